@@ -4,6 +4,7 @@ import type { ExportJobs } from './db/exportJobs'
 import type { Sockets } from './channels/sockets'
 import type { Db } from './db/createDb'
 import type { Later } from './kit/later'
+import type { Turns } from './kit/turns'
 import type { Faults } from './scenarios/faults'
 import type { World } from './world/types'
 
@@ -41,6 +42,8 @@ export interface Core {
   /** ms since 1970. */
   readonly now: () => number
   readonly later: Later
+  /** What is too expensive for one call. */
+  readonly turns: Turns
   /** Waiting time before every answer, ms. */
   readonly latency: number
   readonly db: Db

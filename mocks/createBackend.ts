@@ -6,6 +6,8 @@ import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
 import type { Core } from './core'
 import { realLater, type Later } from './kit/later'
+import { countingStopwatch, type Stopwatch } from './kit/stopwatch'
+import { createTurns } from './kit/turns'
 import { createMovedClock, type MovedClock } from './kit/movedClock'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
@@ -81,10 +83,10 @@ import { sysParamHandlers } from './handlers/cbo/sysParams'
 import { textHandlers } from './handlers/cbo/interfaceTexts'
 import { createRouter } from './router'
 import { scopedRouters } from './handlers/kit/scopedRouters'
-import { createWorld } from './world/createWorld'
+import { sharedWorld } from './world/sharedWorld'
 import type { Route } from './handlers/kit/call'
 import type { WorldSize } from './world/terms'
-import type { World, WorldOptions } from './world/types'
+import type { World } from './world/types'
 
 export interface BackendOptions {
   /** The clock, ms since 1970. Nothing in here reads any other. */
@@ -103,6 +105,8 @@ export interface BackendOptions {
   exportPace?: ExportPace
   /** The timer. Default: setTimeout. */
   later?: Later
+  /** Measures work that is divided into turns. Default: a count, so that the same call always computes as much. */
+  stopwatch?: Stopwatch
   /** A given world instead of a generated one, for tests. */
   world?: World
   /** Lets new abnormal data turn up by itself while a bell listens. Default false. */
@@ -223,9 +227,10 @@ export function createBackend(options: BackendOptions): Backend {
   // Tables read the clock they were created with, so the clock moves with them.
   const clock = memory?.clock ?? createMovedClock(options.now, options.later ?? realLater)
   const { now, later } = clock
-  const worldInZone = (zoneName: string): World => worldOf({ size, seed, zone: zoneName })
+  const worldInZone = (zoneName: string): World => sharedWorld({ size, seed, zone: zoneName })
   const first = options.world ?? worldInZone(zone)
   let world = memory && memory.zone !== first.zone ? worldInZone(memory.zone) : first
+  const turns = createTurns(later, options.stopwatch ?? countingStopwatch())
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = memory?.db ?? newDb()
@@ -252,6 +257,7 @@ export function createBackend(options: BackendOptions): Backend {
     },
     now,
     later,
+    turns,
     latency: options.latency ?? 0,
     get db() {
       return db
@@ -271,6 +277,7 @@ export function createBackend(options: BackendOptions): Backend {
     pulse.stop()
     faults.reset()
     exports.reset()
+    turns.stop()
     sockets.dropAll()
   }
   const replaceWorld = (newWorld: World) => {
@@ -326,14 +333,4 @@ export function createBackend(options: BackendOptions): Backend {
     reset,
     close,
   }
-}
-
-const worlds = new Map<string, World>()
-
-/** Worlds are immutable, so equal options share one world. */
-function worldOf(options: WorldOptions): World {
-  const key = JSON.stringify([options.size, options.seed, options.zone, options.profile])
-  const world = worlds.get(key) ?? createWorld(options)
-  worlds.set(key, world)
-  return world
 }

@@ -51,3 +51,16 @@ export function remembered<Made>(most: number): (of: readonly unknown[], make: (
     return made
   }
 }
+
+/** Made once for a head-end, the same for all who ask it, until it forgets everything. */
+export function perHeadEnd<
+  Made extends object,
+  HeadEnd extends { readonly db: object } = { readonly db: object },
+>(make: (headEnd: HeadEnd) => Made): (core: { readonly unscoped: HeadEnd }) => Made {
+  const byDb = new WeakMap<object, Made>()
+  return ({ unscoped }) => {
+    const made = byDb.get(unscoped.db) ?? make(unscoped)
+    byDb.set(unscoped.db, made)
+    return made
+  }
+}

@@ -17,9 +17,18 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
 /** The usual envelope of a success. */
 export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
 
+interface Progress {
+  done: number
+  total: number
+}
+
 /** A success whose figures are computed step by step: until all are there, the envelope carries the progress. */
-export const okWithProgress = ({ done, total, ...result }: { done: number; total: number }): Response =>
-  done < total ? bare({ success: true, message: '', progress: { done, total }, result }) : ok(result)
+export const okWithProgress = ({ done, total, ...result }: Progress): Response =>
+  okWithin({ done, total }, result)
+
+/** The same for a result that has fields of these names itself. */
+export const okWithin = (progress: Progress, result: unknown): Response =>
+  progress.done < progress.total ? bare({ success: true, message: '', progress, result }) : ok(result)
 
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)

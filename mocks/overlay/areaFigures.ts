@@ -26,7 +26,7 @@ import {
   type Period,
 } from './figurePeriods'
 import type { Grid } from './grid'
-import { createKeptFigures, type KeptFigures } from './keptFigures'
+import { createPeriodFigures, type PeriodFigures } from './figureCache'
 import type { LiveMesh } from './liveMesh'
 import type { LiveReadings } from './liveReadings'
 import type { LiveModels } from './liveModels'
@@ -52,7 +52,7 @@ export interface FigureParts {
   meters: readonly Metered[]
 }
 
-export interface AreaFigures extends KeptFigures<AreaFigure> {
+export interface AreaFigures extends PeriodFigures<AreaFigure> {
   /** Load of a day, of yesterday without one, by the received curve of the check meter, or why there is none. */
   load: (areaId: string, now: number, date?: string) => TransformerLoad | NoLoadRate
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
@@ -133,7 +133,7 @@ export function createAreaFigures(
     }
   }
 
-  const kept = createKeptFigures<AreaFigure>({
+  const kept = createPeriodFigures<AreaFigure>({
     version: () => `${grid.version()}/${models.version()}`,
     changes,
     none: noFigure,

@@ -15,7 +15,7 @@ import {
   type Period,
 } from './figurePeriods'
 import type { Grid } from './grid'
-import { createKeptFigures, type KeptFigures } from './keptFigures'
+import { createPeriodFigures, type PeriodFigures } from './figureCache'
 import type { LiveModels } from './liveModels'
 import type { Metered } from './meteredDays'
 import { createModelShares } from './modelShares'
@@ -29,7 +29,7 @@ export interface LineFigure extends FigureTime {
   outflow: number | null
 }
 
-export interface LineFigures extends KeptFigures<LineFigure> {
+export interface LineFigures extends PeriodFigures<LineFigure> {
   /** What its model says of a period, meter by meter; of an area without a check meter as one, or two. */
   parts: (lineId: string, period: Period, now: number) => FigureParts
 }
@@ -114,7 +114,7 @@ export function createLineFigures(
   }
 
   return {
-    ...createKeptFigures<LineFigure>({
+    ...createPeriodFigures<LineFigure>({
       version: () => `${grid.version()}/${models.version()}`,
       changes,
       none: noFigure,

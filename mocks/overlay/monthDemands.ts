@@ -3,13 +3,13 @@ import type { MonthReadRow } from '../../src/api/query/monthRead'
 import { addDays } from '../../src/lib/time'
 import type { NoDemand } from '../../src/rules/readings/monthDemand'
 import type { Db } from '../db/createDb'
-import type { Later } from '../kit/later'
+import { perHeadEnd } from '../db/derived'
 import { createDays, type Demand } from '../world/days'
 import type { MeterLoad } from '../world/load'
-import { Recent } from '../world/recent'
 import type { World } from '../world/types'
 import { createDeviceChanges, rounded } from './deviceChanges'
-import { createTurns } from './turns'
+import type { Turns } from '../kit/turns'
+import { createTurnedFigures } from './figureCache'
 
 export const demandFields = [
   'pap_demand',
@@ -35,64 +35,50 @@ const none = (demand_reason: NoDemand): MonthDemand => ({
 
 /** Months of check and feeder meters that are kept, about 100 bytes each. */
 const keptMonths = 20_000
-/** CPU ms that a month of one meter costs for each that it feeds, and what one turn between calls may cost. */
-const cost = { fed: 2, turn: 50 }
 
-/** Of a whole area or line every quarter is a sum over its meters: too dear for a call, so that it is worked out in turns. */
-function createFedDemands({ parts }: Pick<World, 'parts'>, later: Later) {
+interface HeadEnd {
+  world: Pick<World, 'parts' | 'live'>
+  db: Db
+  now: () => number
+  turns: Turns
+}
+
+/**
+ * Demands of the days of a meter. Of a whole area or line every quarter is a sum over its meters: too expensive for a call, so that
+ * it is worked out in turns.
+ */
+const sharedOf = perHeadEnd(({ world: { parts }, now, turns }: HeadEnd) => {
   const { loads, registers, calendar, outcomes, network } = parts
   const { demand } = createDays(outcomes, loads, registers, calendar)
-  const known = new Recent<string, Demand | 'none'>(keptMonths)
-  const spanOf = (key: string) => {
-    const [meter = 0, from = 0, last = 0] = key.split('/').map(Number)
-    return { load: loads.known(meter, network.pointOf(meter)), from, last }
-  }
-  const make = (key: string): Demand | 'none' =>
-    known.get(key, () => {
-      const { load, from, last } = spanOf(key)
-      return demand(load, from, last) ?? 'none'
-    })
-  const turns = createTurns(
-    later,
-    {
-      isKnown: (key) => known.has(key),
-      make,
-      cost: (key) => (spanOf(key).load.fed?.length ?? 0) * cost.fed,
+  const ofFeeders = createTurnedFigures<number, Demand | 'none'>(
+    turns,
+    { now, forGood: true, limit: keptMonths },
+    (meter, days) => {
+      const [from = 0, last = 0] = days.split('/').map(Number)
+      return demand(loads.known(meter, network.pointOf(meter)), from, last) ?? 'none'
     },
-    { call: 0, turn: cost.turn },
   )
   return {
     demand,
-    /** undefined while it is worked out. */
-    fed(load: MeterLoad, from: number, last: number, whole: boolean): Demand | 'none' | undefined {
-      const key = [load.meter, from, last].join('/')
-      if (whole || known.has(key)) return make(key)
-      turns.want(key)
-      return undefined
+    /** undefined while it is worked out. @param whole works it out at once */
+    ofFeeder({ meter }: MeterLoad, from: number, last: number, whole: boolean): Demand | 'none' | undefined {
+      const demands = ofFeeders(`${String(from)}/${String(last)}`)
+      if (whole) return demands.figure(meter)
+      const existing = demands.cached(meter)
+      if (existing === undefined) demands.want(meter)
+      return existing
     },
   }
-}
-
-const made = new WeakMap<Db, ReturnType<typeof createFedDemands>>()
-
-interface Utility {
-  unscoped: { world: Pick<World, 'parts' | 'live'>; db: Db; later: Later }
-}
-
-function sharedOf({ unscoped: { world, db, later } }: Utility) {
-  const shared = made.get(db) ?? createFedDemands(world, later)
-  made.set(db, shared)
-  return shared
-}
+})
 
 /** The highest demand of a meter from … last day, the same for all who ask. */
-export const daysDemandsOf = (utility: Utility) => sharedOf(utility).demand
+export const daysDemandsOf = (core: { unscoped: HeadEnd }) => sharedOf(core).demand
 
 /** The demands of months, the same for all who ask. */
-export function monthDemandsOf(utility: Utility): MonthDemands {
-  const { world, db } = utility.unscoped
+export function monthDemandsOf(core: { unscoped: HeadEnd }): MonthDemands {
+  const { world, db } = core.unscoped
   const { network, loads, calendar } = world.parts
-  const shared = sharedOf(utility)
+  const shared = sharedOf(core)
   const { shifter } = createDeviceChanges(world)
   return (id, { month, data_time }, whole = false) => {
     const index = network.find('meter', id)
@@ -102,7 +88,7 @@ export function monthDemandsOf(utility: Utility): MonthDemands {
     if (device.changed(month, data_time)) return none('twoDevices')
     const [from, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
     const found = load.fed
-      ? shared.fed(load, from ?? 0, last ?? 0, whole)
+      ? shared.ofFeeder(load, from ?? 0, last ?? 0, whole)
       : (shared.demand(load, from ?? 0, last ?? 0) ?? 'none')
     if (found === undefined) return none('notYet')
     if (found === 'none') return none('noState')

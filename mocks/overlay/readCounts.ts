@@ -66,8 +66,6 @@ export interface ReadCounts {
   /** Whether a line of the world is counted; what came since is added at once. */
   known: (line: number, day: number, now: number) => boolean
   count: (line: number, day: number, now: number) => void
-  /** CPU ms to count a line, about. */
-  cost: (line: number) => number
   /** The world's counts of a collection point whose line is counted. */
   ofPoint: (cp: number, day: number) => Counts
   /** Σ of the same over the collection points of one line from … to before `to`. */
@@ -319,10 +317,6 @@ export function createReadCounts(
     count(line, day, now) {
       linesOf(day)[line] = work(line, day, asOf(day, now))
       touch(day)
-    },
-    cost(line) {
-      const { from, to } = network.linePoints(line)
-      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * collected.perMeter
     },
     ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
     ofPoints,

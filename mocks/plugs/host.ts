@@ -49,6 +49,7 @@ export function createHost(options: HostOptions): Host {
     const { memory, ...backendOptions } = options
     const storedMemory = memory?.get(key)
     const backend = createBackend({
+      stopwatch: () => performance.now(),
       ...backendOptions,
       lively: options.lively && key === '',
       base,

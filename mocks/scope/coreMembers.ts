@@ -16,6 +16,7 @@ export const coreMembers = {
   edition: 'belongs to nobody: the edition of the console',
   now: 'belongs to nobody: the clock',
   later: 'belongs to nobody: the clock',
+  turns: 'belongs to nobody: how work is divided',
   latency: 'belongs to nobody: how slow every answer is',
   faults: 'belongs to nobody: scenarios of the simulator',
   exports: 'checked id: a job is found by its user, a file by its owner',

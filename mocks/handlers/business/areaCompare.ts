@@ -2,11 +2,11 @@ import type { AreaComparison, ComparedFigure } from '../../../src/api/business/a
 import { mostCompared } from '../../../src/rules/losses/compared'
 import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
-import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
-import { costs, lossFiguresOf } from './lossFigures'
+import { balanceOf, figureFields } from './lossAnswers'
+import { lossFiguresOf } from './lossFigures'
 import { longestParameter, Refusal, type Params } from '../../kit/params'
 import { periodsOf } from '../kit/periodsOf'
 import { route } from '../kit/route'
@@ -37,10 +37,10 @@ function compared(
 ): AreaComparison & Progress {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
-  const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }
+  const budget = core.turns.budget()
   let [done, newest] = [0, 0]
   const figureOf = (area: AreaRecord, period: string): ComparedFigure => {
-    const figure = shownFigure(answering, figures.areas(period), area.id)
+    const figure = figures.areas(period).shown(area.id, budget)
     if (figure) done += 1
     newest = Math.max(newest, figure?.calculated ?? 0)
     const balance = balanceOf(figure)

@@ -8,16 +8,18 @@ import { isMonth } from '../../overlay/figurePeriods'
 import { ok, okWithProgress } from '../../kit/answer'
 import { areaPlace } from './areaPlace'
 import type { Route } from '../kit/call'
-import { asIs, chosen, madeFirst, slice, type Asker, type Listing } from '../kit/listing'
+import { answeredRoutes } from '../kit/crud'
+import { asIs, chosen, madeFirst, slice, type Listing } from '../kit/listing'
 import {
   advance,
-  answerings,
+  answeringOf,
   balanceOf,
   figureFields,
   figureFilters,
-  lossRoutes,
   lossSums,
+  periodAsked,
   shownFigure,
+  type Answering,
 } from './lossAnswers'
 import { isMark, lossMarkRoutes, markCodes, markFilter, markKeys } from './lossMarks'
 import { lossFiguresOf, monthBefore, type LossFigures } from './lossFigures'
@@ -28,48 +30,73 @@ const looked = { all: 250, sample: 120 }
 /** Days back on which such a day is looked for. */
 const daysBack = 7
 
+const screens = ['tgLineLoss'] as const
+const path = '/business/loss/areas'
+
 /** Losses of transformer areas by day or month (BU05). */
 export function areaLossHandlers(core: Core): Route[] {
   const figures = lossFiguresOf(core)
-  const { areas, lines } = core.db.tables
-  const answers = answerings()
-  const lineOf = ({ line_id }: AreaRecord) => lines.get(line_id)
-
+  const { areas } = core.db.tables
   const place = areaPlace(core)
   const placed: Listing<AreaRecord, AreaRecord> = { ...place, keys: () => areas.all(), show: asIs }
+  const listFor = (answering: Answering) => areaLossList(core, place, answering)
+
+  return [
+    ...answeredRoutes(core, { path, screens, file: 'area-losses' }, (params, _, whole) =>
+      listFor(answeringOf(core, periodAsked(params), whole)),
+    ),
+    ...lossMarkRoutes(core, { path, kind: 'tg', screen: 'tgLineLoss' }),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => {
+      const answering = answeringOf(core, periodAsked(call.query()), false)
+      const listing = listFor(answering)
+      const its = { figures: figures.areas(answering.period), placed, listing, bands: areaLossBands }
+      return okWithProgress(lossSums(core, call, answering, its))
+    }),
+    route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
+      ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
+    ),
+  ]
+}
+
+/** The list of one answer. */
+function areaLossList(
+  core: Core,
+  place: ReturnType<typeof areaPlace>,
+  answering: Answering,
+): Listing<AreaRecord, AreaLossRow> {
+  const { areas, lines } = core.db.tables
+  const { period } = answering
+  const figures = lossFiguresOf(core)
+  const [ofPeriod, ofMonthBefore] = [figures.areas(period), figures.areas(monthBefore(period))]
+  const ofRuns = isMonth({ name: period }) ? undefined : figures.runs(period)
+  const lineName = ({ line_id }: AreaRecord): string => lines.get(line_id)?.line_name ?? ''
+  const markOfRow = ({ id }: AreaRecord) => shownMark(markOf(core.db.tables.lossMarks, 'tg', id, period))
 
   /** The figures from which a field comes; undefined for what is on file. */
-  function figuresFor(field: string, asker: Asker) {
-    const { period } = answers.of(asker)
+  function figuresFor(field: string) {
     if (Object.hasOwn(areas.all()[0] ?? {}, field) || field === 'line_name' || isMark(field)) return undefined
-    if (field === 'last_month_rate') return figures.areas(monthBefore(period))
-    return field === 'consecutive_abnormal_days' && !isMonth({ name: period })
-      ? figures.runs(period)
-      : figures.areas(period)
+    if (field === 'last_month_rate') return ofMonthBefore
+    return (field === 'consecutive_abnormal_days' && ofRuns) || ofPeriod
   }
-  const known = ({ id }: AreaRecord, asker: Asker) => figures.areas(answers.of(asker).period).known(id)
-  const rateOf = (row: AreaRecord, asker: Asker): number | null => balanceOf(known(row, asker))?.rate ?? null
+  const filters = figureFilters<AreaRecord>(
+    areaLossBands,
+    ({ id }) => balanceOf(ofPeriod.cached(id))?.rate ?? null,
+  )
 
-  const filters = figureFilters(areaLossBands, rateOf)
-  const said = ({ id }: AreaRecord, asker: Asker) =>
-    shownMark(markOf(core.db.tables.lossMarks, 'tg', id, answers.of(asker).period))
-
-  /** @param shown whether figures may be worked out for it */
-  function rowOf(row: AreaRecord, asker: Asker, shown: boolean): AreaLossRow {
-    const answering = answers.of(asker)
-    const { period } = answering
-    const read: typeof shownFigure = shown ? shownFigure : (_, { known }, id) => known(id)
-    const figure = read(answering, figures.areas(period), row.id)
+  /** @param isShown figures may be worked out for it */
+  function rowOf(row: AreaRecord, isShown: boolean): AreaLossRow {
+    const read: typeof shownFigure = isShown ? shownFigure : (_, { cached }, id) => cached(id)
+    const figure = read(answering, ofPeriod, row.id)
     const balance = balanceOf(figure)
     const some = figure !== undefined && figure.state !== 'none'
-    const before = read(answering, figures.areas(monthBefore(period)), row.id)
-    const run = isMonth({ name: period }) ? null : read(answering, figures.runs(period), row.id)
+    const before = read(answering, ofMonthBefore, row.id)
+    const run = ofRuns ? read(answering, ofRuns, row.id) : null
     return {
       id: row.id,
       tg_no: row.tg_no,
       tg_name: row.tg_name,
       line_id: row.line_id,
-      line_name: lineOf(row)?.line_name ?? '',
+      line_name: lineName(row),
       manager: row.manager,
       plate_capacity: row.plate_capacity,
       special_flag: row.special_flag,
@@ -83,52 +110,29 @@ export function areaLossHandlers(core: Core): Route[] {
       last_month_rate: balanceOf(before)?.rate ?? null,
       consecutive_abnormal_days: run ?? null,
       coming: figure === undefined || before === undefined || run === undefined ? '1' : '0',
-      ...said(row, asker),
+      ...markOfRow(row),
     }
   }
-  const listing: Listing<AreaRecord, AreaLossRow> = {
+  return {
     ...place,
-    keys(params, asker) {
-      answers.begin(asker, params)
-      return areas.all()
-    },
-    where: {
-      ...place.where,
-      ...filters.where,
-      loss_mark: markFilter(core, 'tg', (asker) => answers.of(asker).period),
-    },
+    keys: () => areas.all(),
+    where: { ...place.where, ...filters.where, loss_mark: markFilter(core, 'tg', period) },
     codes: { ...filters.codes, loss_mark: markCodes },
     secrets: ['mark_version', 'coming'],
     costs: filters.costs,
-    prepare(rows, field, asker) {
-      const needed = figuresFor(field, asker)
-      if (needed) advance(answers.of(asker), needed, rows)
+    prepare(rows, field) {
+      const needed = figuresFor(field)
+      if (needed) advance(answering, needed, rows)
     },
-    sortKey: madeFirst<AreaRecord, AreaLossRow>(
-      { line_name: (row) => lineOf(row)?.line_name ?? '', ...markKeys(said) },
-      (row, asker) => rowOf(row, asker, false),
+    sortKey: madeFirst<AreaRecord, AreaLossRow>({ line_name: lineName, ...markKeys(markOfRow) }, (row) =>
+      rowOf(row, false),
     ),
-    show: (row, asker) => rowOf(row, asker, true),
-  }
-
-  const summary = lossSums(core, answers, figures.areas, { placed, listing, bands: areaLossBands })
-  const screens = ['tgLineLoss'] as const
-  const path = '/business/loss/areas'
-  return [
-    ...lossRoutes(core, { path, screens, answers, file: 'area-losses' }, listing, (answering, rows) => {
-      for (const needed of [
-        figures.areas(answering.period),
-        figures.areas(monthBefore(answering.period)),
-        ...(isMonth({ name: answering.period }) ? [] : [figures.runs(answering.period)]),
-      ])
+    show: (row) => rowOf(row, true),
+    completeFile(rows) {
+      for (const needed of [ofPeriod, ofMonthBefore, ...(ofRuns ? [ofRuns] : [])])
         advance(answering, needed, rows)
-    }),
-    ...lossMarkRoutes(core, { path, kind: 'tg', screen: 'tgLineLoss' }),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(summary(call.query(), call))),
-    route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
-      ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
-    ),
-  ]
+    },
+  }
 }
 
 /** The newest day on which enough of these areas that have a check meter are computable. */
@@ -139,7 +143,7 @@ function newestOf(core: Core, figures: LossFigures, all: readonly AreaRecord[]) 
   const today = calendar.dayOf(core.now())
   for (let day = today - 1; day >= today - daysBack; day--) {
     const date = calendar.dateOf(day)
-    const said = sample.map(({ id }) => figures.areas(date).of(id).balance)
+    const said = sample.map(({ id }) => figures.areas(date).figure(id).balance)
     const checked = said.filter((balance) => balance !== 'noCheck').length
     const computable = said.filter((balance) => typeof balance === 'object').length
     if (checked > 0 && computable >= opensFrom * checked)

@@ -5,8 +5,7 @@ import { addMonths } from '../../../src/lib/time'
 import { estimateMonths, meanOfKnown } from '../../../src/rules/losses/energyBalance'
 import { deviationOf, ruleHit, type ReadingRule } from '../../../src/rules/readings/readingAudit'
 import type { Core } from '../../core'
-import { createTurns, type Progress } from '../../overlay/turns'
-import { Recent } from '../../world/recent'
+import { createTurnedFigures } from '../../overlay/figureCache'
 
 export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
 
@@ -68,26 +67,19 @@ export const monthsOf = (core: Core, id: string, month: string): readonly MonthE
 /** A month of a meter beside earlier ones. */
 type Compared = Pick<AuditFigure, 'energy' | 'deviation' | 'rule_hit'>
 
+/** Meters of the world by the month in which they are compared. */
 export type RuleHits = ReturnType<typeof createRuleHits>
 
-/** How many meters are compared within one call, and in one turn between calls: some milliseconds each. */
-const sizes = { call: 60, turn: 15 }
 /** More meters are not compared: their months are asked for by the part. */
 export const mostCompared = 20_000
-/** How many months are remembered. */
-const months = 4
-
 /**
  * The rules that meters of the world break in a month, of those whose values nobody changed: what is too dear for one call is worked
  * out in turns.
  */
 export function createRuleHits(core: Core) {
   const { network, months: energies, loads } = core.world.parts
-  const kept = new Recent<string, ReturnType<typeof compare>>(months)
-  /** What the collection brings later is seen an hour later. */
-  const hour = (): number => Math.floor(core.now() / 3_600_000)
 
-  function comparedOf(meter: number, month: string): Compared {
+  function compare(meter: number, month: string): Compared {
     const load = loads.known(meter, network.pointOf(meter))
     // What became known after a month was closed changes nothing of it.
     const known = (n: number) => {
@@ -99,36 +91,13 @@ export function createRuleHits(core: Core) {
     // Why there is no energy is told by the registers.
     if (!made || made.taken === null) {
       const figure = auditFigure(monthsOf(core, network.id('meter', meter), month), month)
-      return figure ?? { energy: null, deviation: null, rule_hit: '' }
+      const { energy = null, deviation = null, rule_hit = '' } = figure ?? {}
+      return { energy, deviation, rule_hit }
     }
     const average = averageOf((n) => known(n)?.taken ?? null)
     const [energy, quality] = [made.taken, made.quality ?? 'valid']
     const rule_hit = ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
     return { energy, deviation: deviationOf({ energy, average }), rule_hit }
   }
-  function compare(month: string) {
-    const found = new Map<number, Compared>()
-    function of(meter: number): Compared {
-      const { energy, deviation, rule_hit } = found.get(meter) ?? comparedOf(meter, month)
-      const compared = { energy, deviation, rule_hit }
-      found.set(meter, compared)
-      return compared
-    }
-    const turns = createTurns(
-      core.later,
-      {
-        isKnown: (meter) => found.has(Number(meter)),
-        make: (meter) => void of(Number(meter)),
-      },
-      sizes,
-    )
-    return {
-      /** Compares some of these meters at once and the others between calls. */
-      advance: (meters: readonly number[]): Progress => turns.advance(meters.map(String)),
-      hit: (meter: number): ReadingRule | '' => found.get(meter)?.rule_hit ?? '',
-      /** The month of a meter, compared now where it was not yet. */
-      of,
-    }
-  }
-  return (month: string) => kept.get(`${month} ${hour()}`, () => compare(month))
+  return createTurnedFigures(core.turns, core, compare)
 }

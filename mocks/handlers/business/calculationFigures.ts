@@ -7,7 +7,6 @@ import type { AreaFigure } from '../../overlay/areaFigures'
 import { isMonth, periodOf, type Period } from '../../overlay/figurePeriods'
 import type { LineFigure } from '../../overlay/lineFigures'
 import { asShown } from './energySums'
-import { costOfFigures } from './lossFigures'
 
 /** A figure with the time at which it was worked out, ms since 1970; undefined where there is none. */
 export interface TimedFigure extends CalcFigure {
@@ -21,16 +20,11 @@ export type FigurePair = { before: TimedFigure; after: TimedFigure } | undefined
 export interface CalcWork {
   /** All periods of an object belong to one piece, or each is one. */
   together: boolean
-  /** What a piece costs, in figures of an area and a day. */
-  cost: (id: string, periods: readonly string[]) => number
   /** @param begun when the run was started, ms since 1970: the lists showed `before` then */
   work: (id: string, periods: readonly string[], begun: number) => FigurePair[]
-  /** The same of figures that stay as they are, at half the cost: after is what was before. */
+  /** The same of figures that stay as they are: after is what was before. */
   keep: (id: string, periods: readonly string[], begun: number) => FigurePair[]
 }
-
-/** What the days or months of a meter cost; the registers of the few that lack one are counted up. */
-const meterCost = { meter: 2, day: 0.25, month: 3 }
 
 const nothing = { energy: null, supply: null, sale: null, rate: null }
 
@@ -45,11 +39,8 @@ export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
       renew: (id: string, period: Period, at: number) => AreaFigure | LineFigure
     },
     exists: (id: string) => boolean,
-    areasOf: (id: string) => number,
   ): CalcWork => ({
     together: false,
-    // Before and after.
-    cost: (id, [period = '']) => 2 * areasOf(id) * costOfFigures(period),
     work: (id, periods, begun) =>
       periods.map((name) => {
         const period = periodOf(calendar, name)
@@ -62,22 +53,10 @@ export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
         exists(id) ? kept(lossFigure(figures.shown(id, periodOf(calendar, name), begun))) : gone,
       ),
   })
-  if (type === 'areaLoss')
-    return lossWork(
-      archive.areaFigures,
-      (id) => areas.get(id) !== undefined,
-      () => 1,
-    )
-  if (type === 'lineLoss')
-    return lossWork(
-      archive.lineFigures,
-      (id) => lines.get(id) !== undefined,
-      (id) => Math.max(1, archive.grid.children('line', id)),
-    )
+  if (type === 'areaLoss') return lossWork(archive.areaFigures, (id) => areas.get(id) !== undefined)
+  if (type === 'lineLoss') return lossWork(archive.lineFigures, (id) => lines.get(id) !== undefined)
   return {
     together: true,
-    cost: (_, periods) =>
-      meterCost.meter + periods.length * meterCost[isMonth({ name: periods[0] ?? '' }) ? 'month' : 'day'],
     work(id, periods, begun) {
       const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
       if (!before || !after) return periods.map(() => gone)

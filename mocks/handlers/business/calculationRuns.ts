@@ -7,9 +7,8 @@ import {
 } from '../../../src/rules/losses/calculation'
 import type { Core } from '../../core'
 import { closingOf } from '../../db/closedMonths'
-import { createTurns } from '../../overlay/turns'
+import { perHeadEnd } from '../../db/derived'
 import { calcWorkOf, type FigurePair } from './calculationFigures'
-import { costs } from './lossFigures'
 
 /** An object with the days or months of it that a run works out. */
 export interface CalcGroup {
@@ -38,13 +37,7 @@ export interface CalcRun {
 }
 
 /** The runs of a head-end, by the id of their record: the same for all who ask. */
-const kept = new WeakMap<object, Map<string, CalcRun>>()
-
-export function runsOf({ unscoped }: Core): Map<string, CalcRun> {
-  const runs = kept.get(unscoped.db) ?? new Map<string, CalcRun>()
-  kept.set(unscoped.db, runs)
-  return runs
-}
+export const runsOf = perHeadEnd(() => new Map<string, CalcRun>())
 
 export const groupsOf = (objects: readonly string[], span: CalcSpan): CalcGroup[] => {
   const periods = calcPeriods(span)
@@ -69,9 +62,9 @@ export function beginRun(
   groups: readonly CalcGroup[],
   ended: (run: CalcRun) => void,
 ): CalcRun {
-  const { db, now, later } = core
+  const { db, now, turns } = core
   const begun = now()
-  const { together, cost, work, keep } = calcWorkOf(core, type)
+  const { together, work, keep } = calcWorkOf(core, type)
   const isClosed = (period: string) => closingOf(db.tables.closedMonths, period.slice(0, 7)) !== undefined
   const total = groups.reduce((sum, { periods }) => sum + periods.length, 0)
   const count = { changed: 0, same: 0, failed: 0, closed: 0, noNeed: 0, waiting: total }
@@ -86,10 +79,7 @@ export function beginRun(
     count[result] += 1
     count.waiting -= 1
   }
-  const costOf = (id: string, periods: readonly string[] = []): number =>
-    periods.length > 0 ? cost(id, periods) : 0
-  /** Works out the next piece. @returns what it cost */
-  function next({ id, periods }: CalcGroup): number {
+  function workOutNextPiece({ id, periods }: CalcGroup): void {
     const at = group
     const piece = together ? periods : periods.slice(place, place + 1)
     place += piece.length
@@ -103,7 +93,6 @@ export function beginRun(
     take(open, work)
     take(shut, keep)
     for (const period of piece) settle(at, id, period, worked.get(period), isClosed(period))
-    return costOf(id, open) + costOf(id, shut) / 2
   }
   function end(): void {
     if (run.ended) return
@@ -118,24 +107,11 @@ export function beginRun(
     settled: (at: number) => items.get(at),
     stop: end,
   }
-  const turns = createTurns(
-    later,
-    {
-      isKnown: () => run.ended,
-      make() {
-        let spent = 0
-        for (let each = groups[group]; each && spent < turn; each = groups[group]) spent += next(each)
-        if (groups[group]) turns.want(all)
-        else end()
-      },
-    },
-    { call: 0, turn: 1 },
-  )
-  turns.want(all)
+  turns.begin(() => {
+    const next = groups[group]
+    if (next && !run.ended) workOutNextPiece(next)
+    if (!groups[group]) end()
+    return !run.ended
+  })
   return run
 }
-
-/** What may be spent in one turn: several runs may go on at once. */
-const turn = costs.turn / 2
-/** What all turns are for. */
-const all = 'run'

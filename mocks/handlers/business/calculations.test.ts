@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalculationRow, DifferenceRow } from '../../../src/api/business/calculations'
 import type { AreaLossRow } from '../../../src/api/business/losses'
+import { countingStopwatch } from '../../kit/stopwatch'
 import { backendAt, manualTimers } from '../../testClient'
 import { compare } from '../kit/rows'
 
@@ -11,7 +12,7 @@ const day = '2026-11-18'
 /** A head-end whose timers wait for the test. */
 async function asked(user = 'operator') {
   const timers = manualTimers()
-  const own = backendAt({ later: timers.later })
+  const own = backendAt({ later: timers.later, stopwatch: countingStopwatch(2) })
   const { tables } = own.backend.db
   let token = await own.signIn(user)
   let orders = 0

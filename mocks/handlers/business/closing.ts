@@ -74,7 +74,7 @@ function markedIn(core: Core, hits: RuleHits, month: string) {
   if (done < total) return { marked: null, unjudged: null, compared: done, meters: total }
   const count = { marked: 0, unjudged: 0 }
   for (const meter of untouched) {
-    if (compared.hit(meter) === '') continue
+    if (!compared.cached(meter)?.rule_hit) continue
     count.marked += 1
     if (!decisions?.has(network.id('meter', meter))) count.unjudged += 1
   }

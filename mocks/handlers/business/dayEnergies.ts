@@ -69,7 +69,7 @@ function energiesAsked(
         })
     },
     show: shownDay,
-    orders: energyOrders(core, 'day'),
+    orders: energyOrders(core),
     only: lacking(params),
   }
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../../core'
 import type { ScreenCode } from '../../db/menus'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'

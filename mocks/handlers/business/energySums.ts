@@ -5,17 +5,13 @@ import { worstQuality } from '../../../src/rules/codes/valueQuality'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import { periodOf, type Period } from '../../overlay/figurePeriods'
-import { createTurns, type Progress, type Turns } from '../../overlay/turns'
+import type { Progress, Turned } from '../../kit/turns'
 import { HOUR } from '../../world/calendar'
 import type { Params } from '../../kit/params'
 import type { ValueListing, ValueRows } from '../kit/valueLists'
 
 /** As many meters are summed up together. */
 const block = 64
-/** Days of a meter whose energies cost about as much as a figure of an area and a day, 2 ms of CPU. */
-export const daysPerCost = 150
-/** Costs of one call, and of one turn between calls. */
-const sizes = { call: 40, turn: 25 }
 
 /** What of the values of a day or a month is summed up. */
 interface Energetic {
@@ -56,12 +52,13 @@ const noRows = (): RowSum => ({ rows: 0, known: 0, energy: 0, qualities: new Set
 interface Sum {
   /** ms since 1970. */
   at: number
-  ids: readonly string[]
+  /** The first place of each block. */
+  blocks: readonly number[]
   /** A sum for each period. */
   roles: Readonly<Record<MeterRole, readonly RowSum[]>>
   /** By consumer category, and of check and of feeder meters, where tariffs are summed up. */
   categories: ReadonlyMap<string, TariffSum>
-  turns: Turns
+  turned: Turned<number, true>
 }
 
 const nothing = { calculated_at: '', meters: null, rows: null }
@@ -156,25 +153,17 @@ function begin<Values extends Energetic, Row>(
     }
   }
 
-  const done = new Set<string>()
-  const cost = Math.ceil(
-    (block * spans.reduce((days, { first, last }) => days + last + 1 - first, 0)) / daysPerCost,
-  )
-  const turns = createTurns(
-    core.later,
-    {
-      isKnown: (id) => done.has(id),
-      make(id) {
-        done.add(id)
-        const from = Number(id) * block
-        for (let place = from; place < Math.min(from + block, places.total); place++) add(place)
-      },
-      cost: () => cost,
+  const added = new Set<number>()
+  const turned = core.turns.figures<number, true>({
+    cached: (first) => (added.has(first) ? true : undefined),
+    figure(first) {
+      added.add(first)
+      for (let place = first; place < Math.min(first + block, places.total); place++) add(place)
+      return true
     },
-    sizes,
-  )
-  const ids = Array.from({ length: Math.ceil(places.total / block) }, (_, n) => String(n))
-  return { at: now, ids, roles, categories, turns }
+  })
+  const blocks = Array.from({ length: Math.ceil(places.total / block) }, (_, n) => n * block)
+  return { at: now, blocks, roles, categories, turned }
 }
 
 /**
@@ -193,9 +182,9 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
     const sum = kept([Math.floor(core.now() / HOUR), ...rows.state], () =>
       begin(core, tariffs, rows, listing),
     )
-    if (latest !== sum) latest?.turns.advance([])
+    if (latest !== sum) latest?.turned.advance([])
     latest = sum
-    const { done, total } = sum.turns.advance(sum.ids)
+    const { done, total } = sum.turned.advance(sum.blocks)
     const meters = rows.places.total
     const said = {
       calculated_at: calendar.wall(sum.at),

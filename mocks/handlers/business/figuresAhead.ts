@@ -1,5 +1,5 @@
 import type { Core } from '../../core'
-import { lossFiguresOf, monthBefore, type Turned } from './lossFigures'
+import { lossFiguresOf, monthBefore, type TurnedFigures } from './lossFigures'
 
 /** Transformer areas up to which all of a period are worked out ahead: a few seconds of CPU. */
 const most = 1_000
@@ -16,10 +16,10 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const lines = core.db.tables.lines.all().map(({ id }) => id)
   if (areas.length > most) return
   const figures = lossFiguresOf(core)
-  function* all(turned: Turned<unknown>, ids: readonly string[]): Generator<void, void> {
+  function* all(turned: TurnedFigures<unknown>, ids: readonly string[]): Generator<void, void> {
     for (const id of ids) {
-      if (turned.known(id) !== undefined) continue
-      turned.of(id)
+      if (turned.cached(id) !== undefined) continue
+      turned.figure(id)
       yield
     }
   }

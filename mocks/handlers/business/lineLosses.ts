@@ -6,30 +6,29 @@ import type { LineRecord } from '../../db/lines'
 import { markOf, shownMark } from '../../db/lossMarks'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
-import { asIs, madeFirst, same, type Asker, type Listing } from '../kit/listing'
+import { answeredRoutes } from '../kit/crud'
+import { asIs, madeFirst, same, type Listing } from '../kit/listing'
 import {
   advance,
-  answerings,
+  answeringOf,
   balanceOf,
   figureFields,
   figureFilters,
-  lossRoutes,
   lossSums,
+  periodAsked,
   shownFigure,
+  type Answering,
 } from './lossAnswers'
 import { isMark, lossMarkRoutes, markCodes, markFilter, markKeys } from './lossMarks'
 import { lossFiguresOf, monthBefore } from './lossFigures'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 
-/** Losses of lines by day or month (BU13). */
-export function lineLossHandlers(core: Core): Route[] {
-  const figures = lossFiguresOf(core)
-  const { lines, substations } = core.db.tables
-  const answers = answerings()
-  const subsName = ({ subs_id }: LineRecord): string => substations.get(subs_id)?.subs_name ?? ''
+const screens = ['lineLoss'] as const
+const path = '/business/loss/lines'
 
-  const place = {
+const linePlace = (core: Core) =>
+  ({
     match: {
       subs_id: same,
       line_name: contains,
@@ -37,25 +36,51 @@ export function lineLossHandlers(core: Core): Route[] {
       org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
     },
     where: { line_id: ({ id }, asked) => id === asked },
-  } satisfies Pick<Listing<LineRecord, LineRecord>, 'match' | 'where'>
-  const placed: Listing<LineRecord, LineRecord> = { ...place, keys: () => lines.all(), show: asIs }
-  const known = ({ id }: LineRecord, asker: Asker) => figures.lines(answers.of(asker).period).known(id)
-  const rateOf = (row: LineRecord, asker: Asker): number | null => balanceOf(known(row, asker))?.rate ?? null
+  }) satisfies Pick<Listing<LineRecord, LineRecord>, 'match' | 'where'>
 
-  const filters = figureFilters(lineLossBands, rateOf)
-  const said = ({ id }: LineRecord, asker: Asker) =>
-    shownMark(markOf(core.db.tables.lossMarks, 'line', id, answers.of(asker).period))
+/** Losses of lines by day or month (BU13). */
+export function lineLossHandlers(core: Core): Route[] {
+  const { lines } = core.db.tables
+  const placed: Listing<LineRecord, LineRecord> = { ...linePlace(core), keys: () => lines.all(), show: asIs }
+  return [
+    ...answeredRoutes(core, { path, screens, file: 'line-losses', table: 'line' }, (params, _, whole) =>
+      lineLossList(core, answeringOf(core, periodAsked(params), whole)),
+    ),
+    ...lossMarkRoutes(core, { path, kind: 'line', screen: 'lineLoss' }),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => {
+      const answering = answeringOf(core, periodAsked(call.query()), false)
+      const listing = lineLossList(core, answering)
+      const figures = lossFiguresOf(core).lines(answering.period)
+      return okWithProgress(
+        lossSums(core, call, answering, { figures, placed, listing, bands: lineLossBands }),
+      )
+    }),
+  ]
+}
 
-  /** @param shown whether figures may be worked out for it */
-  function rowOf(row: LineRecord, asker: Asker, shown: boolean): LineLossRow {
-    const answering = answers.of(asker)
-    const { period } = answering
-    const read: typeof shownFigure = shown ? shownFigure : (_, { known }, id) => known(id)
-    const figure = read(answering, figures.lines(period), row.id)
+/** The list of one answer. */
+function lineLossList(core: Core, answering: Answering): Listing<LineRecord, LineLossRow> {
+  const { lines, substations } = core.db.tables
+  const { period } = answering
+  const figures = lossFiguresOf(core)
+  const [ofPeriod, ofMonthBefore] = [figures.lines(period), figures.lines(monthBefore(period))]
+  const ofBadAreas = figures.bad(period)
+  const place = linePlace(core)
+  const subsName = ({ subs_id }: LineRecord): string => substations.get(subs_id)?.subs_name ?? ''
+  const markOfRow = ({ id }: LineRecord) => shownMark(markOf(core.db.tables.lossMarks, 'line', id, period))
+  const filters = figureFilters<LineRecord>(
+    lineLossBands,
+    ({ id }) => balanceOf(ofPeriod.cached(id))?.rate ?? null,
+  )
+
+  /** @param isShown figures may be worked out for it */
+  function rowOf(row: LineRecord, isShown: boolean): LineLossRow {
+    const read: typeof shownFigure = isShown ? shownFigure : (_, { cached }, id) => cached(id)
+    const figure = read(answering, ofPeriod, row.id)
     const balance = figure && typeof figure.balance !== 'string' ? figure.balance : undefined
-    const bad = figure?.state === 'none' ? null : read(answering, figures.bad(period), row.id)
+    const bad = figure?.state === 'none' ? null : read(answering, ofBadAreas, row.id)
     // A month is the dearest: it takes what the others left.
-    const before = read(answering, figures.lines(monthBefore(period)), row.id)
+    const before = read(answering, ofMonthBefore, row.id)
     return {
       id: row.id,
       line_no: row.line_no,
@@ -70,51 +95,27 @@ export function lineLossHandlers(core: Core): Route[] {
       areas_bad: bad ?? null,
       last_month_rate: balanceOf(before)?.rate ?? null,
       coming: figure === undefined || bad === undefined || before === undefined ? '1' : '0',
-      ...said(row, asker),
+      ...markOfRow(row),
     }
   }
-  const listing: Listing<LineRecord, LineLossRow> = {
+  return {
     ...place,
-    keys(params, asker) {
-      answers.begin(asker, params)
-      return lines.all()
-    },
-    where: {
-      ...place.where,
-      ...filters.where,
-      loss_mark: markFilter(core, 'line', (asker) => answers.of(asker).period),
-    },
+    keys: () => lines.all(),
+    where: { ...place.where, ...filters.where, loss_mark: markFilter(core, 'line', period) },
     codes: { ...filters.codes, loss_mark: markCodes },
     secrets: ['mark_version', 'coming'],
     costs: filters.costs,
-    prepare(rows, field, asker) {
-      const { period } = answers.of(asker)
+    prepare(rows, field) {
       if (Object.hasOwn(lines.all()[0] ?? {}, field) || field === 'subs_name' || isMark(field)) return
-      const before = field === 'last_month_rate'
-      const needed = before ? figures.lines(monthBefore(period)) : figures.lines(period)
-      advance(answers.of(asker), field === 'areas_bad' ? figures.bad(period) : needed, rows)
+      const needed = field === 'last_month_rate' ? ofMonthBefore : ofPeriod
+      advance(answering, field === 'areas_bad' ? ofBadAreas : needed, rows)
     },
-    sortKey: madeFirst<LineRecord, LineLossRow>({ subs_name: subsName, ...markKeys(said) }, (row, asker) =>
-      rowOf(row, asker, false),
+    sortKey: madeFirst<LineRecord, LineLossRow>({ subs_name: subsName, ...markKeys(markOfRow) }, (row) =>
+      rowOf(row, false),
     ),
-    show: (row, asker) => rowOf(row, asker, true),
+    show: (row) => rowOf(row, true),
+    completeFile(rows) {
+      for (const needed of [ofPeriod, ofBadAreas, ofMonthBefore]) advance(answering, needed, rows)
+    },
   }
-
-  const summary = lossSums(core, answers, figures.lines, { placed, listing, bands: lineLossBands })
-  const screens = ['lineLoss'] as const
-  const path = '/business/loss/lines'
-  return [
-    ...lossRoutes(
-      core,
-      { path, screens, answers, file: 'line-losses', table: 'line' },
-      listing,
-      (answering, rows) => {
-        advance(answering, figures.lines(answering.period), rows)
-        advance(answering, figures.bad(answering.period), rows)
-        advance(answering, figures.lines(monthBefore(answering.period)), rows)
-      },
-    ),
-    ...lossMarkRoutes(core, { path, kind: 'line', screen: 'lineLoss' }),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(summary(call.query(), call))),
-  ]
 }

@@ -8,13 +8,13 @@ import type { AreaFigure } from '../../overlay/areaFigures'
 import { periodOf } from '../../overlay/figurePeriods'
 import type { LineFigure } from '../../overlay/lineFigures'
 import type { AbnormalFinding } from '../../world/abnormalFound'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
-import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
+import { balanceOf, figureFields } from './lossAnswers'
 import { concluded, look, metersOf, recordsOf, type CountedPeriod } from './lossCauses'
 import type { LossObject } from './lossEvidence'
-import { costs, lossFiguresOf, type Turned } from './lossFigures'
+import { lossFiguresOf, type TurnedFigures } from './lossFigures'
 import { longestParameter, Refusal, type Params } from '../../kit/params'
 import { periodsOf, type Longest } from '../kit/periodsOf'
 import { route } from '../kit/route'
@@ -55,11 +55,11 @@ function analysisOf(
   const line = lines.get(area ? area.line_id : of.id)
   const target = (area ?? line)?.target_loss ?? null
   const figures = lossFiguresOf(core)
-  const figuresOf = (name: string): Turned<Figure> =>
+  const figuresOf = (name: string): TurnedFigures<Figure> =>
     of.kind === 'area' ? figures.areas(name) : figures.lines(name)
-  const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }
+  const budget = core.turns.budget()
   const read = periods.map((name) => {
-    const figure = shownFigure(answering, figuresOf(name), of.id)
+    const figure = figuresOf(name).shown(of.id, budget)
     return { name, figure, balance: balanceOf(figure) }
   })
   const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {

@@ -3,19 +3,15 @@ import { round } from '../../../src/lib/format'
 import { isDate } from '../../../src/lib/time'
 import type { Balance } from '../../../src/rules/losses/energyBalance'
 import { bandOf, exceedsTarget, groupRate, type Band } from '../../../src/rules/losses/lossBands'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
-import type { ScreenCode } from '../../db/menus'
 import type { FigureTime, NoRate } from '../../overlay/figurePeriods'
-import type { Progress } from '../../overlay/turns'
+import type { Budget, Progress } from '../../kit/turns'
 import type { Calendar } from '../../world/calendar'
 import type { Sequence } from '../../world/terms'
-import type { Route } from '../kit/call'
-import { listRoutes, startExport } from '../kit/crud'
-import { chosen, slice, type Asker, type Listing } from '../kit/listing'
-import { costs, type Turned } from './lossFigures'
+import type { Call } from '../kit/call'
+import { chosen, slice, type Listing } from '../kit/listing'
+import type { TurnedFigures } from './lossFigures'
 import { Refusal, type Params } from '../../kit/params'
-import { route } from '../kit/route'
 
 /** The day or the month that is asked for. @throws Refusal for none and for both */
 export function periodAsked(params: Params): string {
@@ -25,39 +21,33 @@ export function periodAsked(params: Params): string {
   return date ?? month ?? ''
 }
 
-/** What one answer is about, and how much it may still work out. */
+/** What one answer of a list is about, and the time that it has. */
 export interface Answering {
   period: string
-  /** All that is asked for must be known: a file lacks nothing that comes a moment later. */
+  /** It fills a file: all figures must be there. */
   whole: boolean
-  left: number
-  /** Figures by which its rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
-  settled: Set<Turned<unknown>>
+  budget: Budget
+  /** Figures by which rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
+  settled: Set<TurnedFigures<unknown>>
 }
 
-/** What belongs to each answer of a list, from its filters to its last row. */
-export function answerings() {
-  const known = new WeakMap<Asker, Answering>()
-  return {
-    begin(asker: Asker, params: Params): void {
-      known.set(asker, { period: periodAsked(params), whole: false, left: costs.call, settled: new Set() })
-    },
-    of: (asker: Asker): Answering =>
-      known.get(asker) ?? { period: '', whole: false, left: 0, settled: new Set() },
-  }
-}
+export const answeringOf = (
+  { turns }: Pick<Core, 'turns'>,
+  period: string,
+  whole: boolean,
+  budget = turns.budget(),
+): Answering => ({ period, whole, budget, settled: new Set() })
 
-/** A figure that a row shows, as long as its answer may work figures out; what is left comes by itself. */
-export function shownFigure<Figure>(answering: Answering, figures: Turned<Figure>, id: string) {
-  const known = figures.known(id)
-  if (known !== undefined) return known
-  const cost = figures.cost(id)
-  if (answering.left < cost || answering.settled.has(figures)) {
-    figures.want(id)
-    return undefined
-  }
-  answering.left -= cost
-  return figures.of(id)
+/** A figure that a row shows, as long as its answer has time; the others follow by themselves. */
+export function shownFigure<Figure>(
+  { budget, settled }: Answering,
+  figures: TurnedFigures<Figure>,
+  id: string,
+): Figure | undefined {
+  if (!settled.has(figures)) return figures.shown(id, budget)
+  const figure = figures.cached(id)
+  if (figure === undefined) figures.want(id)
+  return figure
 }
 
 /**
@@ -65,19 +55,14 @@ export function shownFigure<Figure>(answering: Answering, figures: Turned<Figure
  * @throws Refusal where all are needed and some are still to come
  */
 export function advance(
-  { whole, settled }: Answering,
-  figures: Turned<unknown>,
+  { whole, budget, settled }: Answering,
+  figures: TurnedFigures<unknown>,
   rows: Sequence<{ id: string }>,
 ): Progress {
   settled.add(figures)
   const ids = slice(rows).map(({ id }) => id)
-  const missing = whole ? ids.filter((id) => figures.known(id) === undefined) : []
-  if (missing.reduce((sum, id) => sum + figures.cost(id), 0) <= costs.order)
-    for (const id of missing) figures.of(id)
-  const progress = figures.advance(ids)
-  if (whole && progress.done < progress.total)
-    throw new Refusal('figuresComing', { done: progress.done, all: progress.total })
-  return progress
+  if (whole) figures.complete(ids)
+  return figures.advance(ids, budget)
 }
 
 /** A figure with a balance, and the target that holds for it. */
@@ -103,62 +88,18 @@ const look = 0.002
 /** The filters of a list that look at the figures of its rows, as far as they are worked out. */
 export function figureFilters<Row extends { target_loss: number | null }>(
   bands: readonly Band[],
-  rateOf: (row: Row, asker: Asker) => number | null,
+  rateOf: (row: Row) => number | null,
 ) {
   const flags = ['1', '0']
   return {
     where: {
-      loss_band: (row, asked, asker) => bandOf(bands, rateOf(row, asker)) === asked,
-      target_exceeded: (row, asked, asker) =>
-        exceedsTarget(rateOf(row, asker), row.target_loss) === (asked === '1'),
-      computable: (row, asked, asker) => (rateOf(row, asker) !== null) === (asked === '1'),
+      loss_band: (row, asked) => bandOf(bands, rateOf(row)) === asked,
+      target_exceeded: (row, asked) => exceedsTarget(rateOf(row), row.target_loss) === (asked === '1'),
+      computable: (row, asked) => (rateOf(row) !== null) === (asked === '1'),
     },
     codes: { loss_band: bands.map(({ band }) => band), target_exceeded: flags, computable: flags },
     costs: { loss_band: look, target_exceeded: look, computable: look },
   } satisfies Pick<Listing<Row, object>, 'where' | 'codes' | 'costs'>
-}
-
-type Screens = readonly [ScreenCode, ...ScreenCode[]]
-
-/**
- * `…/list` and `…/export` of losses.
- * @param ready works out what the rows of a file show, see `advance`
- */
-export function lossRoutes<Row extends object, Shown extends object>(
-  core: Core,
-  {
-    path,
-    screens,
-    answers,
-    ...names
-  }: {
-    path: string
-    screens: Screens
-    answers: ReturnType<typeof answerings>
-    file: string
-    table?: string
-  },
-  listing: Listing<Row, Shown>,
-  ready: (answering: Answering, rows: Sequence<Row>) => void,
-): Route[] {
-  const inFile: Listing<Row, Shown> = {
-    ...listing,
-    keys(params, asker, sort) {
-      const rows = listing.keys(params, asker, sort)
-      answers.of(asker).whole = true
-      return rows
-    },
-  }
-  return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, inFile, {
-        ...names,
-        type: exportTypeOf(screens[0]),
-        ready: (rows, asker) => ready(answers.of(asker), rows),
-      }),
-    ),
-  ]
 }
 
 /** What every row says of its figure. */
@@ -191,29 +132,31 @@ export function figureFields(core: Core, period: string, figure: Figured | undef
  */
 export function lossSums<Row extends { id: string; target_loss: number | null }, Shown extends object>(
   { world }: Core,
-  answers: ReturnType<typeof answerings>,
-  figuresOf: (period: string) => Turned<Figured>,
+  call: Call,
+  answering: Answering,
   {
+    figures,
     placed,
     listing,
     bands,
-  }: { placed: Listing<Row, Row>; listing: Listing<Row, Shown>; bands: readonly Band[] },
-) {
-  return (params: Params, asker: Asker): LossSummary & Progress => {
-    answers.begin(asker, params)
-    const { period } = answers.of(asker)
-    const figures = figuresOf(period)
-    const progress = advance(answers.of(asker), figures, chosen(placed, params, asker).rows)
-    const rows = slice(chosen(listing, params, asker).rows).map(({ id, target_loss }) => ({
-      figure: figures.known(id),
-      target: target_loss,
-    }))
-    const calculated_at = newestTime(
-      world.parts.calendar,
-      rows.map(({ figure }) => figure),
-    )
-    return { ...summaryOf(period, progress, rows, bands), calculated_at }
-  }
+  }: {
+    figures: TurnedFigures<Figured>
+    placed: Listing<Row, Row>
+    listing: Listing<Row, Shown>
+    bands: readonly Band[]
+  },
+): LossSummary & Progress {
+  const params = call.query()
+  const progress = advance(answering, figures, chosen(placed, params, call).rows)
+  const rows = slice(chosen(listing, params, call).rows).map(({ id, target_loss }) => ({
+    figure: figures.cached(id),
+    target: target_loss,
+  }))
+  const calculated_at = newestTime(
+    world.parts.calendar,
+    rows.map(({ figure }) => figure),
+  )
+  return { ...summaryOf(answering.period, progress, rows, bands), calculated_at }
 }
 
 /** `LossSummary` of rows: their figures as far as they are worked out, with their targets. */

@@ -1,119 +1,60 @@
+import type { AreaLoss } from '../../../src/api/capture/gis'
 import { addMonths } from '../../../src/lib/time'
+import type { Known } from '../../../src/lib/shape'
 import { abnormalRun, exceedsTarget } from '../../../src/rules/losses/lossBands'
+import type { NoLoadRate, TransformerLoad } from '../../../src/rules/losses/transformerLoad'
 import type { Core } from '../../core'
-import { rowsMark } from '../../db/derived'
+import { perHeadEnd, rowsMark } from '../../db/derived'
+import type { Turned } from '../../kit/turns'
 import type { AreaFigure } from '../../overlay/areaFigures'
 import type { AreaSales } from '../../overlay/areaSales'
-import { isMonth, periodOf, type Period } from '../../overlay/figurePeriods'
-import { createFigureStore } from '../../overlay/figureStore'
+import { byPeriod, createTurnedFigures, type PeriodFigures } from '../../overlay/figureCache'
+import { periodOf, type NoRate, type Period } from '../../overlay/figurePeriods'
 import type { LineFigure } from '../../overlay/lineFigures'
-import { createTurns, type Turns } from '../../overlay/turns'
-import { Recent } from '../../world/recent'
 
-/** A figure of many objects that is too dear to be worked out for all of them within one call. */
-export interface Turned<Figure> extends Turns {
-  /** What one costs that is not known, in figures of an area and a day: about 2 ms of CPU each. */
-  cost: (id: string) => number
-  known: (id: string) => Figure | undefined
-  /** Worked out when it is not known yet. */
-  of: (id: string) => Figure
-}
+/** Figures of areas or lines by their id. */
+export type TurnedFigures<Figure> = Turned<string, Figure>
 
 /** The figures of losses of a head-end, by 'yyyy-MM-dd' or 'yyyy-MM': the same for all who ask. */
 export interface LossFigures {
-  areas: (period: string) => Turned<AreaFigure>
-  lines: (period: string) => Turned<LineFigure>
+  areas: (period: string) => TurnedFigures<AreaFigure>
+  lines: (period: string) => TurnedFigures<LineFigure>
   /** Abnormal days in a row of an area up to a date; null where it has no check meter. */
-  runs: (date: string) => Turned<number | null>
+  runs: (date: string) => TurnedFigures<number | null>
   /** What the meters of an area took in a month, by category and tariff. */
-  sales: (month: string) => Turned<AreaSales>
+  sales: (month: string) => TurnedFigures<AreaSales>
   /** Areas of a line whose loss is above their target. */
-  bad: (period: string) => Turned<number>
+  bad: (period: string) => TurnedFigures<number>
+  /** The latest balance of an area that can be computed, or why there is none; see areaFigures.ts. */
+  latest: TurnedFigures<Known<AreaLoss> | NoRate>
+  /** The load of an area yesterday, or why there is none. */
+  load: TurnedFigures<TransformerLoad | NoLoadRate>
 }
 
-/**
- * Costs of one call, of months that it sums up or sorts by (the page asks again for the rest), of one turn between calls, and of an
- * order that waits longer.
- */
-export const costs = { call: 250, round: 125, turn: 25, order: 2_500 }
-/** Of an area; a line costs as much as its areas, and most days are not abnormal. */
-const costOf = { day: 1, month: 8, run: 6, sales: 5 }
-/** Of an area and a day 'yyyy-MM-dd' or a month 'yyyy-MM'. */
-export const costOfFigures = (name: string): number => (isMonth({ name }) ? costOf.month : costOf.day)
 /** How far back abnormal days are counted. */
 const longestRun = 31
-/** Periods of which somebody waits for figures. */
-const waitedFor = 24
 
-const made = new WeakMap<object, LossFigures>()
+export const lossFiguresOf = perHeadEnd(createLossFigures)
 
-export function lossFiguresOf({ unscoped: core }: Core): LossFigures {
-  const known = made.get(core.db) ?? createLossFigures(core)
-  made.set(core.db, known)
-  return known
-}
-
-function createLossFigures({ db, archive, world, now, later }: Core): LossFigures {
+function createLossFigures({ db, archive, world, now, turns }: Core): LossFigures {
   const { areaFigures, lineFigures, grid } = archive
   const { calendar } = world.parts
   const { areas, lossModels } = db.tables
-  const version = (): string => `${grid.version()}/${String(lossModels.version())}`
 
-  function turned<Figure>(
-    period: Period,
-    cost: Turned<Figure>['cost'],
-    known: Turned<Figure>['known'],
-    of: Turned<Figure>['of'],
-  ) {
-    const isKnown = (id: string): boolean => known(id) !== undefined
-    const call = isMonth(period) ? costs.round : costs.call
-    const turns = createTurns(later, { isKnown, make: of, cost }, { call, turn: costs.turn })
-    return { cost, known, of, ...turns } satisfies Turned<Figure>
-  }
-  const byPeriod = <Figure>(make: (period: Period) => Turned<Figure>) => {
-    const kept = new Recent<string, Turned<Figure>>(waitedFor)
-    return (name: string) => kept.get(name, () => make(periodOf(calendar, name)))
-  }
-  const areaCost = ({ name }: Period): number => costOfFigures(name)
-
-  const ofAreas = byPeriod((period) =>
-    turned(
-      period,
-      () => areaCost(period),
-      (id) => areaFigures.known(id, period, now()),
-      (id) => areaFigures.figure(id, period, now()),
-    ),
-  )
-  const ofLines = byPeriod((period) =>
-    turned(
-      period,
-      (id) => Math.max(1, grid.children('line', id)) * areaCost(period),
-      (id) => lineFigures.known(id, period, now()),
-      (id) => lineFigures.figure(id, period, now()),
-    ),
-  )
-
-  /** What follows from the figures of areas, kept for their hour. */
-  function following<Figure>(
-    cost: (period: Period, id: string) => number,
-    make: (period: Period, id: string) => Figure,
-  ) {
-    const store = createFigureStore<{ figure: Figure }>(version)
-    const hour = (): number => Math.floor(now() / 3_600_000)
-    return byPeriod((period) => {
-      const at = () => ({ now: hour(), ...rowsMark(db.tables.valueVersions) })
-      return turned(
-        period,
-        (id) => cost(period, id),
-        (id) => store.known(period.name, id, at())?.figure,
-        (id) => {
-          const figure = make(period, id)
-          const { now: from, mark } = at()
-          store.keep(period.name, id, { figure }, { from, until: from + 1, mark })
-          return figure
-        },
-      )
+  const turned = <Figure>({ cached, figure }: Pick<PeriodFigures<Figure>, 'cached' | 'figure'>) =>
+    byPeriod((name) => {
+      const period = periodOf(calendar, name)
+      return turns.figures<string, Figure>({
+        cached: (id) => cached(id, period, now()),
+        figure: (id) => figure(id, period, now()),
+      })
     })
+  const ofAreas = turned(areaFigures)
+
+  const following = {
+    now,
+    version: () => `${grid.version()}/${String(lossModels.version())}`,
+    markOf: () => rowsMark(db.tables.valueVersions).mark,
   }
   function* ratesBefore(id: string, { first }: Period): Iterable<number | null> {
     for (let day = first; day > first - longestRun; day--) {
@@ -122,32 +63,38 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
       yield typeof balance === 'string' ? null : balance.rate
     }
   }
-  const onLine = (id: string) => areas.all().filter(({ line_id }) => line_id === id)
+  const yesterdays = 'latest'
 
   return {
     areas: ofAreas,
-    lines: ofLines,
-    runs: following(
-      () => costOf.run,
-      (period, id) =>
-        ofAreas(period.name).of(id).balance === 'noCheck'
-          ? null
-          : abnormalRun(ratesBefore(id, period), areas.get(id)?.target_loss ?? null),
+    lines: turned(lineFigures),
+    runs: createTurnedFigures(turns, following, (id, date) =>
+      ofAreas(date).figure(id).balance === 'noCheck'
+        ? null
+        : abnormalRun(ratesBefore(id, periodOf(calendar, date)), areas.get(id)?.target_loss ?? null),
     ),
-    sales: following(
-      () => costOf.sales,
-      ({ name }, id) => archive.areaSales(id, name, now()),
-    ),
-    bad: following(
-      (period, id) =>
-        onLine(id).filter((area) => ofAreas(period.name).known(area.id) === undefined).length *
-        areaCost(period),
-      (period, id) =>
-        onLine(id).filter(({ id: area, target_loss }) => {
-          const { balance } = ofAreas(period.name).of(area)
+    sales: createTurnedFigures(turns, following, (id, month) => archive.areaSales(id, month, now())),
+    bad: createTurnedFigures(
+      turns,
+      following,
+      (line, period) =>
+        areas.all().filter(({ id, line_id, target_loss }) => {
+          if (line_id !== line) return false
+          const { balance } = ofAreas(period).figure(id)
           return typeof balance !== 'string' && exceedsTarget(balance.rate, target_loss)
         }).length,
     ),
+    latest: createTurnedFigures<string, Known<AreaLoss> | NoRate>(
+      turns,
+      { now, version: () => grid.version(), markOf: areaFigures.changes },
+      (id) => areaFigures.balance(id, now()),
+    )(yesterdays),
+    // The curve of a check meter is nobody's to change.
+    load: createTurnedFigures<string, TransformerLoad | NoLoadRate>(
+      turns,
+      { now, version: () => grid.version() },
+      (id) => areaFigures.load(id, now()),
+    )(yesterdays),
   }
 }
 

@@ -10,7 +10,6 @@ import type { Call, Route } from '../kit/call'
 import { refuseUnexpected } from '../kit/expected'
 import { firstOf } from '../kit/firstOf'
 import { Form } from '../../kit/form'
-import type { Asker } from '../kit/listing'
 import { Refusal, type Params } from '../../kit/params'
 import { authorOf, route } from '../kit/route'
 import { idsOf } from '../kit/rows'
@@ -19,20 +18,21 @@ import { idsOf } from '../kit/rows'
 export function markFilter(
   core: Core,
   kind: MarkedKind,
-  periodOf: (asker: Asker) => string,
-): (row: { id: string }, asked: string, asker: Asker) => boolean {
-  return ({ id }, asked, asker) =>
-    (markOf(core.db.tables.lossMarks, kind, id, periodOf(asker))?.loss_mark ?? notMarked) === asked
+  period: string,
+): (row: { id: string }, asked: string) => boolean {
+  return ({ id }, asked) =>
+    (markOf(core.db.tables.lossMarks, kind, id, period)?.loss_mark ?? notMarked) === asked
 }
 type Said = ReturnType<typeof shownMark>
 const fields = ['loss_mark', 'mark_note', 'mark_user', 'mark_time'] as const
 /** Whether a field says what was said: no figure is needed for it. */
 export const isMark = (field: string): boolean => fields.some((each) => each === field)
 /** What a list is sorted by that shows them. */
-export const markKeys = <Row>(said: (row: Row, asker: Asker) => Said) =>
-  Object.fromEntries(
-    fields.map((field) => [field, (row: Row, asker: Asker) => said(row, asker)[field]]),
-  ) as Record<(typeof fields)[number], (row: Row, asker: Asker) => string>
+export const markKeys = <Row>(said: (row: Row) => Said) =>
+  Object.fromEntries(fields.map((field) => [field, (row: Row) => said(row)[field]])) as Record<
+    (typeof fields)[number],
+    (row: Row) => string
+  >
 
 /** What such a filter may be asked for. */
 export const markCodes: readonly string[] = [...lossMarkCauses, notMarked]

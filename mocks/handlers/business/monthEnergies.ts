@@ -8,7 +8,7 @@ import { sortedEnergies } from '../../../src/rules/readings/sortedEnergies'
 import type { Core } from '../../core'
 import { periodOf } from '../../overlay/figurePeriods'
 import { demandFields, monthDemandsOf } from '../../overlay/monthDemands'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { energyRoutes } from './energyRoutes'
@@ -121,7 +121,7 @@ function energiesAsked(
   const compared = comparing(core)
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
-    orders: { ...energyOrders(core, 'month'), ...changeOrders(core, compared) },
+    orders: { ...energyOrders(core), ...changeOrders(core, compared) },
     only: lacking(params),
     show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
       id: `${meter.meter_id}.${row.month}`,

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ReadAuditRow } from '../../../src/api/business/readAudit'
 import { auditSeen } from '../../../src/rules/readings/readingAudit'
+import { countingStopwatch } from '../../kit/stopwatch'
 import { backendAt, manualTimers } from '../../testClient'
 
 const { later, advance } = manualTimers()
-const own = backendAt({ later })
+const own = backendAt({ later, stopwatch: countingStopwatch(2) })
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   for (const name of ['admin', 'operator', 'supervisor', 'auditor']) tokens[name] = await own.signIn(name)
@@ -101,7 +102,11 @@ it('shows the registers of each tariff, and offers last year and the end of the 
 
 it('a rule finds exactly the months that say so, once all are compared; many are compared in turns', async () => {
   const first = await list('rule_hit=any')
-  expect(first).toMatchObject({ rows: [], total: 0, progress: { done: 60, total: expect.any(Number) } })
+  expect(first).toMatchObject({
+    rows: [],
+    total: 0,
+    progress: { done: expect.any(Number), total: expect.any(Number) },
+  })
   advance(600_000)
   const any = await list('rule_hit=any')
   expect(any.progress).toBeUndefined()
@@ -219,9 +224,10 @@ it('a month is named, and the months before it are closed first', async () => {
     done: false,
     said: expect.stringMatching(/^2026-10 cannot be closed yet: 20/),
   })
-  const { result } = (await own.get(`${path}/closing?month=2026-08`, tokens['supervisor'])).body
+  const { result, progress } = (await own.get(`${path}/closing?month=2026-08`, tokens['supervisor'])).body
   expect(result).toMatchObject({ marked: null, unjudged: null, earlier: expect.stringMatching(/^20/) })
   expect(result.compared).toBeLessThan(result.meters)
+  expect(progress).toEqual({ done: result.compared, total: result.meters })
   expect(own.backend.db.tables.closedMonths.all()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { monthEndOf } from '../../../src/rules/readings/manualReading'
 import { auditSeen, estimateBases } from '../../../src/rules/readings/readingAudit'
 import type { Core } from '../../core'
 import { waitingRequests } from '../../db/auditRequests'
-import { ok } from '../../kit/answer'
+import { ok, okWithin } from '../../kit/answer'
 import { auditFigure, createRuleHits, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
 import { monthAsked, monthNamed, readingsAsked } from './auditList'
 import {
@@ -106,9 +106,10 @@ export function readAuditHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/state`, { screens }, ({ query }) =>
       ok(monthState(core, monthAsked(core, query()))),
     ),
-    route(core, 'get', `${path}/closing`, mayClose, ({ query }) =>
-      ok(closingState(core, hits, monthNamed(query()))),
-    ),
+    route(core, 'get', `${path}/closing`, mayClose, ({ query }) => {
+      const state = closingState(core, hits, monthNamed(query()))
+      return okWithin({ done: state.compared, total: state.meters }, state)
+    }),
     route(core, 'post', `${path}/close`, mayClose, async (call) => {
       const body = await call.body()
       const month = monthNamed(body)

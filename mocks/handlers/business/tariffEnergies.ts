@@ -58,8 +58,8 @@ function tariffsAsked(core: Core, params: Params, sort: Sort | undefined): Value
   const span = { from: period, to: period }
   const own = { periodOf: () => period, periodField: 'period', show: shownIn(period) }
   return isMonth({ name: period })
-    ? { ...monthsAsked(core, span, sort), ...own, orders: energyOrders(core, 'month') }
-    : { ...daysAsked(core, params, sort, span), holds: () => true, ...own, orders: energyOrders(core, 'day') }
+    ? { ...monthsAsked(core, span, sort), ...own, orders: energyOrders(core) }
+    : { ...daysAsked(core, params, sort, span), holds: () => true, ...own, orders: energyOrders(core) }
 }
 
 const shownIn =

@@ -14,8 +14,8 @@ import { signalOf } from '../../world/signal'
 import { isRecord } from '../../../src/lib/isRecord'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { placeText } from '../../../src/rules/readings/seenValues'
-import type { Progress } from '../../overlay/turns'
-import { areaRoundsOf } from '../business/areaRoundsOf'
+import type { Progress } from '../../kit/turns'
+import { lossFiguresOf } from '../business/lossFigures'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
@@ -311,7 +311,8 @@ const within = (view: GisView, lat: number, lng: number, more: number): boolean 
  */
 function lossesOf(core: Core): AreaLosses & Progress {
   const ids = core.db.tables.areas.all().map(({ id }) => id)
-  const { loss } = areaRoundsOf(core)
-  const progress = loss.advance(ids)
-  return { dataList: loss.known(ids).filter((balance) => typeof balance === 'object'), ...progress }
+  const { latest } = lossFiguresOf(core)
+  const progress = latest.advance(ids)
+  const balances = ids.map((id) => latest.cached(id))
+  return { dataList: balances.filter((balance) => typeof balance === 'object'), ...progress }
 }

@@ -6,11 +6,11 @@ import type { PointRecord } from '../../db/points'
 import { simOf } from '../../db/simCards'
 import type { Language } from '../../../src/i18n/languages'
 import type { Sequence } from '../../world/terms'
-import type { Progress } from '../../overlay/turns'
+import { refuseUnfinished, type Progress } from '../../kit/turns'
 import { ok, okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
-import { listRoutes } from '../kit/crud'
-import { grouped, perAnswer, type Asker } from '../kit/listing'
+import { answeredRoutes } from '../kit/crud'
+import { grouped, type Asker, type Listing } from '../kit/listing'
 import { Refusal, type Params } from '../../kit/params'
 import { createLevelCounts, pointsWithModules } from '../query/signalCounts'
 import {
@@ -138,8 +138,7 @@ function keysOf({ core, signals, counts, withModules }: Parts, params: Params, a
         ({ id }) => core.archive.networks.size(id) - 1,
         (point) => modulesOf(core, point),
       )
-    const { done, total } = counts.advance(above, about.day)
-    if (done < total) throw new Refusal('figuresComing', { done, all: total })
+    refuseUnfinished(counts.advance(above, about.day))
     const isIt = (device: SignalDevice) =>
       (signalAt(signals, device, about.day, new Map()).signal_level || '0') === level
     return grouped(
@@ -215,22 +214,14 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
   }
 }
 
-/** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
-export function signalReadHandlers(core: Core): Route[] {
-  const signals = createDeviceSignals(core)
-  const parts: Parts = {
-    core,
-    signals,
-    counts: createLevelCounts(core, signals),
-    withModules: pointsWithModules(core),
-  }
-  const asked = new WeakMap<Asker, Asked>()
-  const readsOf = perAnswer(() => signalReads(core))
-
-  function show(device: SignalDevice, asker: Asker): Row {
+/** The list of one answer. */
+function signalList(parts: Parts, about: Asked): Listing<SignalDevice, SignalRow> {
+  const { core, signals } = parts
+  let reads: ReturnType<typeof signalReads> | undefined
+  function show(device: SignalDevice, { language }: Asker): Row {
     const { point, node } = device
-    const { day } = asked.get(asker) ?? { day: signals.today() }
     const downlink_type = signals.downlinkOf(device)
+    reads ??= signalReads(core)
     return {
       id: device.id,
       device: node ? 'module' : 'dcu',
@@ -242,24 +233,35 @@ export function signalReadHandlers(core: Core): Route[] {
       ...(node ? { network_type: '', cell: '' } : signals.cellOf(point.id)),
       downlink_type,
       status: signals.statusOf(device),
-      ...toldOf(core, asker.language, signalAt(signals, device, day, readsOf(asker)), downlink_type),
+      ...toldOf(core, language, signalAt(signals, device, about.day, reads), downlink_type),
     }
   }
+  return {
+    keys: (params) => keysOf(parts, params, about),
+    where: { comid: (device, comid) => isNamed(core, device, comid) },
+    show,
+    fields,
+    costs,
+    madeAtOnce: 200,
+  }
+}
+
+/** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
+export function signalReadHandlers(core: Core): Route[] {
+  const signals = createDeviceSignals(core)
+  const parts: Parts = {
+    core,
+    signals,
+    counts: createLevelCounts(core, signals),
+    withModules: pointsWithModules(core),
+  }
+
   return [
-    ...listRoutes<SignalDevice, SignalRow>(core, {
-      path,
-      screens,
-      keys(params, asker) {
-        const about = askedOf(core, params, signals.today())
-        asked.set(asker, about)
-        return keysOf(parts, params, about)
-      },
-      where: { comid: (device, comid) => isNamed(core, device, comid) },
-      show,
-      fields,
-      costs,
-      madeAtOnce: 200,
-      exporting: {
+    ...answeredRoutes<SignalDevice, SignalRow>(
+      core,
+      {
+        path,
+        screens,
         file: 'signal',
         word: (row, key, { language }) => {
           const { dictWords } = core.db
@@ -269,7 +271,8 @@ export function signalReadHandlers(core: Core): Route[] {
           return row[key]
         },
       },
-    }),
+      (params) => signalList(parts, askedOf(core, params, signals.today())),
+    ),
     route(core, 'get', `${path}/levels`, { screens }, ({ query }) =>
       okWithProgress(levelsOf(parts, query())),
     ),

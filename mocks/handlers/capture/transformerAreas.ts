@@ -9,22 +9,22 @@ import type { AreaRecord } from '../../db/areas'
 import { crudRoutes, taken } from '../kit/crud'
 import { inUse, positionOf, runStatuses } from './gridRules'
 import { type FieldValues, madeFirst, same, slice } from '../kit/listing'
-import { Refusal } from '../../kit/params'
-import { areaRoundsOf } from '../business/areaRoundsOf'
+import { lossFiguresOf } from '../business/lossFigures'
+import { refuseUnfinished } from '../../kit/turns'
 import type { Route } from '../kit/call'
 import { contains } from '../kit/rows'
 
 export function transformerAreaHandlers(core: Core): Route[] {
   const table = () => core.db.tables.areas
   const lines = () => core.db.tables.lines
-  const rounds = () => areaRoundsOf(core)
+  const figures = () => lossFiguresOf(core)
 
   const lineOf = ({ line_id }: AreaRecord) => lines().get(line_id)
   function loaded<Value>(
     { id, plate_capacity }: AreaRecord,
     say: (load: TransformerLoad, plate: number) => Value,
   ): Value | undefined {
-    const load = rounds().load.of(id)
+    const load = figures().load.figure(id)
     return typeof load === 'string' || plate_capacity <= 0 ? undefined : say(load, plate_capacity)
   }
   /** What a row shows that is not on file. */
@@ -37,15 +37,15 @@ export function transformerAreaHandlers(core: Core): Route[] {
     load_rate: (row) => loaded(row, loadRateOf) ?? null,
     load_state: (row) => loaded(row, loadStateOf) ?? '',
     load_reason({ id }) {
-      const load = rounds().load.of(id)
+      const load = figures().load.figure(id)
       return typeof load === 'string' ? load : ''
     },
     loss_rate({ id }) {
-      const loss = rounds().loss.of(id)
+      const loss = figures().latest.figure(id)
       return typeof loss === 'string' ? null : loss.rate
     },
     loss_reason({ id }) {
-      const loss = rounds().loss.of(id)
+      const loss = figures().latest.figure(id)
       return typeof loss === 'string' ? loss : ''
     },
   } satisfies FieldValues<AreaRecord, TransformerAreaRow>
@@ -87,9 +87,8 @@ export function transformerAreaHandlers(core: Core): Route[] {
     sortKey: madeFirst(made, show),
     prepare(rows, field) {
       const losses = field === 'loss_rate' || field === 'loss_reason'
-      const round = losses ? rounds().loss : field.startsWith('load_') ? rounds().load : undefined
-      const { done, total } = round?.advance(slice(rows).map(({ id }) => id)) ?? { done: 0, total: 0 }
-      if (done < total) throw new Refusal('figuresComing', { done, all: total })
+      const needed = losses ? figures().latest : field.startsWith('load_') ? figures().load : undefined
+      if (needed) refuseUnfinished(needed.advance(slice(rows).map(({ id }) => id)))
     },
     read(form, old) {
       const tg_name = form.text('tg_name', { required: true })

@@ -128,7 +128,7 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
   const area = areas.get(item.required('tg_id'))
   if (!area || item.text('meter_id') !== undefined) throw new Refusal('rowGone')
   const data_date = dayOf(core, item)
-  const balanceOn = (day: string) => balanceOf(lossFiguresOf(core).areas(day).of(area.id))
+  const balanceOn = (day: string) => balanceOf(lossFiguresOf(core).areas(day).figure(area.id))
   const balance = balanceOn(data_date)
   const target = area.target_loss
   const before = balanceOn(addDays(data_date, -1))?.rate ?? null

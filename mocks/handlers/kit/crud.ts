@@ -1,7 +1,6 @@
 import { exportTypeOf, type ExportType } from '../../db/prefixes'
 import type { Core } from '../../core'
 import type { ScreenCode } from '../../db/menus'
-import type { Sequence } from '../../world/terms'
 import { versionOf, type Draft, type Entity, type Table } from '../../db/table'
 import { startListExport } from './exportOrder'
 import { cellOf } from './fileWords'
@@ -17,7 +16,7 @@ import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
 import { refuseOlder, stateOf } from './seen'
 import { usedBy } from './usedBy'
-import { chosen, slice, type Asker, type Listing } from './listing'
+import { chosen, slice, type Asker, type Listing, type ListingFor } from './listing'
 import { pageOf } from './meterQuery'
 
 /** A cell of an export in the reader's words; codes of the trade that it leaves as they are get theirs by their field. */
@@ -44,9 +43,10 @@ interface ListingOptions<Row extends object, Shown extends object> extends Listi
 /** The page of a list that a call asks for. */
 export function listed<Row extends object, Shown extends object>(
   call: Call,
-  listing: Listing<Row, Shown>,
+  list: Listing<Row, Shown> | ListingFor<Row, Shown>,
 ): Response {
   const params = call.query()
+  const listing = typeof list === 'function' ? list(params, call, false) : list
   const { currentPage, pageSize } = pageOf(params)
   const { rows } = chosen(listing, params, call)
   const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
@@ -62,28 +62,27 @@ export function listed<Row extends object, Shown extends object>(
 export async function startExport<Row extends object, Shown extends object>(
   core: Core,
   call: Call,
-  listing: Listing<Row, Shown>,
+  list: Listing<Row, Shown> | ListingFor<Row, Shown>,
   {
     type,
     file,
     word,
     table,
-    show = listing.show,
-    ready,
+    show: showInFile,
   }: {
     type: ExportType
     file: string
     word?: Word<Shown>
     table?: string
     show?: (row: Row, asker: Asker) => Shown
-    /** Called with all rows of the file. @throws Refusal while what they show is being worked out */
-    ready?: (rows: Sequence<Row>, asker: Asker) => void
   },
 ): Promise<Response> {
   const order = await call.body()
   const filters = new Params({ ...Object(order.raw('filters')), ids: order.raw('ids') })
+  const listing = typeof list === 'function' ? list(filters, call, true) : list
+  const show = showInFile ?? listing.show
   const { rows: ordered, fields } = chosen(listing, filters, call)
-  ready?.(ordered, call)
+  listing.completeFile?.(ordered)
   const columns = columnsOfOrder(order, fields())
   const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)
@@ -137,6 +136,30 @@ export function listRoutes<Row extends object, Shown extends object>(
     list,
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, options, exported),
+    ),
+  ]
+}
+
+/** `…/list` and `…/export` of a list that is described anew for each answer. */
+export function answeredRoutes<Row extends object, Shown extends object>(
+  core: Core,
+  {
+    path,
+    screens,
+    ...exporting
+  }: {
+    path: string
+    screens: ListingOptions<Row, Shown>['screens']
+    file: string
+    table?: string
+    word?: Word<Shown>
+  },
+  list: ListingFor<Row, Shown>,
+): Route[] {
+  return [
+    route(core, 'get', `${path}/list`, { screens }, (call) => listed(call, list)),
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
+      startExport(core, call, list, { type: exportTypeOf(screens[0]), ...exporting }),
     ),
   ]
 }

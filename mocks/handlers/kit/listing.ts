@@ -46,7 +46,19 @@ export interface Listing<Row extends object, Shown extends object> {
   fields?: readonly (keyof Shown & string)[]
   /** Fields of a shown row that are neither sorted by nor exported. */
   secrets?: readonly string[]
+  /** Called with all rows of a file. @throws Refusal while something that they show is being worked out */
+  completeFile?: (rows: Sequence<Row>) => void
 }
+
+/**
+ * A list that is described anew for each answer: a period, or figures that the answer works out, stand in its closure.
+ * @param whole it fills a file, which holds all that a list shows only later
+ */
+export type ListingFor<Row extends object, Shown extends object> = (
+  params: Params,
+  asker: Asker,
+  whole: boolean,
+) => Listing<Row, Shown>
 
 /** CPU ms that a sort, or a filter, may cost in all. */
 export const dearest = 300

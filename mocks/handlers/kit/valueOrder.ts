@@ -2,9 +2,9 @@ import { isComing } from '../../../src/rules/console/progress'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import type { MeterPlaces } from '../../overlay/liveArchive'
-import { createTurns, type Turns } from '../../overlay/turns'
+import type { Turned } from '../../kit/turns'
+import { createFigureCache } from '../../overlay/figureCache'
 import { HOUR } from '../../world/calendar'
-import { Recent } from '../../world/recent'
 import type { Sequence } from '../../world/terms'
 import { slice, type Sort } from './listing'
 import { Refusal, StillPending } from '../../kit/params'
@@ -16,27 +16,16 @@ export type SortedValue = number | string | null
 
 /** How the rows of a list of values are sorted by one of their fields. */
 export interface ValueOrder {
-  /** What the values of a meter in one period cost, in 2 ms of CPU. */
-  cost: number
   /** The value of a meter of the world that nobody changed, as its row shows it; undefined where only the row says it: dear. */
   valueOf: (meter: number, cp: number, period: string) => SortedValue | undefined
   /** Where a value stands, if not by itself. */
   rank?: (value: SortedValue) => SortedValue
 }
 
-/** Values by the meter of the world, one for each period of a list. */
-type MeterValues = Map<number, readonly (SortedValue | undefined)[]>
-
 /** Meters up to which a list is sorted by a value: some milliseconds each. */
 export const mostSorted = 20_000
-/** Costs of one call, and of one turn between calls. */
-const sizes = { call: 40, turn: 25 }
-/** Fields and periods of which the values of all meters are kept. */
-const keptFields = 8
 /** What is sorted by one value, before and after it is whole. */
 const keptLists = 6
-/** What a value costs that only the row says, in 2 ms of CPU. */
-const rowCost = 5
 
 /** Of the rows of a list those alone of which a value holds. */
 export interface Narrowing {
@@ -60,11 +49,11 @@ interface ValuedRows {
   shownAt: (place: number) => readonly SortedValue[]
 }
 
-/** The values of all meters of a list, as far as they are worked out. */
-interface Values {
-  byPlace: Map<number, readonly SortedValue[]>
-  turns: Turns
-}
+/** The values of a meter, one for each period. */
+type Values = readonly SortedValue[]
+
+/** The values of all meters of a list by their place, as far as they are worked out. */
+type PlacedValues = Turned<number, Values>
 
 /**
  * Sorts lists of values by a value: those of all meters are worked out in turns and kept for an hour, those of a meter that people
@@ -72,49 +61,45 @@ interface Values {
  */
 export function createValueOrders(core: Core) {
   const { network } = core.world.parts
-  const meterValues = new Recent<string, MeterValues>(keptFields)
-  const keptValues = remembered<Values>(keptLists)
+  const meterValues = createFigureCache<number, readonly (SortedValue | undefined)[]>(() => '')
+  const keptValues = remembered<PlacedValues>(keptLists)
   const keptOrders = remembered<readonly PeriodKey[]>(keptLists)
   const keptBits = remembered<Uint8Array>(keptLists)
 
-  function begin({ places, changed, periods, order, field, shownAt }: ValuedRows, hour: number): Values {
-    const byMeter = meterValues.get([hour, field, ...periods].join(' '), () => new Map())
-    const byPlace = new Map<number, readonly SortedValue[]>()
-    const isPlain = (meter: number): boolean => meter >= 0 && !changed.has(meter)
-    const make = (place: number): void => {
-      const meter = places.index(place)
-      const plain = isPlain(meter)
-        ? (byMeter.get(meter) ??
-          periods.map((period) => order.valueOf(meter, network.pointOf(meter), period)))
-        : undefined
-      if (plain) byMeter.set(meter, plain)
-      const known = plain?.flatMap((value) => (value === undefined ? [] : [value]))
-      byPlace.set(place, known?.length === periods.length ? known : shownAt(place))
+  function begin({ places, changed, periods, order, field, shownAt }: ValuedRows): PlacedValues {
+    const valuesOfField = [field, ...periods].join(' ')
+    const byPlace = new Map<number, Values>()
+    /** Those of a meter that nobody changed: kept for an hour, for every list of the same field. */
+    function ofMeter(meter: number): readonly (SortedValue | undefined)[] {
+      const now = Math.floor(core.now() / HOUR)
+      const existing = meterValues.cached(valuesOfField, meter, { now, mark: 0 })
+      if (existing) return existing
+      const values = periods.map((period) => order.valueOf(meter, network.pointOf(meter), period))
+      meterValues.keep(valuesOfField, meter, values, { from: now, until: now + 1, mark: 0 })
+      return values
     }
-    const turns = createTurns(
-      core.later,
-      {
-        isKnown: (place) => byPlace.has(Number(place)),
-        make: (place) => make(Number(place)),
-        cost(place) {
-          const meter = places.index(Number(place))
-          return !isPlain(meter) ? rowCost : byMeter.has(meter) ? 0 : order.cost * periods.length
-        },
+    return core.turns.figures({
+      cached: (place) => byPlace.get(place),
+      figure(place) {
+        const meter = places.index(place)
+        const isPlain = meter >= 0 && !changed.has(meter)
+        const made = isPlain ? ofMeter(meter).flatMap((value) => (value === undefined ? [] : [value])) : []
+        const values = made.length === periods.length ? made : shownAt(place)
+        byPlace.set(place, values)
+        return values
       },
-      sizes,
-    )
-    return { byPlace, turns }
+    })
   }
 
   /** @throws Refusal for too many meters, and while their values are being worked out */
-  function valuesOf(rows: ValuedRows, tooDear: 'sortTooDear' | 'filterTooDear'): Values['byPlace'] {
+  function valuesOf(rows: ValuedRows, tooDear: 'sortTooDear' | 'filterTooDear'): PlacedValues {
     const { places, state, field } = rows
     if (places.total > mostSorted) throw new Refusal(tooDear)
     const hour = Math.floor(core.now() / HOUR)
-    const { byPlace, turns } = keptValues([hour, field, ...state], () => begin(rows, hour))
-    const progress = turns.advance(Array.from({ length: places.total }, (_, place) => String(place)))
+    const values = keptValues([hour, field, ...state], () => begin(rows))
+    const progress = values.advance(Array.from({ length: places.total }, (_, place) => place))
     if (isComing(progress)) throw new StillPending('valuesSorted', progress)
-    return byPlace
+    return values
   }
 
   return {
@@ -124,7 +109,7 @@ export function createValueOrders(core: Core) {
       const { rank = (value) => value } = rows.order
       return keptOrders([values, rows.bits, sign], () =>
         slice(keys)
-          .map((key) => ({ key, value: rank(values.get(key.place)?.[key.period] ?? null) }))
+          .map((key) => ({ key, value: rank(values.cached(key.place)?.[key.period] ?? null) }))
           .toSorted((a, b) => compare(a.value, b.value, sign))
           .map(({ key }) => key),
       )
@@ -136,7 +121,7 @@ export function createValueOrders(core: Core) {
       return keptBits([values, bits], () =>
         Uint8Array.from({ length: places.total }, (_, place) => {
           const mask = bits ? (bits[place] ?? 0) : (1 << periods.length) - 1
-          const left = values.get(place)?.map((value, bit) => (holds(value) ? 1 << bit : 0)) ?? []
+          const left = values.cached(place)?.map((value, bit) => (holds(value) ? 1 << bit : 0)) ?? []
           return mask & left.reduce((all, bit) => all | bit, 0)
         }),
       )

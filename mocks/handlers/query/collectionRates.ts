@@ -7,18 +7,17 @@ import {
   type RatedTask,
 } from '../../../src/rules/readings/readRates'
 import { unitLevels } from '../../../src/rules/readings/unitLevels'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
 import type { Collection } from '../../overlay/collections'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
-import type { Progress } from '../../overlay/turns'
+import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
-import { listRoutes, startExport } from '../kit/crud'
-import { chosen, slice, type Asker, type Listing } from '../kit/listing'
+import { answeredRoutes } from '../kit/crud'
+import { chosen, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { route } from '../kit/route'
-import { sizes, unitCountsOf, type UnitSums } from './unitCounts'
+import { unitCountsOf, type UnitSums } from './unitCounts'
 import { isCounted, readOf, unitFilters, unitsOf, type Unit } from './unitReads'
 
 /** Days, or months, of the trend. */
@@ -62,22 +61,21 @@ function sumOf(
 export function collectionRateHandlers(core: Core): Route[] {
   const { calendar, days } = core.world.parts
   const unitsBy = (task: RatedTask) => unitCountsOf(core, collectionOf[task])
-  const answers = new WeakMap<Asker, Answering>()
-  const nobody: Answering = { day: 0, task: '1', sums: undefined, before: undefined }
-  const of = (asker: Asker): Answering => answers.get(asker) ?? nobody
 
-  function begin(params: Params, asker: Asker, whole = false): void {
+  /** @param whole for a file: both days are counted */
+  function answeringOf(params: Params, whole = false): Answering {
     const task = params.oneOf('task_type', ratedTasks) ?? '1'
     const units = unitsBy(task)
     const date = params.date('data_date') ?? calendar.dateOf(days.current(core.now()))
     const day = calendar.parseDate(task === monthFreeze ? monthEndBy(date) : date)
+    const budget = core.turns.budget()
     const [sums, before] = [day, dayBefore(task, day)].map((each) => {
       if (!has(each)) return undefined
-      if (whole) units.whole(each)
-      else units.advance(each)
+      if (whole) units.complete([each])
+      units.advance(each, budget)
       return units.sums(each)
     })
-    answers.set(asker, { day, task, sums, before })
+    return { day, task, sums, before }
   }
   const has = (day: number): boolean => isCounted(core, day)
   const dayBefore = (task: RatedTask, day: number): number =>
@@ -107,37 +105,32 @@ export function collectionRateHandlers(core: Core): Route[] {
     ...readOfTask(task, day, countsOf(unit, sums), countsOf(unit, before)),
   })
 
-  const listing: Listing<Unit, UnitRow> = {
-    keys(params, asker) {
-      begin(params, asker)
-      return unitsOf(core, params.oneOf('level', unitLevels) ?? 'org')
-    },
+  const listOf = (answering: Answering): Listing<Unit, UnitRow> => ({
+    keys: (params) => unitsOf(core, params.oneOf('level', unitLevels) ?? 'org'),
     ...unitFilters(core),
-    show: (unit, asker) => rowOf(unit, of(asker)),
-  }
+    show: (unit) => rowOf(unit, answering),
+  })
+  const rowsOf = (answering: Answering, call: Call) =>
+    slice(chosen(listOf(answering), call.query(), call).rows)
   function totals(call: Call): UnitTotals & Progress {
-    const rows = slice(chosen(listing, call.query(), call).rows)
-    const { day, task, sums, before } = of(call)
+    const answering = answeringOf(call.query())
+    const { day, task, sums, before } = answering
+    const rows = rowsOf(answering, call)
     const { counts, known } = sumOf(rows, sums)
     const earlier = sumOf(rows, before)
     const comparable = known === earlier.known ? earlier.counts : undefined
-    const { done, total } = unitsBy(task).progress(day)
     const read = readOfTask(task, day, counts, comparable)
-    return { ...read, task_type: task, units: known, all_units: rows.length, done, total }
+    return { ...read, task_type: task, units: known, all_units: rows.length, ...unitsBy(task).progress(day) }
   }
   function trend(call: Call) {
-    const rows = slice(chosen(listing, call.query(), call).rows)
-    const { day: last, task } = of(call)
+    const answering = answeringOf(call.query())
+    const { day: last, task } = answering
+    const rows = rowsOf(answering, call)
     const units = unitsBy(task)
     const all = daysUpTo(task, last).filter(has)
-    // The latest days first: a call works out what fits into it, the rest comes by itself.
-    let left = sizes.call
-    const parts = all.map((day) => {
-      const part = units.progress(day)
-      if (part.cost === 0 || left <= 0) return part
-      left -= part.cost
-      return units.advance(day)
-    })
+    // The latest days first: a call counts as many as it has time for, the others follow by themselves.
+    const budget = core.turns.budget()
+    const parts = all.map((day) => units.advance(day, budget))
     const dataList = all.map((day, n) => {
       const whole = parts[n]?.done === parts[n]?.total
       const counts = whole ? sumOf(rows, units.sums(day)).counts : undefined
@@ -145,23 +138,14 @@ export function collectionRateHandlers(core: Core): Route[] {
       const { data_date, before_8_rate, rate, curve_integrity } = read
       return { data_date, before_8_rate, rate, curve_integrity }
     })
-    const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)
-    return { dataList: dataList.toReversed(), done: sum('done'), total: sum('total') }
+    return { dataList: dataList.toReversed(), ...addedUp(parts) }
   }
 
   const screens = ['collectionRate'] as const
   const path = '/query/stat/collectionRate'
-  const inFile: Listing<Unit, UnitRow> = {
-    ...listing,
-    keys(params, asker, sort) {
-      begin(params, asker, true)
-      return listing.keys(params, asker, sort)
-    },
-  }
   return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'collection-rate' }),
+    ...answeredRoutes(core, { path, screens, file: 'collection-rate' }, (params, _, whole) =>
+      listOf(answeringOf(params, whole)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
     route(core, 'get', `${path}/trend`, { screens }, (call) => okWithProgress(trend(call))),

@@ -1,23 +1,22 @@
 import type { CpScatter, CpSuccessRow } from '../../../src/api/query/cpSuccess'
 import { percentRange, tickedLength } from '../../../src/rules/limits/fieldLimits'
 import { badDaysInRow, shareOf } from '../../../src/rules/readings/readRates'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
 import type { PointRecord } from '../../db/points'
 import { addTo, noCounts } from '../../overlay/readCounts'
-import type { Progress } from '../../overlay/turns'
+import { addedUp, type Progress } from '../../kit/turns'
 import { ok, okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { pointValues } from '../capture/collectionPoints'
-import { listRoutes, startExport } from '../kit/crud'
+import { answeredRoutes } from '../kit/crud'
 import { unreadDays } from '../capture/dayReads'
 import { spanOf } from './dayRead'
-import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
+import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { onlineShare } from './pointState'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
-import { sizes, unitCountsOf } from './unitCounts'
+import { unitCountsOf } from './unitCounts'
 import { isCounted } from './unitReads'
 
 type Figures = Pick<
@@ -42,18 +41,6 @@ const noFigures: Figures = {
   calculated_at: '',
 }
 
-/** What one answer is about: its days, oldest first, and the figures that were looked up for it. */
-interface Answering {
-  from: number
-  /** Those that have figures. */
-  days: readonly number[]
-  /** The day after the last one. */
-  end: number
-  done: number
-  total: number
-  figures: Map<string, Figures>
-}
-
 /** The days from … to that a list means. */
 function daysOf(core: Core, params: Params): { from: number; to: number } {
   const { calendar } = core.world.parts
@@ -61,38 +48,20 @@ function daysOf(core: Core, params: Params): { from: number; to: number } {
   return { from: calendar.parseDate(from), to: calendar.parseDate(to) }
 }
 
-/** What is known of the collection points of an answer. */
-function createPointReads(core: Core) {
+/** The collection points on the days of one answer, as far as they are counted. @param whole for a file: all days are counted */
+function pointReadsOf(core: Core, params: Params, whole: boolean) {
   const { calendar } = core.world.parts
   const { readCounts } = core.archive
   const units = unitCountsOf(core)
-  const answers = new WeakMap<Asker, Answering>()
-  const nobody: Answering = { from: 0, days: [], end: 0, done: 0, total: 0, figures: new Map() }
-  const of = (asker: Asker): Answering => answers.get(asker) ?? nobody
+  const { from, to } = daysOf(core, params)
+  const days = Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((day) => isCounted(core, day))
+  if (whole) units.complete(days)
+  // The latest days first: a call counts as many as it has time for, the others follow by themselves.
+  const budget = core.turns.budget()
+  const parts = days.toReversed().map((day) => units.advance(day, budget))
+  const figures = new Map<string, Figures>()
 
-  /** The latest days first: a call counts what fits into it, the rest comes by itself. */
-  function begin(params: Params, asker: Asker, whole = false): void {
-    const { from, to } = daysOf(core, params)
-    const days = Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((day) =>
-      isCounted(core, day),
-    )
-    let left = sizes.call
-    let [done, total] = [0, 0]
-    for (const day of days.toReversed()) {
-      if (whole) units.whole(day)
-      let part = units.progress(day)
-      if (part.cost > 0 && left > 0) {
-        left -= part.cost
-        units.advance(day)
-        part = units.progress(day)
-      }
-      done += part.done
-      total += part.total
-    }
-    answers.set(asker, { from, days, end: to + 1, done, total, figures: new Map() })
-  }
-
-  function workOut(id: string, { days }: Answering): Figures {
+  function workOut(id: string): Figures {
     const last = days.at(-1)
     if (last === undefined) return noFigures
     const sum = noCounts()
@@ -115,44 +84,45 @@ function createPointReads(core: Core) {
       calculated_at: calendar.wall(readCounts.asOf(last, core.now())),
     }
   }
-  function figuresOf({ id }: PointRecord, asker: Asker): Figures {
-    const its = of(asker)
-    const known = its.figures.get(id) ?? workOut(id, its)
-    its.figures.set(id, known)
-    return known
+  function figuresOf({ id }: PointRecord): Figures {
+    const its = figures.get(id) ?? workOut(id)
+    figures.set(id, its)
+    return its
   }
-  function onlineOf(id: string, asker: Asker): number | null {
-    const { from, end } = of(asker)
-    const to = Math.min(core.now(), calendar.dayStart(end))
-    return onlineShare(core, id, calendar.dayStart(from), to)
+  return {
+    progress: addedUp(parts),
+    figuresOf,
+    onlineOf: (id: string): number | null =>
+      onlineShare(core, id, calendar.dayStart(from), Math.min(core.now(), calendar.dayStart(to + 1))),
   }
-  return { begin, of, figuresOf, onlineOf }
 }
 
-/** Reading success of collection points over some days (QR16). */
-export function cpSuccessHandlers(core: Core): Route[] {
+type PointReads = ReturnType<typeof pointReadsOf>
+type PointValues = ReturnType<typeof pointValues>
+
+/** The list of one answer. */
+function pointList(
+  core: Core,
+  values: PointValues,
+  { figuresOf, onlineOf }: PointReads,
+): Listing<PointRecord, CpSuccessRow> {
   const { grid } = core.archive
-  const table = () => core.db.tables.points
-  const made = pointValues(core)
-  const { begin, of, figuresOf, onlineOf } = createPointReads(core)
-  const show = (row: PointRecord, asker: Asker): CpSuccessRow => ({
+  const show = (row: PointRecord): CpSuccessRow => ({
     id: row.id,
     cp_name: row.cp_name,
     tml_asset_no: row.tml_asset_no,
     tml_type: row.tml_type,
-    tg_name: made.tg_name(row),
-    meter_count: made.meter_count(row),
-    rssi: made.rssi(row),
-    online_status: made.online_status(row),
-    online_rate: onlineOf(row.id, asker),
-    ...figuresOf(row, asker),
+    tg_name: values.tg_name(row),
+    meter_count: values.meter_count(row),
+    rssi: values.rssi(row),
+    online_status: values.online_status(row),
+    online_rate: onlineOf(row.id),
+    ...figuresOf(row),
   })
-
-  const listing: Listing<PointRecord, CpSuccessRow> = {
-    keys(params, asker) {
+  return {
+    keys(params) {
       params.int('rate_max', percentRange.min, percentRange.max)
-      begin(params, asker)
-      return table().all()
+      return core.db.tables.points.all()
     },
     match: { cp_name: contains, tml_asset_no: contains, tg_id: (id, asked) => id === asked },
     where: {
@@ -160,8 +130,8 @@ export function cpSuccessHandlers(core: Core): Route[] {
       org_id: ({ id }, asked) => grid.place(id).orgs.includes(asked),
       subs_id: ({ id }, asked) => grid.place(id).subs_id === asked,
       line_id: ({ id }, asked) => grid.place(id).line_id === asked,
-      rate_max(row, asked, asker) {
-        const { rate } = figuresOf(row, asker)
+      rate_max(row, asked) {
+        const { rate } = figuresOf(row)
         return rate !== null && rate <= Number(asked)
       },
     },
@@ -169,22 +139,28 @@ export function cpSuccessHandlers(core: Core): Route[] {
     costs: { online_rate: 2 },
     madeAtOnce: 50,
     sortKey(row, field, asker) {
-      if (field in noFigures) return figuresOf(row, asker)[field as keyof Figures]
-      if (field === 'meter_count') return made.meter_count(row)
-      if (field === 'rssi') return made.rssi(row)
-      if (field === 'online_status') return made.online_status(row)
-      if (field === 'tg_name') return made.tg_name(row)
+      if (field in noFigures) return figuresOf(row)[field as keyof Figures]
+      if (field === 'meter_count') return values.meter_count(row)
+      if (field === 'rssi') return values.rssi(row)
+      if (field === 'online_status') return values.online_status(row)
+      if (field === 'tg_name') return values.tg_name(row)
       return ownFirst(show)(row, field, asker)
     },
     show,
   }
+}
+
+/** Reading success of collection points over some days (QR16). */
+export function cpSuccessHandlers(core: Core): Route[] {
+  const values = pointValues(core)
 
   function scatter(call: Call): CpScatter & Progress {
-    const rows = slice(chosen(listing, call.query(), call).rows)
+    const reads = pointReadsOf(core, call.query(), false)
+    const rows = slice(chosen(pointList(core, values, reads), call.query(), call).rows)
     const cells = new Map<string, CpScatter['cells'][number]>()
     let unknown = 0
     for (const row of rows) {
-      const [rssi, exact] = [made.rssi(row), figuresOf(row, call).rate]
+      const [rssi, exact] = [values.rssi(row), reads.figuresOf(row).rate]
       if (rssi === null || exact === null) {
         unknown += 1
         continue
@@ -195,23 +171,14 @@ export function cpSuccessHandlers(core: Core): Route[] {
       if (cell) cell.count = (cell.count ?? 0) + 1
       else cells.set(key, { rssi, rate, count: 1, cp_name: row.cp_name })
     }
-    const { done, total } = of(call)
-    return { cells: [...cells.values()], unknown, done, total }
+    return { cells: [...cells.values()], unknown, ...reads.progress }
   }
 
   const screens = ['cpSuccess'] as const
   const path = '/query/stat/cpSuccess'
-  const inFile: Listing<PointRecord, CpSuccessRow> = {
-    ...listing,
-    keys(params, asker, sort) {
-      begin(params, asker, true)
-      return listing.keys(params, asker, sort)
-    },
-  }
   return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'cp-success' }),
+    ...answeredRoutes(core, { path, screens, file: 'cp-success' }, (params, _, whole) =>
+      pointList(core, values, pointReadsOf(core, params, whole)),
     ),
     route(core, 'get', `${path}/scatter`, { screens }, (call) => okWithProgress(scatter(call))),
     route(core, 'get', `${path}/unread`, { screens, action: 'read' }, (call) => ok(unreadOf(core, call))),

@@ -51,7 +51,7 @@ export function dayReadHandlers(core: Core): Route[] {
         values: (id: string) => collectedDays(core, id, span),
         show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
         orders: {
-          ...energyOrders(core, 'day'),
+          ...energyOrders(core),
           read_time: collectedOrder(core, 'days', ({ first }) => first),
         },
       }),

@@ -4,7 +4,6 @@ import { ranges } from '../../../src/rules/limits/ranges'
 import { shareOf } from '../../../src/rules/readings/readRates'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { deviceLevels } from '../../../src/rules/readings/unitLevels'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
 import { derived } from '../../db/derived'
 import type { PointRecord } from '../../db/points'
@@ -12,9 +11,10 @@ import { DAY, MINUTE, QUARTER } from '../../world/calendar'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { pointValues } from '../capture/collectionPoints'
-import { listRoutes, startExport } from '../kit/crud'
+import { answeredRoutes } from '../kit/crud'
 import { spanOf } from './dayRead'
-import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
+import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import type { Params } from '../../kit/params'
 import { silencesOf } from './pointState'
 import { route } from '../kit/route'
 import { unitFilters, unitsOf, type GridUnit } from './unitReads'
@@ -40,45 +40,25 @@ function add(sum: Heard, of: Heard): Heard {
   return sum
 }
 
-/** What one answer is about: its time in ms, and what was looked up for it. */
-interface Answering {
-  from: number
-  /** The end of the period, or now. */
-  to: number
-  now: number
-  figures: Map<string, Heard>
-  points: { readonly [Level in GridUnit['level']]: ReadonlyMap<string, readonly PointRecord[]> } | undefined
-}
-
 const concentrators = derived((rows: readonly PointRecord[]) =>
   rows.filter(({ tml_type }) => isConcentrator(tml_type)),
 )
 
-/** The figures of the units of an answer. */
-function createHeard(core: Core) {
+/** The concentrators of units in the time of one answer. */
+function heardIn(core: Core, span: { from: string; to: string }) {
   const { grid } = core.archive
   const { network, calendar } = core.world.parts
-  const made = pointValues(core)
-  const answers = new WeakMap<Asker, Answering>()
-
-  function begin(asker: Asker, span: { from: string; to: string }): void {
-    const now = core.now()
-    const [from, end] = [
-      calendar.dayStart(calendar.parseDate(span.from)),
-      calendar.dayStart(calendar.parseDate(span.to) + 1),
-    ]
-    const to = Math.max(from, Math.min(now, end))
-    answers.set(asker, { from, to, now, figures: new Map(), points: undefined })
-  }
-  function of(asker: Asker): Answering {
-    const known = answers.get(asker)
-    if (!known) throw new Error('The period of an answer is asked for before its keys.')
-    return known
-  }
+  const now = core.now()
+  const from = calendar.dayStart(calendar.parseDate(span.from))
+  /** The end of the period, or now. */
+  const to = Math.max(from, Math.min(now, calendar.dayStart(calendar.parseDate(span.to) + 1)))
+  const values = pointValues(core)
+  const figures = new Map<string, Heard>()
+  let points: ReturnType<typeof placed> | undefined
   const all = () => concentrators(core.db.tables.points)
 
-  function workOut(point: PointRecord, { from, to }: Answering): Heard {
-    const sum = { ...none(), installed: 1, online: made.online_status(point) === '1' ? 1 : 0 }
+  function workOut(point: PointRecord): Heard {
+    const sum = { ...none(), installed: 1, online: values.online_status(point) === '1' ? 1 : 0 }
     if (network.find('rcp', point.id) < 0) return sum
     sum.known = 1
     for (const silence of silencesOf(core, point.id, from, to)) {
@@ -87,10 +67,10 @@ function createHeard(core: Core) {
     }
     return sum
   }
-  function ofPoint(point: PointRecord, its: Answering): Heard {
-    const known = its.figures.get(point.id) ?? workOut(point, its)
-    its.figures.set(point.id, known)
-    return known
+  function ofPoint(point: PointRecord): Heard {
+    const heard = figures.get(point.id) ?? workOut(point)
+    figures.set(point.id, heard)
+    return heard
   }
   /** The concentrators of each unit. */
   function placed() {
@@ -110,13 +90,12 @@ function createHeard(core: Core) {
     }
     return found
   }
-  function pointsOf({ level, id }: GridUnit, asker: Asker): readonly PointRecord[] {
-    const its = of(asker)
-    its.points ??= placed()
-    return its.points[level].get(id) ?? []
+  function pointsOf({ level, id }: GridUnit): readonly PointRecord[] {
+    points ??= placed()
+    return points[level].get(id) ?? []
   }
-  const heardOf = (unit: GridUnit, asker: Asker): Heard =>
-    pointsOf(unit, asker).reduce((sum, point) => add(sum, ofPoint(point, of(asker))), none())
+  const heardOf = (unit: GridUnit): Heard =>
+    pointsOf(unit).reduce((sum, point) => add(sum, ofPoint(point)), none())
 
   const unitOf = (point: PointRecord): GridUnit => {
     const { tg_id, tg_name, line_id, subs_id, org_id } = grid.place(point.id)
@@ -132,13 +111,15 @@ function createHeard(core: Core) {
       tg_id,
     }
   }
-  return { begin, of, pointsOf, heardOf, points: () => all().map(unitOf), made }
+  return { from, to, now, pointsOf, heardOf, units: () => all().map(unitOf), values }
 }
+
+type HeardUnits = ReturnType<typeof heardIn>
 
 const minutesOf = (ms: number): number => Math.round(ms / MINUTE)
 
 /** What the wire tells of concentrators in a time. */
-function toldOf(sum: Heard, { from, to }: Answering) {
+function toldOf(sum: Heard, { from, to }: Pick<HeardUnits, 'from' | 'to'>) {
   const { installed, online, known } = sum
   const [lost, minutes] = [minutesOf(sum.lost), Math.floor((to - from) / MINUTE)]
   const time = onlineTime({ devices: known, minutes, lost })
@@ -156,35 +137,32 @@ function toldOf(sum: Heard, { from, to }: Answering) {
   }
 }
 
-/** How concentrators are heard, by unit and one by one (QR17). */
-export function dcuOnlineHandlers(core: Core): Route[] {
-  const { calendar, states } = core.world.parts
-  const { begin, of, pointsOf, heardOf, points, made } = createHeard(core)
-
-  function show(unit: GridUnit, asker: Asker): DcuOnlineRow {
+/** The list of one answer. */
+function onlineList(core: Core, heard: HeardUnits): Listing<GridUnit, DcuOnlineRow> {
+  const { pointsOf, heardOf, units, values } = heard
+  const { match, where } = unitFilters(core)
+  function show(unit: GridUnit): DcuOnlineRow {
     const { id, level, unit_name, belongs_to } = unit
-    const [point] = level === 'point' ? pointsOf(unit, asker) : []
+    const [point] = level === 'point' ? pointsOf(unit) : []
     return {
       id,
       unit_name,
       belongs_to,
-      ...toldOf(heardOf(unit, asker), of(asker)),
-      online_status: point ? made.online_status(point) : '',
-      last_online: point ? made.last_online(point) : '',
+      ...toldOf(heardOf(unit), heard),
+      online_status: point ? values.online_status(point) : '',
+      last_online: point ? values.last_online(point) : '',
     }
   }
-  const { match, where } = unitFilters(core)
-  const listing: Listing<GridUnit, DcuOnlineRow> = {
-    keys(params, asker) {
-      begin(asker, spanOf(core, params, ranges.liveWeek))
+  return {
+    keys(params) {
       const level = params.oneOf('level', deviceLevels) ?? 'org'
-      return level === 'point' ? points() : unitsOf(core, level)
+      return level === 'point' ? units() : unitsOf(core, level)
     },
     match,
     where: {
       ...where,
-      online_status(unit, asked, asker) {
-        const { installed, online } = heardOf(unit, asker)
+      online_status(unit, asked) {
+        const { installed, online } = heardOf(unit)
         return installed > 0 && online < installed === (asked === '0')
       },
     },
@@ -192,31 +170,37 @@ export function dcuOnlineHandlers(core: Core): Route[] {
     sortKey: ownFirst(show),
     show,
   }
+}
 
-  function together(call: Call): { sum: Heard; rows: readonly GridUnit[] } {
-    const rows = slice(chosen(listing, call.query(), call).rows)
-    return { rows, sum: rows.reduce((some, row) => add(some, heardOf(row, call)), none()) }
+/** How concentrators are heard, by unit and one by one (QR17). */
+export function dcuOnlineHandlers(core: Core): Route[] {
+  const { calendar, states } = core.world.parts
+  const heardOfAnswer = (params: Params): HeardUnits => heardIn(core, spanOf(core, params, ranges.liveWeek))
+
+  function together(call: Call) {
+    const heard = heardOfAnswer(call.query())
+    const rows = slice(chosen(onlineList(core, heard), call.query(), call).rows)
+    return { heard, rows, sum: rows.reduce((some, row) => add(some, heard.heardOf(row)), none()) }
   }
   function totals(call: Call): DcuOnlineTotals {
-    const { sum } = together(call)
-    const its = of(call)
+    const { sum, heard } = together(call)
     return {
-      ...toldOf(sum, its),
+      ...toldOf(sum, heard),
       known: sum.known,
-      period_minutes: Math.floor((its.to - its.from) / MINUTE),
-      as_of: calendar.wall(states.minute(its.now)),
+      period_minutes: Math.floor((heard.to - heard.from) / MINUTE),
+      as_of: calendar.wall(states.minute(heard.now)),
     }
   }
   function trend(call: Call) {
-    const { rows, sum } = together(call)
-    const { from, to, now } = of(call)
+    const { rows, sum, heard } = together(call)
+    const { from, to, now, pointsOf } = heard
     if (to === from) return { dataList: [] }
     const first = Math.ceil((to - DAY) / QUARTER) * QUARTER
     const count = Math.floor((to - first) / QUARTER) + 1
     const place = (ms: number): number => Math.min(count, Math.max(0, Math.ceil((ms - first) / QUARTER)))
     // How many more are silent at a step than at the one before.
     const change = new Int32Array(count + 1)
-    for (const point of rows.flatMap((row) => pointsOf(row, call)))
+    for (const point of rows.flatMap((row) => pointsOf(row)))
       for (const { begin: silent, end } of silencesOf(core, point.id, first, to)) {
         const [a, b] = [place(silent), place(end)]
         change[a] = (change[a] ?? 0) + 1
@@ -244,9 +228,8 @@ export function dcuOnlineHandlers(core: Core): Route[] {
   const screens = ['dcuOnline'] as const
   const path = '/query/stat/dcuOnline'
   return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, listing, { type: exportTypeOf(screens[0]), file: 'dcu-online' }),
+    ...answeredRoutes(core, { path, screens, file: 'dcu-online' }, (params) =>
+      onlineList(core, heardOfAnswer(params)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
     route(core, 'get', `${path}/trend`, { screens }, (call) => ok(trend(call))),

@@ -66,7 +66,7 @@ function dayDemands(core: Core, params: Params, period: string, sort: Sort | und
         demand_reason: day.pap_demand === null ? 'noState' : '',
         data_time: day.read_time === '' ? '' : `${addDays(period, 1)} 00:00:00`,
       }),
-    orders: demandOrders(core, 'day'),
+    orders: demandOrders(core),
   }
 }
 
@@ -76,7 +76,7 @@ function monthDemands(core: Core, period: string, sort: Sort | undefined) {
     ...months,
     show: (meter: ValueMeter, month: MonthEnergyRow, whole?: boolean) =>
       shown(core, period, meter, months.show(meter, month, whole)),
-    orders: demandOrders(core, 'month'),
+    orders: demandOrders(core),
   }
 }
 

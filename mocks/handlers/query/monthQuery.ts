@@ -2,17 +2,16 @@ import type { MonthQueryRow, MonthQuerySummary } from '../../../src/api/query/mo
 import { round } from '../../../src/lib/format'
 import { groupRate } from '../../../src/rules/losses/lossBands'
 import { monthLevels } from '../../../src/rules/readings/unitLevels'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
 import { monthDemandsOf } from '../../overlay/monthDemands'
-import type { Progress } from '../../overlay/turns'
+import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
-import { listRoutes, startExport } from '../kit/crud'
-import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
-import { advance, balanceOf, shownFigure, type Answering } from '../business/lossAnswers'
-import { costs, lossFiguresOf } from '../business/lossFigures'
-import { createMonthReads } from './monthSuccess'
+import { answeredRoutes } from '../kit/crud'
+import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import { advance, answeringOf, balanceOf, shownFigure, type Answering } from '../business/lossAnswers'
+import { lossFiguresOf } from '../business/lossFigures'
+import { monthOf, monthReadsOf } from './monthSuccess'
 import type { Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
@@ -32,49 +31,37 @@ const lossFields: readonly string[] = [
   'loss_rate',
 ] satisfies (keyof MonthQueryRow)[]
 
-/** Energies and losses of the month of each answer, of areas and of those of an organization. */
-export function createMonthLosses(core: Core) {
-  const figures = lossFiguresOf(core)
+/** Energies and losses of the month of one answer, of areas and of those of an organization. */
+export function monthLossesOf(core: Core, answering: Answering) {
+  const { period, whole } = answering
   const { network } = core.world.parts
   const demands = monthDemandsOf(core)
-  const answers = new WeakMap<Asker, Answering & { areas: ReadonlyMap<string, readonly string[]> }>()
-  function of(asker: Asker) {
-    const known = answers.get(asker)
-    if (!known) throw new Error('The month of an answer is asked for before its keys.')
-    return known
-  }
-  const areasOf = ({ id, level }: Unit, asker: Asker): readonly string[] =>
-    level === 'area' ? [id] : (of(asker).areas.get(id) ?? [])
+  const turned = lossFiguresOf(core).areas(period)
+  const areas = new Map<string, string[]>()
+  for (const { id, org_id } of unitsOf(core, 'area')) areas.set(org_id, [...(areas.get(org_id) ?? []), id])
+  const areasOf = ({ id, level }: Unit): readonly string[] =>
+    level === 'area' ? [id] : (areas.get(id) ?? [])
 
   return {
     areasOf,
-    begin(asker: Asker, period: string, whole: boolean): void {
-      const areas = new Map<string, string[]>()
-      for (const { id, org_id } of unitsOf(core, 'area'))
-        areas.set(org_id, [...(areas.get(org_id) ?? []), id])
-      // The page asks again until all of it is there.
-      answers.set(asker, { period, whole, left: costs.round, settled: new Set(), areas })
-    },
     /** Works figures of these units out, as far as one call may. */
-    work(rows: readonly Unit[], asker: Asker) {
-      const ids = [...new Set(rows.flatMap((unit) => areasOf(unit, asker)))]
+    work(rows: readonly Unit[]) {
+      const ids = [...new Set(rows.flatMap(areasOf))]
       return advance(
-        of(asker),
-        figures.areas(of(asker).period),
+        answering,
+        turned,
         ids.map((id) => ({ id })),
       )
     },
     /**
      * Σ of the areas of these units that can be computed; null while some of them are not worked out.
-     * @param shown whether figures may be worked out for it
+     * @param isShown figures may be worked out for it
      */
-    of(rows: readonly Unit[], asker: Asker, shown: boolean): Losses {
-      const answering = of(asker)
-      const turned = figures.areas(answering.period)
-      const ids = rows.flatMap((unit) => areasOf(unit, asker))
-      const known = ids.map((id) => (shown ? shownFigure(answering, turned, id) : turned.known(id)))
-      const whole = known.length > 0 && known.every((each) => each !== undefined)
-      const balances = whole ? known.flatMap((each) => balanceOf(each) ?? []) : []
+    of(rows: readonly Unit[], isShown: boolean): Losses {
+      const ids = rows.flatMap(areasOf)
+      const known = ids.map((id) => (isShown ? shownFigure(answering, turned, id) : turned.cached(id)))
+      const isWhole = known.length > 0 && known.every((each) => each !== undefined)
+      const balances = isWhole ? known.flatMap((each) => balanceOf(each) ?? []) : []
       const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
         balances.length === 0
           ? null
@@ -87,8 +74,8 @@ export function createMonthLosses(core: Core) {
       const reason = typeof first?.balance === 'string' ? first.balance : 'notYet'
       return {
         areas: ids.length,
-        computable: whole ? balances.length : null,
-        loss_reason: balances.length > 0 ? '' : whole ? reason : 'notYet',
+        computable: isWhole ? balances.length : null,
+        loss_reason: balances.length > 0 ? '' : isWhole ? reason : 'notYet',
         supply_energy: sum('supply'),
         sale_energy: sum('sale'),
         loss_energy: sum('loss'),
@@ -97,10 +84,9 @@ export function createMonthLosses(core: Core) {
       }
     },
     /** The demand of an area's check meter: that of its month in every other list. */
-    demandOf({ id, level }: Unit, asker: Asker): Pick<MonthQueryRow, 'demand_max' | 'demand_reason'> {
-      const { period, whole } = of(asker)
+    demandOf({ id, level }: Unit): Pick<MonthQueryRow, 'demand_max' | 'demand_reason'> {
       const check = network.checkOf(network.find('tg', id))
-      const unchecked = check < 0 || figures.areas(period).known(id)?.balance === 'noCheck'
+      const unchecked = check < 0 || turned.cached(id)?.balance === 'noCheck'
       if (level !== 'area' || unchecked) return { demand_max: null, demand_reason: '' }
       const meter_id = network.id('meter', check)
       const [month] = core.archive.monthEnergy(meter_id, period, period, core.now()) ?? []
@@ -111,19 +97,26 @@ export function createMonthLosses(core: Core) {
   }
 }
 
-/** Reading, energies and losses of a month by unit (QR09): the figures of QR15 and BU05. */
-export function monthQueryHandlers(core: Core): Route[] {
-  const reads = createMonthReads(core)
-  const losses = createMonthLosses(core)
-  const { grid } = core.archive
-  const metersOf = ({ id, level }: Unit): number => grid.meters(level === 'area' ? 'tg' : 'org', id)
-
-  function begin(params: Params, asker: Asker, whole: boolean): void {
-    reads.begin(params, asker, whole)
-    losses.begin(asker, reads.of(asker).period.name, whole)
+/** What one answer tells of its month. */
+function monthOfAnswer(core: Core, params: Params, whole: boolean) {
+  const month = monthOf(core, params)
+  return {
+    reads: monthReadsOf(core, month, whole),
+    losses: monthLossesOf(core, answeringOf(core, month, whole)),
   }
-  function rowOf(unit: Unit, asker: Asker, shown: boolean): MonthQueryRow {
-    const { figures: read } = reads.figuresOf([unit], reads.of(asker))
+}
+
+const metersOf = ({ archive }: Core, { id, level }: Unit): number =>
+  archive.grid.meters(level === 'area' ? 'tg' : 'org', id)
+
+/** The list of one answer. */
+function monthQueryList(
+  core: Core,
+  { reads, losses }: ReturnType<typeof monthOfAnswer>,
+): Listing<Unit, MonthQueryRow> {
+  const { grid } = core.archive
+  function rowOf(unit: Unit, isShown: boolean): MonthQueryRow {
+    const { figures: read } = reads.figuresOf([unit])
     const { month, figure_state, calculated_at, should_read, success, sum_rate, rated_days } = read
     return {
       id: unit.id,
@@ -133,64 +126,53 @@ export function monthQueryHandlers(core: Core): Route[] {
       month,
       figure_state,
       calculated_at,
-      meters: metersOf(unit),
+      meters: metersOf(core, unit),
       rated_days,
       should_read,
       success,
       rate: sum_rate,
-      ...losses.of([unit], asker, shown),
-      ...(shown ? losses.demandOf(unit, asker) : { demand_max: null, demand_reason: '' }),
+      ...losses.of([unit], isShown),
+      ...(isShown ? losses.demandOf(unit) : { demand_max: null, demand_reason: '' }),
     }
   }
-  const listing: Listing<Unit, MonthQueryRow> = {
+  return {
     ...unitFilters(core),
-    keys(params, asker) {
-      begin(params, asker, false)
-      return unitsOf(core, params.oneOf('level', monthLevels) ?? 'org')
+    keys: (params) => unitsOf(core, params.oneOf('level', monthLevels) ?? 'org'),
+    prepare(rows, field) {
+      if (lossFields.includes(field)) losses.work(slice(rows))
     },
-    prepare(rows, field, asker) {
-      if (lossFields.includes(field)) losses.work(slice(rows), asker)
-    },
-    sortKey: ownFirst((unit: Unit, asker: Asker) => rowOf(unit, asker, false)),
-    show: (unit, asker) => rowOf(unit, asker, true),
+    sortKey: ownFirst((unit: Unit) => rowOf(unit, false)),
+    show: (unit) => rowOf(unit, true),
+    completeFile: (rows) => void losses.work(slice(rows)),
   }
+}
+
+/** Reading, energies and losses of a month by unit (QR09): the figures of QR15 and BU05. */
+export function monthQueryHandlers(core: Core): Route[] {
   function totals(call: Call): MonthQuerySummary & Progress {
-    const rows = slice(chosen(listing, call.query(), call).rows)
-    const progress = losses.work(rows, call)
-    const read = reads.of(call)
-    const { month, calculated_at, should_read, success, sum_rate } = reads.figuresOf(rows, read).figures
+    const answer = monthOfAnswer(core, call.query(), false)
+    const { reads, losses } = answer
+    const rows = slice(chosen(monthQueryList(core, answer), call.query(), call).rows)
+    const progress = losses.work(rows)
+    const { month, calculated_at, should_read, success, sum_rate } = reads.figuresOf(rows).figures
     return {
       month,
       calculated_at,
       units: rows.length,
-      meters: rows.reduce((all, unit) => all + metersOf(unit), 0),
+      meters: rows.reduce((all, unit) => all + metersOf(core, unit), 0),
       should_read,
       success,
       rate: sum_rate,
-      ...losses.of(rows, call, false),
-      done: read.done + progress.done,
-      total: read.total + progress.total,
+      ...losses.of(rows, false),
+      ...addedUp([reads.progress, progress]),
     }
   }
 
   const screens = ['monthQuery'] as const
   const path = '/query/monthQuery'
-  const inFile: Listing<Unit, MonthQueryRow> = {
-    ...listing,
-    keys(params, asker, sort) {
-      const rows = listing.keys(params, asker, sort)
-      begin(params, asker, true)
-      return rows
-    },
-  }
   return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, inFile, {
-        type: exportTypeOf(screens[0]),
-        file: 'month-query',
-        ready: (rows, asker) => void losses.work(slice(rows), asker),
-      }),
+    ...answeredRoutes(core, { path, screens, file: 'month-query' }, (params, _, whole) =>
+      monthQueryList(core, monthOfAnswer(core, params, whole)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]

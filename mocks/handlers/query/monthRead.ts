@@ -58,7 +58,7 @@ export function monthReadHandlers(core: Core): Route[] {
       const asked = monthsAsked(core, monthsIn(core, params), sort)
       const dayOf = (month: string): number => lastDayOf(core, month)
       const orders = {
-        ...energyOrders(core, 'month'),
+        ...energyOrders(core),
         freeze_time: collectedOrder(core, 'months', ({ last }) => last),
       }
       const listing = { ...asked, orders }

@@ -8,7 +8,7 @@ import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
 import { hasFigure, periodOf } from '../../overlay/figurePeriods'
 import { topOf, type Sales } from '../../overlay/areaSales'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import { areaPlace } from '../business/areaPlace'
 import type { Route } from '../kit/call'
@@ -63,15 +63,15 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
   for (const turned of needed) {
     // One after the other: each goes on by itself until it is asked for again.
     const before = done
-    done += ids.filter((id) => turned.known(id) !== undefined).length
+    done += ids.filter((id) => turned.cached(id) !== undefined).length
     if (done - before < ids.length) {
       done = before + turned.advance(ids).done
       break
     }
   }
   const total = needed.length * ids.length
-  const sales = ids.flatMap((id) => figures.sales(month).known(id) ?? [])
-  const losses = ids.map((id) => figures.areas(month).known(id))
+  const sales = ids.flatMap((id) => figures.sales(month).cached(id) ?? [])
+  const losses = ids.map((id) => figures.areas(month).cached(id))
   const reasons = new Map<string, number>()
   for (const loss of losses) {
     if (typeof loss?.balance === 'object') continue
@@ -119,8 +119,8 @@ function sumsOf(core: Core, month: string, ids: readonly string[]): MonthSums {
   const figures = lossFiguresOf(core)
   let sales: Sales | undefined
   for (const id of ids)
-    for (const part of figures.sales(month).known(id)?.categories.values() ?? []) sales = added(sales, part)
-  const balances = ids.flatMap((id) => balanceOf(figures.areas(month).known(id)) ?? [])
+    for (const part of figures.sales(month).cached(id)?.categories.values() ?? []) sales = added(sales, part)
+  const balances = ids.flatMap((id) => balanceOf(figures.areas(month).cached(id)) ?? [])
   const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
     balances.length === 0
       ? null

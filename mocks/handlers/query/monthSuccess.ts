@@ -2,16 +2,15 @@ import type { MonthSuccessRow, MonthSummary } from '../../../src/api/query/month
 import { dayFields, type DayState } from '../../../src/rules/readings/monthDays'
 import { daysUnderTarget, meanOfDays, shareOf } from '../../../src/rules/readings/readRates'
 import { unitLevels } from '../../../src/rules/readings/unitLevels'
-import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
-import { periodOf, type Period } from '../../overlay/figurePeriods'
+import { periodOf } from '../../overlay/figurePeriods'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
 import { isDate } from '../../kit/wallTime'
-import type { Progress } from '../../overlay/turns'
+import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
-import { listRoutes, startExport } from '../kit/crud'
-import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
+import { answeredRoutes } from '../kit/crud'
+import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
 import { Refusal, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { unitCountsOf, type UnitSums } from './unitCounts'
@@ -32,13 +31,6 @@ interface Day {
   asOf: string
 }
 
-interface Answering {
-  period: Period
-  days: readonly Day[]
-  done: number
-  total: number
-}
-
 type Figures = Pick<
   MonthSummary,
   | 'month'
@@ -53,58 +45,46 @@ type Figures = Pick<
   | 'typed'
 >
 
-/** The days of the month of each answer, as far as they are counted. */
-export function createMonthReads(core: Core) {
+const shares = new Map<number, number | null>()
+/** The rate of a unit's day: those of areas, which are many and small, come again and again. */
+function rateOf({ read, should }: Counts): number | null {
+  if (should >= fewMeters) return shareOf(read, should)
+  const key = read * fewMeters + should
+  let rate = shares.get(key)
+  if (rate === undefined) shares.set(key, (rate = shareOf(read, should)))
+  return rate
+}
+
+/** The month that is asked for, else the present one. @throws Refusal for what is no month */
+export function monthOf(core: Core, params: Params): string {
+  const { calendar, days } = core.world.parts
+  const asked = params.text('month')
+  if (asked !== undefined && !isDate(`${asked}-01`)) throw new Refusal('badParameter', { name: 'month' })
+  return asked ?? calendar.dateOf(days.current(core.now())).slice(0, 7)
+}
+
+/** The days of a month, as far as they are counted. @param whole for a file: all of them are counted */
+export function monthReadsOf(core: Core, month: string, whole: boolean) {
   const { calendar, days } = core.world.parts
   const units = unitCountsOf(core)
-  const answers = new WeakMap<Asker, Answering>()
+  const period = periodOf(calendar, month)
+  const dates = Array.from({ length: period.last - period.first + 1 }, (_, n) => period.first + n)
+  // A day that is still being read would be a bad one each morning.
+  const newest = days.current(core.now())
+  const counted = dates.filter((day) => day <= newest && isCounted(core, day))
+  if (whole) units.complete(counted)
+  const parts = units.advanceDays(counted)
+  const all = dates.map((day): Day => {
+    const { done = 0, total = 0 } = parts[counted.indexOf(day)] ?? {}
+    return {
+      date: calendar.dateOf(day),
+      over: day <= newest,
+      sums: done > 0 ? units.sums(day) : undefined,
+      whole: total > 0 && done === total,
+      asOf: calendar.wall(core.archive.readCounts.asOf(day, core.now())),
+    }
+  })
 
-  function monthOf(params: Params): string {
-    const asked = params.text('month')
-    if (asked !== undefined && !isDate(`${asked}-01`)) throw new Refusal('badParameter', { name: 'month' })
-    return asked ?? calendar.dateOf(days.current(core.now())).slice(0, 7)
-  }
-
-  function begin(params: Params, asker: Asker, whole = false): void {
-    const period = periodOf(calendar, monthOf(params))
-    const all = Array.from({ length: period.last - period.first + 1 }, (_, n) => period.first + n)
-    // A day that is still being read would be a bad one each morning.
-    const newest = days.current(core.now())
-    const counted = all.filter((day) => day <= newest && isCounted(core, day))
-    if (whole) units.wholeDays(counted)
-    const parts = units.advanceDays(counted)
-    const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)
-    answers.set(asker, {
-      period,
-      days: all.map((day) => {
-        const { done = 0, total = 0 } = parts[counted.indexOf(day)] ?? {}
-        return {
-          date: calendar.dateOf(day),
-          over: day <= newest,
-          sums: done > 0 ? units.sums(day) : undefined,
-          whole: total > 0 && done === total,
-          asOf: calendar.wall(core.archive.readCounts.asOf(day, core.now())),
-        }
-      }),
-      done: sum('done'),
-      total: sum('total'),
-    })
-  }
-  function of(asker: Asker): Answering {
-    const known = answers.get(asker)
-    if (!known) throw new Error('The month of an answer is asked for before its keys.')
-    return known
-  }
-
-  const shares = new Map<number, number | null>()
-  /** The rate of a unit's day: those of areas, which are many and small, come again and again. */
-  function rateOf({ read, should }: Counts): number | null {
-    if (should >= fewMeters) return shareOf(read, should)
-    const key = read * fewMeters + should
-    let rate = shares.get(key)
-    if (rate === undefined) shares.set(key, (rate = shareOf(read, should)))
-    return rate
-  }
   const nothing = noCounts()
   /** Counts of some units on a day, Σ; undefined while some of them may be missing. */
   function countsOf(rows: readonly Unit[], { sums, whole }: Day): Counts | undefined {
@@ -117,7 +97,7 @@ export function createMonthReads(core: Core) {
   }
 
   /** The month of some units together, and the rate of each of its days. */
-  function figuresOf(rows: readonly Unit[], { period, days: all }: Answering) {
+  function figuresOf(rows: readonly Unit[]) {
     let [success, should, typed, calculated] = [0, 0, 0, '']
     const dayRates = all.map((day) => {
       const counts = countsOf(rows, day)
@@ -149,20 +129,22 @@ export function createMonthReads(core: Core) {
     return { figures, days: dayRates }
   }
   /** The rate of one day of the month for a unit, the first day being 0. */
-  function dayRateOf(unit: Unit, { days: all }: Answering, at: number): number | null {
-    const day = all[at]
+  function dayRateOf(unit: Unit, place: number): number | null {
+    const day = all[place]
     const counts = day && countsOf([unit], day)
     return counts ? rateOf(counts) : null
   }
-  return { begin, of, figuresOf, dayRateOf }
+  return { progress: addedUp(parts), figuresOf, dayRateOf }
 }
 
-/** Reading success of the days of a month by unit (QR15). */
-export function monthSuccessHandlers(core: Core): Route[] {
-  const { begin, of, figuresOf, dayRateOf } = createMonthReads(core)
-
-  function show(unit: Unit, asker: Asker): MonthSuccessRow {
-    const { figures, days } = figuresOf([unit], of(asker))
+/** The list of one answer. */
+function monthList(
+  core: Core,
+  { figuresOf, dayRateOf }: ReturnType<typeof monthReadsOf>,
+): Listing<Unit, MonthSuccessRow> {
+  const { match, where } = unitFilters(core)
+  function show(unit: Unit): MonthSuccessRow {
+    const { figures, days } = figuresOf([unit])
     const rates = Object.fromEntries(dayFields.map((field, n) => [field, days[n]?.rate ?? null])) as Pick<
       MonthSuccessRow,
       (typeof dayFields)[number]
@@ -171,45 +153,37 @@ export function monthSuccessHandlers(core: Core): Route[] {
     const day_states = days.map(({ state }) => state)
     return { id, unit_name, belongs_to, ...figures, ...rates, day_states }
   }
-  const { match, where } = unitFilters(core)
-  const listing: Listing<Unit, MonthSuccessRow> = {
-    keys(params, asker) {
-      begin(params, asker)
-      return unitsOf(core, params.oneOf('level', unitLevels) ?? 'org')
-    },
+  return {
+    keys: (params) => unitsOf(core, params.oneOf('level', unitLevels) ?? 'org'),
     match,
     where: { ...where, unit_id: ({ id }, asked) => id === asked },
     secrets: ['day_states'],
     sortKey(unit, field, asker) {
-      const at = dayFields.findIndex((each) => each === field)
-      if (at >= 0) return dayRateOf(unit, of(asker), at)
-      const { figures } = figuresOf([unit], of(asker))
+      const place = dayFields.findIndex((each) => each === field)
+      if (place >= 0) return dayRateOf(unit, place)
+      const { figures } = figuresOf([unit])
       return field in figures ? figures[field as keyof typeof figures] : ownFirst(show)(unit, field, asker)
     },
     show,
   }
+}
+
+/** Reading success of the days of a month by unit (QR15). */
+export function monthSuccessHandlers(core: Core): Route[] {
   function totals(call: Call): MonthSummary & Progress {
     const params = call.query()
-    const rows = slice(chosen(listing, params, call).rows)
-    const its = of(call)
-    const { figures, days } = figuresOf(rows, its)
+    const reads = monthReadsOf(core, monthOf(core, params), false)
+    const rows = slice(chosen(monthList(core, reads), params, call).rows)
+    const { figures, days } = reads.figuresOf(rows)
     const unit_name = params.text('unit_id') === undefined ? '' : (rows[0]?.unit_name ?? '')
-    return { ...figures, unit_name, days, units: rows.length, done: its.done, total: its.total }
+    return { ...figures, unit_name, days, units: rows.length, ...reads.progress }
   }
 
   const screens = ['monthSuccess'] as const
   const path = '/query/stat/monthSuccess'
-  const inFile: Listing<Unit, MonthSuccessRow> = {
-    ...listing,
-    keys(params, asker, sort) {
-      begin(params, asker, true)
-      return listing.keys(params, asker, sort)
-    },
-  }
   return [
-    ...listRoutes(core, { ...listing, path, screens }),
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
-      startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'month-success' }),
+    ...answeredRoutes(core, { path, screens, file: 'month-success' }, (params, _, whole) =>
+      monthList(core, monthReadsOf(core, monthOf(core, params), whole)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]

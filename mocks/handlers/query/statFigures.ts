@@ -15,14 +15,14 @@ import type { AreaSales, Sales } from '../../overlay/areaSales'
 import { hasFigure, isMonth, periodOf } from '../../overlay/figurePeriods'
 import { addTo, noCounts } from '../../overlay/readCounts'
 import { chosen, slice, type Asker, type Listing } from '../kit/listing'
-import { newestTime } from '../business/lossAnswers'
+import { answeringOf, newestTime, type Answering } from '../business/lossAnswers'
 import { lossFiguresOf } from '../business/lossFigures'
-import { createMonthLosses } from './monthQuery'
-import { createMonthReads } from './monthSuccess'
+import { monthLossesOf } from './monthQuery'
+import { monthReadsOf } from './monthSuccess'
 import { Params, Refusal } from '../../kit/params'
 import { refuseTooLarge } from './monthReport'
 import { compare } from '../kit/rows'
-import type { Progress } from '../../overlay/turns'
+import type { Progress } from '../../kit/turns'
 import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
 
@@ -116,82 +116,85 @@ const unitsPlaced = (core: Core): Listing<Unit, Unit> => ({
   show: (unit) => unit,
 })
 
+/** A month or a day of a report: how far it is worked out, and what is known of some units. */
+function periodOfReport(core: Core, answering: Answering, sources: Sources) {
+  const { calendar } = core.world.parts
+  const { period } = answering
+  const figures = lossFiguresOf(core)
+  const units = unitCountsOf(core)
+  const losses = monthLossesOf(core, answering)
+  /** The days of a month are looked up when it has its turn: what is asked after something that takes long is not. */
+  let reads: ReturnType<typeof monthReadsOf> | undefined
+  const areasOf = (rows: readonly Unit[]): readonly string[] => rows.flatMap((unit) => losses.areasOf(unit))
+
+  /** What the meters of some units took; undefined while some of their areas are not worked out. */
+  function takenBy(rows: readonly Unit[]): ReportFigures | undefined {
+    const ids = areasOf(rows)
+    const sales = ids.flatMap((id) => figures.sales(period).cached(id) ?? [])
+    return sales.length < ids.length ? undefined : salesOf(sales)
+  }
+  function workOutReads(): Progress {
+    if (!isMonth({ name: period })) return units.advance(calendar.parseDate(period), answering.budget)
+    reads = monthReadsOf(core, period, false)
+    return reads.progress
+  }
+  const isDayRead = sources.has('reads') && !isMonth({ name: period })
+
+  return {
+    areasOf,
+    /** How far it is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
+    works(rows: readonly Unit[]): (() => number)[] {
+      const ids = [...new Set(areasOf(rows))]
+      const parts = [
+        ...(sources.has('reads') ? [workOutReads] : []),
+        ...(hasEnergies(sources) ? [() => losses.work(rows)] : []),
+        ...(sources.has('sales') ? [() => figures.sales(period).advance(ids, answering.budget)] : []),
+      ]
+      return parts.map((work) => () => {
+        const { done, total } = work()
+        return total === 0 ? 100 : Math.floor((done / total) * 100)
+      })
+    },
+    values(rows: readonly Unit[]) {
+      const counted = reads?.figuresOf(rows).figures
+      const read = counted
+        ? { rate: counted.sum_rate, should_read: counted.should_read, success: counted.success }
+        : isDayRead
+          ? readOn(units, rows, calendar.parseDate(period))
+          : undefined
+      const lost = sources.has('losses') ? losses.of(rows, false) : undefined
+      return {
+        ...read,
+        ...(lost && {
+          supply_energy: lost.supply_energy,
+          sale_energy: lost.sale_energy,
+          loss_energy: lost.loss_energy,
+          loss_rate: lost.loss_rate,
+          computable: lost.computable,
+        }),
+        ...(sources.has('sales') && takenBy(rows)),
+      } satisfies ReportFigures
+    },
+    /** When the figures of all units were worked out, by what they are made of; '' of what was not asked for. */
+    times(rows: readonly Unit[]) {
+      const ids = hasEnergies(sources) ? areasOf(rows) : []
+      const { cached } = figures.areas(period)
+      return {
+        calculated_at: newestTime(calendar, ids.map(cached)),
+        read_at: reads
+          ? reads.figuresOf(rows).figures.calculated_at
+          : isDayRead
+            ? calendar.wall(core.archive.readCounts.asOf(calendar.parseDate(period), core.now()))
+            : '',
+      }
+    },
+  }
+}
+
 /** Figures of units and months: those of QR09, QR10 and QR15. */
 export function createStatFigures(core: Core) {
   const { calendar } = core.world.parts
-  const figures = lossFiguresOf(core)
-  const reads = createMonthReads(core)
-  const losses = createMonthLosses(core)
-  const units = unitCountsOf(core)
-  /** Answers whose month of readings is looked up: what is asked after something that takes long is not. */
-  const begun = new WeakSet<Asker>()
   const placed = unitsPlaced(core)
-
-  /** What the meters of some units took; undefined while some of their areas are not worked out. */
-  function takenBy(rows: readonly Unit[], month: string, asker: Asker): ReportFigures | undefined {
-    const ids = rows.flatMap((unit) => losses.areasOf(unit, asker))
-    const known = ids.flatMap((id) => figures.sales(month).known(id) ?? [])
-    return known.length < ids.length ? undefined : salesOf(known)
-  }
-
-  /** How far one month is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
-  function workOut(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
-    const ids = [...new Set(rows.flatMap((unit) => losses.areasOf(unit, asker)))]
-    const parts = [
-      ...(sources.has('reads')
-        ? [
-            () => {
-              if (!isMonth({ name: month })) return units.advance(calendar.parseDate(month))
-              reads.begin(new Params({ month }), asker)
-              begun.add(asker)
-              return reads.of(asker)
-            },
-          ]
-        : []),
-      ...(hasEnergies(sources) ? [() => losses.work(rows, asker)] : []),
-      ...(sources.has('sales') ? [() => figures.sales(month).advance(ids)] : []),
-    ]
-    return parts.map((work) => () => {
-      const { done, total } = work()
-      return total === 0 ? 100 : Math.floor((done / total) * 100)
-    })
-  }
-
-  const readIn = (rows: readonly Unit[], asker: Asker) => reads.figuresOf(rows, reads.of(asker)).figures
-
-  function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
-    const counted = begun.has(asker) ? readIn(rows, asker) : undefined
-    const read = counted
-      ? { rate: counted.sum_rate, should_read: counted.should_read, success: counted.success }
-      : sources.has('reads') && !isMonth({ name: month })
-        ? readOn(units, rows, calendar.parseDate(month))
-        : undefined
-    const lost = sources.has('losses') ? losses.of(rows, asker, false) : undefined
-    return {
-      ...read,
-      ...(lost && {
-        supply_energy: lost.supply_energy,
-        sale_energy: lost.sale_energy,
-        loss_energy: lost.loss_energy,
-        loss_rate: lost.loss_rate,
-        computable: lost.computable,
-      }),
-      ...(sources.has('sales') && takenBy(rows, month, asker)),
-    } satisfies ReportFigures
-  }
-  /** When the figures of all units were worked out, by what they are made of; '' of what was not asked for. */
-  function timesOf(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
-    const ids = hasEnergies(sources) ? rows.flatMap((unit) => losses.areasOf(unit, asker)) : []
-    const { known } = figures.areas(month)
-    return {
-      calculated_at: newestTime(calendar, ids.map(known)),
-      read_at: begun.has(asker)
-        ? readIn(rows, asker).calculated_at
-        : sources.has('reads')
-          ? calendar.wall(core.archive.readCounts.asOf(calendar.parseDate(month), core.now()))
-          : '',
-    }
-  }
 
   return function report(asked: ReportAsked, asker: Asker): StatReport & Progress {
     const { level, months, measures, order_by, ascending, top, place } = asked
@@ -201,38 +204,38 @@ export function createStatFigures(core: Core) {
         throw new Refusal(isMonth({ name: month }) ? 'monthNotBegun' : 'dayNotOver')
     const needed = new Set(order_by ? [...measures, order_by] : measures)
     const sources = new Set([...needed].map((name) => reportMeasures[name].source))
-    // One asker for each month: what is worked out for an answer hangs on it.
-    const askers = new Map(months.map((month) => [month, { ...asker }]))
-    const of = (month: string): Asker => askers.get(month) ?? asker
-    for (const month of months) losses.begin(of(month), month, false)
-    refuseTooLarge(found.flatMap((unit) => losses.areasOf(unit, of(months[0] ?? ''))).length)
-    const { done, total } = inTurn(months.flatMap((month) => workOut(found, month, of(month), sources)))
+    const budget = core.turns.budget()
+    const parts = months.map((month) => ({
+      month,
+      figures: periodOfReport(core, answeringOf(core, month, false, budget), sources),
+    }))
+    refuseTooLarge(parts[0]?.figures.areasOf(found).length ?? 0)
+    const { done, total } = inTurn(parts.flatMap(({ figures }) => figures.works(found)))
     const whole = done === total
-    const valuesIn = (rows: readonly Unit[], month: string) =>
-      shown(measures, valuesOf(rows, month, of(month), sources))
-    const last = months.at(-1) ?? ''
-    const ordered = order_by
-      ? sortedBy(found, (unit) => valuesOf([unit], last, of(last), sources)[order_by] ?? null, ascending)
-      : found.toSorted(byName)
+    const last = parts.at(-1)
+    const ordered =
+      order_by && last
+        ? sortedBy(found, (unit) => last.figures.values([unit])[order_by] ?? null, ascending)
+        : found.toSorted(byName)
     return {
       units: found.length,
       done,
       total,
-      months: months.map((month) => ({
+      months: parts.map(({ month, figures }) => ({
         month,
         figure_state: stateOf(core, month),
-        ...(whole ? timesOf(found, month, of(month), sources) : { calculated_at: '', read_at: '' }),
+        ...(whole ? figures.times(found) : { calculated_at: '', read_at: '' }),
       })),
       rows: ordered.slice(0, top ?? ordered.length).flatMap((unit) =>
-        months.map((month) => ({
+        parts.map(({ month, figures }) => ({
           unit_id: unit.id,
           unit_name: unit.unit_name,
           belongs_to: unit.belongs_to,
           month,
-          ...valuesIn([unit], month),
+          ...shown(measures, figures.values([unit])),
         })),
       ),
-      totals: months.map((month) => ({ month, ...valuesIn(found, month) })),
+      totals: parts.map(({ month, figures }) => ({ month, ...shown(measures, figures.values(found)) })),
     }
   }
 }

@@ -1,71 +1,36 @@
 import type { UnitLevel } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
-import { remembered } from '../../db/derived'
+import { perHeadEnd, remembered } from '../../db/derived'
 import type { Collection } from '../../overlay/collections'
+import { byPeriod } from '../../overlay/figureCache'
 import { addTo, noCounts, type Counts, type ReadCounts } from '../../overlay/readCounts'
-import { createTurns, type Progress, type Turns } from '../../overlay/turns'
-import { Recent } from '../../world/recent'
-import { Refusal } from '../../kit/params'
+import { budgets, type Budget, type Progress, type Turned } from '../../kit/turns'
 
 /** What became of reading a day, by unit; a unit of which not all lines are counted yet is missing. */
 export type UnitSums = Record<UnitLevel, ReadonlyMap<string, Counts>>
 
 export interface UnitCounts {
   /** Counts some of the lines of a day at once, the others in turns; how many are counted. */
-  advance: (day: number) => Progress
+  advance: (day: number, budget?: Budget) => Progress
   /** The same of some days, in one queue from the last of them to the first; days that only an earlier call asked for are left. */
   advanceDays: (days: readonly number[]) => readonly Progress[]
-  /** @throws Refusal where a day is not counted and would take too long: a file lacks nothing that comes a moment later */
-  whole: (day: number) => void
-  /** The same of some days together. */
-  wholeDays: (days: readonly number[]) => void
-  /** How many lines of a day are counted, and what the others cost, CPU ms. */
-  progress: (day: number) => Progress & { cost: number }
+  /** Counts some days for a file. @throws Refusal where that takes too long: a file lacks nothing that comes a moment later */
+  complete: (days: readonly number[]) => void
+  /** How many lines of a day are counted. */
+  progress: (day: number) => Progress
   sums: (day: number) => UnitSums
   /** Counts of a collection point, undefined while its line is not counted. */
   point: (id: string, day: number) => Counts | undefined
 }
 
-/** CPU ms of one call, of one turn between calls, and of a file that waits longer. */
-export const sizes = { call: 50, turn: 25, file: 1_500 }
-
-const made = new WeakMap<object, Map<Collection, UnitCounts>>()
+const byCollection = perHeadEnd(() => new Map<Collection, UnitCounts>())
 
 /** The same for all who ask a head-end. */
-export function unitCountsOf({ unscoped: core }: Core, of: Collection = 'days'): UnitCounts {
-  const all = made.get(core.db) ?? new Map<Collection, UnitCounts>()
-  made.set(core.db, all)
-  const known = all.get(of) ?? createUnitCounts(core, of)
-  all.set(of, known)
-  return known
-}
-
-/** Counts lines of some days in turns, in one queue, in the order of these days; what only an earlier call asked for is left. */
-function createDayTurns({ now, later }: Core, readCounts: ReadCounts, lines: number) {
-  const placeOf = (id: string): [day: number, line: number] => [
-    Math.floor(Number(id) / lines),
-    Number(id) % lines,
-  ]
-  const turns = createTurns(
-    later,
-    {
-      isKnown(id) {
-        const [day, line] = placeOf(id)
-        return readCounts.known(line, day, now())
-      },
-      make(id) {
-        const [day, line] = placeOf(id)
-        readCounts.count(line, day, now())
-      },
-      cost: (id) => readCounts.cost(placeOf(id)[1]),
-    },
-    // A page that shows many days asks for more than their counts.
-    { call: sizes.turn, turn: sizes.turn },
-  )
-  return (days: readonly number[]): unknown =>
-    turns.advance(
-      days.flatMap((day) => Array.from({ length: lines }, (_, line) => String(day * lines + line))),
-    )
+export function unitCountsOf(core: Core, collection: Collection = 'days'): UnitCounts {
+  const all = byCollection(core)
+  const counts = all.get(collection) ?? createUnitCounts(core.unscoped, collection)
+  all.set(collection, counts)
+  return counts
 }
 
 /** Σ of a day by unit, without units of which lines are missing. */
@@ -126,63 +91,46 @@ function createSums({ db, world, archive, now }: Core, readCounts: ReadCounts) {
   }
 }
 
-function createUnitCounts(core: Core, of: Collection): UnitCounts {
-  const { world, archive, now, later } = core
+function createUnitCounts(core: Core, collection: Collection): UnitCounts {
+  const { world, archive, now, turns } = core
   const { network } = world.parts
   const { grid } = archive
-  const readCounts = archive.collections[of]
+  const readCounts = archive.collections[collection]
   const sumsOf = createSums(core, readCounts)
-  const ids = Array.from({ length: network.plan.lines }, (_, line) => String(line))
+  const lines = Array.from({ length: network.plan.lines }, (_, line) => line)
   const kept = remembered<UnitSums>(40)
-  const turns = new Recent<number, Turns>(70)
 
-  const turnsOf = (day: number): Turns =>
-    turns.get(day, () =>
-      createTurns(
-        later,
-        {
-          isKnown: (id) => readCounts.known(Number(id), day, now()),
-          make: (id) => readCounts.count(Number(id), day, now()),
-          cost: (id) => readCounts.cost(Number(id)),
-        },
-        sizes,
-      ),
-    )
-  const manyDays = createDayTurns(core, readCounts, ids.length)
-  const missingOf = (day: number): number[] =>
-    ids.map(Number).filter((line) => !readCounts.known(line, day, now()))
+  /** Lines of a day, each by a number of its own. */
+  const keysOf = (day: number): number[] => lines.map((line) => day * lines.length + line)
+  const placeOf = (key: number): [line: number, day: number] => [
+    key % lines.length,
+    Math.floor(key / lines.length),
+  ]
+  const queue = (): Turned<number, true> =>
+    turns.figures({
+      cached: (key) => (readCounts.known(...placeOf(key), now()) ? true : undefined),
+      figure(key) {
+        readCounts.count(...placeOf(key), now())
+        return true
+      },
+    })
+  const ofDay = byPeriod<number, true>(queue)
+  const ofDays = queue()
+  const missingOf = (day: number): number[] => lines.filter((line) => !readCounts.known(line, day, now()))
+  const progress = (day: number): Progress => ({
+    done: lines.length - missingOf(day).length,
+    total: lines.length,
+  })
 
-  function progress(day: number): Progress & { cost: number } {
-    const missing = missingOf(day)
-    const cost = missing.reduce((sum, line) => sum + readCounts.cost(line), 0)
-    return { done: ids.length - missing.length, total: ids.length, cost }
-  }
-  function advanceDays(asked: readonly number[]): readonly Progress[] {
-    manyDays(asked.toReversed())
-    return asked.map(progress)
-  }
-  function whole(day: number): void {
-    for (const line of missingOf(day)) readCounts.count(line, day, now())
-  }
   return {
-    advanceDays,
-    wholeDays(asked) {
-      if (asked.reduce((sum, day) => sum + progress(day).cost, 0) > sizes.file) {
-        const parts = advanceDays(asked)
-        const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)
-        throw new Refusal('figuresComing', { done: sum('done'), all: sum('total') })
-      }
-      for (const day of asked) whole(day)
-    },
-    advance: (day) => turnsOf(day).advance(ids),
     progress,
-    whole(day) {
-      if (progress(day).cost > sizes.file) {
-        const { done, total } = turnsOf(day).advance(ids)
-        if (done < total) throw new Refusal('figuresComing', { done, all: total })
-      }
-      whole(day)
+    advance: (day, budget) => ofDay(String(day)).advance(keysOf(day), budget),
+    advanceDays(days) {
+      // A page that shows many days asks for more than their counts.
+      ofDays.advance(days.toReversed().flatMap(keysOf), turns.budget(budgets.turn))
+      return days.map(progress)
     },
+    complete: (days) => ofDays.complete(days.flatMap(keysOf)),
     sums(day) {
       const missing = missingOf(day)
       const changes = readCounts.changes(day, now())

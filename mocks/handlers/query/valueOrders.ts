@@ -7,26 +7,16 @@ import type { Core } from '../../core'
 import type { Collection } from '../../overlay/collections'
 import { isMonth, periodOf, type Period } from '../../overlay/figurePeriods'
 import { daysDemandsOf, monthDemandsOf } from '../../overlay/monthDemands'
-import { asShown, daysPerCost } from '../business/energySums'
+import { asShown } from '../business/energySums'
 import { powerOf } from '../capture/meterConsumer'
 import type { Params } from '../../kit/params'
 import type { Narrowing, ValueOrder } from '../kit/valueOrder'
 
-/** Days of a meter whose demands cost 2 ms of CPU. */
-const demandsPerCost = 15
-/** What the row of a month costs, and the day or month of a collection; in 2 ms. */
-const costs = { month: 2, collection: 0.001 }
-const monthDays = 31
-
-type Length = 'day' | 'month'
-const energyCost = (length: Length): number => (length === 'day' ? 1 : monthDays) / daysPerCost
-
 /** Orders by +A of days or months and by its tariffs, and the quality by which a list is narrowed. */
-export function energyOrders(core: Core, length: Length): Record<SortedEnergy | 'quality', ValueOrder> {
+export function energyOrders(core: Core): Record<SortedEnergy | 'quality', ValueOrder> {
   const { loads, calendar } = core.world.parts
   /** @param tariff T1 is 0; the sum without it */
   const order = (tariff?: number): ValueOrder => ({
-    cost: energyCost(length),
     valueOf(meter, cp, period) {
       const load = loads.load(meter, cp)
       const its = core.archive.metered(load, periodOf(calendar, period), core.now())
@@ -37,7 +27,6 @@ export function energyOrders(core: Core, length: Length): Record<SortedEnergy | 
     },
   })
   const quality: ValueOrder = {
-    cost: energyCost(length),
     valueOf(meter, cp, period) {
       const its = core.archive.metered(loads.load(meter, cp), periodOf(calendar, period), core.now())
       return its && (its.energies ? (its.energies.quality ?? 'valid') : 'missing')
@@ -70,7 +59,6 @@ export function changeOrders(
 ) {
   const { loads, calendar, outcomes, network } = core.world.parts
   const order = (name: 'mom' | 'yoy'): ValueOrder => ({
-    cost: 3 * energyCost('month'),
     valueOf(meter, cp, month) {
       const [now, span] = [core.now(), periodOf(calendar, month)]
       const load = loads.load(meter, cp)
@@ -91,7 +79,6 @@ export const collectedOrder = (
   of: Collection,
   dayOf: (period: Period) => number,
 ): ValueOrder => ({
-  cost: costs.collection,
   valueOf(meter, cp, period) {
     const { calendar } = core.world.parts
     const code = core.archive.collections[of].code(meter, cp, dayOf(periodOf(calendar, period)), core.now())
@@ -121,12 +108,10 @@ function createPeriodDemands(core: Core) {
 }
 
 /** Orders by the demand of a day or a month, and by what of the contract that is. */
-export function demandOrders(core: Core, length: Length) {
+export function demandOrders(core: Core) {
   const { network } = core.world.parts
   const demandOf = createPeriodDemands(core)
-  const cost = length === 'day' ? 1 / demandsPerCost : costs.month + monthDays / demandsPerCost
   const contract_percent: ValueOrder = {
-    cost,
     valueOf(meter, cp, period) {
       const contract = powerOf(core, network.id('meter', meter))
       // What has no contract has no part of it: its demand is not worked out.
@@ -136,11 +121,9 @@ export function demandOrders(core: Core, length: Length) {
     },
   }
   const pap_demand: ValueOrder = {
-    cost,
     valueOf: (meter, cp, period) => demandOf(meter, cp, period)?.secondary ?? null,
   }
   const pap_demand_primary: ValueOrder = {
-    cost,
     valueOf: (meter, cp, period) => demandOf(meter, cp, period)?.primary ?? null,
   }
   return { contract_percent, pap_demand, pap_demand_primary }

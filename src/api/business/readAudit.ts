@@ -145,6 +145,7 @@ export const readAuditApi = {
   closing: get(`${path}/closing`, 'What closing a month rests on, counted at this moment.', {
     query: object({ month }),
     answer: closingState,
+    coming: true,
   }),
   close: postOnce(
     `${path}/close`,

@@ -12,7 +12,6 @@ import { randomId } from '@/lib/format'
 import type { Records } from '@/page/list/useRecords'
 import { tooManyUnjudged } from '@/rules/readings/readingAudit'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { feedback } from '@/ui/feedback/feedback'
 import { Answer } from '@/ui/states/Answer'
@@ -24,9 +23,6 @@ interface Props {
   list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
   onClose: () => void
 }
-
-/** How often counts that the server still works out are asked for again, ms. */
-const again = 3_000
 
 const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
   marked === null && compared !== null && meters !== null && compared < meters
@@ -43,7 +39,6 @@ export function CloseMonth({ month, list, onClose }: Props) {
     readAuditApi.closing({ month }, signal),
   )
   const { data } = state
-  useEvery(data && isCounting(data) ? again : undefined, state.reload)
   const title = t('close.title', { month })
   if (!data || data.earlier !== '' || isCounting(data) || tooManyUnjudged(data))
     return (

@@ -1,0 +1,168 @@
+import type { Later } from './later'
+import { Refusal } from './params'
+import type { Stopwatch } from './stopwatch'
+
+/** How far a figure of many objects is. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** ms that work may take: in one call, in one turn between calls, and in a call that makes a file. */
+export const budgets = { call: 400, turn: 50, file: 5_000 }
+/** ms between two turns. */
+const pause = 30
+
+/** The time of one answer. */
+export interface Budget {
+  /** True as long as work of so many ms still fits. */
+  lasts: (expected: number) => boolean
+}
+
+/** Figures of objects, too expensive to be worked out for all of them within one call. */
+export interface Turned<Id, Figure> {
+  /** The figure of an object where it is worked out already. */
+  cached: (id: Id) => Figure | undefined
+  /** Works the figure out where it is not cached, however long that takes. */
+  figure: (id: Id) => Figure
+  /** Works the figure out if the answer still has time for it; otherwise it follows by itself. */
+  shown: (id: Id, budget: Budget) => Figure | undefined
+  /** The figure follows by itself. */
+  want: (id: Id) => void
+  /**
+   * Works out as many of these figures as the answer has time for; the others follow by themselves, in place of those that an
+   * earlier call waited for.
+   */
+  advance: (ids: readonly Id[], budget?: Budget) => Progress
+  /** Works out all of them for a file. @throws Refusal where that takes too long: the others follow by themselves */
+  complete: (ids: readonly Id[]) => void
+}
+
+/** Work of a head-end that is too expensive for one call: the rest of it is done between calls, in turns so short that no call waits. */
+export interface Turns {
+  /** The time of an answer runs from now on. */
+  budget: (ms?: number) => Budget
+  /** @param source where figures are kept, and how one is made and kept there */
+  figures: <Id, Figure>(source: Pick<Turned<Id, Figure>, 'cached' | 'figure'>) => Turned<Id, Figure>
+  /** Repeats a step between calls until it answers that nothing is left. */
+  begin: (step: () => boolean) => void
+  /** Ends all work that was begun: whoever waits for it has forgotten everything. */
+  stop: () => void
+}
+
+/** How far several pieces of work are together. */
+export const addedUp = (parts: readonly Progress[]): Progress => ({
+  done: parts.reduce((sum, { done }) => sum + done, 0),
+  total: parts.reduce((sum, { total }) => sum + total, 0),
+})
+
+/** @throws Refusal where some figures are still worked out */
+export function refuseUnfinished({ done, total }: Progress): void {
+  if (done < total) throw new Refusal('figuresComing', { done, all: total })
+}
+
+export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
+  let jobs: (() => boolean)[] = []
+  let cancel: (() => void) | undefined
+
+  /** Every job has its step, and at least one step is made in each turn. */
+  function turn(): void {
+    cancel = undefined
+    const end = stopwatch() + budgets.turn
+    do {
+      const job = jobs.shift()
+      if (job?.()) jobs.push(job)
+    } while (jobs.length > 0 && stopwatch() < end)
+    goOn()
+  }
+  function goOn(): void {
+    if (jobs.length > 0) cancel ??= later(turn, pause)
+  }
+  function begin(step: () => boolean): void {
+    jobs.push(step)
+    goOn()
+  }
+  function budget(ms = budgets.call): Budget {
+    const end = stopwatch() + ms
+    return { lasts: (expected) => stopwatch() + expected <= end }
+  }
+
+  function figures<Id, Figure>(source: Pick<Turned<Id, Figure>, 'cached' | 'figure'>): Turned<Id, Figure> {
+    const { cached } = source
+    const wanted = new Set<Id>()
+    let waiting: readonly Id[] = []
+    /** How many of those that wait have had their turn. */
+    let passedOver = 0
+    let isGoingOn = false
+    /** ms that the next figure takes, about: the first one may have made what all need. */
+    let expected = 0
+
+    function figure(id: Id): Figure {
+      const existing = cached(id)
+      if (existing !== undefined) return existing
+      const start = stopwatch()
+      const made = source.figure(id)
+      const passed = stopwatch() - start
+      expected = Math.min(passed, (expected + passed) / 2)
+      return made
+    }
+    function step(): boolean {
+      const [first = waiting[passedOver]] = wanted
+      if (first === undefined) {
+        isGoingOn = false
+        return false
+      }
+      if (!wanted.delete(first)) passedOver += 1
+      figure(first)
+      return true
+    }
+    function goOnByItself(): void {
+      if (isGoingOn) return
+      isGoingOn = true
+      begin(step)
+    }
+    function want(id: Id): void {
+      wanted.add(id)
+      goOnByItself()
+    }
+    function advance(ids: readonly Id[], time = budget()): Progress {
+      const missing = ids.filter((id) => cached(id) === undefined)
+      let made = 0
+      for (const id of missing) {
+        if (!time.lasts(expected)) break
+        figure(id)
+        made += 1
+      }
+      wanted.clear()
+      waiting = missing.slice(made)
+      passedOver = 0
+      if (waiting.length > 0) goOnByItself()
+      return { done: ids.length - waiting.length, total: ids.length }
+    }
+    return {
+      cached,
+      figure,
+      want,
+      advance,
+      shown(id, time) {
+        const existing = cached(id)
+        if (existing !== undefined) return existing
+        if (time.lasts(expected)) return figure(id)
+        want(id)
+        return undefined
+      },
+      complete: (ids) => refuseUnfinished(advance(ids, budget(budgets.file))),
+    }
+  }
+
+  return {
+    budget,
+    figures,
+    begin,
+    stop() {
+      jobs = []
+      cancel?.()
+      cancel = undefined
+    },
+  }
+}
