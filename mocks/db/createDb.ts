@@ -101,7 +101,13 @@ export interface Db {
 
 const day = 86_400_000
 
-export function createDb(now: () => number, secret: string, world: World): Db {
+/** @param attributes more editable attributes of meters, with what an untouched one has (tests) */
+export function createDb(
+  now: () => number,
+  secret: string,
+  world: World,
+  attributes: Readonly<Record<string, (index: number) => string>> = {},
+): Db {
   const begun = now()
   const wall = (at: number): string => wallIn(world.zone, at)
   const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, begun, wall))
@@ -180,7 +186,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     reportFiles: createReportFiles(),
     tableLog,
     tables,
-    meters: createMeterRegistry(world, clock, tables, createMeterColumns(world, now)),
+    meters: createMeterRegistry(world, clock, tables, { ...createMeterColumns(world, now), ...attributes }),
     signIns: new Map([
       ...accounts.map(({ username }, index) =>
         signedIn(username, begun - day + index * 611_000, 17 + index * 9),

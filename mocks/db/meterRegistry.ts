@@ -52,6 +52,8 @@ export const meters = {
  * (`handlers/capture/meterRules.ts`) are the caller's.
  */
 export interface MeterRegistry {
+  /** The editable attributes of a meter, with what an untouched one has. */
+  readonly columns: MeterColumns
   /** Grows with every change; 0 = nothing was ever changed. */
   version(): number
   /** False for a meter that is as it was made, and for an unknown one. */
@@ -184,6 +186,7 @@ export function createMeterRegistry(
     return entry
   }
   return {
+    columns,
     version: () => version,
     isTouched: (index) => flags.isSet(index),
     entries: () => entries,

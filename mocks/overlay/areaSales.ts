@@ -2,7 +2,7 @@ import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
 import { round } from '../../src/lib/format'
 import { energiesOf } from '../world/months'
 import type { World } from '../world/types'
-import type { Merged } from './merge'
+import type { OrderedMeters } from './meterOrder'
 import type { MeteredMonths } from './meteredMonths'
 
 /** What a part of the meters took in a month, kWh. */
@@ -43,7 +43,7 @@ export const largestNamed = 20
 /** What the meters of today of an area took in a month 'yyyy-MM', its check meter left out. */
 export function createAreaSales(
   { parts: { network, loads } }: World,
-  placesOf: (query: { tg_id: string }, now: number) => Merged,
+  placesOf: (query: { tg_id: string }, now: number) => OrderedMeters,
   metered: MeteredMonths,
   rowOf: (meterId: string, month: string, now: number) => MonthEnergyRow | undefined,
 ) {

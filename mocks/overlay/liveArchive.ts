@@ -21,10 +21,10 @@ import { createLiveMesh, type LiveMesh } from './liveMesh'
 import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
 import { createLaterReadings } from './laterReadings'
 import { createLiveReadings, type LiveReadings } from './liveReadings'
-import { createLiveRows } from './liveRows'
 import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
-import { createMerge, type Merged } from './merge'
+import { createMeterOrder, type OrderedMeters } from './meterOrder'
+import { createTouchedMeters } from './touchedMeters'
 import { collectionsOf, type Collection } from './collections'
 import { createReadCounts, readsOf, type ReadCounts } from './readCounts'
 import { createMeteredMonths } from './meteredMonths'
@@ -80,7 +80,7 @@ export interface LiveArchive extends World {
   readonly eventReads: EventReads
 }
 
-export interface MeterPlaces extends Merged {
+export interface MeterPlaces extends OrderedMeters {
   /** Another one: other meters may differ from the world. */
   version: string
 }
@@ -97,12 +97,6 @@ const lookupRow = (row: MeterRow): MeterLookupRow => ({
   name: row.name,
   comm_protocol: row.comm_protocol,
 })
-
-/** The meters of the world as it was made. */
-function placesOf({ parts: { list } }: World, query: Sorted, now: number): Merged {
-  const { total, at } = list.ordered(query, now)
-  return { total, index: at, at: (place) => list.build(at(place), now) }
-}
 
 /** The network with more meters whose rows are not the world's. */
 function withReadings(world: World, grid: Grid, read: () => readonly string[]): Grid {
@@ -198,8 +192,10 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const eventReads = createEventReads(world, db)
   /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
   const seen = withReadings(world, grid, () => later.meters(clock()))
-  const rows = createLiveRows(world, seen, mesh, later)
-  const merged = createMerge(world, seen, rows)
+  const touched = createTouchedMeters(world, db.meters.columns, seen, mesh, later)
+  const places = createMeterOrder(world, seen, touched)
+  /** Whether every meter is what the made world says of it. */
+  const isAsMade = (): boolean => seen.clean() && touched.attributes.size === 0
   const readings = createLiveReadings(world, db, later)
   const totals = createDayTotals(world, db, later, readings)
   const sources = collectionsOf(world, readings)
@@ -209,11 +205,9 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const trees = createLiveTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, calendar } = world.parts
-  const places = (query: Sorted, now: number): Merged =>
-    seen.clean() ? placesOf(world, query, now) : merged(query, now)
 
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
-    const { total, at } = merged(query, now)
+    const { total, at } = places(query, now)
     for (let place = 0; place < total; place++) yield at(place)
   }
 
@@ -240,8 +234,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     gridTree: trees.grid,
     areaTree: trees.area,
     meters(query, now) {
-      if (seen.clean()) return world.meters(query, now)
-      const { total, at } = merged(query, now)
+      if (isAsMade()) return world.meters(query, now)
+      const { total, at } = places(query, now)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)
       const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
       const page: MeterRow[] = []
@@ -249,17 +243,17 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       return { rows: page, total }
     },
     meterRows(query, now) {
-      if (seen.clean()) return world.meterRows(query, now)
-      const { total, at } = merged(query, now)
+      if (isAsMade()) return world.meterRows(query, now)
+      const { total, at } = places(query, now)
       return { length: total, at: (place) => (place < total ? at(place) : undefined) }
     },
     meterPlaces: (query, now) => ({ ...places(query, now), version: seen.version() }),
-    eachMeter: (query, now) => (seen.clean() ? world.eachMeter(query, now) : each(query, now)),
+    eachMeter: (query, now) => (isAsMade() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)
       const { font, type, from, count, org_id } = search
       const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
-      const { total, at } = merged(query, clock())
+      const { total, at } = places(query, clock())
       const found: MeterLookupRow[] = []
       for (let place = Math.max(0, from); place < Math.min(from + count, total); place++)
         found.push(lookupRow(at(place)))
@@ -267,7 +261,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     },
     find: createLiveFind(world, db, grid),
     meter(id, now) {
-      const meter = seen.clean() ? world.meter(id, now) : rows.detail(id, now)
+      const meter = isAsMade() ? world.meter(id, now) : touched.detail(id, now)
       const clock = meter && db.commands.clockOf(id, now)
       return clock ? withClock(world, meter, clock) : meter
     },

@@ -74,6 +74,7 @@ export const meterMembers = {
   stamps: 'checked id: meters that were found in the archive',
   state: 'checked id: meters that were found in the archive',
   entries: 'checked id: changes of meters that were found in the archive',
+  columns: 'checked id: meters that were found in the archive',
   isTouched: 'checked id: meters that were found in the archive',
   version: 'belongs to nobody: a counter',
   moveTo: 'belongs to nobody: when the head-end begins',

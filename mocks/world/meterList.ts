@@ -1,11 +1,11 @@
 import { fold } from '../../src/lib/fold'
-import { inCategory } from './categories'
+import { meterCategories } from '../../src/rules/limits/restrictions'
 import type { MeterQuery } from '../../src/api/capture/meters'
 import type { MeterRow } from '../kit/meterTypes'
-import type { MeterSearchType } from '../../src/api/console/meterLookup'
 import type { Page, PageQuery } from '../../src/lib/page'
 import { epochDay, type Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
+import { keywordOf, keywordTest, meterTests, type FilteredValues } from './meterTests'
 import { nameCount } from './names'
 import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
@@ -18,7 +18,6 @@ import type { LookupSearch, Sequence } from './terms'
 import { wiringMode } from './wiring'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
-type Test = (meter: number, cp: number) => boolean
 
 export interface MeterList {
   readonly page: (query: MeterQuery & PageQuery, now: number) => Page<MeterRow>
@@ -43,9 +42,6 @@ interface Matches {
   picked?: Uint32Array
 }
 
-/** Splits a keyword; several numbers are comma-joined. */
-const wordsOf = (font: string | undefined): string[] => (font ?? '').split(/[,，\s]+/).filter(Boolean)
-
 /** Meters in the order of their keys; equal ones stay in their natural order, in which they come. */
 function sorted(
   network: Archive['network'],
@@ -66,6 +62,46 @@ function sorted(
   const order = new Uint32Array(total)
   for (let place = 0; place < total; place++) order[place] = of((keys[place] ?? 0) % 1_048_576)
   return order
+}
+
+/** Values of the meters of the made world, each worked out by itself so that a filter pays only for what it asks. */
+function madeValues(archive: Archive, states: States): Omit<FilteredValues, 'silentDays'> {
+  return {
+    texts: {
+      battery_state: archive.battery,
+      comm_protocol: archive.protocol,
+      meter_type: archive.type,
+      cons_sort: archive.consSort,
+      online_status: states.online,
+      relay_status: states.relay,
+      read_result: states.readResult,
+      metercomid: archive.metercomid,
+      cons_no: archive.consNo,
+      meter_model: (meter, cp) => archive.model(meter, cp).name,
+      wiring_mode: (meter, cp) => wiringMode(archive, meter, cp),
+      asset_no: archive.assetNo,
+    },
+    isNamed(parts) {
+      /** By the number of a name: 1 = has none of the parts, 2 = has one. */
+      const known = new Uint8Array(nameCount + 1)
+      return (meter, cp) => {
+        const number = archive.nameNumber(meter, cp)
+        const seen = known[number]
+        if (seen) return seen === 2
+        const name = fold(archive.nameText(number))
+        const found = parts.some((part) => name.includes(part))
+        known[number] = found ? 2 : 1
+        return found
+      }
+    },
+    categories: (meter, cp) =>
+      meterCategories({
+        meter_type: archive.type(meter, cp),
+        vip: archive.guaranteed(meter, cp),
+        card: archive.prepaid(meter, cp),
+      }),
+    installDay: archive.installDay,
+  }
 }
 
 export function createMeterList(
@@ -100,41 +136,6 @@ export function createMeterList(
     return span.from < span.to ? span : { from: 0, to: 0 }
   }
 
-  /** A set of exact numbers, a part of one number, or names. `exact` = these meters and no others. */
-  function fontTest(
-    font: string | undefined,
-    type: MeterSearchType,
-  ): { exact: number[] } | { test: Test } | undefined {
-    const text = (font ?? '').trim()
-    if (!text) return undefined
-    if (type === '2') {
-      const parts = text
-        .split(/[,，]+/)
-        .map((part) => fold(part.trim()))
-        .filter(Boolean)
-      const known = new Uint8Array(nameCount + 1)
-      return {
-        test: (meter, cp) => {
-          const number = archive.nameNumber(meter, cp)
-          const seen = known[number]
-          if (seen) return seen === 2
-          const name = fold(archive.nameText(number))
-          const found = parts.some((part) => name.includes(part))
-          known[number] = found ? 2 : 1
-          return found
-        },
-      }
-    }
-    const words = wordsOf(text)
-    const find = type === '1' ? archive.findConsNo : archive.findComid
-    const full = type === '1' ? 10 : 12
-    if (words.length > 1 || words[0]?.length === full)
-      return { exact: [...new Set(words.flatMap(find))].filter((at) => at >= 0).sort((a, b) => a - b) }
-    const part = words[0] ?? ''
-    const show = type === '1' ? archive.consNo : archive.metercomid
-    return { test: (meter, cp) => show(meter, cp).includes(part) }
-  }
-
   function silentDays(meter: number, cp: number, now: number): number {
     const at = states.minute(now)
     if (states.readResult(meter, cp, now) !== '2') return 0
@@ -143,51 +144,22 @@ export function createMeterList(
     return days.current(at) - last
   }
 
-  function testsOf(query: MeterQuery, now: number): Test[] {
-    const tests: Test[] = []
-    const same = (asked: string | undefined, of: (meter: number, cp: number) => string): void => {
-      if (asked) tests.push((meter, cp) => of(meter, cp) === asked)
-    }
-    // Cheap questions first.
-    same(query.battery_state, archive.battery)
-    same(query.comm_protocol, archive.protocol)
-    same(query.meter_type, archive.type)
-    if (query.meter_model) {
-      const model = fold(query.meter_model.trim())
-      tests.push((meter, cp) => fold(archive.model(meter, cp).name).includes(model))
-    }
-    same(query.cons_sort, archive.consSort)
-    const wirings = query.wiring_modes?.split(',')
-    if (wirings) tests.push((meter, cp) => wirings.includes(wiringMode(archive, meter, cp)))
-    if (query.meter_restrict) tests.push(inCategory(archive, query.meter_restrict))
-    const begin = calendar.parseDate(query.install_date_begin ?? '')
-    const end = calendar.parseDate(query.install_date_end ?? '')
-    if (!Number.isNaN(begin)) tests.push((meter, cp) => archive.installDay(meter, cp) >= begin)
-    if (!Number.isNaN(end)) tests.push((meter, cp) => archive.installDay(meter, cp) <= end)
-    if (query.asset_no) {
-      const part = query.asset_no.trim().toUpperCase()
-      tests.push((meter, cp) => archive.assetNo(meter, cp).includes(part))
-    }
-    same(query.online_status, (meter, cp) => states.online(meter, cp, now))
-    same(query.relay_status, (meter, cp) => states.relay(meter, cp, now))
-    same(query.read_result, (meter, cp) => states.readResult(meter, cp, now))
-    const silent = query.no_data_days ?? 0
-    if (silent > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
-    return tests
-  }
+  const values: FilteredValues = { ...madeValues(archive, states), silentDays }
 
   function find(query: MeterQuery, now: number): Matches {
     const span = spanOf(query)
-    const font = fontTest(query.font, query.type ?? '3')
-    const tests = testsOf(query, now)
-    if (font && 'test' in font) tests.push(font.test)
-    if (font && 'exact' in font) {
-      const kept = font.exact.filter(
+    const tests = meterTests(values, query, now, calendar)
+    const keyword = keywordOf(query)
+    if (keyword && 'numbers' in keyword) {
+      const findNumber = keyword.field === 'cons_no' ? archive.findConsNo : archive.findComid
+      const meters = [...new Set(keyword.numbers.flatMap(findNumber))].sort((a, b) => a - b)
+      const kept = meters.filter(
         (meter) =>
           meter >= span.from && meter < span.to && tests.every((test) => test(meter, network.pointOf(meter))),
       )
       return { span, picked: Uint32Array.from(kept) }
     }
+    if (keyword) tests.push(keywordTest(keyword, values, now))
     if (tests.length === 0) return { span }
     const found = new Uint32Array(span.to - span.from)
     let count = 0

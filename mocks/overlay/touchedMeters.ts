@@ -1,8 +1,10 @@
 import { fold } from '../../src/lib/fold'
-import type { MeterQuery, RouteHop } from '../../src/api/capture/meters'
+import type { RouteHop } from '../../src/api/capture/meters'
 import type { MeterDetail, MeterInput, MeterListRow, MeterRow } from '../kit/meterTypes'
 import { meterCategories } from '../../src/rules/limits/restrictions'
+import type { MeterColumns } from '../db/meterColumns'
 import type { MeterEntry } from '../db/meterRegistry'
+import type { FilteredValues } from '../world/meterTests'
 import { commProtocolNames, models, relayStatusNames } from '../world/models'
 import { nominalAsEntered, type Profile } from '../world/profile'
 import { ratioOf } from '../world/sortKeys'
@@ -12,21 +14,28 @@ import type { Grid, Place } from './grid'
 import type { LaterReadings } from './laterReadings'
 import type { LiveMesh } from './liveMesh'
 
-/** A row that the world alone cannot answer. */
-export interface LiveRow {
+/** A meter that people changed or added, or that hangs elsewhere than in the made world. */
+export interface TouchedMeter {
   row: MeterRow
   place: Place
-  /** Days without data, for meters of the world. */
+  /** Days without data. */
   silent: number
   /** Its index in the world. */
   index: number
   entry: MeterEntry | undefined
 }
 
-export interface LiveRows {
-  /** Every row that differs from the world; the same answer for the whole minute. */
-  all: (now: number) => readonly LiveRow[]
+export interface TouchedMeters {
+  /** All of them; the same answer for the whole minute. */
+  all: (now: number) => readonly TouchedMeter[]
+  /** Their values, for the filters of lists. */
+  values: (now: number) => FilteredValues
+  /** Any meter, touched or not; undefined for an unknown or removed one. */
   detail: (id: string, now: number) => MeterDetail | undefined
+  /** Attributes that the made world does not know, with their values of an untouched meter. */
+  attributes: ReadonlyMap<string, (index: number) => unknown>
+  /** Adds these attributes to the row of an untouched meter. */
+  withAttributes: <Row extends MeterRow>(row: Row, index: number) => Row
 }
 
 /** What follows from what a form said. */
@@ -59,10 +68,28 @@ function unended(days: number, last: number, brought: Brought | undefined): numb
   return days
 }
 
-export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: LaterReadings): LiveRows {
+/** Where a meter hangs today, as rows show it. */
+const placed = (place: Place) => ({
+  cp_name: place.cp_name,
+  tml_asset_no: place.tml_asset_no,
+  tml_id: place.tml_id,
+  tg_id: place.tg_id,
+  tg_name: place.tg_name,
+  org_id: place.org_id,
+  name: place.name,
+})
+
+export function createTouchedMeters(
+  world: World,
+  columns: MeterColumns,
+  grid: Grid,
+  mesh: LiveMesh,
+  later: LaterReadings,
+): TouchedMeters {
   const { network, archive, rows, states, list, calendar } = world.parts
-  const fields = Object.keys(rows.row(0, network.pointOf(0), 0))
-  let kept: { key: string; rows: LiveRow[] } | undefined
+  const { attributes, withAttributes } = attributesOf(world, columns)
+  const fields = [...Object.keys(rows.row(0, network.pointOf(0), 0)), ...attributes.keys()]
+  let cached: { key: string; meters: TouchedMeter[]; byIndex: Map<number, TouchedMeter> } | undefined
 
   /** What a form said, as rows show it. */
   function shown(fields: MeterInput, { relay_status }: MeterRow): Partial<MeterDetail> {
@@ -76,16 +103,6 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
     }
   }
-  const placed = (place: Place) => ({
-    cp_name: place.cp_name,
-    tml_asset_no: place.tml_asset_no,
-    tml_id: place.tml_id,
-    tg_id: place.tg_id,
-    tg_name: place.tg_name,
-    org_id: place.org_id,
-    name: place.name,
-  })
-
   /** What a reading on demand adds to what the head-end knows of a meter. */
   function heard<Row extends MeterRow>(row: Row, now: number): Row {
     const last = later.last(row.id, now)
@@ -106,7 +123,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
-    const pure = rows.row(index, network.pointOf(index), now)
+    const pure = withAttributes(rows.row(index, network.pointOf(index), now), index)
     if (!entry) return { ...pure, ...placed(place) }
     return slim({ ...pure, ...shown(entry.fields, pure), ...unreached(index, place, now), ...placed(place) })
   }
@@ -135,21 +152,23 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     return hops.map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
 
+  function touched(now: number) {
+    const key = `${grid.version()}/${String(states.minute(now))}`
+    if (cached?.key === key) return cached
+    const meters = grid.touched().present.map(({ id, index, pointId, entry }) => {
+      const place = grid.place(pointId)
+      const silent = entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
+      return { row: heard(row(index, entry, place, now), now), place, silent, index, entry }
+    })
+    cached = { key, meters, byIndex: new Map(meters.map((meter) => [meter.index, meter])) }
+    return cached
+  }
+
   return {
-    all(now) {
-      const key = `${grid.version()}/${String(states.minute(now))}`
-      if (kept?.key !== key) {
-        kept = {
-          key,
-          rows: grid.touched().present.map(({ id, index, pointId, entry }) => {
-            const place = grid.place(pointId)
-            const silent = entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
-            return { row: heard(row(index, entry, place, now), now), place, silent, index, entry }
-          }),
-        }
-      }
-      return kept.rows
-    },
+    attributes,
+    withAttributes,
+    all: (now) => touched(now).meters,
+    values: (now) => valuesOf(world, touched(now).byIndex),
     detail(id, now) {
       const index = network.find('meter', id)
       const live = grid.touched().present.find((each) => each.id === id)
@@ -157,7 +176,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
         return undefined
       const cp = network.pointOf(index)
       const place = grid.place(live?.pointId ?? network.id('rcp', cp))
-      const pure = rows.detail(index, cp, now)
+      const pure = withAttributes(rows.detail(index, cp, now), index)
       const detail = {
         ...pure,
         ...(live?.entry && { ...shown(live.entry.fields, pure), ...unreached(index, place, now) }),
@@ -177,57 +196,62 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
   }
 }
 
-/** Whether a row is among those that a query asks for: the rules of the world's own filters. */
-export function matches(live: LiveRow, query: MeterQuery, world: World): boolean {
-  const { row, place, silent } = live
-  const same = (asked: string | undefined, value: string): boolean => !asked || asked === value
-  const begin = query.install_date_begin
-  const end = query.install_date_end
-  return (
-    (!query.org_id || place.orgs.includes(query.org_id)) &&
-    same(query.subs_id, place.subs_id) &&
-    same(query.line_id, place.line_id) &&
-    same(query.tg_id, place.tg_id) &&
-    same(query.tml_id, place.tml_id) &&
-    same(query.battery_state, row.battery_state) &&
-    same(query.comm_protocol, row.comm_protocol) &&
-    same(query.meter_type, row.meter_type) &&
-    same(query.cons_sort, row.cons_sort) &&
-    (!query.wiring_modes || query.wiring_modes.split(',').includes(row.wiring_mode)) &&
-    (!query.meter_restrict || categoriesOf(live, world).includes(query.meter_restrict)) &&
-    same(query.online_status, row.online_status) &&
-    same(query.relay_status, row.relay_status) &&
-    same(query.read_result, row.read_result) &&
-    (!query.meter_model || fold(row.meter_model).includes(fold(query.meter_model.trim()))) &&
-    (!query.asset_no || row.asset_no.toUpperCase().includes(query.asset_no.trim().toUpperCase())) &&
-    (!begin || row.install_date >= begin) &&
-    (!end || (row.install_date !== '' && row.install_date <= end)) &&
-    (!query.no_data_days || silent >= query.no_data_days) &&
-    holds(row, query)
+/** Attributes of the registry that the made world does not know. */
+function attributesOf(
+  { parts: { network, rows } }: World,
+  columns: MeterColumns,
+): Pick<TouchedMeters, 'attributes' | 'withAttributes'> {
+  const madeFields = new Set([...Object.keys(rows.detail(0, network.pointOf(0), 0)), 'fkpass', 'use_status'])
+  const attributes = new Map<string, (index: number) => unknown>(
+    Object.entries(columns).filter(([field]) => !madeFields.has(field)),
   )
-}
-
-function holds(row: MeterRow, { font, type = '3' }: MeterQuery): boolean {
-  const text = (font ?? '').trim()
-  if (!text) return true
-  if (type === '2') {
-    const name = fold(row.cons_name)
-    const parts = text.split(/[,，]+/).map((part) => fold(part.trim()))
-    return parts.some((part) => part !== '' && name.includes(part))
+  return {
+    attributes,
+    withAttributes(row, index) {
+      if (attributes.size === 0) return row
+      return {
+        ...row,
+        ...Object.fromEntries([...attributes].map(([field, valueOf]) => [field, valueOf(index)])),
+      }
+    },
   }
-  const words = text.split(/[,，\s]+/).filter(Boolean)
-  const [number, full] = type === '1' ? [row.cons_no, 10] : [row.metercomid, 12]
-  if (words.length > 1 || words[0]?.length === full)
-    return words.some((word) => word.padStart(full, '0') === number)
-  return number.includes(words[0] ?? '')
 }
 
-function categoriesOf({ row, index, entry }: LiveRow, world: World): string[] {
-  const { network, archive } = world.parts
-  const cp = network.pointOf(index)
-  return meterCategories({
-    meter_type: row.meter_type,
-    vip: archive.guaranteed(index, cp),
-    card: entry ? entry.fields.device_type === '02' : archive.prepaid(index, cp),
-  })
+/** Values of touched meters are those of their rows, so that a filter finds what a list shows. */
+function valuesOf(
+  { parts: { archive, calendar } }: World,
+  byIndex: ReadonlyMap<number, TouchedMeter>,
+): FilteredValues {
+  const textOf = (field: keyof FilteredValues['texts']) => (index: number) =>
+    byIndex.get(index)?.row[field] ?? ''
+  return {
+    texts: {
+      battery_state: textOf('battery_state'),
+      comm_protocol: textOf('comm_protocol'),
+      meter_type: textOf('meter_type'),
+      cons_sort: textOf('cons_sort'),
+      online_status: textOf('online_status'),
+      relay_status: textOf('relay_status'),
+      read_result: textOf('read_result'),
+      metercomid: textOf('metercomid'),
+      cons_no: textOf('cons_no'),
+      meter_model: textOf('meter_model'),
+      wiring_mode: textOf('wiring_mode'),
+      asset_no: textOf('asset_no'),
+    },
+    isNamed: (parts) => (index) => {
+      const name = fold(byIndex.get(index)?.row.cons_name ?? '')
+      return parts.some((part) => name.includes(part))
+    },
+    categories: (index, cp) =>
+      meterCategories({
+        meter_type: byIndex.get(index)?.row.meter_type ?? '',
+        vip: archive.guaranteed(index, cp),
+        card:
+          (byIndex.get(index)?.entry?.fields.device_type ?? (archive.prepaid(index, cp) ? '02' : '')) ===
+          '02',
+      }),
+    installDay: (index) => calendar.parseDate(byIndex.get(index)?.row.install_date ?? ''),
+    silentDays: (index) => byIndex.get(index)?.silent ?? 0,
+  }
 }

@@ -1,0 +1,184 @@
+import type { MeterRow } from '../kit/meterTypes'
+import type { Sorted } from '../world/meterList'
+import { keywordOf, keywordTest, meterTests } from '../world/meterTests'
+import { Recent } from '../world/recent'
+import type { SortKey } from '../world/sortKeys'
+import type { World } from '../world/types'
+import type { Grid, Place } from './grid'
+import type { TouchedMeter, TouchedMeters } from './touchedMeters'
+
+/** The meters of a query, in the order asked for. */
+export interface OrderedMeters {
+  total: number
+  /** The index of an untouched meter, −1 for a touched one: only its row says what it is today. */
+  index: (place: number) => number
+  /** A row as it stands now. */
+  at: (place: number) => MeterRow
+}
+
+const natural = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+const collator = new Intl.Collator('en', { numeric: true })
+
+const isWithin = (place: Place, query: Sorted): boolean =>
+  (!query.org_id || place.orgs.includes(query.org_id)) &&
+  (['subs_id', 'line_id', 'tg_id', 'tml_id'] as const).every(
+    (field) => !query[field] || query[field] === place[field],
+  )
+
+/** Values of an attribute that the made world does not know are codes or numbers. */
+const attributeKey = (field: string, valueOf: (index: number) => unknown): SortKey => ({
+  key: (index) => Number(valueOf(index)),
+  of: (row) => Number(new Map<string, unknown>(Object.entries(row)).get(field)),
+})
+
+/** Touched meters between the untouched ones. */
+interface MergedOrder {
+  untouched: Uint32Array
+  extra: readonly TouchedMeter[]
+  /** Of each touched meter, ascending. */
+  places: readonly number[]
+}
+
+function orderedOf(
+  { untouched, extra, places }: MergedOrder,
+  buildRow: (index: number) => MeterRow,
+): OrderedMeters {
+  /** How many touched meters come before a place. */
+  const extrasBefore = (place: number): number => {
+    let low = 0
+    let high = places.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((places[middle] ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    total: untouched.length + extra.length,
+    index(place) {
+      const low = extrasBefore(place)
+      return places[low] === place ? -1 : (untouched[place - low] ?? 0)
+    },
+    at(place) {
+      const low = extrasBefore(place)
+      const meter = places[low] === place ? extra[low] : undefined
+      return meter ? meter.row : buildRow(untouched[place - low] ?? 0)
+    },
+  }
+}
+
+/**
+ * The order of the made world without touched meters, and those put in at their sorted places: a page costs its own
+ * rows, and the order of a million meters stays as it is kept. While nothing is touched, it is the world's own order.
+ */
+export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeters) {
+  const { list, archive, network, states, calendar } = world.parts
+  const { attributes, withAttributes } = touched
+  const cached = new Recent<string, MergedOrder>(16)
+
+  /** A changed meter stays where it was; an added one has the place of its consumer's number. */
+  const numberOf = ({ row, index }: TouchedMeter): number =>
+    network.added.isAdded(index) ? Number(row.cons_no) : archive.ownNumber(index)
+  const attributesAsked = (query: Sorted): [string, string][] =>
+    attributes.size === 0
+      ? []
+      : Object.entries(query).flatMap(([field, value]) =>
+          attributes.has(field) && value ? [[field, String(value)] as [string, string]] : [],
+        )
+  const sortKeyOf = (field: string): SortKey | undefined => {
+    const valueOf = attributes.get(field)
+    return valueOf ? attributeKey(field, valueOf) : list.sortKey(field)
+  }
+  const buildRow = (index: number, now: number): MeterRow => withAttributes(list.build(index, now), index)
+
+  /** The untouched meters of a query, in the order of the made world. */
+  function untouchedOf(query: Sorted, now: number): Uint32Array {
+    const made = list.ordered(query, now)
+    const { has } = grid.touched()
+    const asked = attributesAsked(query)
+    const found = new Uint32Array(made.total)
+    let count = 0
+    for (let place = 0; place < made.total; place++) {
+      const index = made.at(place)
+      if (!has(index) && asked.every(([field, value]) => String(attributes.get(field)?.(index)) === value))
+        found[count++] = index
+    }
+    const left = found.slice(0, count)
+    const valueOf = attributes.get(query.sidx ?? '')
+    if (!valueOf) return left
+    const sign = query.sord === 'desc' ? -1 : 1
+    return left.sort((a, b) => sign * (Number(valueOf(a)) - Number(valueOf(b))) || a - b)
+  }
+  function touchedOf(query: Sorted, now: number): TouchedMeter[] {
+    const values = touched.values(now)
+    const keyword = keywordOf(query)
+    const tests = [
+      ...meterTests(values, query, now, calendar),
+      ...(keyword ? [keywordTest(keyword, values, now)] : []),
+    ]
+    const asked = attributesAsked(query)
+    return touched.all(now).filter(({ row, place, index }) => {
+      const shown = new Map<string, unknown>(asked.length > 0 ? Object.entries(row) : [])
+      return (
+        isWithin(place, query) &&
+        tests.every((test) => test(index, network.pointOf(index))) &&
+        asked.every(([field, value]) => String(shown.get(field)) === value)
+      )
+    })
+  }
+
+  function merge(query: Sorted, now: number) {
+    const untouched = untouchedOf(query, now)
+    const field = query.sidx as keyof MeterRow | undefined
+    const sort = query.sidx ? sortKeyOf(query.sidx) : undefined
+    const sign = query.sidx && query.sord === 'desc' ? -1 : 1
+    const keyed = touchedOf(query, now)
+      .map((meter) => ({ meter, key: sort ? sort.of(meter.row) : 0, number: numberOf(meter) }))
+      .sort((a, b) => {
+        if (!sort) return sign * natural(a.number, b.number)
+        // Texts that share a gap between two texts of the world have to be told apart here.
+        const gap = a.key - b.key || 0
+        const apart =
+          Number.isInteger(a.key) || !field
+            ? 0
+            : collator.compare(String(a.meter.row[field]), String(b.meter.row[field]))
+        return sign * (gap || apart) || natural(a.number, b.number)
+      })
+    /** Whether a touched meter comes before this untouched one. */
+    const before = ({ key, number }: { key: number; number: number }, index: number): boolean => {
+      const order = natural(number, archive.ownNumber(index))
+      if (!sort) return sign * order < 0
+      const other = sort.key(index, network.pointOf(index), now)
+      return key === other ? order < 0 : sign * (key - other) < 0
+    }
+    const places = keyed.map((meter, nth) => {
+      let low = 0
+      let high = untouched.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (before(meter, untouched[middle] ?? 0)) high = middle
+        else low = middle + 1
+      }
+      return low + nth
+    })
+    return { untouched, extra: keyed.map(({ meter }) => meter), places }
+  }
+
+  return (query: Sorted, now: number): OrderedMeters => {
+    if (grid.clean() && attributes.size === 0) {
+      const { total, at } = list.ordered(query, now)
+      return { total, index: at, at: (place) => list.build(at(place), now) }
+    }
+    const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
+    const key = JSON.stringify([
+      Object.entries(filters).sort(([a], [b]) => natural(a, b)),
+      grid.version(),
+      states.minute(now),
+    ])
+    return orderedOf(
+      cached.get(key, () => merge(query, now)),
+      (index) => buildRow(index, now),
+    )
+  }
+}

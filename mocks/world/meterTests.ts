@@ -1,0 +1,94 @@
+import { fold } from '../../src/lib/fold'
+import type { MeterQuery } from '../../src/api/capture/meters'
+import type { Calendar } from './calendar'
+
+export type MeterTest = (meter: number, cp: number) => boolean
+
+/** Fields that a filter compares as they are. */
+const equalFields = [
+  'battery_state',
+  'comm_protocol',
+  'meter_type',
+  'cons_sort',
+  'online_status',
+  'relay_status',
+  'read_result',
+] as const
+type TextField =
+  | (typeof equalFields)[number]
+  | 'metercomid'
+  | 'cons_no'
+  | 'meter_model'
+  | 'wiring_mode'
+  | 'asset_no'
+
+/** Values of meters by which lists are filtered: those of the made world, or those of meters that people changed. */
+export interface FilteredValues {
+  readonly texts: Readonly<Record<TextField, (meter: number, cp: number, now: number) => string>>
+  /** Whether the name of a consumer has one of these parts. */
+  readonly isNamed: (parts: readonly string[]) => MeterTest
+  /** Restriction categories. */
+  readonly categories: (meter: number, cp: number) => readonly string[]
+  /** Days since 1970; NaN = unknown. */
+  readonly installDay: (meter: number, cp: number) => number
+  readonly silentDays: (meter: number, cp: number, now: number) => number
+}
+
+/** A keyword: names, whole numbers of a field, or a part of one. */
+export type Keyword =
+  | { names: string[] }
+  | { field: 'metercomid' | 'cons_no'; numbers: string[] }
+  | { field: 'metercomid' | 'cons_no'; part: string }
+
+export function keywordOf({ font, type = '3' }: Pick<MeterQuery, 'font' | 'type'>): Keyword | undefined {
+  const text = (font ?? '').trim()
+  if (!text) return undefined
+  if (type === '2') {
+    const names = text.split(/[,，]+/).map((part) => fold(part.trim()))
+    return { names: names.filter(Boolean) }
+  }
+  const words = text.split(/[,，\s]+/).filter(Boolean)
+  const [field, length] = type === '1' ? (['cons_no', 10] as const) : (['metercomid', 12] as const)
+  if (words.length > 1 || words[0]?.length === length)
+    return { field, numbers: words.map((word) => word.padStart(length, '0')) }
+  return { field, part: words[0] ?? '' }
+}
+
+export function keywordTest(keyword: Keyword, values: FilteredValues, now: number): MeterTest {
+  if ('names' in keyword) return values.isNamed(keyword.names)
+  const textOf = values.texts[keyword.field]
+  if ('part' in keyword) return (meter, cp) => textOf(meter, cp, now).includes(keyword.part)
+  return (meter, cp) => keyword.numbers.includes(textOf(meter, cp, now))
+}
+
+/** The filters of a list besides its keyword and its place in the network. */
+export function meterTests(
+  { texts, categories, installDay, silentDays }: FilteredValues,
+  query: MeterQuery,
+  now: number,
+  calendar: Calendar,
+): MeterTest[] {
+  const tests: MeterTest[] = []
+  const same = (field: (typeof equalFields)[number]): void => {
+    const wanted = query[field]
+    if (wanted) tests.push((meter, cp) => texts[field](meter, cp, now) === wanted)
+  }
+  // Cheap questions first.
+  for (const field of equalFields.slice(0, 4)) same(field)
+  const model = query.meter_model && fold(query.meter_model.trim())
+  if (model) tests.push((meter, cp) => fold(texts.meter_model(meter, cp, now)).includes(model))
+  const wirings = query.wiring_modes?.split(',')
+  if (wirings) tests.push((meter, cp) => wirings.includes(texts.wiring_mode(meter, cp, now)))
+  const category = query.meter_restrict
+  if (category) tests.push((meter, cp) => categories(meter, cp).includes(category))
+  const begin = calendar.parseDate(query.install_date_begin ?? '')
+  const end = calendar.parseDate(query.install_date_end ?? '')
+  if (!Number.isNaN(begin)) tests.push((meter, cp) => installDay(meter, cp) >= begin)
+  if (!Number.isNaN(end)) tests.push((meter, cp) => installDay(meter, cp) <= end)
+  const asset = query.asset_no?.trim().toUpperCase()
+  if (asset) tests.push((meter, cp) => texts.asset_no(meter, cp, now).toUpperCase().includes(asset))
+  for (const field of equalFields.slice(4)) same(field)
+  const silent = query.no_data_days ?? 0
+  if (silent > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
+  return tests
+}
