@@ -81,7 +81,7 @@ export function useListPage<Row extends object, Query extends object>(
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
     implied: (applied) =>
-      Object.assign({}, ...fields.map((field) => field.meant?.(applied))) as Partial<Query>,
+      Object.assign({}, ...fields.map((field) => field.implied?.(applied))) as Partial<Query>,
   })
   return {
     id,

@@ -50,7 +50,7 @@ export function useLogDays<Query extends LogTimes>(
         const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today)
         return `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
       },
-      meant: (query) => {
+      implied: (query) => {
         const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today, dayCount)
         return { time_begin: firstDay, time_end: lastDay } as Partial<Query>
       },

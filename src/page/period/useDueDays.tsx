@@ -54,7 +54,7 @@ export function useDueDays<Query extends DaysQuery>(
       wide: true,
       show: (query) =>
         query.date_begin || query.date_end ? periodText(query, language, last, now) : undefined,
-      meant: ({ date_begin, date_end }) => {
+      implied: ({ date_begin, date_end }) => {
         const { from: firstDay, to: lastDay } = dueDays({ date_begin, date_end }, now, last)
         return { date_begin: firstDay, date_end: lastDay } as Partial<Query>
       },

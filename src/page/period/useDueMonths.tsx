@@ -39,7 +39,7 @@ export function useDueMonths<Query extends MonthsQuery>(): {
       label,
       wide: true,
       show: (query) => (query.month_begin || query.month_end ? periodText(query, now) : undefined),
-      meant: ({ month_begin, month_end }) => {
+      implied: ({ month_begin, month_end }) => {
         const { from: firstMonth, to: lastMonth } = dueMonths({ month_begin, month_end }, now)
         return { month_begin: firstMonth, month_end: lastMonth } as Partial<Query>
       },

@@ -52,7 +52,7 @@ export function OperationsTab() {
     load: (query: LogPage, signal) => accountApi.operations(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
-    implied: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
+    implied: (filters) => ({ ...fields.find(({ implied }) => implied)?.implied?.(filters) }),
     sorts,
   })
   return (

@@ -44,7 +44,7 @@ export function SecurityTab() {
     load: (query: LogPage, signal) => accountApi.security(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
-    implied: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
+    implied: (filters) => ({ ...fields.find(({ implied }) => implied)?.implied?.(filters) }),
     sorts,
   })
   return (

@@ -26,7 +26,7 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
         const span = spanOf(applied, today)
         return `${formatDate(span.from, language)} – ${formatDate(span.to, language)}`
       },
-      meant: (applied) => spanOf(applied, today),
+      implied: (applied) => spanOf(applied, today),
       control: ({ draft, set }) => (
         <DateRange
           label={t('log.days')}

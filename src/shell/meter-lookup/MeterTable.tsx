@@ -4,7 +4,7 @@ import type { MeterLookupRow } from '@/api/console/meterLookup'
 import { useWords, type FieldName } from '@/domain/words/words'
 import { useSession } from '@/stores/session'
 import sharedStyles from '@/ui/theme/shared.module.css'
-import { HoverCard, useHoverCard } from '@/ui/tree/HoverCard'
+import { HoverCard, useSharedHoverCard } from '@/ui/tree/HoverCard'
 import { menuHas } from './lookupRules'
 import { MeterDetails } from './MeterDetails'
 import { MeterTableRow } from './MeterTableRow'
@@ -38,7 +38,7 @@ export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Prop
   const { t } = useTranslation('sidebar')
   const { field } = useWords()
   const canOpen = useSession((state) => menuHas(state.menus, 'meterDetail'))
-  const card = useHoverCard()
+  const card = useSharedHoverCard()
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState<string>()
   const marked = rows.findIndex((row) => row.id === (at ?? selected))

@@ -42,7 +42,7 @@ export function SideTree({ source, ready }: Props) {
     if (!model || view.reveal === undefined) return
     const at = nodeAt(model.index, view.reveal)
     const open = withAncestors(model.index, view.open ?? model.autoOpen, at)
-    const shown = at < 0 ? {} : { open, cursor: { key: view.reveal, at } }
+    const shown = at < 0 ? {} : { open, cursor: { key: view.reveal, nodeIndex: at } }
     sidePanels.setTree(source, { ...shown, reveal: undefined })
   }, [model, view, source])
 

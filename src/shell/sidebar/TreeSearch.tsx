@@ -38,7 +38,7 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
     sidePanels.setTree(source, {
       step: next,
       open: withAncestors(model.index, view.open ?? model.autoOpen, at),
-      cursor: { key: model.index.keys[at] ?? '', at },
+      cursor: { key: model.index.keys[at] ?? '', nodeIndex: at },
     })
   })
   const type = (keyword: string): void => {

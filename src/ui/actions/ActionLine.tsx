@@ -27,10 +27,14 @@ export function ActionLine({
   const navigate = useNavigate()
   const allowed = actions.filter((action) => !action.hidden && can(action.can))
   const line = useRef<HTMLDivElement>(null)
-  const { fitting, whole } = useFitting(line, allowed.map(({ label }) => label).join('\n'), allowed.length)
+  const { fitting, fullWidth } = useFitting(
+    line,
+    allowed.map(({ label }) => label).join('\n'),
+    allowed.length,
+  )
   if (allowed.length === 0) return null
   return (
-    <div ref={line} className={styles.line} style={whole ? { flexBasis: whole } : undefined}>
+    <div ref={line} className={styles.line} style={fullWidth ? { flexBasis: fullWidth } : undefined}>
       {allowed.slice(0, fitting).map((action, i) => (
         <Button
           key={action.key}
@@ -46,20 +50,20 @@ export function ActionLine({
   )
 }
 
-/** What "More" takes, px: in none of the languages is it wider. */
-const more = 84
+/** Width of "More", px: no language needs more. */
+const moreWidth = 84
 
 interface Fit {
-  /** Of the buttons that were measured. */
+  /** Labels of the measured buttons. */
   readonly words: string
   readonly fitting: number
-  /** The width that all of them want, px. */
-  readonly whole: number
+  /** Width that all buttons need, px. */
+  readonly fullWidth: number
 }
 
 /**
- * How many of the buttons fit. Buttons with the same words are measured once, after their layout and before they are
- * painted; where nothing has a layout, all fit.
+ * Number of buttons that fit. Buttons with the same labels are measured once, after their layout and before they are
+ * painted; where there is no layout, all fit.
  */
 function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count: number) {
   const [fit, setFit] = useState<Fit>()
@@ -70,22 +74,23 @@ function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count
     const look = () => {
       ends ??= endsOf(element.children)
       const room = element.clientWidth || Number.POSITIVE_INFINITY
-      const whole = Math.ceil(ends.at(-1) ?? 0)
-      const fitting = whole <= room ? ends.length : ends.filter((end) => end + gap + more <= room).length
+      const fullWidth = Math.ceil(ends.at(-1) ?? 0)
+      const fitting =
+        fullWidth <= room ? ends.length : ends.filter((end) => end + gap + moreWidth <= room).length
       setFit((old) =>
-        old?.words === words && old.fitting === fitting && old.whole === whole
+        old?.words === words && old.fitting === fitting && old.fullWidth === fullWidth
           ? old
-          : { words, fitting, whole },
+          : { words, fitting, fullWidth },
       )
     }
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
   }, [line, words])
-  return fit?.words === words ? fit : { fitting: count, whole: 0 }
+  return fit?.words === words ? fit : { fitting: count, fullWidth: 0 }
 }
 
-/** Where each button ends, px from the first one's beginning. */
+/** Right edge of each button, px from the left edge of the first. */
 function endsOf(buttons: HTMLCollection): number[] {
   let end = -gap
   return [...buttons].map((button) => {

@@ -25,7 +25,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
           disabled,
         })),
         onClick: ({ key }) => {
-          const action = allowed.find((other) => other.key === key)
+          const action = allowed.find((candidate) => candidate.key === key)
           if (action?.to) void navigate(action.to)
           else void action?.run?.()
         },

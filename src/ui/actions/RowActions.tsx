@@ -11,10 +11,10 @@ const inline = 3
 /** Width of the column that holds `count` buttons, px. */
 export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * 28
 
-/** How many buttons the permitted actions of a row take at most, "more" included. */
+/** Maximum number of buttons for the permitted actions of a row, "more" included. */
 export function rowButtons(permitted: readonly Action[]): number {
-  const { first, rest } = arranged(permitted)
-  return first.length + (rest.length > 0 ? 1 : 0)
+  const { inline: first, menu } = arranged(permitted)
+  return first.length + (menu.length > 0 ? 1 : 0)
 }
 
 interface Props {
@@ -23,52 +23,52 @@ interface Props {
 }
 
 /**
- * What can be done with one row: three buttons at most; the rest, and always what is dangerous, under "more". Missing
- * permission = absent. Each has its place, the same in every row: what does not apply to this one leaves it empty. A row's
- * signs weigh more than its cells: they are drawn again only when they look different, and a press does what the newest
- * says.
+ * Actions of one row: up to three buttons; the others, and always dangerous ones, are under "more". Missing
+ * permission = absent. Each action has the same place in every row: one that does not apply leaves it empty. A row's
+ * icons are more expensive than its cells: they are rendered again only when they look different, and a press runs
+ * the newest handler.
  */
 export function RowActions({ actions, name }: Props) {
   const can = useCan()
   const permitted = actions.filter((action) => can(action.can))
-  const { first, rest } = arranged(permitted)
+  const { inline: first, menu } = arranged(permitted)
   const { run } = useHandlers({
     run: (key: string) => void permitted.find((action) => action.key === key)?.run?.(),
   })
-  return <Buttons first={first} rest={rest.filter(({ hidden }) => !hidden)} name={name} run={run} />
+  return <Buttons first={first} menu={menu.filter(({ hidden }) => !hidden)} name={name} run={run} />
 }
 
-/** What has a button of its own, and what stands under "more"; one action for each place, hidden where none applies. */
-function arranged(actions: readonly Action[]): { first: Action[]; rest: Action[] } {
+/** Actions with a button of their own, and actions under "more"; one action per place, hidden where none applies. */
+function arranged(actions: readonly Action[]): { inline: Action[]; menu: Action[] } {
   const places = new Map<string, Action>()
   const dangerous = new Set<string>()
   for (const action of actions) {
     const place = action.instead ?? action.key
-    const there = places.get(place)
-    if (!there || there.hidden) places.set(place, action)
+    const existing = places.get(place)
+    if (!existing || existing.hidden) places.set(place, action)
     if (action.danger) dangerous.add(place)
   }
-  const of = (danger: boolean) =>
+  const actionsWith = (danger: boolean) =>
     [...places].flatMap(([key, is]) => (dangerous.has(key) === danger ? is : []))
-  const calm = of(false)
-  return { first: calm.slice(0, inline), rest: [...calm.slice(inline), ...of(true)] }
+  const calm = actionsWith(false)
+  return { inline: calm.slice(0, inline), menu: [...calm.slice(inline), ...actionsWith(true)] }
 }
 
-const Buttons = memo(PlainButtons, (before, after) => {
-  return before.name === after.name && alike(before.first, after.first) && alike(before.rest, after.rest)
+const Buttons = memo(PlainButtons, (previous, next) => {
+  return previous.name === next.name && alike(previous.first, next.first) && alike(previous.menu, next.menu)
 })
 
-const alike = (old: readonly Action[], now: readonly Action[]): boolean =>
-  old.length === now.length && old.every((action, at) => looksLike(action, now[at]))
+const alike = (old: readonly Action[], newer: readonly Action[]): boolean =>
+  old.length === newer.length && old.every((action, index) => looksLike(action, newer[index]))
 
 interface ButtonsProps {
   first: readonly Action[]
-  rest: readonly Action[]
+  menu: readonly Action[]
   name: string
   run: (key: string) => void
 }
 
-function PlainButtons({ first, rest, name, run }: ButtonsProps) {
+function PlainButtons({ first, menu, name, run }: ButtonsProps) {
   return (
     <>
       {first.map(({ key, label, icon, to, hidden }) => {
@@ -89,27 +89,30 @@ function PlainButtons({ first, rest, name, run }: ButtonsProps) {
           </button>
         )
       })}
-      {rest.length > 0 && <RowMenu actions={rest} name={name} run={run} />}
+      {menu.length > 0 && <RowMenu actions={menu} name={name} run={run} />}
     </>
   )
 }
 
-function looksLike(one: Action, other: Action | undefined): boolean {
+function looksLike(first: Action, second: Action | undefined): boolean {
   return (
-    other !== undefined &&
-    one.key === other.key &&
-    one.label === other.label &&
-    one.to === other.to &&
-    Boolean(one.hidden) === Boolean(other.hidden) &&
-    Boolean(one.danger) === Boolean(other.danger) &&
-    sameSign(one.icon, other.icon)
+    second !== undefined &&
+    first.key === second.key &&
+    first.label === second.label &&
+    first.to === second.to &&
+    Boolean(first.hidden) === Boolean(second.hidden) &&
+    Boolean(first.danger) === Boolean(second.danger) &&
+    sameSign(first.icon, second.icon)
   )
 }
 
 /** The same drawing, though made anew: of the same kind, with the same plain properties. */
-function sameSign(one: ReactNode, other: ReactNode): boolean {
-  if (!isValidElement<object>(one) || !isValidElement<object>(other)) return Object.is(one, other)
-  if (one.type !== other.type) return false
-  const [old, now] = [Object.entries(one.props), new Map(Object.entries(other.props))]
-  return old.length === now.size && old.every(([name, value]) => Object.is(now.get(name), value))
+function sameSign(first: ReactNode, second: ReactNode): boolean {
+  if (!isValidElement<object>(first) || !isValidElement<object>(second)) return Object.is(first, second)
+  if (first.type !== second.type) return false
+  const [oldProps, newProps] = [Object.entries(first.props), new Map(Object.entries(second.props))]
+  return (
+    oldProps.length === newProps.size &&
+    oldProps.every(([name, value]) => Object.is(newProps.get(name), value))
+  )
 }

@@ -9,9 +9,9 @@ import styles from './RowActions.module.css'
 
 interface Props {
   actions: readonly Action[]
-  /** The row's. */
+  /** Name of the row. */
   name: string
-  /** What a press does, by the action's key. */
+  /** Runs an action by its key. */
   run: (key: string) => void
 }
 
@@ -64,7 +64,7 @@ export function RowMenu({ actions, name, run }: Props) {
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation()
               close()
-              const action = actions.find((other) => other.key === key)
+              const action = actions.find((candidate) => candidate.key === key)
               if (action?.to) void navigate(action.to)
               else run(key)
             },

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 
-/** What one of Ant Design's signs is drawn from. */
+/** Drawing data of an Ant Design icon. */
 interface Drawing {
   readonly viewBox: string
   readonly paths: readonly string[]
@@ -9,8 +9,8 @@ interface Drawing {
 const drawings = new Map<unknown, Drawing | undefined>()
 
 /**
- * A sign of a row's button as its bare drawing: a list has dozens of them, and Ant Design's component around each takes a
- * box, three components and a style check. Whatever is not a plain sign of theirs is drawn as it is.
+ * Icon of a row's button as a bare drawing: a list has dozens of them, and Ant Design's component around each takes a
+ * box, three components and a style check. Any other icon is rendered unchanged.
  */
 export function Sign({ icon }: { icon: ReactNode }): ReactNode {
   const drawing = drawingOf(icon)
@@ -40,12 +40,12 @@ export function drawingOf(icon: ReactNode): Drawing | undefined {
   return drawings.get(type)
 }
 
-/** A sign of theirs is a component that hands its drawing, as data, to the one that draws all of them. */
+/** An icon component passes its drawing, as data, to the component that draws all icons. */
 function read(type: unknown): Drawing | undefined {
   const inner = part(type, 'render')
   if (typeof inner !== 'function') return undefined
-  const drawn: unknown = Reflect.apply(inner, undefined, [{}, null])
-  const svg = part(part(part(drawn, 'props'), 'icon'), 'icon')
+  const element: unknown = Reflect.apply(inner, undefined, [{}, null])
+  const svg = part(part(part(element, 'props'), 'icon'), 'icon')
   const viewBox = part(part(svg, 'attrs'), 'viewBox')
   const children = part(svg, 'children')
   if (typeof viewBox !== 'string' || !Array.isArray(children)) return undefined
@@ -54,5 +54,5 @@ function read(type: unknown): Drawing | undefined {
   return plain.length === paths.length ? { viewBox, paths: plain } : undefined
 }
 
-const part = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

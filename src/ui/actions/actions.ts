@@ -14,7 +14,10 @@ export interface Action {
   /** … or does something. */
   run?: () => unknown
   danger?: boolean
-  /** Key of the action whose place in the row it takes where that one does not apply: "Resume" that of "Pause". */
+  /**
+   * Key of the action whose place in the row this one takes where that one does not apply: "Resume" takes the place
+   * of "Pause".
+   */
   instead?: string
   /** Only changes what is seen, or is for everybody at once: never the primary button of its list. */
   quiet?: boolean

@@ -2,7 +2,7 @@ import { words } from '@/i18n/i18n'
 import { feedback } from '@/ui/feedback/feedback'
 
 /** Copies text and says so with `done`; says when the browser refuses. Works on plain http too, where it can. */
-export async function copyText(text: string, done: string): Promise<void> {
+export async function copyText(text: string, successMessage: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
@@ -12,7 +12,7 @@ export async function copyText(text: string, done: string): Promise<void> {
       return
     }
   }
-  feedback.success(done)
+  feedback.success(successMessage)
 }
 
 function copyBySelection(text: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * Which sign means what, on every screen: an action takes its sign from here where more than one screen has it. Below are
- * those that Ant Design lacks, drawn like its own.
- */
+/** Icons of actions that several screens share. Below are the icons that Ant Design lacks, drawn in its style. */
 export {
   CaretRightOutlined as ResumeSign,
   ImportOutlined as ImportSign,

@@ -23,14 +23,14 @@ type Sign = ComponentType<{ 'aria-hidden': true }>
 export function useActions() {
   const { t } = useTranslation('common')
   return useMemo(() => {
-    const of =
-      (key: string, label: string, icon: Action['icon'], more: Change = {}) =>
-      (run: Run, change: Change = {}): Action => ({ key, label, icon, run, ...more, ...change })
-    const open = (key: string, label: string, Icon: Sign, to: string, change?: Change): Action => ({
+    const usualAction =
+      (key: string, label: string, icon: Action['icon'], defaults: Change = {}) =>
+      (run: Run, change: Change = {}): Action => ({ key, label, icon, run, ...defaults, ...change })
+    const open = (key: string, label: string, Icon: Sign, path: string, change?: Change): Action => ({
       key,
       label,
       icon: <Icon aria-hidden />,
-      to,
+      to: path,
       ...change,
     })
     const run = (key: string, label: string, Icon: Sign, does: Run, change?: Change): Action => ({
@@ -45,14 +45,17 @@ export function useActions() {
       open,
       /** Does something else. */
       run,
-      add: of('add', t('action.add'), <PlusOutlined aria-hidden />, { can: 'add' }),
+      add: usualAction('add', t('action.add'), <PlusOutlined aria-hidden />, { can: 'add' }),
       /** Below a row of a tree. */
       addBelow: (label: string, does: Run, change?: Change) =>
         run('add', label, SubnodeOutlined, does, { can: 'add', ...change }),
-      edit: of('edit', t('action.edit'), <EditOutlined aria-hidden />, { can: 'edit' }),
-      details: of('details', t('action.details'), <EyeOutlined aria-hidden />),
-      copy: of('copy', t('action.copy'), <CopyOutlined aria-hidden />),
-      remove: of('remove', t('action.delete'), <DeleteOutlined aria-hidden />, { can: 'del', danger: true }),
+      edit: usualAction('edit', t('action.edit'), <EditOutlined aria-hidden />, { can: 'edit' }),
+      details: usualAction('details', t('action.details'), <EyeOutlined aria-hidden />),
+      copy: usualAction('copy', t('action.copy'), <CopyOutlined aria-hidden />),
+      remove: usualAction('remove', t('action.delete'), <DeleteOutlined aria-hidden />, {
+        can: 'del',
+        danger: true,
+      }),
     }
   }, [t])
 }

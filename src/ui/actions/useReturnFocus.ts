@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** When a menu closes, the focus goes back to what had it when the menu opened: Ant Design leaves it inside. */
+/** Returns the focus to the element that had it when the menu opened: Ant Design leaves it inside the menu. */
 export function useReturnFocus(open: boolean): void {
-  const from = useRef<Element | null>(null)
+  const opener = useRef<Element | null>(null)
   // On closing, not in a clean-up: that one runs while React still restores the focus it found.
   useLayoutEffect(() => {
-    const now = document.activeElement
+    const focused = document.activeElement
     if (open) {
-      from.current = now
+      opener.current = focused
       return
     }
-    const lost = now === null || now === document.body || now.closest('[role="menu"]') !== null
-    if (lost && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
-    from.current = null
+    const isLost = focused === null || focused === document.body || focused.closest('[role="menu"]') !== null
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    opener.current = null
   }, [open])
 }

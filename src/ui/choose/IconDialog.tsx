@@ -13,26 +13,27 @@ import { NamedIcon } from './NamedIcon'
 import styles from './IconPicker.module.css'
 
 interface Props {
-  chosen: string
+  selectedIcon: string
   /** The name, or undefined when the dialog was left. */
   onClose: (name: string | undefined) => void
 }
 
 /** Icons by category, searched by their words; arrows walk through them, Enter takes one. */
-export function IconDialog({ chosen, onClose }: Props) {
+export function IconDialog({ selectedIcon, onClose }: Props) {
   const { t } = useTranslation('picker')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
   const [keyword, setKeyword] = useState('')
   const [category, setCategory] = useState<IconCategory | 'all'>('all')
-  const [picked, setPicked] = useState(chosen)
+  const [picked, setPicked] = useState(selectedIcon)
   const [missing, setMissing] = useState(false)
   const search = useRef<InputRef>(null)
-  const wanted = keyword.trim()
-  const found = iconNames.filter(
+  const searchText = keyword.trim()
+  const matchingIcons = iconNames.filter(
     (name) =>
-      (category === 'all' || icons[name].category === category) && holds(wanted, name, t(`iconName.${name}`)),
+      (category === 'all' || icons[name].category === category) &&
+      holds(searchText, name, t(`iconName.${name}`)),
   )
   const ok = (name: string): void => {
     if (name === '') setMissing(true)
@@ -88,12 +89,12 @@ export function IconDialog({ chosen, onClose }: Props) {
           }))}
         />
       </div>
-      {found.length === 0 ? (
+      {matchingIcons.length === 0 ? (
         <div className={styles.grid}>
           <EmptyState title={t('icon.noMatch')} />
         </div>
       ) : (
-        <IconGrid names={found} picked={picked} onTake={take} onOk={ok} />
+        <IconGrid names={matchingIcons} picked={picked} onTake={take} onOk={ok} />
       )}
     </Modal>
   )
@@ -118,28 +119,28 @@ function IconGrid({ names, picked, onTake, onOk }: IconGridProps) {
   /** As the grid stands on the screen: ↑ and ↓ go to the icon above and below. */
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
-    const at = buttons.findIndex((button) => button === event.target)
-    if (at < 0) return
+    const buttonIndex = buttons.findIndex((button) => button === event.target)
+    if (buttonIndex < 0) return
     const top = buttons[0]?.offsetTop
     const columns = Math.max(
       1,
       buttons.findIndex((button) => button.offsetTop !== top),
     )
-    const to = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at + columns,
-      ArrowUp: at - columns,
+    const targetIndex = {
+      ArrowRight: buttonIndex + 1,
+      ArrowLeft: buttonIndex - 1,
+      ArrowDown: buttonIndex + columns,
+      ArrowUp: buttonIndex - columns,
       Home: 0,
       End: buttons.length - 1,
     }[event.key]
     if (isEnter(event)) {
       event.preventDefault()
-      return onOk(names[at] ?? '')
+      return onOk(names[buttonIndex] ?? '')
     }
-    const next = to === undefined ? undefined : buttons[to]
-    if (to !== undefined) event.preventDefault()
-    const name = to === undefined ? undefined : names[to]
+    const next = targetIndex === undefined ? undefined : buttons[targetIndex]
+    if (targetIndex !== undefined) event.preventDefault()
+    const name = targetIndex === undefined ? undefined : names[targetIndex]
     if (!next || name === undefined) return
     onTake(name)
     next.focus()

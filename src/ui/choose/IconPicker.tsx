@@ -57,7 +57,7 @@ export function IconPicker({ value = '', onChange, id }: Props) {
       {open && (
         <Suspense>
           <Dialog
-            chosen={value}
+            selectedIcon={value}
             onClose={(name) => {
               setOpen(false)
               if (name !== undefined) onChange?.(name)

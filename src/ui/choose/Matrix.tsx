@@ -74,28 +74,30 @@ export function Matrix(props: Props) {
     )
   }
   // A grid that was narrowed may have lost the tick where the keyboard stood.
-  const here = cellsOf(stop).length > 0 ? stop : start
+  const currentStop = cellsOf(stop).length > 0 ? stop : start
   const box = (row: number, column: number) =>
     grid.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)
 
   function onKeyDown(event: KeyboardEvent): void {
     const input = event.target
     if (!(input instanceof HTMLInputElement)) return
-    const from = { row: Number(input.dataset['row']), column: Number(input.dataset['column']) }
+    const sourceCell = { row: Number(input.dataset['row']), column: Number(input.dataset['column']) }
     const size = { rows: lines.length, columns: columns.length }
-    const to = gridMove(event.key, event.ctrlKey, from, size, ({ row, column }) => Boolean(box(row, column)))
-    if (!to) return
+    const targetCell = gridMove(event.key, event.ctrlKey, sourceCell, size, ({ row, column }) =>
+      Boolean(box(row, column)),
+    )
+    if (!targetCell) return
     event.preventDefault()
-    setStop(to)
-    box(to.row, to.column)?.focus()
+    setStop(targetCell)
+    box(targetCell.row, targetCell.column)?.focus()
   }
 
   const tick = (row: number, column: number, name: string) => {
     const cells = cellsOf({ row, column })
     if (cells.length === 0) return null
     const ticked = cells.filter((cell) => on(cell.row, cell.column)).length
-    const all = ticked === cells.length
-    const stopHere = here.row === row && here.column === column
+    const isComplete = ticked === cells.length
+    const stopHere = currentStop.row === row && currentStop.column === column
     return (
       <input
         type="checkbox"
@@ -103,13 +105,13 @@ export function Matrix(props: Props) {
         data-column={column}
         tabIndex={stopHere ? 0 : -1}
         aria-label={name}
-        checked={all}
+        checked={isComplete}
         disabled={disabled}
         ref={(input) => {
-          if (input) input.indeterminate = ticked > 0 && !all
+          if (input) input.indeterminate = ticked > 0 && !isComplete
         }}
         onFocus={() => setStop({ row, column })}
-        onChange={() => onChange(cells, !all)}
+        onChange={() => onChange(cells, !isComplete)}
       />
     )
   }
@@ -201,18 +203,18 @@ const isGroup = (line: Line): boolean => line.group !== undefined && line.key ==
 
 /** What has ticks, from top to bottom: where groups close, each of them with its rows when it is open. */
 function linesOf(rows: readonly MatrixLine[], closed: ReadonlySet<string> | undefined): Line[] {
-  return rows.flatMap((row, at): Line[] => {
+  return rows.flatMap((row, index): Line[] => {
     const { group } = row
-    const own: Line = { ...row, rows: [row] }
-    if (!closed || group === undefined) return [own]
-    const first = group !== rows[at - 1]?.group
-    const all: Line = {
+    const rowLine: Line = { ...row, rows: [row] }
+    if (!closed || group === undefined) return [rowLine]
+    const first = group !== rows[index - 1]?.group
+    const groupLine: Line = {
       key: groupKey(group),
       name: group,
       group,
-      rows: rows.filter((each) => each.group === group),
+      rows: rows.filter((member) => member.group === group),
     }
-    return [...(first ? [all] : []), ...(closed.has(group) ? [] : [own])]
+    return [...(first ? [groupLine] : []), ...(closed.has(group) ? [] : [rowLine])]
   })
 }
 

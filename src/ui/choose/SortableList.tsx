@@ -24,17 +24,17 @@ export function SortableList({ items, value = [], onChange, id }: Props) {
   const { t } = useTranslation('form')
   const [over, setOver] = useState<string>()
   const dragged = useRef<string>(undefined)
-  const [said, setSaid] = useState('')
-  const shown = value.flatMap((each) => items.find((item) => item.id === each) ?? [])
+  const [announcement, setAnnouncement] = useState('')
+  const sortedItems = value.flatMap((key) => items.find((item) => item.id === key) ?? [])
 
-  function put(from: string, to: number): void {
-    const next = moved(value, value.indexOf(from), to)
+  function put(sourceId: string, targetIndex: number): void {
+    const next = moved(value, value.indexOf(sourceId), targetIndex)
     onChange?.(next)
-    const name = items.find((item) => item.id === from)?.name
-    setSaid(t('placed', { name, n: next.indexOf(from) + 1, all: next.length }))
+    const name = items.find((item) => item.id === sourceId)?.name
+    setAnnouncement(t('placed', { name, n: next.indexOf(sourceId) + 1, all: next.length }))
   }
-  const step = (item: { id: string; name: string }, way: 'up' | 'down', to: number) => {
-    const end = to < 0 || to === shown.length
+  const step = (item: { id: string; name: string }, way: 'up' | 'down', targetIndex: number) => {
+    const end = targetIndex < 0 || targetIndex === sortedItems.length
     const label = t(way, { name: item.name })
     return (
       <button
@@ -43,7 +43,7 @@ export function SortableList({ items, value = [], onChange, id }: Props) {
         title={label}
         // Not "disabled": the focus would be lost when the thing arrives at the end.
         aria-disabled={end || undefined}
-        onClick={() => !end && put(item.id, to)}
+        onClick={() => !end && put(item.id, targetIndex)}
       >
         {way === 'up' ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
@@ -56,9 +56,9 @@ export function SortableList({ items, value = [], onChange, id }: Props) {
   }
   return (
     <>
-      <output className={sharedStyles.hidden}>{said}</output>
+      <output className={sharedStyles.hidden}>{announcement}</output>
       <ol id={id} className={styles.list}>
-        {shown.map((item, index) => (
+        {sortedItems.map((item, index) => (
           // Dragging is a shortcut of the mouse; the buttons inside do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A list item that can be dragged stays a list item.
           <li

@@ -17,11 +17,11 @@ function People({ items = people }: { items?: readonly string[] }) {
       keyOf={self}
       textOf={self}
       render={self}
-      chosen={chosen}
+      selectedKeys={chosen}
       saved={new Set(['Dora'])}
       onChange={setChosen}
-      left="Without"
-      right="With"
+      availableTitle="Without"
+      selectedTitle="With"
     />
   )
 }

@@ -14,13 +14,13 @@ interface Props<T> {
   textOf: (item: T) => string
   render: (item: T) => ReactNode
   /** Keys of the right side. */
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  selectedKeys: ReadonlySet<string>
+  onChange: (selectedKeys: ReadonlySet<string>) => void
   /** Keys of the right side as it was saved: differences are marked. */
   saved?: ReadonlySet<string>
   /** What the two sides are called. */
-  left: string
-  right: string
+  availableTitle: string
+  selectedTitle: string
   disabled?: boolean
 }
 
@@ -30,42 +30,53 @@ interface Props<T> {
  * @example <TransferList items={people} keyOf={idOf} textOf={name} render={line} chosen={members} onChange={setMembers} left={…} right={…} />
  */
 export function TransferList<T>(props: Props<T>) {
-  const { items, keyOf, textOf, render, chosen, onChange, saved, left, right, disabled = false } = props
+  const {
+    items,
+    keyOf,
+    textOf,
+    render,
+    selectedKeys,
+    onChange,
+    saved,
+    availableTitle,
+    selectedTitle,
+    disabled = false,
+  } = props
   const { t } = useTranslation('choice')
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState({ left: '', right: '' })
   const sides = useMemo(() => {
-    const found = (on: boolean, keyword: string) =>
-      items.filter((item) => chosen.has(keyOf(item)) === on && holds(keyword.trim(), textOf(item)))
-    return { left: found(false, words.left), right: found(true, words.right) }
-  }, [items, chosen, keyOf, textOf, words])
+    const matchesOf = (on: boolean, keyword: string) =>
+      items.filter((item) => selectedKeys.has(keyOf(item)) === on && holds(keyword.trim(), textOf(item)))
+    return { left: matchesOf(false, words.left), right: matchesOf(true, words.right) }
+  }, [items, selectedKeys, keyOf, textOf, words])
   const box = useRef<HTMLDivElement>(null)
   // The button that sent the last ones has nothing more to do: the keyboard goes on in the lists.
   useLayoutEffect(() => {
-    const now = document.activeElement
-    if (now instanceof HTMLButtonElement && now.disabled && box.current?.contains(now))
+    const focused = document.activeElement
+    if (focused instanceof HTMLButtonElement && focused.disabled && box.current?.contains(focused))
       box.current.querySelector<HTMLElement>('[role="listbox"]')?.focus()
   })
   const markedOf = (side: readonly T[]) => side.filter((item) => marked.has(keyOf(item)))
 
   function move(rows: readonly T[], on: boolean): void {
     if (disabled || rows.length === 0) return
-    const next = new Set(chosen)
-    const rest = new Set(marked)
+    const next = new Set(selectedKeys)
+    const remaining = new Set(marked)
     for (const item of rows) {
       if (on) next.add(keyOf(item))
       else next.delete(keyOf(item))
-      rest.delete(keyOf(item))
+      remaining.delete(keyOf(item))
     }
-    setMarked(rest)
+    setMarked(remaining)
     onChange(next)
   }
   const side = (on: boolean) => {
     const rows = on ? sides.right : sides.left
     return (
       <TransferSide
-        title={on ? right : left}
-        total={items.filter((item) => chosen.has(keyOf(item)) === on).length}
+        title={on ? selectedTitle : availableTitle}
+        total={items.filter((item) => selectedKeys.has(keyOf(item)) === on).length}
         rows={rows}
         keyOf={keyOf}
         textOf={textOf}

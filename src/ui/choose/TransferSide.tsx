@@ -45,8 +45,8 @@ export function TransferSide<T>(props: Props<T>) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(-1)
-  const at = Math.min(cursor, rows.length - 1)
-  const shown = useShownRows(box, rows.length)
+  const cursorIndex = Math.min(cursor, rows.length - 1)
+  const visibleRows = useShownRows(box, rows.length)
 
   const mark = (indexes: readonly number[], on?: boolean) => {
     const next = new Set(marked)
@@ -58,45 +58,45 @@ export function TransferSide<T>(props: Props<T>) {
     }
     onMark(next)
   }
-  const moveTo = (to: number) => {
-    setCursor(to)
+  const moveTo = (targetIndex: number) => {
+    setCursor(targetIndex)
     const element = box.current
     if (!element) return
-    if (to * rowHeight < element.scrollTop) element.scrollTop = to * rowHeight
-    else if ((to + 1) * rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = (to + 1) * rowHeight - element.clientHeight
+    if (targetIndex * rowHeight < element.scrollTop) element.scrollTop = targetIndex * rowHeight
+    else if ((targetIndex + 1) * rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = (targetIndex + 1) * rowHeight - element.clientHeight
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = listKey(event, at, rows.length)
+    const action = listKey(event, cursorIndex, rows.length)
     if (!action) return
     event.preventDefault()
     // The form around it must not take Enter for its own.
     event.stopPropagation()
     if (action.kind === 'move') {
-      if (action.mark) mark([at, action.to], true)
-      moveTo(action.to)
-    } else if (action.kind === 'mark') mark([at])
+      if (action.mark) mark([cursorIndex, action.target], true)
+      moveTo(action.target)
+    } else if (action.kind === 'mark') mark([cursorIndex])
     else if (action.kind === 'markAll') mark([...rows.keys()], true)
     else {
-      const item = rows[at]
+      const item = rows[cursorIndex]
       const anyMarked = rows.some((row) => marked.has(keyOf(row)))
       if (anyMarked) onSend()
       else if (item !== undefined) onSend(item)
     }
   }
-  const chosen = rows.filter((row) => marked.has(keyOf(row))).length
+  const markedCount = rows.filter((row) => marked.has(keyOf(row))).length
   return (
     <section className={`${sharedStyles.column} ${styles.side}`} aria-label={title}>
       <header>
         <MarkAll
           title={title}
           rows={rows.length}
-          marked={chosen}
+          marked={markedCount}
           onMark={(on) => mark([...rows.keys()], on)}
         />
         <output>
           <span>{rows.length === total ? String(total) : t('ofAll', { n: rows.length, all: total })}</span>
-          {chosen > 0 && <span>{` · ${t('marked', { count: chosen, n: chosen })}`}</span>}
+          {markedCount > 0 && <span>{` · ${t('marked', { count: markedCount, n: markedCount })}`}</span>}
         </output>
       </header>
       <Input
@@ -113,7 +113,7 @@ export function TransferSide<T>(props: Props<T>) {
         role="listbox"
         aria-label={title}
         aria-multiselectable="true"
-        aria-activedescendant={at < 0 ? undefined : `${id}${at}`}
+        aria-activedescendant={cursorIndex < 0 ? undefined : `${id}${cursorIndex}`}
         tabIndex={0}
         className={styles.list}
         onKeyDown={onKeyDown}
@@ -127,10 +127,10 @@ export function TransferSide<T>(props: Props<T>) {
           const item = rows[indexOf(event)]
           if (item !== undefined) onSend(item)
         }}
-        onFocus={() => setCursor(Math.max(at, 0))}
+        onFocus={() => setCursor(Math.max(cursorIndex, 0))}
       >
         <div role="presentation" className={styles.sizer} style={{ height: rows.length * rowHeight }}>
-          {shown.map(({ index, start }) => {
+          {visibleRows.map(({ index, start }) => {
             const item = rows[index]
             if (item === undefined) return null
             const key = keyOf(item)
@@ -138,13 +138,13 @@ export function TransferSide<T>(props: Props<T>) {
               <Option
                 key={key}
                 id={`${id}${index}`}
-                at={index}
+                index={index}
                 count={rows.length}
                 start={start}
                 name={textOf(item)}
                 marked={marked.has(key)}
                 moved={moved(key)}
-                cursor={index === at}
+                cursor={index === cursorIndex}
               >
                 {render(item)}
               </Option>
@@ -206,7 +206,7 @@ const indexOf = (event: MouseEvent): number => {
 interface OptionProps {
   id: string
   /** Its number among `count` rows. */
-  at: number
+  index: number
   count: number
   /** Distance from the top of the list, px. */
   start: number
@@ -218,7 +218,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-function Option({ id, at, count, start, name, marked, moved, cursor, children }: OptionProps) {
+function Option({ id, index, count, start, name, marked, moved, cursor, children }: OptionProps) {
   const { t } = useTranslation('choice')
   return (
     <div
@@ -228,8 +228,8 @@ function Option({ id, at, count, start, name, marked, moved, cursor, children }:
       aria-selected={marked}
       aria-label={moved ? `${name}, ${t('moved')}` : name}
       aria-setsize={count}
-      aria-posinset={at + 1}
-      data-index={at}
+      aria-posinset={index + 1}
+      data-index={index}
       data-cursor={cursor || undefined}
       data-moved={moved || undefined}
       className={styles.option}

@@ -8,20 +8,21 @@ export interface Cell {
 export function gridMove(
   key: string,
   ctrl: boolean,
-  from: Cell,
+  start: Cell,
   size: { rows: number; columns: number },
   exists: (cell: Cell) => boolean,
 ): Cell | undefined {
   const walk = (row: number, column: number): Cell => {
-    let at = { row: from.row + row, column: from.column + column }
-    while (at.row >= -1 && at.row < size.rows && at.column >= -1 && at.column < size.columns) {
-      if (exists(at)) return at
-      at = { row: at.row + row, column: at.column + column }
+    let cell = { row: start.row + row, column: start.column + column }
+    while (cell.row >= -1 && cell.row < size.rows && cell.column >= -1 && cell.column < size.columns) {
+      if (exists(cell)) return cell
+      cell = { row: cell.row + row, column: cell.column + column }
     }
-    return from
+    return start
   }
-  const first = (cells: readonly Cell[]): Cell => cells.find(exists) ?? from
-  const all = (row: number) => Array.from({ length: size.columns + 1 }, (_, i) => ({ row, column: i - 1 }))
+  const first = (cells: readonly Cell[]): Cell => cells.find(exists) ?? start
+  const rowCells = (row: number) =>
+    Array.from({ length: size.columns + 1 }, (_, i) => ({ row, column: i - 1 }))
   switch (key) {
     case 'ArrowUp':
       return walk(-1, 0)
@@ -32,9 +33,9 @@ export function gridMove(
     case 'ArrowRight':
       return walk(0, 1)
     case 'Home':
-      return first(all(ctrl ? -1 : from.row))
+      return first(rowCells(ctrl ? -1 : start.row))
     case 'End':
-      return first(all(ctrl ? size.rows - 1 : from.row).toReversed())
+      return first(rowCells(ctrl ? size.rows - 1 : start.row).toReversed())
     default:
       return undefined
   }

@@ -1,6 +1,6 @@
 /** What a key does in a list of options that are marked with blank. */
 export type ListAction =
-  | { kind: 'move'; to: number; mark: boolean }
+  | { kind: 'move'; target: number; mark: boolean }
   | { kind: 'mark' }
   | { kind: 'markAll' }
   | { kind: 'send' }
@@ -13,23 +13,23 @@ interface Keys {
 }
 
 /** The ARIA listbox pattern with many choices: arrows walk, with Shift they mark, Ctrl+A marks all, Enter sends. */
-export function listKey(event: Keys, at: number, count: number): ListAction | undefined {
-  const move = (to: number): ListAction => ({
+export function listKey(event: Keys, cursor: number, count: number): ListAction | undefined {
+  const move = (targetRow: number): ListAction => ({
     kind: 'move',
-    to: Math.min(Math.max(to, 0), count - 1),
+    target: Math.min(Math.max(targetRow, 0), count - 1),
     mark: event.shiftKey,
   })
   if (count === 0) return undefined
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') return { kind: 'markAll' }
   switch (event.key) {
     case 'ArrowDown':
-      return move(at + 1)
+      return move(cursor + 1)
     case 'ArrowUp':
-      return move(at - 1)
+      return move(cursor - 1)
     case 'PageDown':
-      return move(at + 10)
+      return move(cursor + 10)
     case 'PageUp':
-      return move(at - 10)
+      return move(cursor - 10)
     case 'Home':
       return move(0)
     case 'End':

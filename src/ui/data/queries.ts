@@ -7,7 +7,7 @@ import { progressOf } from '@/rules/console/progress'
 import { feedback } from '@/ui/feedback/feedback'
 import { usePane } from '@/ui/pane/pane'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { useLook } from '@/ui/states/look'
+import { useFindOutcome } from '@/ui/states/look'
 import { useEvery } from './useEvery'
 import { useHandlers } from './useHandlers'
 
@@ -157,7 +157,7 @@ export function useSend<Input, Output>(
   onDone?: (output: Output, input: Input) => void,
   { fetchAnswer = call, resolvesLost = true, notifies = true }: SendOptions<Input, Output> = {},
 ) {
-  const findOutcome = useLook()
+  const findOutcome = useFindOutcome()
   const inWords = useErrorWords()
   const mutation = useMutation({
     // The library adds an argument of its own, which a call would take for its signal.

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { lostWish } from '@/lib/wishes'
 import { refreshAfter } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { useLook } from '@/ui/states/look'
+import { useFindOutcome } from '@/ui/states/look'
 import { feedback } from './feedback'
 
 interface Question {
@@ -41,7 +41,7 @@ export function useAsk(): {
 } {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
-  const look = useLook()
+  const look = useFindOutcome()
   // Not `sending`: two clicks can come before the next render.
   const busy = useRef(false)
   const [sending, setSending] = useState(false)

@@ -25,13 +25,15 @@ export function ChoiceSelect({
   const { value } = props
   const loaded = 'list' in options ? options : undefined
   const list = 'list' in options ? options.list : options
-  const chosen = (each: Choice) => (Array.isArray(value) ? value.includes(each.value) : value === each.value)
-  const offered = list.filter((each) => !each.retired || chosen(each))
+  const isSelected = (choice: Choice) =>
+    Array.isArray(value) ? value.includes(choice.value) : value === choice.value
+  const offered = list.filter((choice) => !choice.retired || isSelected(choice))
   const select: Omit<SelectProps<Value, Choice>, 'options' | 'loading' | 'notFoundContent'> = {
     ...props,
-    ...(offered.some(isDrawn) && { optionRender: ({ data }) => drawn(data) }),
+    ...(offered.some(isDrawn) && { optionRender: ({ data }) => renderChoice(data) }),
     ...(offered.some(({ color }) => color) && {
-      labelRender: ({ value: of, label }) => drawn(list.find((each) => each.value === of)) ?? label,
+      labelRender: ({ value: selectedValue, label }) =>
+        renderChoice(list.find((choice) => choice.value === selectedValue)) ?? label,
     }),
   }
   return loaded ? (
@@ -43,7 +45,7 @@ export function ChoiceSelect({
 
 const isDrawn = ({ depth, color }: Choice): boolean => depth !== undefined || color !== undefined
 
-function drawn(choice: Choice | undefined) {
+function renderChoice(choice: Choice | undefined) {
   if (choice?.color) return <Tinted color={choice.color}>{choice.label}</Tinted>
   return choice && <span style={{ paddingInlineStart: 16 * (choice.depth ?? 0) }}>{choice.label}</span>
 }

@@ -33,7 +33,7 @@ export function DateControl({ id, value, onChange, timed = false, min, max, disa
       disabled={disabled ?? false}
       onChange={(next) => onChange?.(next ? next.format(stored(timed)) : '')}
       onKeyDown={(event) => {
-        // It takes what is typed, a moment later: a form sent by the same key would go without it.
+        // The picker accepts typed text a moment later: a form submitted by the same key would be sent without it.
         if (isEnter(event)) event.preventDefault()
       }}
     />

@@ -18,7 +18,7 @@ interface Props {
   id?: string
   limits: PictureLimits
   /** Longest side, px, and length as text, that a stored picture may have. */
-  most: { side: number; characters: number }
+  maximum: { side: number; characters: number }
   source: PictureSource
   /** Stores one picture (`data:` text) and answers its id. */
   upload: (data: string) => Promise<string>
@@ -35,7 +35,7 @@ export function ImageUpload(props: Props) {
   const { t, i18n } = useTranslation('form')
   const { busy, problems, take } = useUploads(props)
   const [over, setOver] = useState(false)
-  const [shown, setShown] = useState<number>()
+  const [viewedIndex, setViewedIndex] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const full = value.length >= limits.count
   const size = formatBytes(limits.bytes, i18n.language)
@@ -45,15 +45,15 @@ export function ImageUpload(props: Props) {
     setOver(false)
     void take([...event.dataTransfer.files])
   }
-  const remove = async (at: number) => {
+  const remove = async (index: number) => {
     const agreed = await feedback.confirm({
-      title: t('image.removeTitle', { n: at + 1 }),
+      title: t('image.removeTitle', { n: index + 1 }),
       ok: t('image.remove'),
       cancel: t('keep'),
       danger: true,
     })
     if (!agreed) return
-    onChange?.(value.filter((_, other) => other !== at))
+    onChange?.(value.filter((_, position) => position !== index))
     // The button that had the focus is gone.
     input.current?.focus()
   }
@@ -69,16 +69,16 @@ export function ImageUpload(props: Props) {
       onDrop={drop}
     >
       <ol className={styles.pictures} aria-label={t('image.list')}>
-        {value.map((picture, at) => (
+        {value.map((picture, index) => (
           <Tile
             key={picture}
             picture={picture}
-            at={at}
+            index={index}
             count={value.length}
             source={source}
-            onView={() => setShown(at)}
-            onMove={(to) => onChange?.(moved(value, at, to))}
-            onRemove={() => void remove(at)}
+            onView={() => setViewedIndex(index)}
+            onMove={(target) => onChange?.(moved(value, index, target))}
+            onRemove={() => void remove(index)}
           />
         ))}
         <li className={styles.tile}>
@@ -107,14 +107,14 @@ export function ImageUpload(props: Props) {
           <p key={problem}>{problem}</p>
         ))}
       </div>
-      {shown !== undefined && (
+      {viewedIndex !== undefined && (
         <Suspense>
           <ImageViewer
             title={t('image.list')}
             ids={value}
-            first={shown}
+            first={viewedIndex}
             source={source}
-            onClose={() => setShown(undefined)}
+            onClose={() => setViewedIndex(undefined)}
           />
         </Suspense>
       )}
@@ -123,7 +123,7 @@ export function ImageUpload(props: Props) {
 }
 
 /** Stores files one after the other: how many are under way, and why some could not be taken, in words. */
-function useUploads({ value = [], onChange, limits, most, upload }: Props) {
+function useUploads({ value = [], onChange, limits, maximum, upload }: Props) {
   const { t, i18n } = useTranslation('form')
   const inWords = useErrorWords()
   const [busy, setBusy] = useState(0)
@@ -139,24 +139,24 @@ function useUploads({ value = [], onChange, limits, most, upload }: Props) {
     if (running.current || files.length === 0) return
     running.current = true
     setProblems([])
-    const said: string[] = []
+    const messages: string[] = []
     let ids = [...value]
-    for (const [at, file] of files.entries()) {
-      setBusy(files.length - at)
+    for (const [fileIndex, file] of files.entries()) {
+      setBusy(files.length - fileIndex)
       if (ids.length >= limits.count) {
-        said.push(t('image.count', { count: limits.count, n: limits.count }))
+        messages.push(t('image.count', { count: limits.count, n: limits.count }))
         break
       }
       // oxlint-disable-next-line no-await-in-loop -- one after the other keeps their order and the server's breath
       const reason = await store(file)
-      if (reason) said.push(`${file.name}: ${reason}`)
+      if (reason) messages.push(`${file.name}: ${reason}`)
     }
     setBusy(0)
     running.current = false
-    setProblems(said)
+    setProblems(messages)
 
     async function store(file: File): Promise<string | undefined> {
-      const read = await readPicture(file, limits, most)
+      const read = await readPicture(file, limits, maximum)
       if ('problem' in read) return reasons[read.problem]
       try {
         ids = [...ids, await upload(read.data)]
@@ -173,36 +173,40 @@ function useUploads({ value = [], onChange, limits, most, upload }: Props) {
 
 interface TileProps {
   picture: string
-  at: number
+  index: number
   count: number
   source: Props['source']
   onView: () => void
-  onMove: (to: number) => void
+  onMove: (target: number) => void
   onRemove: () => void
 }
 
 /** One picture with its place and its buttons. */
-function Tile({ picture, at, count, source, onView, onMove, onRemove }: TileProps) {
+function Tile({ picture, index, count, source, onView, onMove, onRemove }: TileProps) {
   const { t } = useTranslation('form')
   return (
     <li className={styles.tile}>
       <button
         type="button"
         className={styles.thumb}
-        aria-label={t('image.view', { n: at + 1 })}
+        aria-label={t('image.view', { n: index + 1 })}
         onClick={onView}
       >
         <Picture id={picture} source={source} />
       </button>
       <div className={styles.tools}>
-        <Tool label={t('image.earlier', { n: at + 1 })} off={at === 0} run={() => onMove(at - 1)}>
+        <Tool label={t('image.earlier', { n: index + 1 })} off={index === 0} run={() => onMove(index - 1)}>
           <LeftOutlined aria-hidden />
         </Tool>
-        <span className={styles.place}>{at === 0 ? t('image.cover') : at + 1}</span>
-        <Tool label={t('image.later', { n: at + 1 })} off={at === count - 1} run={() => onMove(at + 1)}>
+        <span className={styles.place}>{index === 0 ? t('image.cover') : index + 1}</span>
+        <Tool
+          label={t('image.later', { n: index + 1 })}
+          off={index === count - 1}
+          run={() => onMove(index + 1)}
+        >
           <RightOutlined aria-hidden />
         </Tool>
-        <Tool label={t('image.removeNumber', { n: at + 1 })} run={onRemove}>
+        <Tool label={t('image.removeNumber', { n: index + 1 })} run={onRemove}>
           <DeleteOutlined aria-hidden />
         </Tool>
       </div>

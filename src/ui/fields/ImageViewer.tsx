@@ -7,7 +7,7 @@ import { Picture, type PictureSource } from './Picture'
 import styles from './ImageUpload.module.css'
 
 interface Props {
-  /** What the pictures show. */
+  /** Subject of the pictures. */
   title: string
   ids: readonly string[]
   /** Index of the first one shown. */
@@ -21,9 +21,9 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
   const { t } = useTranslation('form')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
-  const [at, setAt] = useState(first)
-  const id = ids[at]
-  const turn = (by: number) => setAt(Math.max(0, Math.min(ids.length - 1, at + by)))
+  const [index, setIndex] = useState(first)
+  const id = ids[index]
+  const turn = (step: number) => setIndex(Math.max(0, Math.min(ids.length - 1, index + step)))
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)
@@ -45,7 +45,7 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
           type="text"
           icon={<LeftOutlined aria-hidden />}
           aria-label={t('image.previous')}
-          disabled={at === 0}
+          disabled={index === 0}
           onClick={() => turn(-1)}
         />
         <div className={styles.large}>
@@ -53,7 +53,7 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
             <Picture
               id={id}
               source={source}
-              alt={t('image.alt', { name: title, n: at + 1, all: ids.length })}
+              alt={t('image.alt', { name: title, n: index + 1, all: ids.length })}
             />
           )}
         </div>
@@ -61,11 +61,11 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
           type="text"
           icon={<RightOutlined aria-hidden />}
           aria-label={t('image.next')}
-          disabled={at >= ids.length - 1}
+          disabled={index >= ids.length - 1}
           onClick={() => turn(1)}
         />
       </div>
-      <p className={styles.count} aria-live="polite">{`${String(at + 1)} / ${String(ids.length)}`}</p>
+      <p className={styles.count} aria-live="polite">{`${String(index + 1)} / ${String(ids.length)}`}</p>
     </Modal>
   )
 }

@@ -10,13 +10,13 @@ type Props<Value, Option extends object> = Omit<
   'options' | 'loading' | 'notFoundContent'
 > & {
   options: LoadedOptions<Option>
-  /** What the list says when they came and there is none; default: Ant Design's words. */
+  /** Text of the list when it has loaded and is empty; default: Ant Design's. */
   empty?: ReactNode
 }
 
 /**
- * A select whose options are loaded. It says below itself when they did not come, and asks again; a value whose option
- * is not here yet is no key for the user to read. Every select that loads is one (a test sees to that).
+ * A select whose options are loaded. It shows a failure below itself, with a retry; a value whose option has not
+ * loaded yet is not shown as a bare key. Every select that loads must use this one (a test checks that).
  */
 export function OptionSelect<Value, Option extends object>({
   options,
@@ -24,7 +24,7 @@ export function OptionSelect<Value, Option extends object>({
   ...select
 }: Props<Value, Option>) {
   const inWords = useErrorWords()
-  const none = options.error ? inWords(options.error, 'options') : empty
+  const emptyText = options.error ? inWords(options.error, 'options') : empty
   return (
     <>
       <Select<Value, Option>
@@ -32,22 +32,26 @@ export function OptionSelect<Value, Option extends object>({
         {...select}
         options={[...options.list]}
         loading={options.loading}
-        {...(none === undefined ? {} : { notFoundContent: none })}
+        {...(emptyText === undefined ? {} : { notFoundContent: emptyText })}
       />
-      <OptionFailure of={options} />
+      <OptionFailure options={options} />
     </>
   )
 }
 
-/** Why the options of a field did not come, with a button that asks again; nothing when they came. */
-function OptionFailure({ of }: { of: Pick<LoadedOptions<unknown>, 'error' | 'loading' | 'reload'> }) {
+/** Reason why the options of a field could not be loaded, with a retry button; nothing when they were. */
+function OptionFailure({
+  options,
+}: {
+  options: Pick<LoadedOptions<unknown>, 'error' | 'loading' | 'reload'>
+}) {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
-  if (!of.error) return null
+  if (!options.error) return null
   return (
     <div role="alert" className={styles.unloaded}>
-      <span>{inWords(of.error, 'options')}</span>
-      <Button size="small" loading={of.loading} onClick={of.reload}>
+      <span>{inWords(options.error, 'options')}</span>
+      <Button size="small" loading={options.loading} onClick={options.reload}>
         {t('action.retry')}
       </Button>
     </div>

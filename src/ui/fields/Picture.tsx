@@ -6,7 +6,10 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ImageUpload.module.css'
 
-/** Where pictures come from: part of the cache key, and the call that answers one as `data:` text. What stands under an id never changes. */
+/**
+ * Source of pictures: part of the cache key, and the call that returns one as `data:` text. The picture of an id
+ * never changes.
+ */
 export interface PictureSource {
   id: string
   load: (id: string, signal: AbortSignal) => Promise<string>

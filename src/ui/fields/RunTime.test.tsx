@@ -22,7 +22,7 @@ function Field({
       <RunTime
         value={line}
         disabled={disabled}
-        from={from}
+        earliest={from}
         density={1440}
         onChange={(next) => {
           changed(next)

@@ -29,9 +29,9 @@ interface Props {
   /** Given by the form's label. */
   id?: string
   disabled?: boolean
-  /** From when it runs: the next runs are counted from then; '' and what is past = from now. */
-  from?: WallTime | undefined
-  /** What is read changes no more often than so many minutes: more frequent runs are told. */
+  /** Begin of the period in which it runs: the next runs are computed from then; '' and past times = from now. */
+  earliest?: WallTime | undefined
+  /** Interval in which the read values change, minutes: more frequent runs raise a warning. */
   density?: number | undefined
 }
 
@@ -51,7 +51,8 @@ const hour = 3_600_000
 /** A cron line runs once a minute at most: as often in the two hours around a change of the clock. */
 const mostInHours = 120
 const two = (n: number): string => String(n).padStart(2, '0')
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
 const numbers = (list: readonly number[], text: (n: number) => string = String) =>
   list.map((value) => ({ value, label: text(value) }))
 
@@ -76,26 +77,26 @@ function lineOf(draft: Draft): string {
  * zone. The value is the cron line; check it with `useRunTimeWords().check` ("The minute must be set").
  * @example <Field.Custom name="cron" label={t('runTime')} required rules={[runTime.check]}><RunTime /></Field.Custom>
  */
-export function RunTime({ value = '', onChange, id, disabled = false, from = '', density }: Props) {
+export function RunTime({ value = '', onChange, id, disabled = false, earliest = '', density }: Props) {
   const { t } = useTranslation('cron')
   const words = useRunTimeWords()
-  const own = useId()
+  const fieldId = useId()
   const [draft, setDraft] = useState<Draft>()
-  const shown = draft && lineOf(draft) === value ? draft : { ...blank, ...(value ? runTimeOf(value) : {}) }
+  const current = draft && lineOf(draft) === value ? draft : { ...blank, ...(value ? runTimeOf(value) : {}) }
   const set = (change: Partial<Draft>) => {
-    const next = { ...shown, ...change }
+    const next = { ...current, ...change }
     setDraft(next)
     onChange?.(lineOf(next))
   }
   const choose = (mode: RunTimeMode) =>
     set({ mode, every: mode === 'minutes' ? 15 : 1, line: cronProblem(value) ? '' : value })
-  const control = `${own}control`
+  const control = `${fieldId}control`
   const part = (name: PartName, child: ReactNode) => (
-    <Part name={name} id={`${own}${name}`}>
+    <Part name={name} id={`${fieldId}${name}`}>
       {child}
     </Part>
   )
-  const { mode } = shown
+  const { mode } = current
   const select = { disabled, showSearch: searchLabels, style: { width: '100%' } } as const
   return (
     <div className={css.box}>
@@ -109,7 +110,7 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
             disabled={disabled}
             value={value || draft ? mode : null}
             placeholder={t('choose')}
-            options={runTimeModes.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
+            options={runTimeModes.map((runMode) => ({ value: runMode, label: t(`mode.${runMode}`) }))}
             onChange={choose}
           />
         </span>
@@ -120,8 +121,8 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
                 'every',
                 <Select
                   {...select}
-                  id={`${own}every`}
-                  value={shown.every}
+                  id={`${fieldId}every`}
+                  value={current.every}
                   options={numbers(mode === 'minutes' ? minuteSteps : hourSteps, (n) =>
                     t(mode === 'minutes' ? 'unit.minutes' : 'unit.hours', { n }),
                   )}
@@ -133,9 +134,9 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
                 'days',
                 <Select
                   {...select}
-                  id={`${own}days`}
+                  id={`${fieldId}days`}
                   {...multipleSelect}
-                  value={[...shown.days]}
+                  value={[...current.days]}
                   options={numbers([1, 2, 3, 4, 5, 6, 0], words.weekday)}
                   onChange={(days) => days.length > 0 && set({ days })}
                 />,
@@ -145,8 +146,8 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
                 'day',
                 <Select
                   {...select}
-                  id={`${own}day`}
-                  value={shown.day}
+                  id={`${fieldId}day`}
+                  value={current.day}
                   options={[...numbers(range(1, lastCommonDay)), { value: 'L', label: t('lastDay') }]}
                   onChange={(day) => set({ day })}
                 />,
@@ -156,8 +157,8 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
                 'hour',
                 <Select
                   {...select}
-                  id={`${own}hour`}
-                  value={shown.hour}
+                  id={`${fieldId}hour`}
+                  value={current.hour}
                   options={numbers(range(0, 23), two)}
                   onChange={(hour) => set({ hour })}
                 />,
@@ -168,9 +169,9 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
                 'minute',
                 <Select
                   {...select}
-                  id={`${own}minute`}
+                  id={`${fieldId}minute`}
                   allowClear
-                  value={shown.minute}
+                  value={current.minute}
                   options={numbers(range(0, 59), two)}
                   onChange={(minute?: number) => set({ minute })}
                 />,
@@ -179,19 +180,19 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
               part(
                 'line',
                 <Input
-                  id={`${own}line`}
+                  id={`${fieldId}line`}
                   className={css.line}
                   disabled={disabled}
                   maxLength={cronLength}
                   placeholder="30 0 * * *"
-                  value={shown.line}
+                  value={current.line}
                   onChange={(event) => set({ line: event.target.value })}
                 />,
               )}
           </>
         )}
       </div>
-      <NextRuns line={value} from={from} density={density} />
+      <NextRuns line={value} earliest={earliest} density={density} />
     </div>
   )
 }
@@ -212,20 +213,28 @@ function Part({ name, id, children }: { name: PartName; id: string; children: Re
 }
 
 /** The next five runs, none before `from`. */
-function runsFrom(line: string, from: WallTime): WallTime[] {
-  const ahead = wallMs(from) - wallMs(utilityNow())
+function runsFrom(line: string, earliest: WallTime): WallTime[] {
+  const ahead = wallMs(earliest) - wallMs(utilityNow())
   if (!(ahead > 0)) return nextRuns(line, utilityZone())
   // The clock may be put forward or back until then: an hour more is asked for, and what is too early left out.
   return nextRuns(line, utilityZone(), headEndNow() + ahead - hour, 5 + mostInHours)
-    .filter((run) => run >= from)
+    .filter((run) => run >= earliest)
     .slice(0, 5)
 }
 
 /** A cron line as a sentence with its next runs in the utility's zone; nothing for a line that never runs. */
-function NextRuns({ line, from, density }: { line: string; from: WallTime; density: number | undefined }) {
+function NextRuns({
+  line,
+  earliest,
+  density,
+}: {
+  line: string
+  earliest: WallTime
+  density: number | undefined
+}) {
   const { t, i18n } = useTranslation('cron')
   const words = useRunTimeWords()
-  const runs = useMemo(() => runsFrom(line, from), [line, from])
+  const runs = useMemo(() => runsFrom(line, earliest), [line, earliest])
   if (runs.length === 0) return null
   const [first = '', second = ''] = runs
   const often = density !== undefined && second !== '' && wallMs(second) - wallMs(first) < density * 60_000

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What is chosen by a field of this name on the wire: the specified sentence names it. */
+/** Objects by the wire name of the field that selects them: the specified message names the object. */
 const chosenObjects: Readonly<Record<string, 'point' | 'node' | 'line' | 'utility' | 'area' | 'substation'>> =
   {
     tml_id: 'point',
@@ -11,8 +11,8 @@ const chosenObjects: Readonly<Record<string, 'point' | 'node' | 'line' | 'utilit
     subs_id: 'substation',
   }
 
-/** What a required field says while it is empty: to enter something, to choose something, or which object to select. */
-export function emptyWords(t: TFunction<'form'>, name: string, label: string, chosen: boolean): string {
-  const object = chosen ? chosenObjects[name] : undefined
-  return object === undefined ? t(chosen ? 'choose' : 'enter', { label }) : t(`select.${object}`)
+/** Message of an empty required field: to enter something, to choose something, or which object to select. */
+export function emptyWords(t: TFunction<'form'>, name: string, label: string, isChosen: boolean): string {
+  const object = isChosen ? chosenObjects[name] : undefined
+  return object === undefined ? t(isChosen ? 'choose' : 'enter', { label }) : t(`select.${object}`)
 }

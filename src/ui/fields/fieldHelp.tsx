@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../form/form.module.css'
 
-/** What the value of a field must be like, or why it cannot be changed: always in sight, below the field. */
+/** Requirement of a field's value, or the reason why it cannot be changed: always visible, below the field. */
 export function Limit({ children }: { children: ReactNode }) {
   return children
 }

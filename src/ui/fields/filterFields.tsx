@@ -16,7 +16,7 @@ const IntegerControl = lazy(() =>
   import('./IntegerControl').then((file) => ({ default: file.IntegerControl })),
 )
 
-/** What a filter's control gets. */
+/** Props of a filter's control. */
 export interface FilterControl<Query> {
   /** The id of the control, for its label. */
   id: string
@@ -34,22 +34,22 @@ export interface FilterField<Query> {
   names: readonly (keyof Query & string)[]
   label: string
   /**
-   * How each of its names is read out of an address. A kind of an own field is a constant of its file, or says what it
-   * is `alike`: an address is read again when kinds change.
+   * Parsers of its names in an address. A custom kind is a constant of its file, or has an `alike` text: an address
+   * is read again when kinds change.
    */
   kinds?: Partial<FilterKinds<Query>>
   /** Stands only in the address: it has no control, and a link that sets it shows it as a chip. */
   unseen?: boolean
-  /** What the chip calls it, where that is more exact than the label. */
+  /** Label of the chip, where it differs from the field's. */
   chip?: (applied: Partial<Query>) => string
   /** The applied value in words, for its chip; undefined when the filter is not set. */
   show: (applied: Partial<Query>, language: string) => string | undefined
   control: (props: FilterControl<Query>) => ReactNode
   /**
-   * What the list is asked for where the filter is not set: the days of a relative period, so that the rows are those of which
-   * field and chip speak. The address does not hold it.
+   * Values requested where the filter is not set: the days of a relative period, so that the rows match field and
+   * chip. The address does not contain them.
    */
-  meant?: (applied: Partial<Query>) => Partial<Query>
+  implied?: (applied: Partial<Query>) => Partial<Query>
   /** Said where what is typed cannot be used; default: that it cannot. */
   problem?: string
   /** Further names whose draft the control looks at: it is drawn again when they or its own change. */
@@ -75,7 +75,7 @@ type Names<Query, T> = {
 const change = <Query,>(name: keyof Query, value: unknown): Partial<Query> =>
   ({ [name]: value }) as Partial<Query>
 
-const read = <Query,>(from: Partial<Query>, name: keyof Query): string => String(from[name] ?? '')
+const read = <Query,>(source: Partial<Query>, name: keyof Query): string => String(source[name] ?? '')
 
 const alike = <Query,>(
   names: readonly (keyof Query)[],
@@ -145,7 +145,7 @@ export function filterFields<Query extends object>() {
     select: (name: Text, label: string, options: Options): FilterField<Query> =>
       choice(name, label, options, filterKind.oneOf(options.map((option) => option.value))),
 
-    /** The same for codes whose words are those of a screen. */
+    /** Filter for codes whose texts come from a screen. */
     codes: <Code extends string>(
       name: Text,
       label: string,
@@ -190,13 +190,13 @@ export function filterFields<Query extends object>() {
     }),
 
     /** Two days, both inclusive, 'yyyy-MM-dd'; either may be open. */
-    dates: (from: Text, to: Text, label: string): FilterField<Query> => ({
-      names: [from, to],
+    dates: (firstName: Text, lastName: Text, label: string): FilterField<Query> => ({
+      names: [firstName, lastName],
       label,
-      kinds: alike([from, to], filterKind.date()),
+      kinds: alike([firstName, lastName], filterKind.date()),
       wide: true,
       show: (applied, language) => {
-        const [a, b] = [read(applied, from), read(applied, to)]
+        const [a, b] = [read(applied, firstName), read(applied, lastName)]
         if (!a && !b) return undefined
         return `${formatDate(a, language) || '…'} – ${formatDate(b, language) || '…'}`
       },
@@ -205,10 +205,10 @@ export function filterFields<Query extends object>() {
           <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
             <DatesControl
               id={id}
-              from={read(draft, from)}
-              to={read(draft, to)}
+              firstDay={read(draft, firstName)}
+              lastDay={read(draft, lastName)}
               language={language}
-              onChange={(a, b) => set({ ...change(from, a), ...change(to, b) })}
+              onChange={(a, b) => set({ ...change(firstName, a), ...change(lastName, b) })}
             />
           </Suspense>
         )
@@ -216,9 +216,11 @@ export function filterFields<Query extends object>() {
     }),
 
     /** Names that only links from elsewhere use; without a kind they are ids. */
-    address: (...of: readonly ((keyof Query & string) | FilterKind<unknown>)[]): FilterField<Query> => {
-      const names = of.filter((each) => typeof each === 'string')
-      const kind = of.find((each) => typeof each !== 'string') ?? filterKind.text(usualLength)
+    address: (
+      ...namesAndKind: readonly ((keyof Query & string) | FilterKind<unknown>)[]
+    ): FilterField<Query> => {
+      const names = namesAndKind.filter((item) => typeof item === 'string')
+      const kind = namesAndKind.find((item) => typeof item !== 'string') ?? filterKind.text(usualLength)
       return {
         names,
         label: '',

@@ -21,14 +21,14 @@ const DateControl = lazy(() => import('./DateControls').then((file) => ({ defaul
 /** A rule of a field: the sentence that says what is wrong, or undefined. Empty values are not asked. */
 export type Check = (
   value: string,
-  all: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ) => string | undefined | Promise<string | undefined>
 
 interface Shared<Name> {
   name: Name
   label: string
   required?: boolean
-  /** What to say when it is required and empty; default: please enter, please choose. */
+  /** Message when it is required and empty; default: please enter, please choose. */
   missing?: string
   rules?: readonly Check[]
   /**
@@ -70,35 +70,35 @@ function Item({
   rules = [],
   help,
   wide,
-  chosen = false,
-  missing: own,
+  isChosen = false,
+  missing: ownMessage,
   translate,
-  say,
+  textOf: say,
   children,
 }: Shared<string> & {
-  /** Its values in words; without it they are shown as they are typed, or not at all where they are chosen. */
-  say?: FieldWord['say']
-  /** Its values are chosen, or typed into a control that hands over no text: a number. */
-  chosen?: boolean | 'typed'
+  /** Text of a value; without it values are shown as typed, or not at all where they are chosen. */
+  textOf?: FieldWord['textOf']
+  /** True if values are chosen; 'typed' for a control that yields no text: a number. */
+  isChosen?: boolean | 'typed'
   /** Between the form's value and the control's, where they differ. */
   translate?: Translation
   children: ReactElement
 }) {
   const { t } = useTranslation('form')
   const form = Form.useFormInstance()
-  useFieldWord(name, label, say ?? ((value) => (chosen ? undefined : textOf(value))))
+  useFieldWord(name, label, say ?? ((value) => (isChosen ? undefined : textOf(value))))
   const checks: FormRule[] = rules.map((check) => ({
     async validator(_rule, value: unknown) {
       const text = textOf(value)
       if (text === '') return
-      const said = await check(text, form.getFieldsValue(true) as Record<string, unknown>)
-      if (said) throw new Error(said)
+      const message = await check(text, form.getFieldsValue(true) as Record<string, unknown>)
+      if (message) throw new Error(message)
     },
   }))
-  const missing = own ?? emptyWords(t, name, label, chosen === true)
+  const missing = ownMessage ?? emptyWords(t, name, label, isChosen === true)
   if (required)
     checks.unshift(
-      chosen
+      isChosen
         ? {
             // Instead of antd's own rule, which takes an empty list for filled.
             async validator(_rule, value: unknown) {
@@ -142,10 +142,10 @@ function textOf(value: unknown): string {
 
 /** The words of what was chosen; a value that is none of them is shown in its control alone. */
 const labelsOf =
-  (options: readonly Choice[]): FieldWord['say'] =>
+  (options: readonly Choice[]): FieldWord['textOf'] =>
   (value) => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
-    const labels = values.map((each) => options.find((option) => option.value === each)?.label)
+    const labels = values.map((item) => options.find((option) => option.value === item)?.label)
     return labels.includes(undefined) ? undefined : labels.join(', ')
   }
 
@@ -178,12 +178,12 @@ function Area({ max = remarkLength, rows = 3, ...shared }: Shared<string> & { ma
 function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>) {
   const { t } = useTranslation('form')
   useSecretField(shared.name)
-  const [shown, setShown] = useState(false)
-  const word = t(shown ? 'hide' : 'show', { label: shared.label })
+  const [isRevealed, setRevealed] = useState(false)
+  const word = t(isRevealed ? 'hide' : 'show', { label: shared.label })
   return (
-    <Item {...shared} say={masked}>
+    <Item {...shared} textOf={masked}>
       <Input
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         autoComplete="new-password"
         className={styles.mono}
         maxLength={max}
@@ -195,9 +195,9 @@ function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>
             className={styles.reveal}
             aria-label={word}
             title={word}
-            onClick={() => setShown(!shown)}
+            onClick={() => setRevealed(!isRevealed)}
           >
-            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+            {isRevealed ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
           </button>
         }
       />
@@ -222,7 +222,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
     return undefined
   }
   return (
-    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen="typed" say={textOf}>
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} isChosen="typed" textOf={textOf}>
       <InputNumber
         style={{ width: '100%' }}
         controls={false}
@@ -249,7 +249,7 @@ function Choose({
   const { t } = useTranslation('form')
   const list = 'list' in options ? options.list : options
   return (
-    <Item {...shared} chosen translate={emptyText} say={labelsOf(list)}>
+    <Item {...shared} isChosen translate={emptyText} textOf={labelsOf(list)}>
       <ChoiceSelect
         options={options}
         allowClear={!shared.required}
@@ -269,7 +269,7 @@ const emptyText: Translation = {
 
 function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
   return (
-    <Item {...shared} chosen say={labelsOf(options)}>
+    <Item {...shared} isChosen textOf={labelsOf(options)}>
       <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
     </Item>
   )
@@ -278,7 +278,7 @@ function Radios({ options, ...shared }: Shared<string> & { options: readonly Cho
 /** '1' or '0' on the wire. */
 function Toggle(shared: Shared<string>) {
   return (
-    <Item {...shared} chosen translate={flag}>
+    <Item {...shared} isChosen translate={flag}>
       <Switch disabled={shared.disabled ?? false} />
     </Item>
   )
@@ -294,7 +294,7 @@ const dates = (timed: boolean) =>
   function DateField({ min, max, ...shared }: DateProps<string>) {
     const { i18n } = useTranslation('form')
     return (
-      <Item {...shared} chosen say={textOf}>
+      <Item {...shared} isChosen textOf={textOf}>
         <Dates timed={timed} min={min} max={max} disabled={shared.disabled} language={i18n.language} />
       </Item>
     )
@@ -312,7 +312,7 @@ function Dates(props: Parameters<typeof DateControl>[0]) {
 /** Any control with `value` and `onChange`. */
 function Custom({ children, ...shared }: Shared<string> & { children: ReactElement }) {
   return (
-    <Item {...shared} chosen>
+    <Item {...shared} isChosen>
       {children}
     </Item>
   )
@@ -350,7 +350,7 @@ export function FormSection({ title }: { title: string }) {
   return <h2 className={styles.section}>{title}</h2>
 }
 
-/** What a field of the surrounding form says now: for conditions and cascades. */
+/** Current value of a field of the surrounding form: for conditions and cascades. */
 export const useFormValue = <T extends object, Name extends keyof T & string = keyof T & string>(
   name: Name,
 ): T[Name] | undefined => Form.useWatch(name, Form.useFormInstance()) as T[Name] | undefined

@@ -1,10 +1,10 @@
 import type { Loaded } from '@/ui/data/queries'
 
-/** Options that a server names: those that came, and what became of the call for them. */
+/** Options that the server names, and the state of the call for them. */
 export interface LoadedOptions<Option> {
-  /** Until they come: what was known before. */
+  /** Options; until they are loaded, the options known before. */
   list: readonly Option[]
-  /** They came: a value without an option is one that is not among them. */
+  /** True once loaded: a value without an option is then not among them. */
   came: boolean
   loading: boolean
   error: Error | undefined
@@ -12,16 +12,17 @@ export interface LoadedOptions<Option> {
 }
 
 /**
- * What is loaded as the options of a field, for `Field.Select`, `make.object` or `OptionSelect`, which say when it failed.
- * @param known options that the form knows by itself, e.g. the one chosen before
- * @example <Field.Select name="role" label={t('role')} options={loadedOptions(roles, (rows) => rows.map(asChoice))} />
+ * Loaded data as the options of a field, for `Field.Select`, `make.object` or `OptionSelect`, which show a failure.
+ * @param cached options that the form already has, e.g. the previous choice
+ * @example <Field.Select name="role" label={t('role')} options={loadedOptions(roles, (rows) => rows.map(asChoice))}
+ * />
  */
 export const loadedOptions = <T, Option>(
   { data, error, loading, refreshing, reload }: Omit<Loaded<T>, 'loadedAt'>,
   read: (data: T) => readonly Option[],
-  known: readonly Option[] = [],
+  cached: readonly Option[] = [],
 ): LoadedOptions<Option> => ({
-  list: data === undefined ? known : read(data),
+  list: data === undefined ? cached : read(data),
   came: data !== undefined,
   loading: loading || refreshing,
   error,

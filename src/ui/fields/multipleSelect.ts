@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * What every select of several takes. Tab goes on and leaves the choice alone: the library would toggle the option that
- * was chosen last, so that leaving the field by keyboard takes away what was just clicked.
+ * Props of every multiple select. Tab leaves the field without changing the choice: the library would toggle the last
+ * option, so that leaving the field by keyboard would remove what was just selected.
  * @example <Select {...multipleSelect} options={options} />
  */
 export const multipleSelect = {

@@ -1,4 +1,4 @@
-/** What pictures may be: bytes and types of the chosen file, how many of them. */
+/** Limits of pictures: bytes and types of a file, and their number. */
 export interface PictureLimits {
   bytes: number
   count: number
@@ -27,13 +27,13 @@ export function fitted(width: number, height: number, side: number): { width: nu
 export async function readPicture(
   file: File,
   limits: PictureLimits,
-  most: { side: number; characters: number },
+  maximum: { side: number; characters: number },
 ): Promise<{ data: string } | { problem: PictureProblem }> {
   const problem = pictureProblem(file, limits)
   if (problem) return { problem }
   try {
     const image = await createImageBitmap(file)
-    const size = fitted(image.width, image.height, most.side)
+    const size = fitted(image.width, image.height, maximum.side)
     const canvas = document.createElement('canvas')
     canvas.width = size.width
     canvas.height = size.height
@@ -41,8 +41,8 @@ export async function readPicture(
     if (!context) return { problem: 'unreadable' }
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, 0, 0, size.width, size.height)
-    const whole = file.type === 'image/png' ? canvas.toDataURL('image/png') : ''
-    if (whole !== '' && whole.length <= most.characters) return { data: whole }
+    const dataUrl = file.type === 'image/png' ? canvas.toDataURL('image/png') : ''
+    if (dataUrl !== '' && dataUrl.length <= maximum.characters) return { data: dataUrl }
     // A JPEG has no holes: what was transparent becomes white, not black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, size.width, size.height)
@@ -50,7 +50,7 @@ export async function readPicture(
     image.close()
     const data = [0.88, 0.7, 0.45]
       .map((quality) => canvas.toDataURL('image/jpeg', quality))
-      .find((text) => text.length <= most.characters)
+      .find((text) => text.length <= maximum.characters)
     return data === undefined ? { problem: 'size' } : { data }
   } catch {
     return { problem: 'unreadable' }

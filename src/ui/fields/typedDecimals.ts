@@ -1,11 +1,11 @@
-/** What a number field shows: what the user types stays, a value is written with a point. */
+/** Text of a number field: the user's input while typing, otherwise the value with a decimal point. */
 const written = (
   value: string | number | undefined,
   { userTyping, input }: { userTyping: boolean; input: string },
 ): string => (userTyping ? input : String(value ?? ''))
 
-/** Where Spanish is written, keypads have a comma or a point: both stand before decimals. */
+/** Both a comma and a point are accepted before decimals: Spanish keypads have either. */
 const either = { decimalSeparator: ',', formatter: written }
 
-/** How a number field takes and shows decimals in a language; to be spread into `InputNumber`. */
+/** Props for decimals in a language; spread into `InputNumber`. */
 export const typedDecimals = (language: string): Partial<typeof either> => (language === 'es' ? either : {})

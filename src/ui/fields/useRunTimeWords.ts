@@ -7,7 +7,7 @@ import type { Say } from '@/ui/table/column'
 export interface RunTimeWords {
   /** A cron line as a sentence: "Every day at 00:30". A line that no plain mode says stands as it is. */
   sentence: (line: string) => string
-  /** What a form says when no run time is configured. */
+  /** Message when no run time is configured. */
   missing: string
   /** A rule for form fields: what is wrong with a cron line, or undefined. */
   check: (line: string) => string | undefined

@@ -29,7 +29,7 @@ export function ConflictNote({ conflict, words, sides, onChoose }: Props) {
   const { t } = useTranslation('form')
   const labelOf = (name: string) => words.get(name)?.label ?? t('theirs.other')
   const sideOf = (name: string, side: 'mine' | 'theirs', value: unknown): string => {
-    const valueText = words.get(name)?.say(value)
+    const valueText = words.get(name)?.textOf(value)
     return valueText === undefined ? t(`theirs.${side}`) : `${t(`theirs.${side}`)}: ${valueText || '—'}`
   }
   return (

@@ -5,7 +5,7 @@ import { serverFields } from '@/lib/serverFields'
 import { hearNumber, lostWish } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { useLook } from '@/ui/states/look'
+import { useFindOutcome } from '@/ui/states/look'
 import { EditConflict } from './editConflict'
 
 export interface Submit<T extends object> {
@@ -42,7 +42,7 @@ export function useSaving<T extends object>(
 ) {
   const { t } = useTranslation('form')
   const inWords = useErrorWords()
-  const findOutcome = useLook()
+  const findOutcome = useFindOutcome()
   // Not `sending`: a click can come before the next render.
   const isRunning = useRef(false)
   const answer = useRef<unknown>(undefined)

@@ -32,8 +32,8 @@ interface Props {
   /** Ids that stand out; the others fade. undefined: none does. */
   lit?: ReadonlySet<string> | undefined
   /** Changes when another network is shown: the picture is fitted anew. */
-  of: string
-  /** What of it is in sight. */
+  sourceId: string
+  /** Visible part of the picture, and its setter. */
   looking: Looking
 }
 
@@ -45,7 +45,7 @@ const legible = 0.5
  * right to a child, up and down along the level). It is a picture of data that the screen also offers as a table.
  * SVG and not a canvas: 1,000 nodes are drawn in a few frames, and each can be named, focused and printed.
  */
-export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of, looking }: Props) {
+export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, sourceId, looking }: Props) {
   const { t } = useTranslation('common')
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -53,7 +53,7 @@ export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of,
   const { view, zoom, fit, bring, drag, dragging } = useViewport(
     frame,
     picture.box,
-    `${of} ${layout}`,
+    `${sourceId} ${layout}`,
     looking,
   )
 
@@ -127,28 +127,28 @@ interface PictureProps extends Pick<Props, 'layout' | 'selected' | 'onSelect' | 
 const Picture = memo(function Picture({ picture, layout, selected, onSelect, lit, frame, id }: PictureProps) {
   return (
     <>
-      <g aria-hidden="true">{picture.all.map((spot) => spot.parent && line(spot, spot.parent))}</g>
-      {picture.all.map((spot) => sign(spot))}
+      <g aria-hidden="true">{picture.spots.map((spot) => spot.parent && line(spot, spot.parent))}</g>
+      {picture.spots.map((spot) => sign(spot))}
     </>
   )
 
   function faded(...ids: string[]): true | undefined {
-    return (lit !== undefined && ids.some((each) => !lit.has(each))) || undefined
+    return (lit !== undefined && ids.some((nodeId) => !lit.has(nodeId))) || undefined
   }
 
-  function line(spot: Placed<GraphNode>, up: Placed<GraphNode>) {
+  function line(spot: Placed<GraphNode>, parent: Placed<GraphNode>) {
     const { node, x, y } = spot
-    const middle = (up.x + x) / 2
+    const middle = (parent.x + x) / 2
     const way =
       layout === 'tree'
-        ? `M${up.x} ${up.y}C${middle} ${up.y} ${middle} ${y} ${x} ${y}`
-        : `M${up.x} ${up.y}L${x} ${y}`
+        ? `M${parent.x} ${parent.y}C${middle} ${parent.y} ${middle} ${y} ${x} ${y}`
+        : `M${parent.x} ${parent.y}L${x} ${y}`
     return (
-      <g key={node.id} data-faded={faded(node.id, up.node.id)} data-broken={node.broken || undefined}>
+      <g key={node.id} data-faded={faded(node.id, parent.node.id)} data-broken={node.broken || undefined}>
         <path
           className={css.line}
           d={way}
-          data-lit={(lit?.has(node.id) && lit.has(up.node.id)) || undefined}
+          data-lit={(lit?.has(node.id) && lit.has(parent.node.id)) || undefined}
         />
         {layout === 'tree' && (
           <text className={css.note} x={x - 14} y={y - 5} textAnchor="end">

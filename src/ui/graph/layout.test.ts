@@ -6,13 +6,13 @@ const node = (id: string, parent = '') => ({ id, parent })
 const tree = [node('g'), node('a', 'g'), node('b', 'g'), node('c', 'a'), node('d', 'a'), node('e', 'd')]
 
 test('levels go to the right, a parent stands in the middle of its children, nobody shares a place', () => {
-  const { all, byId } = placeTree(tree, 'tree')
-  expect(all.map(({ node: { id } }) => id)).toEqual(['g', 'a', 'c', 'd', 'e', 'b'])
+  const { spots, byId } = placeTree(tree, 'tree')
+  expect(spots.map(({ node: { id } }) => id)).toEqual(['g', 'a', 'c', 'd', 'e', 'b'])
   expect(byId.get('e')?.depth).toBe(3)
   const y = (id: string) => byId.get(id)?.y ?? Number.NaN
   expect(y('a')).toBe((y('c') + y('d')) / 2)
   expect(y('g')).toBe((y('a') + y('b')) / 2)
-  expect(new Set(all.map((spot) => `${spot.x},${spot.y}`)).size).toBe(all.length)
+  expect(new Set(spots.map((spot) => `${spot.x},${spot.y}`)).size).toBe(spots.length)
 })
 
 test('rings: the root in the middle, each level on one ring', () => {
@@ -25,8 +25,8 @@ test('rings: the root in the middle, each level on one ring', () => {
 
 test('nonsense of the field: lost parents, circles, doubles and itself are drawn, each once', () => {
   const odd = [node('x', 'y'), node('y', 'x'), node('z', 'gone'), node('s', 's'), node('z', 'x')]
-  const { all } = placeTree(odd, 'tree')
-  expect(all.map(({ node: { id } }) => id).sort()).toEqual(['s', 'x', 'y', 'z'])
+  const { spots } = placeTree(odd, 'tree')
+  expect(spots.map(({ node: { id } }) => id).sort()).toEqual(['s', 'x', 'y', 'z'])
 })
 
 test('a chain of 1,500 hops overflows nothing', () => {
@@ -34,7 +34,7 @@ test('a chain of 1,500 hops overflows nothing', () => {
     node(String(index), index ? String(index - 1) : ''),
   )
   expect(placeTree(chain, 'tree').byId.get('1499')?.depth).toBe(1499)
-  expect(placeTree([], 'radial').all).toEqual([])
+  expect(placeTree([], 'radial').spots).toEqual([])
 })
 
 test.each([

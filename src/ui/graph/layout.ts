@@ -19,7 +19,7 @@ export type GraphLayout = 'tree' | 'radial'
 
 export interface GraphPicture<Node extends TreeLike> {
   /** Depth first, so that a parent comes before its children. */
-  readonly all: readonly Placed<Node>[]
+  readonly spots: readonly Placed<Node>[]
   readonly byId: ReadonlyMap<string, Placed<Node>>
   /** Left, top, right, bottom, px. */
   readonly box: readonly [number, number, number, number]
@@ -52,7 +52,7 @@ export function placeTree<Node extends TreeLike>(
       above.children.push(draft)
     } else roots.push(draft)
   }
-  const all: Draft<Node>[] = []
+  const ordered: Draft<Node>[] = []
   let leaf = 0
   // Row numbers on the way back up: a parent stands in the middle of its children. No recursion: chains can be long.
   const stack: { draft: Draft<Node>; next: number }[] = roots
@@ -62,7 +62,7 @@ export function placeTree<Node extends TreeLike>(
     const { draft } = top
     if (top.next === 0) {
       draft.depth = draft.parent ? draft.parent.depth + 1 : 0
-      all.push(draft)
+      ordered.push(draft)
     }
     const child = draft.children[top.next]
     top.next += 1
@@ -74,18 +74,18 @@ export function placeTree<Node extends TreeLike>(
     const [first, last] = [draft.children[0], draft.children.at(-1)]
     draft.y = first && last ? (first.y + last.y) / 2 : leaf++
   }
-  for (const draft of all) Object.assign(draft, layout === 'tree' ? inRows(draft) : inRings(draft, leaf))
-  const xs = all.map(({ x }) => x)
-  const ys = all.map(({ y }) => y)
+  for (const draft of ordered) Object.assign(draft, layout === 'tree' ? inRows(draft) : inRings(draft, leaf))
+  const xs = ordered.map(({ x }) => x)
+  const ys = ordered.map(({ y }) => y)
   return {
-    all,
+    spots: ordered,
     byId: drafts,
-    box: all.length === 0 ? [0, 0, 0, 0] : [least(xs), least(ys), most(xs), most(ys)],
+    box: ordered.length === 0 ? [0, 0, 0, 0] : [least(xs), least(ys), maximumOf(xs), maximumOf(ys)],
   }
 }
 
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b))
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b))
+const maximumOf = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b))
 
 const inRows = ({ depth, y }: { depth: number; y: number }) => ({ x: depth * columnWidth, y: y * rowHeight })
 
@@ -101,10 +101,10 @@ function circular<Node extends TreeLike>(
   above: Draft<Node>,
   drafts: ReadonlyMap<string, Draft<Node>>,
 ): boolean {
-  const seen = new Set([draft.node.id])
-  for (let up: Draft<Node> | undefined = above; up; up = drafts.get(up.node.parent)) {
-    if (seen.has(up.node.id)) return true
-    seen.add(up.node.id)
+  const visitedIds = new Set([draft.node.id])
+  for (let ancestor: Draft<Node> | undefined = above; ancestor; ancestor = drafts.get(ancestor.node.parent)) {
+    if (visitedIds.has(ancestor.node.id)) return true
+    visitedIds.add(ancestor.node.id)
   }
   return false
 }
@@ -112,24 +112,24 @@ function circular<Node extends TreeLike>(
 /** The nodes from the root down to `id`, both included. */
 export function pathTo<Node extends TreeLike>(picture: GraphPicture<Node>, id: string): Node[] {
   const path: Node[] = []
-  for (let up = picture.byId.get(id); up; up = up.parent) path.unshift(up.node)
+  for (let ancestor = picture.byId.get(id); ancestor; ancestor = ancestor.parent) path.unshift(ancestor.node)
   return path
 }
 
 /** Where an arrow key leads: left to the parent, right to the first child, up and down along the same level. */
 export function walk<Node extends TreeLike>(
   picture: GraphPicture<Node>,
-  from: string | undefined,
+  startId: string | undefined,
   key: string,
 ): string | undefined {
-  const first = picture.all[0]?.node.id
-  const here = from === undefined ? undefined : picture.byId.get(from)
-  if (!here) return /^(Arrow|Home)/.test(key) ? first : undefined
+  const first = picture.spots[0]?.node.id
+  const current = startId === undefined ? undefined : picture.byId.get(startId)
+  if (!current) return /^(Arrow|Home)/.test(key) ? first : undefined
   if (key === 'Home') return first
-  if (key === 'End') return picture.all.at(-1)?.node.id
-  if (key === 'ArrowLeft') return here.parent?.node.id
-  if (key === 'ArrowRight') return here.children[0]?.node.id
+  if (key === 'End') return picture.spots.at(-1)?.node.id
+  if (key === 'ArrowLeft') return current.parent?.node.id
+  if (key === 'ArrowRight') return current.children[0]?.node.id
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  const level = picture.all.filter(({ depth }) => depth === here.depth)
-  return level[level.indexOf(here) + (key === 'ArrowDown' ? 1 : -1)]?.node.id
+  const level = picture.spots.filter(({ depth }) => depth === current.depth)
+  return level[level.indexOf(current) + (key === 'ArrowDown' ? 1 : -1)]?.node.id
 }

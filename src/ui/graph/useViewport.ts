@@ -14,13 +14,13 @@ const clamp = (scale: number): number => Math.min(scales.max, Math.max(scales.mi
 /** Scales around a point of the window, which stays where it is. */
 export function zoomAt(view: Viewport, factor: number, x: number, y: number): Viewport {
   const scale = clamp(view.scale * factor)
-  const by = scale / view.scale
-  return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
+  const ratio = scale / view.scale
+  return { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
 }
 
 /** The whole box in a window, never larger than life. */
 export function fitBox(
-  [left, top, right, bottom]: Box,
+  [leftEdge, top, rightEdge, bottom]: Box,
   width: number,
   height: number,
   around = 60,
@@ -28,13 +28,13 @@ export function fitBox(
   const scale = clamp(
     Math.min(
       1,
-      (width - 2 * around) / Math.max(1, right - left),
+      (width - 2 * around) / Math.max(1, rightEdge - leftEdge),
       (height - 2 * around) / Math.max(1, bottom - top),
     ),
   )
   return {
     scale,
-    x: (width - (left + right) * scale) / 2,
+    x: (width - (leftEdge + rightEdge) * scale) / 2,
     y: (height - (top + bottom) * scale) / 2,
   }
 }
@@ -57,8 +57,8 @@ export function placeOf({ x, y, scale }: Viewport, width: number, height: number
 /** The same part in any window; undefined where the text says none. */
 export function viewOf(place: string, width: number, height: number): Viewport | undefined {
   if (!/^-?\d{1,6},-?\d{1,6},\d(\.\d+)?$/.test(place)) return undefined
-  const [x = 0, y = 0, asked = 1] = place.split(',').map(Number)
-  const scale = clamp(asked)
+  const [x = 0, y = 0, requestedScale = 1] = place.split(',').map(Number)
+  const scale = clamp(requestedScale)
   return { x: width / 2 - x * scale, y: height / 2 - y * scale, scale }
 }
 
@@ -68,7 +68,7 @@ export interface Looking {
   readonly onPlace: (place: string) => void
 }
 /** Until a place is told: a wheel turns many times, ms. */
-const rest = 300
+const settleMs = 300
 
 /** Zoom by wheel, move by dragging, and buttons for both. */
 export function useViewport(
@@ -82,18 +82,18 @@ export function useViewport(
   const size = (): [number, number] => [frame.current?.clientWidth ?? 0, frame.current?.clientHeight ?? 0]
   /** What the picture began with: no place that its user has gone to. */
   const home = useRef<Viewport>(view)
-  const begin = (at: string) => {
-    const there = viewOf(at, ...size())
-    home.current = there ?? fitBox(box, ...size())
+  const begin = (savedPlace: string) => {
+    const savedView = viewOf(savedPlace, ...size())
+    home.current = savedView ?? fitBox(box, ...size())
     setView(home.current)
-    onPlace(there ? at : '')
+    onPlace(savedView ? savedPlace : '')
   }
   const fit = () => begin('')
   const beginNew = useEffectEvent((first: boolean) => begin(first ? place : ''))
-  const tell = useEffectEvent((seen: Viewport) => onPlace(placeOf(seen, ...size())))
+  const tell = useEffectEvent((viewport: Viewport) => onPlace(placeOf(viewport, ...size())))
   useEffect(() => {
     if (view === home.current) return undefined
-    const timer = setTimeout(() => tell(view), rest)
+    const timer = setTimeout(() => tell(view), settleMs)
     return () => clearTimeout(timer)
   }, [view])
   const onWheel = useEffectEvent((event: WheelEvent) => {

@@ -73,10 +73,10 @@ function Lines<Key extends string>({
   const lines = new Set(problems.map(({ line }) => line)).size
   const n = (value: number) => formatNumber(value, 0, i18n.language)
   const unchecked = state.checking > 0 || table.unchecked().length > 0
-  const ready = problems.length === 0 && !unchecked && table.size > 0
+  const canStart = problems.length === 0 && !unchecked && table.size > 0
   return (
     <>
-      <output className={styles.summary} data-tone={ready ? 'success' : undefined}>
+      <output className={styles.summary} data-tone={canStart ? 'success' : undefined}>
         {summary()}
       </output>
       {state.failure && (
@@ -97,9 +97,9 @@ function Lines<Key extends string>({
         <Button onClick={onLeave}>{t('otherFile')}</Button>
         <Button
           type="primary"
-          disabled={!ready}
+          disabled={!canStart}
           loading={state.sending}
-          title={ready ? undefined : t('check.notReady')}
+          title={canStart ? undefined : t('check.notReady')}
           onClick={() => void start()}
         >
           {t('check.import', { count: table.size, n: n(table.size) })}

@@ -41,11 +41,11 @@ export function ImportWizard<Key extends string>({ spec, onChanged, onWork }: Pr
   useBusy(work === 'job' ? spec.title : undefined)
   useEffect(() => onWork?.(work), [onWork, work])
   const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
     // A new step begins at its heading, for eyes and for screen readers.
-    if (shown.current !== step) body.current?.querySelector<HTMLElement>('h2')?.focus()
-    shown.current = step
+    if (shownStep.current !== step) body.current?.querySelector<HTMLElement>('h2')?.focus()
+    shownStep.current = step
   }, [step])
   const titles = [t('step.template'), t('step.upload'), t('step.check'), t('step.import'), t('step.report')]
 

@@ -21,10 +21,10 @@ interface Props<Key extends string> {
 /** Which column of the file feeds which field; open by itself when a required one was not recognised. */
 export function MappingPanel<Key extends string>({ spec, file, mapping, onChange, onSheet }: Props<Key>) {
   const { t } = useTranslation('imports')
-  const [wanted, setWanted] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const missing = spec.columns.filter(({ key, required }) => required && mapping[key] < 0)
-  const found = spec.columns.filter(({ key }) => mapping[key] >= 0).length
-  const open = wanted || missing.length > 0
+  const mappedCount = spec.columns.filter(({ key }) => mapping[key] >= 0).length
+  const open = isOpened || missing.length > 0
   const headings = file.rows[file.heading] ?? []
   const used = new Set<number>(Object.values<number>(mapping))
   const unused = headings.filter((text, i) => text !== '' && !used.has(i))
@@ -34,13 +34,13 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
       <FileReading file={file} onSheet={onSheet} />
       <div className={sharedStyles.row}>
         <span>
-          <span>{t('mapping.found', { n: found, all: spec.columns.length })}</span>
+          <span>{t('mapping.found', { n: mappedCount, all: spec.columns.length })}</span>
           {unused.length > 0 && (
             <span>{` ${t('mapping.unused', { names: unused.slice(0, 8).join(', ') })}`}</span>
           )}
         </span>
         {missing.length === 0 && (
-          <Button size="small" type="text" aria-expanded={open} onClick={() => setWanted(!wanted)}>
+          <Button size="small" type="text" aria-expanded={open} onClick={() => setOpened(!isOpened)}>
             {open ? t('mapping.hide') : t('mapping.change')}
           </Button>
         )}
@@ -53,9 +53,11 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
       {open && (
         <div className={styles.pairs}>
           {spec.columns.map((column) => {
-            const at = mapping[column.key]
+            const position = mapping[column.key]
             const sample =
-              at < 0 ? '' : (file.rows.slice(file.heading + 1).find((row) => row[at])?.[at] ?? '')
+              position < 0
+                ? ''
+                : (file.rows.slice(file.heading + 1).find((row) => row[position])?.[position] ?? '')
             return (
               <label key={column.key} className={styles.pair}>
                 <span>
@@ -65,8 +67,8 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
                 <Select
                   size="small"
                   aria-label={t('mapping.columnFor', { name: column.title })}
-                  value={at < 0 ? -1 : at}
-                  status={column.required && at < 0 ? 'error' : ''}
+                  value={position < 0 ? -1 : position}
+                  status={column.required && position < 0 ? 'error' : ''}
                   options={[{ value: -1, label: t('mapping.none') }, ...choices]}
                   showSearch={searchLabels}
                   onChange={(next) => onChange(swapped(mapping, column.key, next))}
@@ -105,10 +107,14 @@ function FileReading({ file, onSheet }: { file: ReadFile; onSheet: (name: string
 }
 
 /** A column of the file feeds one field: whichever had it gives it up. */
-function swapped<Key extends string>(mapping: ImportMapping<Key>, key: Key, at: number): ImportMapping<Key> {
-  const pairs = Object.entries<number>(mapping).map(([other, was]) => [
-    other,
-    at >= 0 && was === at ? -1 : was,
+function swapped<Key extends string>(
+  mapping: ImportMapping<Key>,
+  key: Key,
+  position: number,
+): ImportMapping<Key> {
+  const pairs = Object.entries<number>(mapping).map(([otherKey, was]) => [
+    otherKey,
+    position >= 0 && was === position ? -1 : was,
   ])
-  return { ...(Object.fromEntries(pairs) as Record<Key, number>), [key]: at }
+  return { ...(Object.fromEntries(pairs) as Record<Key, number>), [key]: position }
 }

@@ -39,7 +39,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
   )
   const mended = cells.filter(({ line, key }) => !table.problemAt(line, key)).length
   if (cells.length === 0) return null
-  const chosen = problems.filter(({ code }) => kind === undefined || code === kind)
+  const selectedProblems = problems.filter(({ code }) => kind === undefined || code === kind)
   const remedies = suggestions()
   const repeated = table.repeated(kind)
   const n = (value: number) => formatNumber(value, 0, i18n.language)
@@ -67,9 +67,12 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
               {t('grid.keepFirst', { count: repeated.length, n: n(repeated.length) })}
             </Button>
           )}
-          {chosen.length > 0 && (
-            <Button size="small" danger onClick={() => void remove(linesOf(chosen))}>
-              {t('grid.removeLines', { count: linesOf(chosen).length, n: n(linesOf(chosen).length) })}
+          {selectedProblems.length > 0 && (
+            <Button size="small" danger onClick={() => void remove(linesOf(selectedProblems))}>
+              {t('grid.removeLines', {
+                count: linesOf(selectedProblems).length,
+                n: n(linesOf(selectedProblems).length),
+              })}
             </Button>
           )}
           {problems.length > 0 &&
@@ -112,9 +115,9 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
   }
 
   function suggestions() {
-    return chosen.flatMap(({ line, key }) => {
+    return selectedProblems.flatMap(({ line, key }) => {
       const values = table.line(line)?.values
-      const column = spec.columns.find((each) => each.key === key)
+      const column = spec.columns.find((candidate) => candidate.key === key)
       const value = values && column && suggestionFor(column, values)
       return value === undefined ? [] : [{ line, key, value }]
     })

@@ -113,11 +113,11 @@ export function RepairTable<Key extends string>({
 
   /** Enter and the arrows go to the value above or below. */
   function walk(event: KeyboardEvent): void {
-    const from = event.target
+    const source = event.target
     // The arrows belong to the input method too, as long as it offers words.
-    if (!(from instanceof HTMLInputElement) || isForInputMethod(event)) return
+    if (!(source instanceof HTMLInputElement) || isForInputMethod(event)) return
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || isEnter(event) ? 1 : 0
-    const next = Number(from.dataset['index']) + step
+    const next = Number(source.dataset['index']) + step
     if (step === 0 || next < 0 || next >= cells.length) return
     event.preventDefault()
     rows.scrollToIndex(next)

@@ -9,7 +9,7 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
   const { t, i18n } = useTranslation('imports')
   const { job } = state
   const total = job?.total ?? state.table?.size ?? 0
-  const done = job?.done ?? 0
+  const doneCount = job?.done ?? 0
   const n = (value: number) => formatNumber(value, 0, i18n.language)
   return (
     <>
@@ -17,11 +17,11 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
         {t('run.title')}
       </h2>
       <Progress
-        percent={total === 0 ? 0 : Math.floor((done / total) * 100)}
+        percent={total === 0 ? 0 : Math.floor((doneCount / total) * 100)}
         aria-label={t('run.title')}
         status={state.following ? 'active' : 'exception'}
       />
-      <output className={styles.text}>{t('run.progress', { done: n(done), total: n(total) })}</output>
+      <output className={styles.text}>{t('run.progress', { done: n(doneCount), total: n(total) })}</output>
       <p className={styles.hint}>{t('run.goesOn')}</p>
       {state.failure && (
         <p className={styles.error} role="alert">

@@ -6,15 +6,15 @@ export async function checkLines<Key extends string>(
   spec: Pick<ImportSpec<Key>, 'server' | 'checkedAtOnce'>,
   table: ImportTable<Key>,
   signal: AbortSignal,
-  left: (lines: number) => void,
+  reportRemaining: (lines: number) => void,
 ): Promise<void> {
   const waiting = table.unchecked()
-  for (let at = 0; at < waiting.length; at += spec.checkedAtOnce) {
-    left(waiting.length - at)
-    const part = waiting.slice(at, at + spec.checkedAtOnce)
+  for (let offset = 0; offset < waiting.length; offset += spec.checkedAtOnce) {
+    reportRemaining(waiting.length - offset)
+    const part = waiting.slice(offset, offset + spec.checkedAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one part after the other spares the server
-    const found = await spec.server.check(part, signal)
+    const problems = await spec.server.check(part, signal)
     if (signal.aborted) return
-    table.found(part, found)
+    table.found(part, problems)
   }
 }

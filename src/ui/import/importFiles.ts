@@ -59,13 +59,13 @@ export async function saveErrors<Key extends string>(
   kind: FileKind,
   words: { line: string; errors: string },
 ): Promise<void> {
-  const said = new Map<number, string[]>()
+  const messages = new Map<number, string[]>()
   for (const { line, key, code } of table.problems()) {
     const title = spec.columns.find((column) => column.key === key)?.title ?? key
-    said.set(line, [...(said.get(line) ?? []), `${title}: ${spec.problem(code)}`])
+    messages.set(line, [...(messages.get(line) ?? []), `${title}: ${spec.problem(code)}`])
   }
   const heading = [...spec.columns.map(({ title }) => title), words.line, words.errors]
-  const rows = [...said].flatMap(([number, errors]) => {
+  const rows = [...messages].flatMap(([number, errors]) => {
     const line = table.line(number)
     return line
       ? [[...spec.columns.map(({ key }) => line.values[key]), String(number), errors.join('; ')]]

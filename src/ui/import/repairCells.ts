@@ -14,12 +14,14 @@ export function withNew<Key extends string>(
   listed: readonly Cell<Key>[],
   kind: string | undefined,
 ): readonly Cell<Key>[] {
-  const kept = listed.filter(({ line }) => table.line(line))
-  const known = new Set(kept.map(({ line, key }) => `${line}.${key}`))
+  const existing = listed.filter(({ line }) => table.line(line))
+  const listedKeys = new Set(existing.map(({ line, key }) => `${line}.${key}`))
   const added = table
     .problems()
-    .filter(({ line, key, code }) => (kind === undefined || code === kind) && !known.has(`${line}.${key}`))
+    .filter(
+      ({ line, key, code }) => (kind === undefined || code === kind) && !listedKeys.has(`${line}.${key}`),
+    )
     .map(({ line, key }) => ({ line, key }))
-  if (added.length === 0 || kept.length === 0) return [...kept, ...added]
-  return [...kept, ...added].toSorted((a, b) => a.line - b.line)
+  if (added.length === 0 || existing.length === 0) return [...existing, ...added]
+  return [...existing, ...added].toSorted((a, b) => a.line - b.line)
 }

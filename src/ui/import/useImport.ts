@@ -11,9 +11,9 @@ export type ImportStep = 0 | 1 | 2 | 3 | 4
 
 /** Everything that an import wizard does; the components only show it. */
 export function useImport<Key extends string>(spec: ImportSpec<Key>) {
-  const kept = useKeptImport<Key>(`import:${spec.fileName}`)
-  const [before] = useState(kept.draft.recovered?.value)
-  const [step, setStep] = useState<ImportStep>(before?.job === undefined ? 0 : 3)
+  const keptImport = useKeptImport<Key>(`import:${spec.fileName}`)
+  const [recoveredNote] = useState(keptImport.draft.recovered?.value)
+  const [step, setStep] = useState<ImportStep>(recoveredNote?.job === undefined ? 0 : 3)
   /** Why the last question or order failed, in words. */
   const inWords = useErrorWords()
   const [failure, setFailure] = useState<string>()
@@ -28,8 +28,8 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     ...running
   } = useImportJob({
     spec,
-    kept,
-    before,
+    keptImport,
+    recoveredNote,
     onStarted: () => setStep(3),
     onEnded: () => setStep(4),
     onFailure,
@@ -42,7 +42,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     ...lines
   } = useImportLines({
     spec,
-    kept,
+    keptImport,
     onOther: () => orderIs(),
     onFailure,
   })
@@ -52,7 +52,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     refuse(undefined)
     const loaded = await load(note)
     if (!loaded) {
-      kept.discard()
+      keptImport.discard()
       refuse('gone')
       setStep(1)
       return
@@ -65,21 +65,21 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   /** Follows the job that ran before a reload; its file is loaded in case the server refuses it. */
   async function resume(note: ImportNote, id: string): Promise<void> {
     const loaded = await load(note)
-    kept.draft.taken()
+    keptImport.draft.taken()
     orderIs(note.request)
     await followOn(id, loaded?.table)
   }
   const resumed = useRef(false)
   const comeBack = useEffectEvent(() => {
-    if (before?.job === undefined || resumed.current) return
+    if (recoveredNote?.job === undefined || resumed.current) return
     resumed.current = true
-    void resume(before, before.job)
+    void resume(recoveredNote, recoveredNote.job)
   })
   useEffect(() => comeBack(), [])
 
-  function restart(to: ImportStep = 1): void {
-    kept.giveUp()
-    setStep(to)
+  function restart(targetStep: ImportStep = 1): void {
+    keptImport.giveUp()
+    setStep(targetStep)
     clearLines()
     clearJob()
     setFailure(undefined)
@@ -93,10 +93,10 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     ...running,
     followAgain: () => followAgain(lines.table),
     /** The offer of a file from before a reload. */
-    draft: kept.draft,
+    draft: keptImport.draft,
     restore,
-    choose: async (chosen: File, choice?: SheetChoice): Promise<void> => {
-      if (await choose(chosen, choice)) setStep(2)
+    choose: async (chosenFile: File, choice?: SheetChoice): Promise<void> => {
+      if (await choose(chosenFile, choice)) setStep(2)
     },
     /** Reads the file in hand in another way; the step stays. */
     chooseAgain: async (choice: SheetChoice): Promise<void> => {

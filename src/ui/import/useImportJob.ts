@@ -12,9 +12,9 @@ const pollTries = 30
 
 interface Host<Key extends string> {
   spec: ImportSpec<Key>
-  kept: KeptImport<Key>
+  keptImport: KeptImport<Key>
   /** A job that ran when the page went: it is shown at once. */
-  before: ImportNote | undefined
+  recoveredNote: ImportNote | undefined
   onStarted: () => void
   onEnded: () => void
   /** An order or a question failed; undefined: it is tried (again). */
@@ -23,16 +23,16 @@ interface Host<Key extends string> {
 
 /** The job of an import at the server: ordered once, followed to its end, taken back. */
 export function useImportJob<Key extends string>(host: Host<Key>) {
-  const { spec, kept, before, onStarted, onEnded, onFailure } = host
+  const { spec, keptImport, recoveredNote, onStarted, onEnded, onFailure } = host
   const [job, setJob] = useState<ImportJob<Key> | undefined>(
-    before?.job === undefined
+    recoveredNote?.job === undefined
       ? undefined
-      : { state: 'running', done: 0, total: before.lines, batch: '', problems: [] },
+      : { state: 'running', done: 0, total: recoveredNote.lines, batch: '', problems: [] },
   )
   const [rolledBack, setRolledBack] = useState<number>()
   const [sending, setSending] = useState(false)
   /** A job is asked about; without it and with a failure the user has to say how it goes on. */
-  const [following, setFollowing] = useState(before?.job !== undefined)
+  const [following, setFollowing] = useState(recoveredNote?.job !== undefined)
   /** Names the order: the same one sent again starts nothing twice. Empty until lines are sent. */
   const request = useRef('')
   const running = useRef('')
@@ -43,10 +43,10 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
     onFailure(undefined)
     // The same order until it was answered: sending it again after a broken connection starts nothing twice.
     request.current ||= crypto.randomUUID()
-    kept.order({ request: request.current })
+    keptImport.order({ request: request.current })
     try {
       const id = await spec.server.start(table.all(), fileName, request.current)
-      kept.order({ request: request.current, job: id })
+      keptImport.order({ request: request.current, job: id })
       onStarted()
       await followOn(id, table)
     } catch (error) {
@@ -55,12 +55,12 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
     setSending(false)
   }
 
-  async function followOn(id: string, of: ImportTable<Key> | undefined): Promise<void> {
+  async function followOn(id: string, table: ImportTable<Key> | undefined): Promise<void> {
     running.current = id
     setFollowing(true)
     onFailure(undefined)
     try {
-      await follow(id, of)
+      await follow(id, table)
       request.current = ''
     } catch (error) {
       onFailure(error)
@@ -68,19 +68,19 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
     setFollowing(false)
   }
 
-  async function follow(id: string, of: ImportTable<Key> | undefined): Promise<void> {
+  async function follow(id: string, table: ImportTable<Key> | undefined): Promise<void> {
     for (let tries = 0; ;) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one question after the other is the point of polling
-        const now = await spec.server.progress(id)
+        const progress = await spec.server.progress(id)
         tries = 0
         onFailure(undefined)
-        setJob(now)
-        if (now.state !== 'running') {
-          if (now.state === 'refused') {
-            of?.found(of.all(), now.problems)
-            kept.order({})
-          } else kept.discard()
+        setJob(progress)
+        if (progress.state !== 'running') {
+          if (progress.state === 'refused') {
+            table?.found(table.all(), progress.problems)
+            keptImport.order({})
+          } else keptImport.discard()
           onEnded()
           return
         }
@@ -123,11 +123,11 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
     start,
     followOn,
     /** Asks about the job again, after its answer did not come. */
-    followAgain: (of: ImportTable<Key> | undefined) => followOn(running.current, of),
+    followAgain: (table: ImportTable<Key> | undefined) => followOn(running.current, table),
     rollBack,
     /** Sets the request id of the next start: one that was sent before, or none for a new order. */
-    orderIs: (known = '') => {
-      request.current = known
+    orderIs: (requestId = '') => {
+      request.current = requestId
     },
     clear,
   }

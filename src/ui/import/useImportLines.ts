@@ -40,7 +40,7 @@ export interface UnsureFile {
 
 interface Host<Key extends string> {
   spec: ImportSpec<Key>
-  kept: KeptImport<Key>
+  keptImport: KeptImport<Key>
   /** The lines are no longer those that may have been sent. */
   onOther: () => void
   /** The server could not be asked about the lines; undefined: it is asked (again). */
@@ -48,7 +48,7 @@ interface Host<Key extends string> {
 }
 
 /** The file of an import on its way to lines that are right: read, its columns named, its lines checked and mended. */
-export function useImportLines<Key extends string>({ spec, kept, onOther, onFailure }: Host<Key>) {
+export function useImportLines<Key extends string>({ spec, keptImport, onOther, onFailure }: Host<Key>) {
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
   const [unsure, setUnsure] = useState<UnsureFile>()
@@ -57,23 +57,23 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
   const [table, setTable] = useState<ImportTable<Key>>()
   /** How many lines the server is being asked about. */
   const [checking, setChecking] = useState(0)
-  const asked = useRef<AbortController>(undefined)
+  const checkRequest = useRef<AbortController>(undefined)
 
   /**
    * Whether the file can be used; if not, `problem` says why, or `unsure` asks.
    * @param choice the encoding or the sheet that the user chose
    */
-  async function choose(chosen: File, choice?: SheetChoice): Promise<boolean> {
+  async function choose(chosenFile: File, choice?: SheetChoice): Promise<boolean> {
     setProblem(undefined)
     setUnsure(undefined)
-    if (!/\.(xlsx|xls|csv|txt)$/i.test(chosen.name)) return refuse('type')
-    if (chosen.size > spec.limits.bytes) return refuse('size')
-    const read = await readIn(chosen, choice)
+    if (!/\.(xlsx|xls|csv|txt)$/i.test(chosenFile.name)) return refuse('type')
+    if (chosenFile.size > spec.limits.bytes) return refuse('size')
+    const read = await readIn(chosenFile, choice)
     if (!read) return false
     const filled = read.rows.filter((row, i) => i > read.heading && row.some((text) => text !== '')).length
     if (filled === 0) return refuse('noLines')
     if (filled > spec.limits.lines) return refuse('lines')
-    kept.begin(chosen, filled, choice)
+    keptImport.begin(chosenFile, filled, choice)
     map(read, matchColumns(spec.columns, read.rows[read.heading] ?? []))
     return true
   }
@@ -84,37 +84,44 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
     return false
   }
 
-  async function readIn(chosen: File, choice: SheetChoice | undefined): Promise<ReadFile | undefined> {
+  async function readIn(chosenFile: File, choice: SheetChoice | undefined): Promise<ReadFile | undefined> {
     setReading(true)
-    const answer = await readFile(chosen, {
+    const answer = await readFile(chosenFile, {
       headings: headingsOf(spec.columns),
       ...(choice && { choice }),
     })
     setReading(false)
     if (!isRead(answer)) {
-      if ('unsure' in answer) setUnsure({ file: chosen, choices: answer.unsure })
+      if ('unsure' in answer) setUnsure({ file: chosenFile, choices: answer.unsure })
       else setProblem({ reason: answer.problem, ...(answer.line !== undefined && { line: answer.line }) })
       return undefined
     }
-    const read = { name: chosen.name, source: chosen, ...answer, heading: headingOf(spec, answer.rows) }
+    const read = {
+      name: chosenFile.name,
+      source: chosenFile,
+      ...answer,
+      heading: headingOf(spec, answer.rows),
+    }
     setFile(read)
     return read
   }
 
   /** The file of an earlier life of the page with everything done to it; undefined when it is there no more. */
   async function load(note: ImportNote): Promise<{ table: ImportTable<Key> | undefined } | undefined> {
-    const found = await kept.load(note)
-    const read = found && (await readIn(found.file, note.choice))
+    const stored = await keptImport.load(note)
+    const read = stored && (await readIn(stored.file, note.choice))
     if (!read) return undefined
-    const { mapping: known, edits } = found.work ?? {}
-    return { table: tableOf(read, known ?? matchColumns(spec.columns, read.rows[read.heading] ?? []), edits) }
+    const { mapping: storedMapping, edits } = stored.work ?? {}
+    return {
+      table: tableOf(read, storedMapping ?? matchColumns(spec.columns, read.rows[read.heading] ?? []), edits),
+    }
   }
 
   /** Another mapping makes other lines: what was mended in the old ones is gone, as the wizard says. */
   function map(of: ReadFile, next: ImportMapping<Key>): void {
     onOther()
     const made = tableOf(of, next)
-    kept.work({ mapping: next, edits: { mended: [], removed: [] } })
+    keptImport.work({ mapping: next, edits: { mended: [], removed: [] } })
     if (made) void check(made)
   }
 
@@ -135,28 +142,28 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
   }
 
   /** Lines were mended or taken out: another order than the one that may have been sent, and to be checked again. */
-  function mended(of: ImportTable<Key>): void {
+  function mended(checkedTable: ImportTable<Key>): void {
     onOther()
-    if (mapping) kept.work({ mapping, edits: of.edits() })
-    void check(of)
+    if (mapping) keptImport.work({ mapping, edits: checkedTable.edits() })
+    void check(checkedTable)
   }
 
   /** Asks the server about lines that it has not seen as they are. */
   async function check(of: ImportTable<Key>): Promise<void> {
-    asked.current?.abort()
-    const own = new AbortController()
-    asked.current = own
+    checkRequest.current?.abort()
+    const controller = new AbortController()
+    checkRequest.current = controller
     onFailure(undefined)
     try {
-      await checkLines(spec, of, own.signal, setChecking)
+      await checkLines(spec, of, controller.signal, setChecking)
     } catch (error) {
-      if (!own.signal.aborted) onFailure(error)
+      if (!controller.signal.aborted) onFailure(error)
     }
-    if (asked.current === own) setChecking(0)
+    if (checkRequest.current === controller) setChecking(0)
   }
 
   function clear(): void {
-    asked.current?.abort()
+    checkRequest.current?.abort()
     setFile(undefined)
     setMapping(undefined)
     setTable(undefined)
@@ -185,10 +192,10 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
 
 /** The row that has most of the headings: a title or a date may stand above them. */
 function headingOf<Key extends string>(spec: ImportSpec<Key>, rows: readonly (readonly string[])[]): number {
-  const known = rows.slice(0, 10).map((row) => {
-    const found: number[] = Object.values(matchColumns(spec.columns, row))
-    return found.filter((at) => at >= 0).length
+  const matchCounts = rows.slice(0, 10).map((row) => {
+    const positions: number[] = Object.values(matchColumns(spec.columns, row))
+    return positions.filter((position) => position >= 0).length
   })
-  const best = known.indexOf(Math.max(0, ...known))
+  const best = matchCounts.indexOf(Math.max(0, ...matchCounts))
   return Math.max(0, best)
 }

@@ -37,9 +37,9 @@ export function useKeptImport<Key extends string>(name: string) {
   const writes = useRef(Promise.resolve())
   const write = (run: () => Promise<unknown>) => {
     if (user === '') return
-    const before = writes.current
+    const previousWrite = writes.current
     writes.current = (async () => {
-      await before
+      await previousWrite
       await run()
     })()
   }
@@ -54,8 +54,8 @@ export function useKeptImport<Key extends string>(name: string) {
     draft,
     /** Keeps a new file; `lines` is its number of filled lines. */
     begin(file: File, lines: number, choice?: SheetChoice): void {
-      const own: ImportNote = { file: file.name, lines, ...(choice && { choice }) }
-      note.current = own
+      const ownNote: ImportNote = { file: file.name, lines, ...(choice && { choice }) }
+      note.current = ownNote
       draft.discard()
       write(async () => {
         await dropParts(user, place)
@@ -81,12 +81,12 @@ export function useKeptImport<Key extends string>(name: string) {
     /** Discards the file at work here; an offer that the user has not answered stays. */
     giveUp: () => note.current && discard(),
     /** The file with what was done to it; undefined when the browser has not kept it. */
-    async load(from: ImportNote): Promise<{ file: File; work: Work<Key> | undefined } | undefined> {
-      note.current = from
+    async load(stored: ImportNote): Promise<{ file: File; work: Work<Key> | undefined } | undefined> {
+      note.current = stored
       const file = await keptPart(user, place, 'file')
       if (!(file instanceof Blob)) return undefined
       const work = (await keptPart(user, place, 'work')) as Work<Key> | undefined
-      return { file: file instanceof File ? file : new File([file], from.file), work }
+      return { file: file instanceof File ? file : new File([file], stored.file), work }
     },
   }
 }

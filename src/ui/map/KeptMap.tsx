@@ -11,7 +11,7 @@ export type MapBounds = readonly [readonly [number, number], readonly [number, n
 /** What a map can be told to do. */
 export interface MapHandle {
   /** `by` steps closer, or away when negative. */
-  zoom(by: number): void
+  zoom(steps: number): void
   /** Shows everything. */
   fit(): void
   /** Brings a place into the middle, near enough to tell it from its neighbours. */
@@ -30,14 +30,14 @@ interface Props {
   label: string
   bounds: MapBounds
   /** Where it begins; default: everything in sight. */
-  at?: MapPlace | undefined
+  initialPlace?: MapPlace | undefined
   children: ReactNode
   ref?: Ref<MapHandle>
 }
 
 /** The zoom from which nothing is clustered any more. */
 export const closest = 17
-const near = 15
+const nearZoom = 15
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([south, west], [north, east])
@@ -46,15 +46,15 @@ const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([sou
  * A Leaflet map that survives its tab being hidden: made once and kept with its zoom and place, while its layers, which
  * are effects, come and go. Nothing of it listens outside its own element, so it goes when its element goes.
  */
-export function KeptMap({ label, bounds, at, children, ref }: Props) {
+export function KeptMap({ label, bounds, initialPlace, children, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const kept = useRef<LeafletMap>(null)
+  const mapRef = useRef<LeafletMap>(null)
   const [context, setContext] = useState<LeafletContextInterface>()
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const map = (kept.current ??= begin(element, bounds, at))
+    const map = (mapRef.current ??= begin(element, bounds, initialPlace))
     setContext((old) => old ?? createLeafletContext(map))
     const observer = new ResizeObserver(() => {
       // A hidden tab reports 0 × 0.
@@ -66,14 +66,14 @@ export function KeptMap({ label, bounds, at, children, ref }: Props) {
   }, [])
 
   useImperativeHandle(ref, () => ({
-    zoom(by) {
-      const map = kept.current
-      map?.setZoom(map.getZoom() + by, { animate: !calm() })
+    zoom(steps) {
+      const map = mapRef.current
+      map?.setZoom(map.getZoom() + steps, { animate: !calm() })
     },
-    fit: () => kept.current?.fitBounds(corners(bounds), { animate: !calm() }),
+    fit: () => mapRef.current?.fitBounds(corners(bounds), { animate: !calm() }),
     show(lat, lng) {
-      const map = kept.current
-      map?.setView([lat, lng], Math.max(map.getZoom(), near), { animate: !calm() })
+      const map = mapRef.current
+      map?.setView([lat, lng], Math.max(map.getZoom(), nearZoom), { animate: !calm() })
     },
   }))
 
@@ -89,8 +89,8 @@ export function KeptMap({ label, bounds, at, children, ref }: Props) {
   )
 }
 
-function begin(element: HTMLElement, bounds: MapBounds, at: MapPlace | undefined): LeafletMap {
-  const still = calm()
+function begin(element: HTMLElement, bounds: MapBounds, initialPlace: MapPlace | undefined): LeafletMap {
+  const isStill = calm()
   const around = corners(bounds)
   const map = new LeafletMap(element, {
     zoomControl: false,
@@ -101,12 +101,12 @@ function begin(element: HTMLElement, bounds: MapBounds, at: MapPlace | undefined
     maxZoom: closest,
     minZoom: 8,
     maxBounds: around.pad(0.6),
-    zoomAnimation: !still,
+    zoomAnimation: !isStill,
     fadeAnimation: false,
-    markerZoomAnimation: !still,
-    inertia: !still,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
   })
-  if (at) map.setView([at.lat, at.lng], at.zoom, { animate: false })
+  if (initialPlace) map.setView([initialPlace.lat, initialPlace.lng], initialPlace.zoom, { animate: false })
   else if (element.clientWidth > 0) map.fitBounds(around, { animate: false })
   else map.setView(around.getCenter(), 12, { animate: false })
   return map

@@ -31,23 +31,28 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
     const group = layerGroup().addTo(map)
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-    function single(one: MapPoint) {
-      const kind = kinds[one.kind]
+    function single(point: MapPoint) {
+      const kind = kinds[point.kind]
       const element = document.createElement('span')
       element.className = `${css.point} ${kind?.className ?? ''}`
-      element.dataset['selected'] = String(one.id === selected)
+      element.dataset['selected'] = String(point.id === selected)
       element.append(sign(kind?.path ?? ''))
-      if (one.online !== undefined) {
+      if (point.online !== undefined) {
         const badge = document.createElement('span')
         badge.className = css['badge'] ?? ''
-        badge.dataset['online'] = String(one.online)
+        badge.dataset['online'] = String(point.online)
         element.append(badge)
       }
       const icon = divIcon({ className: css.anchor, html: element, iconSize: [26, 26] })
-      const shown = marker([one.lat, one.lng], { icon, title: one.title, keyboard: false, riseOnHover: true })
-      if (one.id === selected) shown.setZIndexOffset(10_000)
-      shown.on('click', () => select(one.id))
-      group.addLayer(shown)
+      const pointMarker = marker([point.lat, point.lng], {
+        icon,
+        title: point.title,
+        keyboard: false,
+        riseOnHover: true,
+      })
+      if (point.id === selected) pointMarker.setZIndexOffset(10_000)
+      pointMarker.on('click', () => select(point.id))
+      group.addLayer(pointMarker)
     }
     function many({ points: all, x, y }: Cluster, zoom: number) {
       const element = document.createElement('span')
@@ -60,19 +65,19 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       count.textContent = String(all.length)
       element.append(count)
       const icon = divIcon({ className: css.anchor, html: element, iconSize: [40, 40] })
-      const shown = marker(map.unproject(pixel(x, y), zoom), {
+      const clusterMarker = marker(map.unproject(pixel(x, y), zoom), {
         icon,
         title: words(all.length),
         keyboard: false,
       })
-      shown.on('click', () =>
+      clusterMarker.on('click', () =>
         map.fitBounds(latLngBounds(all.map(({ lat, lng }): [number, number] => [lat, lng])), {
           padding: [60, 60],
           maxZoom: closest,
           animate: !calm.matches,
         }),
       )
-      group.addLayer(shown)
+      group.addLayer(clusterMarker)
     }
     function draw() {
       group.clearLayers()
@@ -82,14 +87,14 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       const inView = points.filter(
         ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
       )
-      const free = inView.filter(({ id }) => id !== selected)
+      const clustered = inView.filter(({ id }) => id !== selected)
       const size = zoom >= closest ? 0 : square
-      for (const cluster of clusterPoints(free, mercator(zoom), size)) {
+      for (const cluster of clusterPoints(clustered, mercator(zoom), size)) {
         const [first] = cluster.points
         if (cluster.points.length === 1 && first) single(first)
         else many(cluster, zoom)
       }
-      for (const one of inView) if (one.id === selected) single(one)
+      for (const point of inView) if (point.id === selected) single(point)
     }
     draw()
     map.on('moveend', draw)

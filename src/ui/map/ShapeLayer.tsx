@@ -24,10 +24,10 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
     /** A name wraps before it runs into the neighbour's. */
     const fit = () => {
       for (const { label, west, east, lat } of labels) {
-        const [left, right] = [map.project([lat, west]).x, map.project([lat, east]).x]
-        label.style.maxWidth = `${Math.max(48, (right - left) * 0.7)}px`
+        const [westX, eastX] = [map.project([lat, west]).x, map.project([lat, east]).x]
+        label.style.maxWidth = `${Math.max(48, (eastX - westX) * 0.7)}px`
         // From afar names would hide the counts of the signs.
-        label.hidden = right - left < legible
+        label.hidden = eastX - westX < legible
       }
     }
     for (const { className, filled, name, nameClass, points } of shapes) {

@@ -19,9 +19,9 @@ interface Props {
 export function EditorBar({ editor, linking, onClose }: Props) {
   const { picture, alt } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      picture: now.isActive('image'),
-      alt: String(now.getAttributes('image')['alt'] ?? ''),
+    selector: ({ editor: currentEditor }) => ({
+      picture: currentEditor.isActive('image'),
+      alt: String(currentEditor.getAttributes('image')['alt'] ?? ''),
     }),
   })
   if (linking) return <LinkBar editor={editor} onClose={onClose} />
@@ -42,16 +42,20 @@ function LinkBar({ editor, onClose }: Omit<Props, 'linking'>) {
     editor.commands.focus()
   }
   function apply(): void {
-    const meant = linkMeant(href)
-    if (meant === '') return remove()
-    if (!linkTarget(meant, window.location.origin)) return setWrong(true)
+    const resolvedLink = linkMeant(href)
+    if (resolvedLink === '') return remove()
+    if (!linkTarget(resolvedLink, window.location.origin)) return setWrong(true)
     const chain = editor.chain().focus().extendMarkRange('link')
     // Without a selection the address itself becomes the words.
     if (editor.state.selection.empty && old === '')
       chain
-        .insertContent({ type: 'text', text: meant, marks: [{ type: 'link', attrs: { href: meant } }] })
+        .insertContent({
+          type: 'text',
+          text: resolvedLink,
+          marks: [{ type: 'link', attrs: { href: resolvedLink } }],
+        })
         .run()
-    else chain.setLink({ href: meant }).run()
+    else chain.setLink({ href: resolvedLink }).run()
     onClose()
   }
   function remove(): void {

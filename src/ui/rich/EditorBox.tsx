@@ -18,7 +18,7 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
   const [linking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   // The value that this editor reported last: any other value comes from outside, e.g. from a draft.
-  const said = useRef(value)
+  const reportedValue = useRef(value)
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
@@ -54,13 +54,13 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
     },
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML()
-      said.current = isBlank(html) ? '' : html
-      change.current?.(said.current)
+      reportedValue.current = isBlank(html) ? '' : html
+      change.current?.(reportedValue.current)
     },
   })
   useEffect(() => {
-    if (value === said.current) return
-    said.current = value
+    if (value === reportedValue.current) return
+    reportedValue.current = value
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
   }, [editor, value])
 

@@ -20,15 +20,17 @@ export function EditorToolbar({ editor, name, onLink, onPictures, ref }: Props) 
   const [current, setCurrent] = useState('bold')
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      table: now.isActive('table'),
-      on: [...tools.flat(), ...tableTools].filter((tool) => tool.active?.(now)).map(({ key }) => key),
-      off: [...tools.flat(), ...tableTools].filter((tool) => tool.off?.(now)).map(({ key }) => key),
+    selector: ({ editor: currentEditor }) => ({
+      table: currentEditor.isActive('table'),
+      on: [...tools.flat(), ...tableTools]
+        .filter((tool) => tool.active?.(currentEditor))
+        .map(({ key }) => key),
+      off: [...tools.flat(), ...tableTools].filter((tool) => tool.off?.(currentEditor)).map(({ key }) => key),
     }),
   })
   const groups = state.table ? [...tools, tableTools] : tools
-  const shown = groups.flat()
-  const stop = shown.some(({ key }) => key === current) ? current : 'bold'
+  const visibleTools = groups.flat()
+  const stop = visibleTools.some(({ key }) => key === current) ? current : 'bold'
 
   function run(tool: Tool): void {
     if (state.off.includes(tool.key)) return
@@ -37,9 +39,14 @@ export function EditorToolbar({ editor, name, onLink, onPictures, ref }: Props) 
     else tool.run(editor)
   }
   function walk(event: KeyboardEvent<HTMLDivElement>): void {
-    const at = shown.findIndex(({ key }) => key === stop)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key]
-    const next = to === undefined ? undefined : shown.at(to % shown.length)
+    const toolIndex = visibleTools.findIndex(({ key }) => key === stop)
+    const targetIndex = {
+      ArrowRight: toolIndex + 1,
+      ArrowLeft: toolIndex - 1,
+      Home: 0,
+      End: visibleTools.length - 1,
+    }[event.key]
+    const next = targetIndex === undefined ? undefined : visibleTools.at(targetIndex % visibleTools.length)
     if (event.key === 'Escape') {
       event.stopPropagation()
       editor.commands.focus()

@@ -64,7 +64,7 @@ const heading = (key: ToolKey, level: 2 | 3, sign: string): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   active: (editor) => editor.isActive('heading', { level }),
 })
-const other = (key: 'link' | 'picture', icon: ReactNode): Tool => ({ key, icon, run: () => {} })
+const panelTool = (key: 'link' | 'picture', icon: ReactNode): Tool => ({ key, icon, run: () => {} })
 
 /** In the order of the toolbar, by groups. */
 export const tools: readonly (readonly Tool[])[] = [
@@ -116,8 +116,8 @@ export const tools: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    { ...other('link', <LinkOutlined aria-hidden />), active: (editor) => editor.isActive('link') },
-    other('picture', <PictureOutlined aria-hidden />),
+    { ...panelTool('link', <LinkOutlined aria-hidden />), active: (editor) => editor.isActive('link') },
+    panelTool('picture', <PictureOutlined aria-hidden />),
     {
       key: 'table',
       icon: <TableOutlined aria-hidden />,

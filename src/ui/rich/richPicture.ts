@@ -15,10 +15,10 @@ export async function richPicture(file: File): Promise<Picture> {
   const type = Object.entries(begins).find(([, sign]) => sign.every((byte, i) => first[i] === byte))?.[0]
   if (!type) return 'notPicture'
   const limits = { bytes: richLimits.fileBytes, count: 1, types: [type] }
-  const drawn = await readPicture(new File([file], file.name, { type }), limits, {
+  const result = await readPicture(new File([file], file.name, { type }), limits, {
     side: richLimits.pictureSide,
     characters: Math.floor((richLimits.pictureBytes * 4) / 3),
   })
-  if ('problem' in drawn) return drawn.problem === 'size' ? 'tooLarge' : 'notPicture'
-  return { src: drawn.data, alt: file.name.replace(/\.\w+$/, '') }
+  if ('problem' in result) return result.problem === 'size' ? 'tooLarge' : 'notPicture'
+  return { src: result.data, alt: file.name.replace(/\.\w+$/, '') }
 }

@@ -5,23 +5,23 @@ import { FailedState } from './FailedState'
 import styles from './states.module.css'
 
 interface Props {
-  /** What is shown in its place once it has failed. */
+  /** Content shown in its place once it has failed. */
   renderInstead: (again: () => void) => ReactNode
-  /** What is drawn: something else is tried by itself. */
+  /** Value that is drawn: another value is tried automatically. */
   of: unknown
   children: ReactNode
 }
 
 interface State {
   failed: boolean
-  /** Of a part of the program that could not be fetched. */
+  /** Error of a program part that could not be loaded. */
   missing: unknown
   of: unknown
 }
 
 /**
- * Keeps what fails while it is drawn from taking its surroundings along. A part of the program that did not arrive is no
- * failure of what is drawn: the page says that, and what to do.
+ * Contains a rendering failure, so that its surroundings stay. A program part that could not be loaded is not such a
+ * failure: the page reports that, and what to do.
  */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false, missing: undefined, of: this.props.of }

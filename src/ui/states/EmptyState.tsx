@@ -3,7 +3,7 @@ import styles from './states.module.css'
 
 interface Props {
   title: string
-  /** What to do next. */
+  /** Advice on what to do next. */
   hint?: string | undefined
   action?: ReactNode
 }

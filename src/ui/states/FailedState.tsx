@@ -7,7 +7,7 @@ import styles from './states.module.css'
 interface Props {
   /** The failure; this component finds its words. */
   error?: unknown
-  /** What did not come; default: data. */
+  /** Subject of the failed load; default: data. */
   of?: 'load' | 'options'
   /** A sentence instead of the words of `error`. */
   text?: string

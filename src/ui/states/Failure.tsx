@@ -6,7 +6,7 @@ import { useErrorWords } from './errorWords'
 interface Props {
   /** Nothing is drawn without one. */
   error: unknown
-  /** What failed: data that did not come, or something that the user did. */
+  /** Kind of failure: data that could not be loaded, or an action of the user. */
   of: Parameters<ReturnType<typeof useErrorWords>>[1]
   /** Something older is shown, so that work can go on. */
   mild?: boolean

@@ -8,12 +8,12 @@ import { LostAnswer } from '@/lib/lostAnswer'
  */
 export type ErrorWords = (error: unknown, kind: 'action' | 'load' | 'options') => string
 
-/** How failures are worded. The console lends the words of the calls; the kit itself knows none. */
+/** Texts of failures. The console supplies the texts of calls; the kit itself knows none. */
 export const ErrorWordsContext = createContext<ErrorWords>((error) =>
   error instanceof Error ? error.message : String(error),
 )
 
-/** The words of a failure; of an order whose answer was lost also what is known of it. */
+/** Text of a failure; after a lost answer also the outcome so far. */
 export function useErrorWords(): ErrorWords {
   const inWords = use(ErrorWordsContext)
   const { t } = useTranslation('common')

@@ -7,28 +7,29 @@ export type Look = (request_id: string) => Promise<string | undefined>
 /** The console lends the call; the kit itself knows none. */
 export const LookContext = createContext<Look>(async () => undefined)
 
-/** What is known of an order whose answer was lost; `silent`: the server cannot say. */
+/** Outcome of a request whose answer was lost; `silent`: the server cannot tell. */
 export type Fate = 'done' | 'running' | 'unknown' | 'silent'
 
 /**
- * Finds out what became of an order whose answer was lost. What is sent again afterwards is the same order: what was done
- * is answered as it was then, what never arrived is done.
- * @param elsewhere where a server keeps no numbers: whether what was sent can be seen; undefined = that cannot be told
+ * Finds the outcome of a request whose answer was lost. Sending again afterwards repeats the same request: one that
+ * was done returns its original answer, one that never arrived is done.
+ * @param elsewhere used where a server keeps no numbers: true if the sent object is visible; undefined = cannot be
+ * decided
  */
-export function useLook(): (
+export function useFindOutcome(): (
   error: Error,
   elsewhere?: () => Promise<boolean | undefined>,
 ) => Promise<Fate | 'seen'> {
   const ask = use(LookContext)
   return async (error, elsewhere) => {
-    const said = await ask(lostWish(error) ?? '')
-    if (said === 'running') return said
-    if (said === 'done' || said === 'unknown') {
+    const outcome = await ask(lostWish(error) ?? '')
+    if (outcome === 'running') return outcome
+    if (outcome === 'done' || outcome === 'unknown') {
       keepWish(error)
-      return said
+      return outcome
     }
-    const seen = await elsewhere?.()
-    if (seen === false) keepWish(error)
-    return seen === undefined ? 'silent' : seen ? 'seen' : 'unknown'
+    const isVisible = await elsewhere?.()
+    if (isVisible === false) keepWish(error)
+    return isVisible === undefined ? 'silent' : isVisible ? 'seen' : 'unknown'
   }
 }

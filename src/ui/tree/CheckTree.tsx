@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useId, useLayoutEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearSign } from '@/ui/fields/ClearSign'
-import { inSight, openTo, ticksOf, toggled } from './checks'
+import { inSight, openTo, ticksByNode, toggled } from './checks'
 import { flatten, hasChildren, nodeAt, rowOf, visibleNodes, type NodeReader } from './flatten'
 import { treeKey, useTypeAhead } from './treeKeys'
 import { CheckTreeRow } from './CheckTreeRow'
@@ -20,7 +20,7 @@ interface Props<T extends object> {
   onChange: (checked: ReadonlySet<string>) => void
   /** As it was saved: what differs is marked. */
   saved?: ReadonlySet<string>
-  /** What the levels are called, from the roots: buttons that open the tree down to them. */
+  /** Names of the levels, from the roots: buttons that open the tree down to them. */
   levels: readonly string[]
   disabled?: boolean
 }
@@ -40,18 +40,18 @@ export function CheckTree<T extends object>(props: Props<T>) {
   const [keyword, setKeyword] = useState('')
   const [cursor, setCursor] = useState<string>()
   const typeAhead = useTypeAhead()
-  const seen = useMemo(() => inSight(index, keyword), [index, keyword])
+  const isVisible = useMemo(() => inSight(index, keyword), [index, keyword])
   // A search opens what it found without changing what was open before it.
   const open = useMemo(() => (keyword.trim() === '' ? opened : openTo(index, 99)), [index, keyword, opened])
-  const rows = useMemo(() => visibleNodes(index, open).filter((i) => seen[i]), [index, open, seen])
-  const ticks = useMemo(() => ticksOf(index, checked), [index, checked])
+  const rows = useMemo(() => visibleNodes(index, open).filter((i) => isVisible[i]), [index, open, isVisible])
+  const ticks = useMemo(() => ticksByNode(index, checked), [index, checked])
   const leaves = useMemo(() => index.keys.filter((_, i) => !hasChildren(index, i)), [index])
-  const on = leaves.filter((key) => checked.has(key)).length
-  const at = nodeAt(index, cursor)
-  const row = rowOf(rows, at)
+  const tickedCount = leaves.filter((key) => checked.has(key)).length
+  const cursorNode = nodeAt(index, cursor)
+  const row = rowOf(rows, cursorNode)
   useLayoutEffect(() => {
-    if (at >= 0) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, id])
+    if (cursorNode >= 0) document.getElementById(`${id}${cursorNode}`)?.scrollIntoView({ block: 'nearest' })
+  }, [cursorNode, id])
 
   const changeOf = (i: number): 'added' | 'removed' | undefined => {
     const key = index.keys[i] ?? ''
@@ -65,7 +65,7 @@ export function CheckTree<T extends object>(props: Props<T>) {
     setOpened(next)
   }
   const tick = (i: number) => {
-    if (!disabled && i >= 0) onChange(toggled(index, checked, i, (leaf) => seen[leaf] ?? false))
+    if (!disabled && i >= 0) onChange(toggled(index, checked, i, (leaf) => isVisible[leaf] ?? false))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const action = treeKey(event, { index, open, rows, row, page: 10 }, typeAhead)
@@ -74,9 +74,9 @@ export function CheckTree<T extends object>(props: Props<T>) {
     // The dialog around it must not take Enter for its own.
     event.stopPropagation()
     if (action.kind === 'move') setCursor(index.keys[rows[action.row] ?? -1])
-    else if (action.kind === 'toggle') toggleOpen(at)
-    else if (action.kind === 'select') tick(at)
-    else if (action.kind === 'siblings') setOpened(openTo(index, (index.depth[at] ?? 0) + 1))
+    else if (action.kind === 'toggle') toggleOpen(cursorNode)
+    else if (action.kind === 'select') tick(cursorNode)
+    else if (action.kind === 'siblings') setOpened(openTo(index, (index.depth[cursorNode] ?? 0) + 1))
   }
   const onClick = (event: MouseEvent) => {
     const line = (event.target as Element).closest<HTMLElement>('[data-at]')
@@ -106,13 +106,13 @@ export function CheckTree<T extends object>(props: Props<T>) {
             </Button>
           ))}
         </fieldset>
-        <output className={styles.count}>{t('ofAll', { n: on, all: leaves.length })}</output>
+        <output className={styles.count}>{t('ofAll', { n: tickedCount, all: leaves.length })}</output>
       </div>
       <div
         role="tree"
         aria-label={label}
         aria-multiselectable="true"
-        aria-activedescendant={row < 0 ? undefined : `${id}${at}`}
+        aria-activedescendant={row < 0 ? undefined : `${id}${cursorNode}`}
         aria-disabled={disabled || undefined}
         tabIndex={0}
         className={styles.tree}
@@ -127,7 +127,7 @@ export function CheckTree<T extends object>(props: Props<T>) {
             key={i}
             id={`${id}${i}`}
             index={index}
-            at={i}
+            nodeIndex={i}
             tick={ticks[i] ?? 'none'}
             open={open.has(index.keys[i] ?? '')}
             cursor={index.keys[i] === cursor}

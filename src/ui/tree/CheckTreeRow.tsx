@@ -7,39 +7,39 @@ import { findIn } from './match'
 interface Props<T> {
   id: string
   index: TreeIndex<T>
-  /** The node's place in the index. */
-  at: number
+  /** Index of the node. */
+  nodeIndex: number
   tick: Tick
   open: boolean
-  /** The keyboard stands here. */
+  /** True for the node with the keyboard cursor. */
   cursor: boolean
-  /** Marked in the label; '' marks nothing. */
+  /** Search text marked in the label; '' marks nothing. */
   keyword: string
-  /** How a leaf differs from what was saved. */
+  /** Change of a leaf compared with the saved state. */
   change: 'added' | 'removed' | undefined
 }
 
 /** One node of a `CheckTree`. */
-export function CheckTreeRow<T>({ id, index, at, tick, open, cursor, keyword, change }: Props<T>) {
+export function CheckTreeRow<T>({ id, index, nodeIndex, tick, open, cursor, keyword, change }: Props<T>) {
   const { t } = useTranslation('choice')
-  const container = hasChildren(index, at)
-  const text = index.labels[at] ?? ''
-  const found = findIn(text, keyword)
+  const container = hasChildren(index, nodeIndex)
+  const text = index.labels[nodeIndex] ?? ''
+  const match = findIn(text, keyword)
   return (
     // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
     <div
       id={id}
       role="treeitem"
-      aria-level={(index.depth[at] ?? 0) + 1}
-      aria-setsize={index.siblings[at]}
-      aria-posinset={index.position[at]}
+      aria-level={(index.depth[nodeIndex] ?? 0) + 1}
+      aria-setsize={index.siblings[nodeIndex]}
+      aria-posinset={index.position[nodeIndex]}
       aria-expanded={container ? open : undefined}
       aria-checked={tick === 'some' ? 'mixed' : tick === 'all'}
-      data-at={at}
+      data-at={nodeIndex}
       data-cursor={cursor || undefined}
       data-changed={change !== undefined || undefined}
       className={styles.row}
-      style={{ paddingInlineStart: 4 + (index.depth[at] ?? 0) * 20 }}
+      style={{ paddingInlineStart: 4 + (index.depth[nodeIndex] ?? 0) * 20 }}
     >
       <span data-toggle={container || undefined} className={styles.toggle} aria-hidden="true">
         {container && (
@@ -50,11 +50,11 @@ export function CheckTreeRow<T>({ id, index, at, tick, open, cursor, keyword, ch
       </span>
       <span className={styles.tick} data-state={tick} aria-hidden="true" />
       <span>
-        {found ? (
+        {match ? (
           <>
-            {text.slice(0, found[0])}
-            <mark className={styles.match}>{text.slice(found[0], found[1])}</mark>
-            {text.slice(found[1])}
+            {text.slice(0, match[0])}
+            <mark className={styles.match}>{text.slice(match[0], match[1])}</mark>
+            {text.slice(match[1])}
           </>
         ) : (
           text

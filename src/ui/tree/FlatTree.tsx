@@ -9,7 +9,7 @@ import {
 } from 'react'
 import styles from './FlatTree.module.css'
 import { hasChildren, nodeAt, rowOf, visibleNodes, type TreeIndex } from './flatten'
-import { HoverCard, useHoverCard } from './HoverCard'
+import { HoverCard, useSharedHoverCard } from './HoverCard'
 import { treeKey, useTypeAhead } from './treeKeys'
 import type { TreeParts } from './treeParts'
 import { TreeRow } from './TreeRow'
@@ -44,9 +44,9 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => visibleNodes(index, open), [index, open])
-  const cursorAt = useMemo(() => nodeAt(index, cursor?.key, cursor?.at), [index, cursor])
+  const cursorAt = useMemo(() => nodeAt(index, cursor?.key, cursor?.nodeIndex), [index, cursor])
   const cursorRow = rowOf(rows, cursorAt)
-  const card = useHoverCard()
+  const card = useSharedHoverCard()
   const typeAhead = useTypeAhead()
   const virtualizer = useTreeWindow(box, rows.length, cursor, cursorRow, props.scrolling)
   const { hide, show } = card
@@ -61,9 +61,9 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   }, [cursorAt, id, index, parts, show])
 
   const moveTo = (row: number): void => {
-    const at = rows[row] ?? -1
-    const key = index.keys[at]
-    if (key !== undefined) onCursor({ key, at })
+    const nodeIndex = rows[row] ?? -1
+    const key = index.keys[nodeIndex]
+    if (key !== undefined) onCursor({ key, nodeIndex })
   }
   const toggle = (i: number): void => {
     if (hasChildren(index, i)) onOpen(toggled(index, open, i))
@@ -74,7 +74,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     if (node !== undefined && key !== undefined) onSelect(node, key)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = cursorRow < 0 ? -1 : (rows[cursorRow] ?? -1)
+    const nodeIndex = cursorRow < 0 ? -1 : (rows[cursorRow] ?? -1)
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const action = treeKey(event, { index, open, rows, row: cursorRow, page }, typeAhead)
     if (!action) return
@@ -82,16 +82,16 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     hide()
     byKeyboard.current = action.kind === 'move'
     if (action.kind === 'move') moveTo(action.row)
-    else if (action.kind === 'toggle') toggle(at)
-    else if (action.kind === 'select') select(at)
-    else if (action.kind === 'siblings') onOpen(withSiblings(index, open, at))
+    else if (action.kind === 'toggle') toggle(nodeIndex)
+    else if (action.kind === 'select') select(nodeIndex)
+    else if (action.kind === 'siblings') onOpen(withSiblings(index, open, nodeIndex))
   }
 
   const onClick = (event: MouseEvent): void => {
     const i = nodeUnder(event)
     const key = index.keys[i]
     if (key === undefined) return
-    onCursor({ key, at: i })
+    onCursor({ key, nodeIndex: i })
     if (isToggle(event)) toggle(i)
     else select(i)
   }
@@ -140,7 +140,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
                 key={i}
                 id={`${id}${i}`}
                 index={index}
-                at={i}
+                nodeIndex={i}
                 top={item.start}
                 open={open.has(key)}
                 selected={key === selected}
@@ -158,26 +158,26 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   )
 }
 
-/** The row that an event of the pointer came from. */
+/** Row that a pointer event came from. */
 const rowUnder = (event: MouseEvent): HTMLElement | undefined => {
   const row = (event.target as Element).closest('[data-at]')
   return row instanceof HTMLElement ? row : undefined
 }
-/** Its node's place in the index; -1 beside the rows. */
+/** Index of the node under the pointer; -1 beside the rows. */
 const nodeUnder = (event: MouseEvent): number => Number(rowUnder(event)?.dataset['at'] ?? -1)
 const isToggle = (event: MouseEvent): boolean => (event.target as Element).closest('[data-toggle]') !== null
 
-function toggled<T>(index: TreeIndex<T>, open: ReadonlySet<string>, at: number): Set<string> {
+function toggled<T>(index: TreeIndex<T>, open: ReadonlySet<string>, nodeIndex: number): Set<string> {
   const next = new Set(open)
-  const key = index.keys[at] ?? ''
+  const key = index.keys[nodeIndex] ?? ''
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** With every node open that stands beside one. */
-function withSiblings<T>(index: TreeIndex<T>, open: ReadonlySet<string>, at: number): Set<string> {
+/** Open nodes, with every sibling of a node added. */
+function withSiblings<T>(index: TreeIndex<T>, open: ReadonlySet<string>, nodeIndex: number): Set<string> {
   const next = new Set(open)
-  const owner = index.parent[at] ?? -1
+  const owner = index.parent[nodeIndex] ?? -1
   const stop = owner < 0 ? index.size : (index.end[owner] ?? 0)
   for (let i = owner + 1; i < stop; i = index.end[i] ?? stop)
     if (hasChildren(index, i)) next.add(index.keys[i] ?? '')

@@ -9,14 +9,14 @@ const leaveAfterMs = 180
 interface Shown {
   content: ReactNode
   anchor: DOMRect
-  /** Where the card must stay: the tree of a sidebar, so that it covers nothing of the page beside it. */
+  /** Area in which the card must stay: the tree of a sidebar, so that it covers nothing of the page beside it. */
   within?: DOMRect | undefined
-  /** The landmark or dialog of the row: what is said outside of one is hard to find with a screen reader. */
+  /** Landmark or dialog of the row: content outside of one is hard to find with a screen reader. */
   room: Element
 }
 
 export interface HoverCardState {
-  shown: Shown | undefined
+  current: Shown | undefined
   /** Shows `content` beside `anchor` once the pointer has rested. */
   show: (anchor: HTMLElement, content: () => ReactNode) => void
   /** The pointer left the row. */
@@ -27,21 +27,21 @@ export interface HoverCardState {
 }
 
 /** One card for a whole list of rows: a tooltip per row would be paid for by every scroll. */
-export function useHoverCard(): HoverCardState {
-  const [shown, setShown] = useState<Shown>()
+export function useSharedHoverCard(): HoverCardState {
+  const [current, setCurrent] = useState<Shown>()
   const timer = useRef(0)
   const anchor = useRef<HTMLElement>(undefined)
 
   const hide = useCallback(() => {
     window.clearTimeout(timer.current)
     anchor.current = undefined
-    setShown(undefined)
+    setCurrent(undefined)
   }, [])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   return useMemo(
     () => ({
-      shown,
+      current,
       hide,
       show(element, content) {
         if (anchor.current === element) return window.clearTimeout(timer.current)
@@ -51,7 +51,7 @@ export function useHoverCard(): HoverCardState {
           const node = content()
           const room = element.closest('aside, main, dialog, [role="dialog"]') ?? document.body
           const within = element.closest('aside [role="tree"]')?.getBoundingClientRect()
-          setShown(
+          setCurrent(
             node ? { content: node, anchor: element.getBoundingClientRect(), within, room } : undefined,
           )
         }, showAfterMs)
@@ -62,19 +62,19 @@ export function useHoverCard(): HoverCardState {
       },
       stay: () => window.clearTimeout(timer.current),
     }),
-    [shown, hide],
+    [current, hide],
   )
 }
 
 /** Renders the card of `useHoverCard`. Esc closes it; the pointer may move onto it. */
 export function HoverCard({ card, id }: { card: HoverCardState; id?: string }) {
-  const { shown, hide } = card
+  const { current, hide } = card
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = box.current
-    if (!element || !shown) return
-    const { anchor, within } = shown
+    if (!element || !current) return
+    const { anchor, within } = current
     const gap = 6
     if (within) {
       // At the foot of the tree, out of the way of the next rows; above it where the row itself is there.
@@ -85,21 +85,21 @@ export function HoverCard({ card, id }: { card: HoverCardState; id?: string }) {
       return
     }
     const { offsetWidth: width, offsetHeight: height } = element
-    const right = anchor.right + gap + width <= window.innerWidth
-    element.style.left = `${right ? anchor.right + gap : Math.max(gap, anchor.left - gap - width)}px`
+    const fitsRight = anchor.right + gap + width <= window.innerWidth
+    element.style.left = `${fitsRight ? anchor.right + gap : Math.max(gap, anchor.left - gap - width)}px`
     element.style.top = `${Math.max(gap, Math.min(anchor.top, window.innerHeight - height - gap))}px`
-  }, [shown])
+  }, [current])
 
   useEffect(() => {
-    if (!shown) return undefined
+    if (!current) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [shown, hide])
+  }, [current, hide])
 
-  if (!shown) return undefined
+  if (!current) return undefined
   return createPortal(
     // Nothing to operate here: the pointer merely keeps the card open while it reads it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- WCAG 1.4.13: hover content must be hoverable
@@ -111,8 +111,8 @@ export function HoverCard({ card, id }: { card: HoverCardState; id?: string }) {
       onMouseEnter={card.stay}
       onMouseLeave={hide}
     >
-      {shown.content}
+      {current.content}
     </div>,
-    shown.room,
+    current.room,
   )
 }

@@ -45,34 +45,34 @@ export function TreeBox<T>(props: Props<T>) {
   const { label, index, error, onRetry, selected, checked, onSelect, parts = noParts, level = 2 } = props
   const { t, i18n } = useTranslation('picker')
   const [keyword, setKeyword] = useState('')
-  const [at, setAt] = useState(-1)
+  const [matchIndex, setMatchIndex] = useState(-1)
   const [cursor, setCursor] = useState<TreeCursor>()
   const [chosenOpen, setOpen] = useState<ReadonlySet<string>>()
   const initial = useMemo(() => index && initialOpen(index, level, selected), [index, level, selected])
   const open = chosenOpen ?? initial
-  const found = index && keyword.trim() !== '' ? matches(index, keyword) : undefined
+  const matchingNodes = index && keyword.trim() !== '' ? matches(index, keyword) : undefined
   const number = (value: number) => formatNumber(value, 0, i18n.language)
 
-  const { step, forget } = useTreeSteps(index !== undefined, (by) => {
-    if (!index || !open || !found || found.length === 0) return
-    const next = stepMatch(found.length, at, by)
-    const node = found[next] ?? 0
-    setAt(next)
+  const { step, forget } = useTreeSteps(index !== undefined, (direction) => {
+    if (!index || !open || !matchingNodes || matchingNodes.length === 0) return
+    const next = stepMatch(matchingNodes.length, matchIndex, direction)
+    const node = matchingNodes[next] ?? 0
+    setMatchIndex(next)
     setOpen(withAncestors(index, open, node))
-    setCursor({ key: index.keys[node] ?? '', at: node })
+    setCursor({ key: index.keys[node] ?? '', nodeIndex: node })
   })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isEnter(event)) return
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
-  const said = !found
+  const status = !matchingNodes
     ? ''
-    : found.length === 0
+    : matchingNodes.length === 0
       ? t('box.none')
-      : at < 0
-        ? t('box.found', { count: found.length, n: number(found.length) })
-        : t('box.position', { n: number(at + 1), total: number(found.length) })
+      : matchIndex < 0
+        ? t('box.found', { count: matchingNodes.length, n: number(matchingNodes.length) })
+        : t('box.position', { n: number(matchIndex + 1), total: number(matchingNodes.length) })
 
   return (
     <div className={styles.box}>
@@ -83,11 +83,11 @@ export function TreeBox<T>(props: Props<T>) {
           placeholder={t('box.search')}
           value={keyword}
           autoComplete="off"
-          suffix={<output className={styles.said}>{said}</output>}
+          suffix={<output className={styles.said}>{status}</output>}
           allowClear={{ clearIcon: <CloseOutlined aria-label={t('box.clear')} /> }}
           onChange={(event) => {
             setKeyword(event.target.value)
-            setAt(-1)
+            setMatchIndex(-1)
             forget()
           }}
           onKeyDown={onKeyDown}
@@ -133,6 +133,6 @@ function initialOpen(
   const open = new Set<string>()
   for (let i = 0; i < index.size; i++)
     if ((index.depth[i] ?? 0) < level - 1 && hasChildren(index, i)) open.add(index.keys[i] ?? '')
-  const at = nodeAt(index, selected)
-  return at < 0 ? open : withAncestors(index, open, at)
+  const nodeIndex = nodeAt(index, selected)
+  return nodeIndex < 0 ? open : withAncestors(index, open, nodeIndex)
 }

@@ -7,7 +7,7 @@ import { findIn } from './match'
 interface Props<T> {
   id: string
   index: TreeIndex<T>
-  at: number
+  nodeIndex: number
   /** px */
   top: number
   open: boolean
@@ -21,11 +21,11 @@ interface Props<T> {
 
 const deepest = 14
 
-function Row<T>({ id, index, at, top, open, selected, checked, cursor, keyword, parts }: Props<T>) {
-  const node = index.nodes[at]
+function Row<T>({ id, index, nodeIndex, top, open, selected, checked, cursor, keyword, parts }: Props<T>) {
+  const node = index.nodes[nodeIndex]
   if (node === undefined) return undefined
-  const container = hasChildren(index, at)
-  const depth = index.depth[at] ?? 0
+  const container = hasChildren(index, nodeIndex)
+  const depth = index.depth[nodeIndex] ?? 0
   const state = `${styles.row} ${selected ? styles.selected : ''} ${cursor ? styles.cursor : ''}`
   return (
     // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
@@ -33,12 +33,12 @@ function Row<T>({ id, index, at, top, open, selected, checked, cursor, keyword, 
       id={id}
       role="treeitem"
       aria-level={depth + 1}
-      aria-setsize={index.siblings[at]}
-      aria-posinset={index.position[at]}
+      aria-setsize={index.siblings[nodeIndex]}
+      aria-posinset={index.position[nodeIndex]}
       aria-expanded={container ? open : undefined}
       aria-selected={checked === undefined ? selected : undefined}
       aria-checked={checked}
-      data-at={at}
+      data-at={nodeIndex}
       className={state}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -60,8 +60,8 @@ function Row<T>({ id, index, at, top, open, selected, checked, cursor, keyword, 
           {parts.icon(node)}
         </span>
       )}
-      <Label text={index.labels[at] ?? ''} keyword={keyword} />
-      {parts.badge?.(node, at)}
+      <Label text={index.labels[nodeIndex] ?? ''} keyword={keyword} />
+      {parts.badge?.(node, nodeIndex)}
     </div>
   )
 }
@@ -70,14 +70,14 @@ function Row<T>({ id, index, at, top, open, selected, checked, cursor, keyword, 
 export const TreeRow = memo(Row) as typeof Row
 
 function Label({ text, keyword }: { text: string; keyword: string }) {
-  const found = findIn(text, keyword)
+  const match = findIn(text, keyword)
   return (
     <span className={styles.label}>
-      {found ? (
+      {match ? (
         <>
-          {text.slice(0, found[0])}
-          <mark className={styles.match}>{text.slice(found[0], found[1])}</mark>
-          {text.slice(found[1])}
+          {text.slice(0, match[0])}
+          <mark className={styles.match}>{text.slice(match[0], match[1])}</mark>
+          {text.slice(match[1])}
         </>
       ) : (
         text

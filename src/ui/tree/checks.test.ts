@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSight, leavesOf, openTo, ticksOf, toggled } from './checks'
+import { inSight, leavesOf, openTo, ticksByNode, toggled } from './checks'
 import { flatten } from './flatten'
 
 interface Node {
@@ -19,7 +19,7 @@ const at = (key: string) => index.keys.indexOf(key)
 
 test('only leaves count, and those above them show how many', () => {
   expect(leavesOf(index, at('a')).map((leaf) => index.keys[leaf])).toEqual(['c', 'd', 'e'])
-  expect(ticksOf(index, new Set(['c', 'e', 'unknown']))).toEqual([
+  expect(ticksByNode(index, new Set(['c', 'e', 'unknown']))).toEqual([
     'some',
     'some',
     'all',
@@ -27,7 +27,7 @@ test('only leaves count, and those above them show how many', () => {
     'all',
     'none',
   ])
-  expect(ticksOf(index, new Set(['c', 'd', 'e']))[0]).toBe('all')
+  expect(ticksByNode(index, new Set(['c', 'd', 'e']))[0]).toBe('all')
 })
 
 test.each([

@@ -1,19 +1,20 @@
 import { hasChildren, type TreeIndex } from './flatten'
-import { wordOf } from './match'
+import { searchTextOf } from './match'
 
-/** How far the leaves below a node are ticked. */
+/** State of a node by the checked leaves below it. */
 export type Tick = 'all' | 'some' | 'none'
 
 /** Positions of the leaves below node `i`; the node itself when it is one. */
 export function leavesOf(index: TreeIndex<unknown>, i: number): number[] {
   if (!hasChildren(index, i)) return [i]
-  const found: number[] = []
-  for (let at = i + 1; at < (index.end[i] ?? i + 1); at += 1) if (!hasChildren(index, at)) found.push(at)
-  return found
+  const leaves: number[] = []
+  for (let descendant = i + 1; descendant < (index.end[i] ?? i + 1); descendant += 1)
+    if (!hasChildren(index, descendant)) leaves.push(descendant)
+  return leaves
 }
 
 /** The tick of every node. Only leaves are ticked by themselves; the others show what is below them. */
-export function ticksOf(index: TreeIndex<unknown>, checked: ReadonlySet<string>): Tick[] {
+export function ticksByNode(index: TreeIndex<unknown>, checked: ReadonlySet<string>): Tick[] {
   return Array.from({ length: index.size }, (_, i) => {
     const leaves = leavesOf(index, i)
     const on = leaves.filter((leaf) => checked.has(index.keys[leaf] ?? '')).length
@@ -21,15 +22,15 @@ export function ticksOf(index: TreeIndex<unknown>, checked: ReadonlySet<string>)
   })
 }
 
-/** `checked` after a press on node `i`: everything below it on, or off when all of it is on. In the tree's order. */
+/** Checked keys after a press on node `i`: everything below it on, or off when all of it is on. In the tree's order. */
 export function toggled(
   index: TreeIndex<unknown>,
   checked: ReadonlySet<string>,
   i: number,
-  shown: (leaf: number) => boolean = () => true,
+  isShown: (leaf: number) => boolean = () => true,
 ): Set<string> {
   const keys = leavesOf(index, i)
-    .filter(shown)
+    .filter(isShown)
     .map((leaf) => index.keys[leaf] ?? '')
   const next = new Set(checked)
   const on = !keys.every((key) => next.has(key))
@@ -40,17 +41,17 @@ export function toggled(
   return new Set(index.keys.filter((key) => next.has(key)))
 }
 
-/** What stays in sight of a search: matches, what stands above them, and what is below them. '' = everything. */
+/** Visible nodes of a search: matches, their ancestors and their descendants. '' = all nodes. */
 export function inSight(index: TreeIndex<unknown>, keyword: string): boolean[] {
-  const wanted = wordOf(keyword)
-  const seen = Array.from({ length: index.size }, () => wanted === '')
-  if (wanted === '') return seen
+  const searchText = searchTextOf(keyword)
+  const visible = Array.from({ length: index.size }, () => searchText === '')
+  if (searchText === '') return visible
   index.folded.forEach((label, i) => {
-    if (!label.includes(wanted)) return
-    for (let up = i; up >= 0; up = index.parent[up] ?? -1) seen[up] = true
-    for (let at = i; at < (index.end[i] ?? i + 1); at += 1) seen[at] = true
+    if (!label.includes(searchText)) return
+    for (let ancestor = i; ancestor >= 0; ancestor = index.parent[ancestor] ?? -1) visible[ancestor] = true
+    for (let descendant = i; descendant < (index.end[i] ?? i + 1); descendant += 1) visible[descendant] = true
   })
-  return seen
+  return visible
 }
 
 /** Keys of the containers above `level` (0 = roots): open, they show the tree down to that level. */

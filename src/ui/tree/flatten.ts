@@ -16,14 +16,14 @@ export interface TreeIndex<T> {
   readonly parent: Int32Array
   /** 0 for a root. */
   readonly depth: Int32Array
-  /** Where the node's subtree ends, exclusive; `i + 1` for a leaf. */
+  /** End of the node's subtree, exclusive; `i + 1` for a leaf. */
   readonly end: Int32Array
   /** Place among the siblings, from 1, and how many siblings there are. */
   readonly position: Int32Array
   readonly siblings: Int32Array
 }
 
-/** How to read a node. What a function returns is distrusted: it may be missing or of any type. */
+/** Accessors of a node. Their results are not trusted: they may be missing or of any type. */
 export interface NodeReader<T> {
   /** Makes a node of an entry, once, before the rest is asked; without it the entry is believed to be one. */
   read?(entry: Record<string, unknown>): T
@@ -44,7 +44,7 @@ interface Frame {
   next: number
   owner: number
   /** Children taken so far. */
-  taken: number
+  childTotal: number
 }
 
 /**
@@ -64,14 +64,14 @@ export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): 
   const entered = new Set<unknown>()
   let rootCount = 0
 
-  const stack: Frame[] = [{ list: Array.isArray(roots) ? roots : [], next: 0, owner: -1, taken: 0 }]
+  const stack: Frame[] = [{ list: Array.isArray(roots) ? roots : [], next: 0, owner: -1, childTotal: 0 }]
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     if (frame.next >= frame.list.length) {
       stack.pop()
       if (frame.owner >= 0) {
         end[frame.owner] = nodes.length
-        childCount[frame.owner] = frame.taken
-      } else rootCount = frame.taken
+        childCount[frame.owner] = frame.childTotal
+      } else rootCount = frame.childTotal
       continue
     }
     const entry = frame.list[frame.next++]
@@ -92,16 +92,16 @@ export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): 
       position = grown(position)
       childCount = grown(childCount)
     }
-    const wanted = text(read.key(node))
+    const key = text(read.key(node))
     nodes.push(node)
-    keys.push(wanted || `~${i}`)
-    labels.push(text(read.label(node)) || wanted || '—')
+    keys.push(key || `~${i}`)
+    labels.push(text(read.label(node)) || key || '—')
     parent[i] = frame.owner
     depth[i] = stack.length - 1
     end[i] = i + 1
-    frame.taken += 1
-    position[i] = frame.taken
-    if (container) stack.push({ list: children, next: 0, owner: i, taken: 0 })
+    frame.childTotal += 1
+    position[i] = frame.childTotal
+    if (container) stack.push({ list: children, next: 0, owner: i, childTotal: 0 })
   }
 
   const size = nodes.length
@@ -134,7 +134,10 @@ function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return larger
 }
 
-/** Where the node with `key` is, −1 when there is none. `hint` is looked at first, and tells twins apart. */
+/**
+ * Index of the node with `key`, −1 when there is none. `hint` is tried first, and distinguishes nodes with the same
+ * key.
+ */
 export function nodeAt(index: TreeIndex<unknown>, key: string | undefined, hint = -1): number {
   if (key === undefined) return -1
   return index.keys[hint] === key ? hint : index.keys.indexOf(key)
@@ -181,8 +184,8 @@ export function withAncestors(
   i: number,
 ): ReadonlySet<string> {
   let next: Set<string> | undefined
-  for (let up = index.parent[i] ?? -1; up >= 0; up = index.parent[up] ?? -1) {
-    const key = index.keys[up] ?? ''
+  for (let ancestor = index.parent[i] ?? -1; ancestor >= 0; ancestor = index.parent[ancestor] ?? -1) {
+    const key = index.keys[ancestor] ?? ''
     if (!open.has(key)) (next ??= new Set(open)).add(key)
   }
   return next ?? open
@@ -192,9 +195,10 @@ export function withAncestors(
 export function countBelow<T>(index: TreeIndex<T>, counts: (node: T) => boolean): Int32Array {
   const below = new Int32Array(index.size)
   for (let i = index.size - 1; i >= 0; i--) {
-    const up = index.parent[i] ?? -1
+    const parentIndex = index.parent[i] ?? -1
     const node = index.nodes[i]
-    if (up >= 0 && node !== undefined) below[up] = (below[up] ?? 0) + (below[i] ?? 0) + (counts(node) ? 1 : 0)
+    if (parentIndex >= 0 && node !== undefined)
+      below[parentIndex] = (below[parentIndex] ?? 0) + (below[i] ?? 0) + (counts(node) ? 1 : 0)
   }
   return below
 }

@@ -1,38 +1,38 @@
 import { fold } from '@/lib/fold'
 import type { TreeIndex } from './flatten'
 
-/** What is looked for: without regard to case, accents and blanks around the keyword. */
-export const wordOf = (keyword: string): string => fold(keyword.trim())
+/** Search text: without case, accents and surrounding blanks. */
+export const searchTextOf = (keyword: string): string => fold(keyword.trim())
 
-const none = new Int32Array(0)
-const last = new WeakMap<TreeIndex<unknown>, { keyword: string; found: Int32Array }>()
+const noNodes = new Int32Array(0)
+const last = new WeakMap<TreeIndex<unknown>, { keyword: string; nodes: Int32Array }>()
 
 /** The nodes whose label contains `keyword`, in tree order. Computed once per keyword; an empty keyword finds nothing. */
 export function matches(index: TreeIndex<unknown>, keyword: string): Int32Array {
-  const wanted = wordOf(keyword)
-  if (wanted === '') return none
-  const known = last.get(index)
-  if (known?.keyword === wanted) return known.found
+  const searchText = searchTextOf(keyword)
+  if (searchText === '') return noNodes
+  const cached = last.get(index)
+  if (cached?.keyword === searchText) return cached.nodes
   const hits = new Int32Array(index.size)
   let count = 0
   const { folded } = index
-  for (let i = 0; i < folded.length; i++) if (folded[i]?.includes(wanted)) hits[count++] = i
-  const found = hits.slice(0, count)
-  last.set(index, { keyword: wanted, found })
-  return found
+  for (let i = 0; i < folded.length; i++) if (folded[i]?.includes(searchText)) hits[count++] = i
+  const nodes = hits.slice(0, count)
+  last.set(index, { keyword: searchText, nodes })
+  return nodes
 }
 
 /** The ordinal after (`by` = 1) or before (−1) `current` of `count` matches, round and round; −1 when there is none. */
-export function stepMatch(count: number, current: number, by: 1 | -1): number {
+export function stepMatch(count: number, current: number, direction: 1 | -1): number {
   if (count <= 0) return -1
-  if (current < 0 || current >= count) return by === 1 ? 0 : count - 1
-  return (current + by + count) % count
+  if (current < 0 || current >= count) return direction === 1 ? 0 : count - 1
+  return (current + direction + count) % count
 }
 
-/** Where `keyword` stands in `label`: [start, end) in the label's own characters. */
+/** Position of `keyword` in `label`: [start, end) in the label's own characters. */
 export function findIn(label: string, keyword: string): [start: number, end: number] | undefined {
-  const wanted = wordOf(keyword)
-  if (wanted === '') return undefined
+  const searchText = searchTextOf(keyword)
+  if (searchText === '') return undefined
   // Letter by letter: folding may leave fewer characters of one, or more.
   const places: number[] = []
   let folded = ''
@@ -43,8 +43,8 @@ export function findIn(label: string, keyword: string): [start: number, end: num
     folded += bare
     i += letter.length
   }
-  const at = folded.indexOf(wanted)
-  const [start, last] = [places[at], places[at + wanted.length - 1]]
+  const position = folded.indexOf(searchText)
+  const [start, last] = [places[position], places[position + searchText.length - 1]]
   if (start === undefined || last === undefined) return undefined
   return [start, places.find((place) => place > last) ?? label.length]
 }

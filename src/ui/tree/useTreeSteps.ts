@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 type Step = 1 | -1
 
 /**
- * Steps through the matches of a tree's search, forwards or back. One that is asked for before the tree has come is taken
- * when it has; `forget` takes it back, for the user types on.
- * @param ready the tree is there
+ * Steps through the matches of a tree's search, forwards or back. A step requested before the tree has loaded is
+ * taken once it has; `forget` cancels it when the user types on.
+ * @param isReady the tree has loaded
  */
 export function useTreeSteps(
-  ready: boolean,
-  take: (by: Step) => void,
-): { step: (by: Step) => void; forget: () => void } {
+  isReady: boolean,
+  take: (direction: Step) => void,
+): { step: (direction: Step) => void; forget: () => void } {
   const waiting = useRef<Step>(undefined)
   const whenReady = useEffectEvent(() => {
     if (waiting.current) take(waiting.current)
     waiting.current = undefined
   })
   useEffect(() => {
-    if (ready) whenReady()
-  }, [ready])
+    if (isReady) whenReady()
+  }, [isReady])
   return {
-    step: (by) => {
-      if (ready) take(by)
-      else waiting.current = by
+    step: (direction) => {
+      if (isReady) take(direction)
+      else waiting.current = direction
     },
     forget: () => {
       waiting.current = undefined

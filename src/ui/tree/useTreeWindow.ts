@@ -1,24 +1,24 @@
 import { useVirtualizer, defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The row the keyboard stands on. A new object scrolls it into view, even when the key is the same. */
+/** Row of the keyboard cursor. A new object scrolls it into view, even when the key is the same. */
 export interface TreeCursor {
   readonly key: string
-  /** Where the node was in the index when the keyboard came to it. */
-  readonly at: number
+  /** Index of the node when the cursor came to it. */
+  readonly nodeIndex: number
 }
 
 export interface TreeScrolling {
   /** px */
   rowHeight: number
-  /** Where the scroll offset (px) is kept while the tree is away. */
+  /** Storage of the scroll offset (px) while the tree is unmounted. */
   memory?: { get(): number; set(offset: number): void }
 }
 
 /**
- * Which rows of a tree are in view, and how it scrolls: back to where it was, and to its cursor when that moves.
+ * Virtual rows of a tree, and its scrolling: back to the stored offset, and to its cursor when that moves.
  * @param count rows of the open tree
- * @param cursorRow the cursor's place among them, -1 without one; that row stays in the document
+ * @param cursorRow the cursor's row, -1 without one; that row stays in the document
  */
 export function useTreeWindow(
   box: RefObject<HTMLDivElement | null>,
@@ -34,15 +34,16 @@ export function useTreeWindow(
     estimateSize: () => rowHeight,
     initialOffset: () => memory?.get() ?? 0,
     overscan: 6,
-    // It reports its first measurement from a layout effect, where React cannot draw at once and says so on the console.
+    // The virtualizer reports its first measurement in a layout effect, where React cannot render synchronously and
+    // logs an error.
     useFlushSync: false,
     // The cursor's row stays in the document, for aria-activedescendant must find it.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const shown = defaultRangeExtractor(range)
-        return cursorRow < 0 || shown.includes(cursorRow)
-          ? shown
-          : [...shown, cursorRow].sort((a, b) => a - b)
+        const visibleRows = defaultRangeExtractor(range)
+        return cursorRow < 0 || visibleRows.includes(cursorRow)
+          ? visibleRows
+          : [...visibleRows, cursorRow].sort((a, b) => a - b)
       },
       [cursorRow],
     ),

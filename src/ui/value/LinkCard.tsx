@@ -29,6 +29,6 @@ export function LinkCard({ anchor, id, onStay, onClose, children }: Props) {
   )
   // The panel beside the list says the same, and more.
   if (anchor.closest('tbody')?.closest('[data-peeking]')) return undefined
-  const card: HoverCardState = { shown, show: onStay, leave: onClose, stay: onStay, hide: onClose }
+  const card: HoverCardState = { current: shown, show: onStay, leave: onClose, stay: onStay, hide: onClose }
   return <HoverCard card={card} id={id} />
 }

@@ -122,7 +122,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
       <Field.Custom name="photos" label={t('photos')} wide>
         <ImageUpload
           limits={imageLimit}
-          most={changePhoto}
+          maximum={changePhoto}
           source={changePhotos}
           upload={async (data) => (await meterChangesApi.upload(data)).id}
         />

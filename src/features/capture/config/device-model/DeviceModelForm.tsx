@@ -54,7 +54,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
       <Field.Custom name="images" label={t('images')} required wide missing={t('noImage')}>
         <ImageUpload
           limits={imageLimit}
-          most={modelImage}
+          maximum={modelImage}
           source={modelPictures}
           upload={async (data) => (await deviceModelsApi.upload(data)).id}
         />

@@ -90,7 +90,7 @@ export function GisMap() {
     >
       {data.ground && layers.ground && objects ? (
         <>
-          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)} at={begin.place}>
+          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)} initialPlace={begin.place}>
             <ShapeLayer shapes={layers.ground} />
             <ShapeLayer shapes={layers.shades} />
             <ShapeLayer shapes={layers.lines} />

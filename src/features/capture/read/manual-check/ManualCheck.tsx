@@ -80,7 +80,7 @@ export function ManualCheck() {
           t('month'),
           months.map((value) => ({ value, label: value })),
         ),
-        meant: ({ month, data_date }) => (data_date ? {} : { month: month ?? last }),
+        implied: ({ month, data_date }) => (data_date ? {} : { month: month ?? last }),
       },
       useOneDay<ManualCheckQuery>(t('hand.day'), yesterday),
       make.codes('check_status', t('hand.status.title'), manualStates, (code) => t(`hand.status.${code}`)),

@@ -125,6 +125,10 @@ function TaskRunTime(field: Pick<ComponentProps<typeof RunTime>, 'value' | 'onCh
   const start: unknown = Form.useWatch('start_time')
   const density: unknown = Form.useWatch('freeze_density')
   return (
-    <RunTime {...field} from={typeof start === 'string' ? start : ''} density={minutesOf[String(density)]} />
+    <RunTime
+      {...field}
+      earliest={typeof start === 'string' ? start : ''}
+      density={minutesOf[String(density)]}
+    />
   )
 }

@@ -65,7 +65,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
             selected={selected?.comid}
             onSelect={view.setChosen}
             lit={lit}
-            of={`${network.tml_id} ${network.snapshot}`}
+            sourceId={`${network.tml_id} ${network.snapshot}`}
             looking={view.looking(`${network.tml_id} ${network.snapshot} ${shape}`)}
           />
         )}

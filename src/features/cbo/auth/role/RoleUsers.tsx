@@ -80,11 +80,11 @@ function Chooser({ people, saved, value = saved, onChange }: ChooserProps) {
       keyOf={idOf}
       textOf={textOf}
       render={(person) => <Person {...person} />}
-      chosen={chosen}
+      selectedKeys={chosen}
       saved={before}
       onChange={(next) => onChange?.([...next].toSorted())}
-      left={t('others')}
-      right={t('holders')}
+      availableTitle={t('others')}
+      selectedTitle={t('holders')}
     />
   )
 }

@@ -95,7 +95,7 @@ export function useAbnormalFields(
         from || to
           ? `${formatDate(from ?? '', language) || '…'} – ${formatDate(to ?? '', language) || '…'}`
           : undefined,
-      meant: ({ data_date_begin, data_date_end }) =>
+      implied: ({ data_date_begin, data_date_end }) =>
         data_date_begin || data_date_end ? {} : { data_date_begin: month.from, data_date_end: month.to },
       control: ({ draft, set }) => (
         <Suspense fallback={<Skeleton height="var(--pg-control)" />}>

@@ -43,7 +43,7 @@ export function ExceptionLog() {
       make.text('name', t('exception.name'), searchLength),
       {
         ...make.dates('time_begin', 'time_end', t('exception.period')),
-        meant: (query) => (query.id ? {} : spanOf(query, today)),
+        implied: (query) => (query.id ? {} : spanOf(query, today)),
       },
       make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
         t(isYes(code) ? 'handled.yes' : 'handled.no'),
