@@ -4,44 +4,47 @@ import { formatDateTime } from '@/lib/time'
 import type { Moment } from './phaseModel'
 import css from './PhaseAngles.module.css'
 
-/** Below an hour at which the wiring can be judged. */
+/** Tick below an hour at which the wiring can be judged. */
 const tick = { label: '|', style: { color: 'var(--pg-primary)' } }
 
 interface Props {
   moments: readonly Moment[]
-  /** Key of the moment that is shown; none of them: the end of the line. */
-  shown: string | undefined
+  /** Key of the displayed moment; the last moment is selected where none has this key. */
+  selectedKey: string | undefined
   onShow: (moment: Moment) => void
 }
 
-/** Goes through all known angles of a meter, by pointer or arrow keys: hours of the day, and what was kept; a tick stands below each at which the wiring can be judged. */
-export function History({ moments, shown, onShow }: Props) {
+/**
+ * Slider over all moments of a meter with known angles: hours of the day and saved records. A tick marks each moment
+ * at which the wiring can be judged.
+ */
+export function History({ moments, selectedKey, onShow }: Props) {
   const { t, i18n } = useTranslation('phaseAngles')
   if (moments.length < 2) return null
-  const found = moments.findIndex(({ key }) => key === shown)
-  const at = found < 0 ? moments.length - 1 : found
-  const said = (place = at): string => {
-    const { data_time = '', record, judged = true } = moments[place] ?? {}
+  const matchIndex = moments.findIndex(({ key }) => key === selectedKey)
+  const currentIndex = matchIndex < 0 ? moments.length - 1 : matchIndex
+  const describeMoment = (index = currentIndex): string => {
+    const { data_time = '', record, isJudged = true } = moments[index] ?? {}
     const time = formatDateTime(data_time, i18n.language)
     if (record !== undefined) return t('keptAt', { time })
-    return judged ? time : t('notJudgedAt', { time })
+    return isJudged ? time : t('notJudgedAt', { time })
   }
   return (
     <div className={`${css.field ?? ''} ${css.hours ?? ''}`}>
       <span>
-        {t('history')}: {said()}
+        {t('history')}: {describeMoment()}
       </span>
       <Slider
         max={moments.length - 1}
-        value={at}
+        value={currentIndex}
         ariaLabelForHandle={t('history')}
-        ariaValueTextFormatterForHandle={said}
+        ariaValueTextFormatterForHandle={describeMoment}
         marks={Object.fromEntries(
-          moments.flatMap(({ record, judged }, place) =>
-            record !== undefined || judged ? [[place, judged ? tick : ' ']] : [],
+          moments.flatMap(({ record, isJudged }, place) =>
+            record !== undefined || isJudged ? [[place, isJudged ? tick : ' ']] : [],
           ),
         )}
-        tooltip={{ formatter: said }}
+        tooltip={{ formatter: describeMoment }}
         onChange={(place) => {
           const moment = moments[place]
           if (moment) onShow(moment)

@@ -29,13 +29,21 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
 import { AskAuditButton } from '../../shared/audit/AskAuditButton'
-import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapshotOf } from './phaseModel'
+import {
+  canBeJudged,
+  phaseItemsOf,
+  judgeWiring,
+  wiringFactsOf,
+  momentsOf,
+  openingHour,
+  snapshotOf,
+} from './phaseModel'
 import { PhaseValues } from './PhaseValues'
 import { History } from './History'
-import { KeptBy } from './KeptBy'
-import { KeptNotice, NoneKept } from './KeptOnly'
+import { RecordNotice } from './RecordNotice'
+import { RecordsOnlyNotice, NoRecords } from './WithoutPhases'
 import { SavedRecords } from './SavedRecords'
-import { SaveRecord, type KeptValues } from './SaveRecord'
+import { SaveRecord, type ValuesToSave } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -43,18 +51,18 @@ import css from './PhaseAngles.module.css'
 
 const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.PhasePaper), ['report'])
 
-/** The wiring of one meter with three phases, told from the angles between its voltages and currents. */
+/** Page that judges the wiring of a three-phase meter by the angles between its voltages and currents. */
 export function PhaseAngleAnalysis() {
   const { t, i18n } = useTranslation('phaseAngles')
   const { t: sidebar } = useTranslation('sidebar')
   const { field } = useWords()
   const id = useId()
   const selected = useSelection((state) => state.meter?.id ?? '')
-  const [named, setNamed] = useParam('meter')
+  const [meterParam, setMeterParam] = useParam('meter')
   const [date, setDate] = useParam('date')
   const [time] = useParam('time')
   const [recordId] = useParam('record')
-  const meter = named || selected
+  const meter = meterParam || selected
   const today = utilityToday()
   const data_date = isDate(date) && date <= today ? date : today
   const loaded = useLoad(
@@ -74,7 +82,7 @@ export function PhaseAngleAnalysis() {
             wirings={threePhaseModes}
             refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
             fallbackName={loaded.data?.metercomid ?? ''}
-            onChange={(next) => setNamed(next || undefined)}
+            onChange={(next) => setMeterParam(next || undefined)}
           />
         </div>
         <div className={css.field}>
@@ -97,7 +105,7 @@ export function PhaseAngleAnalysis() {
               key={[data.meter_id, data_date, time, recordId].join(' ')}
               data={data}
               date={data_date}
-              opens={{ time, record: recordId }}
+              initial={{ time, record: recordId }}
             />
           )}
         </Answer>
@@ -109,56 +117,59 @@ export function PhaseAngleAnalysis() {
 interface AnalysisProps {
   data: PhaseAngles
   date: string
-  /** What a link leads to: the time of stored values, or the id of a saved record; '' = neither. */
-  opens: { time: string; record: string }
+  /** Values with which a link opens the page: time of stored values, or id of a saved record; '' = neither. */
+  initial: { time: string; record: string }
 }
 
-function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps) {
+function Analysis({ data, date, initial: { time, record: initialRecord } }: AnalysisProps) {
   const { t } = useTranslation('phaseAngles')
   const can = useCan()
   const [printing, setPrinting] = useState(false)
   const { snapshots, wiring_mode, meter_id, metercomid } = data
   const [hour, setHour] = useState<number>()
-  const [chosen, setChosen] = useState<string | undefined>(named || undefined)
+  const [selectedRecord, setSelectedRecord] = useState<string | undefined>(initialRecord || undefined)
   const records = useLoad(['phaseRecords', meter_id], (signal) =>
     phaseAnglesApi.records({ id: meter_id }, signal),
   )
-  const saving = useDialog<KeptValues>(records.reload)
+  const saving = useDialog<ValuesToSave>(records.reload)
   const command = useDeviceCommand({
     name: `phaseAngles.${meter_id}`,
     busy: t('reading', { meter: metercomid }),
   })
-  const answered = command.view?.status === 'running' ? undefined : command.view
-  const live = answered && snapshotOf(answered.rows, wiring_mode)
-  const at = hour ?? openingHour(snapshots, time, (each) => canBeJudged(each, data)) ?? -1
-  // What was read now is shown until another hour is chosen.
-  const present = hour === undefined && live ? live : snapshots[at]
+  const finishedCommand = command.view?.status === 'running' ? undefined : command.view
+  const live = finishedCommand && snapshotOf(finishedCommand.rows, wiring_mode)
+  const hourIndex = hour ?? openingHour(snapshots, time, (candidate) => canBeJudged(candidate, data)) ?? -1
+  // Values read on demand are shown until the user selects another hour.
+  const currentSnapshot = hour === undefined && live ? live : snapshots[hourIndex]
+  const isLive = currentSnapshot === live
+  const hourKey = isLive ? undefined : `hour ${String(hourIndex)}`
   const hasPhases = wiresOf(wiring_mode) !== undefined
-  const kept = records.data ?? []
-  // What was kept before the wiring became that of one phase is all there is.
-  const record = kept.find(({ id }) => id === chosen) ?? (hasPhases ? undefined : kept[0])
-  const shown = record ?? present
-  const facts = record ? { ...data, ...judgedByOf(record) } : data
-  const moments = momentsOf(data, kept)
-  if (!hasPhases && kept.length === 0) return <NoneKept of={records} wiring={wiring_mode} />
+  const savedRecords = records.data ?? []
+  // A meter that now has one phase shows its saved records, which are older than the change of wiring.
+  const record =
+    savedRecords.find(({ id }) => id === selectedRecord) ?? (hasPhases ? undefined : savedRecords[0])
+  const snapshot = record ?? currentSnapshot
+  const facts = record ? { ...data, ...wiringFactsOf(record) } : data
+  const moments = momentsOf(data, savedRecords)
+  if (!hasPhases && savedRecords.length === 0) return <NoRecords records={records} wiring={wiring_mode} />
   return (
     <div className={css.body}>
       <div className={css.drawn}>
-        {!hasPhases && <KeptNotice wiring={wiring_mode} />}
-        {shown ? (
-          <Shown data={facts} shown={shown} />
+        {!hasPhases && <RecordsOnlyNotice wiring={wiring_mode} />}
+        {snapshot ? (
+          <MeterDiagram data={facts} snapshot={snapshot} />
         ) : (
           <EmptyState title={t('noValues')} hint={t('noValuesHint')} />
         )}
       </div>
       <div className={css.said}>
-        {shown && <Verdict {...judge(shown, facts)} />}
+        {snapshot && <Verdict {...judgeWiring(snapshot, facts)} />}
         <div className={css.tools}>
           <History
             moments={moments}
-            shown={record ? `record ${record.id}` : present === live ? undefined : `hour ${String(at)}`}
+            selectedKey={record ? `record ${record.id}` : hourKey}
             onShow={(moment) => {
-              setChosen(moment.record)
+              setSelectedRecord(moment.record)
               setHour(moment.hour)
             }}
           />
@@ -168,13 +179,13 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
               icon={<ReadSign aria-hidden />}
               loading={command.starting || command.running}
               onClick={() => {
-                setChosen(undefined)
+                setSelectedRecord(undefined)
                 setHour(undefined)
                 void command.start({
                   kind: 'read',
                   target: 'meter',
                   devices: [meter_id],
-                  items: itemsOf(wiring_mode),
+                  items: phaseItemsOf(wiring_mode),
                   ...liveRead,
                 })
               }}
@@ -185,12 +196,12 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
           {hasPhases && can('add') && (
             <Button
               icon={<SaveOutlined aria-hidden />}
-              disabled={!present || record !== undefined}
+              disabled={!currentSnapshot || record !== undefined}
               onClick={() =>
                 saving.open(
-                  present === live && answered
-                    ? { taskId: answered.taskId }
-                    : { data_date: date, data_time: present?.data_time ?? '' },
+                  isLive && finishedCommand
+                    ? { taskId: finishedCommand.taskId }
+                    : { data_date: date, data_time: currentSnapshot?.data_time ?? '' },
                 )
               }
             >
@@ -199,8 +210,8 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
           )}
           <Button
             icon={<PrinterOutlined aria-hidden />}
-            // A saved record that was asked for and has not come is not printed as another hour.
-            disabled={!shown || (chosen !== undefined && records.loading)}
+            // While the requested record is loading, no other hour is printed in its place.
+            disabled={!snapshot || (selectedRecord !== undefined && records.loading)}
             onClick={() => setPrinting(true)}
           >
             {t('print')}
@@ -208,23 +219,23 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
         </div>
         <CommandProgress command={command} />
         {record ? (
-          <KeptBy
+          <RecordNotice
             record={record}
             {...(hasPhases && {
               onBack() {
-                setChosen(undefined)
+                setSelectedRecord(undefined)
                 setHour(undefined)
               },
             })}
           />
         ) : (
-          present && <Seen live={present === live} data_time={present.data_time} date={date} />
+          currentSnapshot && <ReadingTime live={isLive} data_time={currentSnapshot.data_time} date={date} />
         )}
       </div>
-      {shown && <PhaseValues shown={shown} />}
-      <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
-      {printing && shown && (
-        <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
+      {snapshot && <PhaseValues snapshot={snapshot} />}
+      <SavedRecords loadedRecords={records} displayedId={record?.id} onShow={setSelectedRecord} />
+      {printing && snapshot && (
+        <PhasePaper data={facts} snapshot={snapshot} record={record} onPrinted={() => setPrinting(false)} />
       )}
       {saving.show((values) => (
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
@@ -233,18 +244,18 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
   )
 }
 
-/** When the values that are shown were read or stored. */
-function Seen({ live, data_time, date }: { live: boolean; data_time: string; date: string }) {
+/** Time at which the displayed values were read or stored. */
+function ReadingTime({ live, data_time, date }: { live: boolean; data_time: string; date: string }) {
   const { t, i18n } = useTranslation('phaseAngles')
   const time = formatDateTime(data_time || utilityNow(), i18n.language)
   return <p>{t(live ? 'readAt' : 'storedAt', { time, date })}</p>
 }
 
-function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
+function MeterDiagram({ data, snapshot }: { data: PhaseAngles; snapshot: PhaseSnapshot }) {
   const { t } = useTranslation('phaseAngles')
   const { field, word } = useWords()
   const { meter_id, metercomid, cons_no, cons_name, cp_name, wiring_mode, nominal_voltage } = data
-  const { sequence } = judge(shown, data)
+  const { sequence } = judgeWiring(snapshot, data)
   const audit = useMenuPage('readAudit')
   return (
     <>
@@ -258,12 +269,12 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
         <span>{cp_name}</span>
         {audit !== undefined && (
           <ObjectLink
-            to={withQuery(audit, { metercomid, month: auditedMonth(shown.data_time.slice(0, 10)) })}
+            to={withQuery(audit, { metercomid, month: auditedMonth(snapshot.data_time.slice(0, 10)) })}
           >
             {t('audit')}
           </ObjectLink>
         )}
-        <AskAuditButton meter_id={meter_id} metercomid={metercomid} date={shown.data_time.slice(0, 10)}>
+        <AskAuditButton meter_id={meter_id} metercomid={metercomid} date={snapshot.data_time.slice(0, 10)}>
           {t('askAudit')}
         </AskAuditButton>
       </p>
@@ -275,7 +286,7 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
           {t('nominal')}: <Quantity value={nominal_voltage} unit="V" decimals={1} />
         </span>
         <span>
-          {t('frequency')}: <Quantity value={shown.freq} unit="Hz" decimals={2} />
+          {t('frequency')}: <Quantity value={snapshot.freq} unit="Hz" decimals={2} />
         </span>
         {sequence !== '' && (
           <span>
@@ -284,11 +295,11 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
         )}
       </p>
       <VectorDiagram
-        elements={shown.elements}
+        elements={snapshot.elements}
         nominal={nominal_voltage}
         lines={wiring_mode === wiringModes.threeWires}
         object={metercomid}
-        period={shown.data_time}
+        period={snapshot.data_time}
       />
     </>
   )

@@ -6,22 +6,22 @@ import { Paper, PaperTable } from '@/page/print/Paper'
 import { wiringMode, wiringModes } from '@/rules/codes/dictionaries'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { KeptBy } from './KeptBy'
+import { RecordNotice } from './RecordNotice'
 import { phaseColumns } from './phaseColumns'
-import { judge } from './phaseModel'
+import { judgeWiring } from './phaseModel'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
 
 interface Props {
   data: PhaseAngles
-  shown: PhaseSnapshot
-  /** The saved record that is shown, if it is one. */
+  snapshot: PhaseSnapshot
+  /** Saved record with these values; undefined for values of a day. */
   record: PhaseRecord | undefined
   onPrinted: () => void
 }
 
-/** The evidence of a wiring on paper: what was measured when, what it says, and the diagram that proves it. */
-export function PhasePaper({ data, shown, record, onPrinted }: Props) {
+/** Evidence of a wiring on paper: values, judgement and vector diagram. */
+export function PhasePaper({ data, snapshot, record, onPrinted }: Props) {
   const { t, i18n } = useTranslation('phaseAngles')
   const { field, word } = useWords()
   const { metercomid, cons_no, cons_name, tg_name, nominal_voltage, wiring_mode, ct_ratio } = data
@@ -29,31 +29,31 @@ export function PhasePaper({ data, shown, record, onPrinted }: Props) {
     <Paper
       title={t('title')}
       object={[metercomid, tg_name].filter(Boolean).join(' · ')}
-      period={formatDateTime(shown.data_time, i18n.language)}
+      period={formatDateTime(snapshot.data_time, i18n.language)}
       facts={[
         { name: field('cons_no'), value: cons_no || <NoValue /> },
         { name: field('cons_name'), value: <Personal>{cons_name}</Personal> },
         { name: field('wiring_mode'), value: word(wiringMode, wiring_mode) },
         { name: field('ct_ratio'), value: ct_ratio || <NoValue /> },
         { name: t('nominal'), value: <Quantity value={nominal_voltage} unit="V" decimals={1} /> },
-        { name: t('frequency'), value: <Quantity value={shown.freq} unit="Hz" decimals={2} /> },
+        { name: t('frequency'), value: <Quantity value={snapshot.freq} unit="Hz" decimals={2} /> },
       ]}
       onPrinted={onPrinted}
     >
-      <Verdict {...judge(shown, data)} />
-      {record && <KeptBy record={record} />}
+      <Verdict {...judgeWiring(snapshot, data)} />
+      {record && <RecordNotice record={record} />}
       <PaperTable
         name={t('values')}
-        rows={shown.elements}
+        rows={snapshot.elements}
         rowKey={({ phase }) => phase}
         columns={phaseColumns}
       />
       <VectorDiagram
-        elements={shown.elements}
+        elements={snapshot.elements}
         nominal={nominal_voltage}
         lines={wiring_mode === wiringModes.threeWires}
         object={metercomid}
-        period={shown.data_time}
+        period={snapshot.data_time}
       />
     </Paper>
   )

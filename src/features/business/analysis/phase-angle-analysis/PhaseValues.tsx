@@ -4,14 +4,14 @@ import type { PhaseSnapshot } from '@/api/business/phaseAngles'
 import { phaseColumns } from './phaseColumns'
 import css from './PhaseAngles.module.css'
 
-/** The values of each phase, over the whole width. */
-export function PhaseValues({ shown }: { shown: PhaseSnapshot }) {
+/** Table of the values of each phase. */
+export function PhaseValues({ snapshot }: { snapshot: PhaseSnapshot }) {
   const { t } = useTranslation('phaseAngles')
   return (
     <div className={css.values}>
       <PlainTable
         name={t('values')}
-        rows={shown.elements}
+        rows={snapshot.elements}
         rowKey={({ phase }) => phase}
         columns={phaseColumns}
       />

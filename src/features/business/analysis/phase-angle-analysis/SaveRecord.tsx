@@ -3,19 +3,19 @@ import { phaseAnglesApi } from '@/api/business/phaseAngles'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 
-/** Which values are kept: what a command read, or an hour of a day. */
-export type KeptValues = { taskId: string } | { data_date: string; data_time: string }
+/** Values to save: the results of a command, or an hour of a day. */
+export type ValuesToSave = { taskId: string } | { data_date: string; data_time: string }
 
 interface Props {
   meter_id: string
   metercomid: string
-  values: KeptValues
+  values: ValuesToSave
   onClose: (saved: boolean) => void
 }
 
 const Field = formFields<{ note: string }>()
 
-/** Keeps the values that are shown, with a note. */
+/** Dialog to save the displayed values with a note. */
 export function SaveRecord({ meter_id, metercomid, values, onClose }: Props) {
   const { t } = useTranslation('phaseAngles')
   return (

@@ -10,19 +10,19 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PhaseAngles.module.css'
 
 interface Props {
-  of: Loaded<PhaseRecord[]>
-  /** Id of the record that is shown; undefined = none is. */
-  shown: string | undefined
+  loadedRecords: Loaded<PhaseRecord[]>
+  /** Id of the displayed record; undefined while values of the day are displayed. */
+  displayedId: string | undefined
   onShow: (id: string) => void
 }
 
-/** What was kept of a meter, each record with what its values say. */
-export function SavedRecords({ of, shown, onShow }: Props) {
+/** Table of a meter's saved records with their findings. */
+export function SavedRecords({ loadedRecords, displayedId, onShow }: Props) {
   const { t } = useTranslation('phaseAngles')
   return (
     <section className={css.records} aria-label={t('records')}>
       <h2 className={sharedStyles.title}>{t('records')}</h2>
-      <Answer of={of} height={80}>
+      <Answer of={loadedRecords} height={80}>
         {(records) =>
           records.length === 0 ? (
             <EmptyState title={t('noRecords')} />
@@ -32,14 +32,14 @@ export function SavedRecords({ of, shown, onShow }: Props) {
               rows={records}
               rowKey={({ id }) => id}
               columns={recordColumns}
-              strong={({ id }) => id === shown}
+              strong={({ id }) => id === displayedId}
               look={{ framed: '240px' }}
               actions={{
                 title: t('show'),
                 width: 110,
                 render: ({ id }) => (
-                  <Button type="link" size="small" disabled={id === shown} onClick={() => onShow(id)}>
-                    {t(id === shown ? 'shownNow' : 'show')}
+                  <Button type="link" size="small" disabled={id === displayedId} onClick={() => onShow(id)}>
+                    {t(id === displayedId ? 'shownNow' : 'show')}
                   </Button>
                 ),
               }}

@@ -4,31 +4,34 @@ import { chartColors } from '@/ui/theme/chartColors'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { useChartLook } from '@/ui/chart/useLook'
-import { nameOf, tipOf } from './phaseModel'
+import { phaseNameOf, tipOf } from './phaseModel'
 import css from './PhaseAngles.module.css'
 
 interface Props {
   elements: readonly PhaseElement[]
   nominal: number | null
-  /** Of the two lines of a three-wire meter: U12 and U32. */
+  /** True for a three-wire meter, whose voltages are between lines: U12 and U32. */
   lines: boolean
-  /** Number of the meter. */
+  /** Meter number. */
   object: string
-  /** Wall time of the values. */
+  /** Local time of the values. */
   period: string
 }
 
 const radius = { u: 120, i: 88 }
-const order = { a: 0, b: 1, c: 2 } as const
+const phaseIndex = { a: 0, b: 1, c: 2 } as const
 
-/** Voltages (thin) and currents (thick) of a meter as arrows: the first voltage is up, what comes later is clockwise. */
+/**
+ * Vector diagram of voltages (thin) and currents (thick): the first voltage points up, lagging vectors turn
+ * clockwise.
+ */
 export function VectorDiagram({ elements, nominal, lines, object, period }: Props) {
   const { t } = useTranslation('phaseAngles')
   const look = useChartLook()
-  const most = Math.max(...elements.map(({ i }) => i ?? 0), 0.001)
-  const colorAt = (phase: string) => {
-    const at = order[phase as keyof typeof order]
-    return seriesColor(chartColors[at], at, look)
+  const maxCurrent = Math.max(...elements.map(({ i }) => i ?? 0), 0.001)
+  const phaseColor = (phase: string) => {
+    const index = phaseIndex[phase as keyof typeof phaseIndex]
+    return seriesColor(chartColors[index], index, look)
   }
   return (
     <FigureCard
@@ -40,7 +43,7 @@ export function VectorDiagram({ elements, nominal, lines, object, period }: Prop
       ownTable
       header={[t('phase'), 'U (V)', `${t('angleU')} (°)`, 'I (A)', `${t('angleI')} (°)`]}
       rows={elements.map(({ phase, u, i, angle_u, angle_i }) => [
-        nameOf(phase),
+        phaseNameOf(phase),
         ...[u, angle_u, i, angle_i].map((value) => value ?? ''),
       ])}
     >
@@ -54,8 +57,8 @@ export function VectorDiagram({ elements, nominal, lines, object, period }: Prop
         })}
         {elements.map(({ phase, u, i, angle_u, angle_i }) => {
           if (angle_u === null) return null
-          const color = colorAt(phase)
-          const name = lines ? { a: 'U12', c: 'U32' }[phase as 'a' | 'c'] : `U ${nameOf(phase)}`
+          const color = phaseColor(phase)
+          const name = lines ? { a: 'U12', c: 'U32' }[phase as 'a' | 'c'] : `U ${phaseNameOf(phase)}`
           const volts = u === null || !nominal ? 0 : Math.min(1.15, u / nominal)
           return (
             <g key={phase} stroke={color} fill={color}>
@@ -63,9 +66,9 @@ export function VectorDiagram({ elements, nominal, lines, object, period }: Prop
               {angle_i !== null && i !== null && (
                 <Arrow
                   ahead={angle_u - angle_i}
-                  length={radius.i * (i / most)}
+                  length={radius.i * (i / maxCurrent)}
                   width={4.5}
-                  label={`I ${nameOf(phase)}`}
+                  label={`I ${phaseNameOf(phase)}`}
                 />
               )}
             </g>

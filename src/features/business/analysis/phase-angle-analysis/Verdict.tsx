@@ -1,10 +1,10 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { mistakesOf, terminalOf, type Judged } from './phaseModel'
+import { mistakesOf, terminalOf, type WiringJudgement } from './phaseModel'
 
-/** What the angles say of the wiring, in sentences. */
-export function Verdict({ verdict, missing, sequence }: Judged) {
+/** Judgement of the wiring in sentences. */
+export function Verdict({ verdict, missing, sequence }: WiringJudgement) {
   const { t, i18n } = useTranslation('phaseAngles')
   if (missing.length > 0)
     return <Alert type="error" showIcon title={t('verdict.missing', { phases: missing.join(', ') })} />

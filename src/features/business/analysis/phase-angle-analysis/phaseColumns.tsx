@@ -1,11 +1,11 @@
 import type { PhaseElement } from '@/api/business/phaseAngles'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { nameOf } from './phaseModel'
+import { phaseNameOf } from './phaseModel'
 
 const col = columnsOf<PhaseElement>()('phaseAngles')
 
 export const phaseColumns = [
-  col.custom('phase', { title: 'phase', width: 80, text: ({ phase }) => nameOf(phase) }),
+  col.custom('phase', { title: 'phase', width: 80, text: ({ phase }) => phaseNameOf(phase) }),
   col.number('u', { title: 'u', unit: 'V', decimals: 1, width: 90 }),
   col.number('angle_u', { title: 'angleU', unit: '°', decimals: 1, width: 110 }),
   col.number('i', { title: 'i', unit: 'A', decimals: 3, width: 90 }),

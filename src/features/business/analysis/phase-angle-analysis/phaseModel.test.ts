@@ -3,8 +3,8 @@ import type { CommandResult } from '@/api/capture/commands'
 import type { PhaseElement } from '@/api/business/phaseAngles'
 import {
   canBeJudged,
-  itemsOf,
-  judge,
+  phaseItemsOf,
+  judgeWiring,
   mistakesOf,
   momentsOf,
   openingHour,
@@ -37,7 +37,7 @@ test.each([
   ['72 V of 120 V', of([{ u: 72 }, {}, {}]), 'right', [], 'abc'],
   ['B reversed', of([{}, { angle_i: 200 }, {}]), 'wrong', [], 'abc'],
 ])('%s', (_, snapshot, kind, missing, sequence) => {
-  expect(judge(snapshot, four)).toMatchObject({ verdict: { kind }, missing, sequence })
+  expect(judgeWiring(snapshot, four)).toMatchObject({ verdict: { kind }, missing, sequence })
 })
 
 it('a day opens on the hour that a link names, else on that of the highest current that tells anything', () => {
@@ -54,13 +54,13 @@ it('a day opens on the hour that a link names, else on that of the highest curre
   expect(opening('', hours.slice(2))).toBe(0)
   expect(opening('', [])).toBeUndefined()
   const moments = momentsOf({ ...four, snapshots: hours }, [])
-  expect(moments.map(({ judged }) => judged)).toEqual([true, true, false, false])
+  expect(moments.map(({ isJudged }) => isJudged)).toEqual([true, true, false, false])
 })
 
 it('energy that flows back is a mistake only where nothing feeds in', () => {
   const back = of([{ angle_i: 200 }, { angle_i: 200 }, { angle_i: 200 }])
-  expect(judge(back, four).verdict.kind).toBe('wrong')
-  expect(judge(back, { ...four, feeds_in: '1' }).verdict.kind).toBe('feedIn')
+  expect(judgeWiring(back, four).verdict.kind).toBe('wrong')
+  expect(judgeWiring(back, { ...four, feeds_in: '1' }).verdict.kind).toBe('feedIn')
 })
 
 it('names every mistake by its terminals, of three wires L1 and L3', () => {
@@ -78,9 +78,9 @@ it('names every mistake by its terminals, of three wires L1 and L3', () => {
 })
 
 it('asks for no more than a command may hold, and makes a snapshot of what came', () => {
-  expect(itemsOf('3').length).toBeLessThanOrEqual(20)
-  expect(itemsOf('3')).toEqual(expect.arrayContaining(['ang_ub', 'ang_ib', 'ic', 'freq']))
-  expect(itemsOf('2')).not.toContain('ub')
+  expect(phaseItemsOf('3').length).toBeLessThanOrEqual(20)
+  expect(phaseItemsOf('3')).toEqual(expect.arrayContaining(['ang_ub', 'ang_ib', 'ic', 'freq']))
+  expect(phaseItemsOf('2')).not.toContain('ub')
   const row = (item_code: string, value: number | null) =>
     ({ item_code, value, read_time: '2026-11-20 10:00:03' }) as CommandResult
   const rows = [row('ua', 121), row('ang_ia', 20.4), row('uc', null), row('freq', 60.01)]

@@ -1,6 +1,6 @@
 import type { PhaseRecord } from '@/api/business/phaseAngles'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { judge, mistakesOf, terminalOf } from './phaseModel'
+import { judgeWiring, mistakesOf, terminalOf } from './phaseModel'
 
 const col = columnsOf<PhaseRecord>()('phaseAngles')
 
@@ -20,7 +20,7 @@ export const recordColumns = [
     title: 'finding',
     width: 300,
     text: (record, { t }) => {
-      const { verdict, missing } = judge(record, record)
+      const { verdict, missing } = judgeWiring(record, record)
       if (missing.length > 0) return t('phaseAngles:verdict.missing', { phases: missing.join(', ') })
       if (verdict.kind === 'open') return t('phaseAngles:verdict.open', { phase: terminalOf(verdict.place) })
       if (verdict.kind !== 'wrong') return t(`phaseAngles:verdict.${verdict.kind}`)

@@ -21,7 +21,7 @@ import { dayEnergyColumns } from './dayEnergyColumns'
 
 const make = filterFields<DayEnergyQuery>()
 
-/** Day energies of many meters with their sums (BU10). */
+/** List of day energies of many meters with their sums (BU10). */
 export function DayEnergy() {
   const { t, i18n } = useTranslation('energies')
   const { t: values } = useTranslation('values')

@@ -9,10 +9,10 @@ import type { Column } from '@/ui/table/column'
 
 const col = columnsOf<DayEnergyListRow>()('energies')
 
-/** An energy of the day, after the ratio. */
+/** Column of an energy of the day, after the ratio. */
 const energy = (name: Extract<keyof DayEnergyListRow, MeasuredField>, hidden = false) =>
   col.number(name, { width: 124, hidden, ...listedEnergy(name) })
-/** A register before the ratio. */
+/** Column of a register, before the ratio. */
 const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegister') =>
   col.number(name, {
     title,
@@ -22,7 +22,7 @@ const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegist
   })
 
 const quality = col.status('quality', { codes: valueQuality, width: 284 })
-/** In one line with the energy of a gap. */
+/** The quality stands in one line with the energy of a gap. */
 const qualityColumn: Column<DayEnergyListRow> = {
   ...quality,
   render: ({ quality: code, gap_days, gap_e }) => (
@@ -30,7 +30,7 @@ const qualityColumn: Column<DayEnergyListRow> = {
   ),
 }
 
-/** Which meter and day, the energy between its two registers and how good it is, then its parts. */
+/** Columns: meter, day, energy between the two registers, its quality, then its parts. */
 export const dayEnergyColumns = [
   meterColumn,
   col.day('data_date', { sort: true }),

@@ -3,14 +3,14 @@ import { Quantity } from '@/ui/value/Quantity'
 import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface Props {
-  /** null = not compared. */
+  /** Change in per cent; null if the months are not compared. */
   percent: number | null
-  /** Days of the month and of the one that it is compared with. */
+  /** Number of days in the month, and in the month of comparison (`base`). */
   days: number | null
   base: number | null
 }
 
-/** How a month differs from another one; other numbers of days are told. */
+/** Change against another month, with both numbers of days where they differ. */
 export function Change({ percent, days, base }: Props) {
   const { t } = useTranslation('energies')
   return (

@@ -26,15 +26,18 @@ const EnergySteps = lazyPart(
 
 const make = filterFields<MonthEnergyQuery>()
 
-/** The unit of which the list is the whole of one month; undefined where it is a part or several. */
-function wholeMonth(query: Partial<MonthEnergyQuery>) {
-  const { month_begin, month_end, org_id, subs_id, line_id, tg_id, ...narrowed } = query
-  const { tml_id, cons_sort, font, lacks } = narrowed
+/**
+ * Unit and month whose meters are exactly those of the list; undefined for a part of a unit or
+ * several months.
+ */
+function entireMonth(query: Partial<MonthEnergyQuery>) {
+  const { month_begin, month_end, org_id, subs_id, line_id, tg_id, ...filters } = query
+  const { tml_id, cons_sort, font, lacks } = filters
   if (!month_begin || month_begin !== month_end || tml_id || cons_sort || font || lacks) return undefined
   return { month: month_begin, unit: { org_id, subs_id, line_id, tg_id } }
 }
 
-/** Month energies of many meters with their sums, and the twelve months up to the last of them (BU11). */
+/** List of month energies of many meters with their sums and the last twelve months (BU11). */
 export function MonthEnergy() {
   const { t } = useTranslation('energies')
   const { t: values } = useTranslation('values')
@@ -59,17 +62,17 @@ export function MonthEnergy() {
     wordless: true,
   })
   usePendingRows(list.list, isDemandComing)
-  const whole = wholeMonth(list.list.query)
+  const monthUnit = entireMonth(list.list.query)
   return (
     <EnergyPage
       records={list}
       context={months.chips(list.list.applied)}
       totals={energiesApi.months.totals}
       renderBars={({ meters }, query) =>
-        // What lacks its energy in a month has no year to be drawn.
+        // A list of missing energies has no energies for a chart of twelve months.
         query.lacks ? null : <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
       }
-      steps={whole && <EnergySteps {...whole} />}
+      steps={monthUnit && <EnergySteps {...monthUnit} />}
       period={months.words(list.list.applied)}
       rowActions={({ meter_id, month }) => [
         act.open(

@@ -6,33 +6,33 @@ import { formatNumber } from '@/lib/number'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { EnergyBars } from '../../shared/energy/EnergyBars'
-import { useComing } from '../../shared/energy/useComing'
+import { useFigures } from '../../shared/energy/useFigures'
 
-/** Of more meters twelve months are summed up only when somebody asks. */
-const most = 2_000
+/** Maximum number of meters whose twelve months are summed up without being requested. */
+const automaticMeters = 2_000
 
 interface Props {
   query: MonthEnergyQuery
   meters: number
 }
 
-/** The twelve months up to the last chosen one, of the same meters. */
+/** Chart of the twelve months up to the last month of the filter, for the same meters. */
 export function YearBars({ query, meters }: Props) {
   const { t, i18n } = useTranslation('energies')
-  const [wanted, setWanted] = useState(false)
-  if (wanted || meters <= most) return <Year query={query} />
+  const [isRequested, setRequested] = useState(false)
+  if (isRequested || meters <= automaticMeters) return <Year query={query} />
   return (
     <EmptyState
       title={t('month.year')}
       hint={t('month.workOutText', { n: formatNumber(meters, 0, i18n.language) })}
-      action={<Button onClick={() => setWanted(true)}>{t('month.workOut')}</Button>}
+      action={<Button onClick={() => setRequested(true)}>{t('month.workOut')}</Button>}
     />
   )
 }
 
 function Year({ query }: { query: MonthEnergyQuery }) {
   const { t } = useTranslation('energies')
-  const loaded = useComing('monthEnergy.year', query, energiesApi.months.year)
+  const loaded = useFigures('monthEnergy.year', query, energiesApi.months.year)
   return (
     <Answer of={loaded} height={196}>
       {(sums) => <EnergyBars title={t('month.year')} points="month" sums={sums} fileName="monthEnergy" />}

@@ -16,11 +16,11 @@ import { Change } from './Change'
 
 const col = columnsOf<MonthEnergyListRow>()('energies')
 
-/** An energy of the month, after the ratio. */
+/** Column of an energy of the month, after the ratio. */
 const energy = (name: Extract<keyof MonthEnergyListRow, MeasuredField>, hidden = false) =>
   col.number(name, { width: 138, hidden, ...listedEnergy(name) })
 
-/** A change in per cent; where the two months have other numbers of days, with both. */
+/** Column of a change in per cent, with the numbers of days where the two months differ in them. */
 const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
   ...col.number(name, {
     title: `month.${name}`,
@@ -33,7 +33,7 @@ const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
   render: (row) => <Change percent={row[name]} days={row.days} base={row[`${name}_days`]} />,
 })
 
-/** Which meter and month, the energy, how it differs from earlier ones, its parts and the demand. */
+/** Columns: meter, month, energy, its change against earlier months, its parts, demand. */
 export const monthEnergyColumns = [
   meterColumn,
   col.text('month', { title: ({ t }) => t('values:month.name'), width: 84, sort: true }),

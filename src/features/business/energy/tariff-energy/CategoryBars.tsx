@@ -14,16 +14,16 @@ import { energyOf, lengthOf, sumOf, tariffs, type Category } from './tariffModel
 
 interface Props extends FigureProps {
   categories: TariffTotals['categories']
-  /** How many rows are known. */
+  /** Note with the number of known rows. */
   note: string
 }
 
-/** The tariffs of each consumer category one after the other, as shares of its sum or as energies. */
+/** Bars of the tariffs in each consumer category, as shares of the category's sum or as energies. */
 export function CategoryBars({ categories, note, ...card }: Props) {
   const { t } = useTranslation('energies')
   const { word } = useWords()
   const look = useChartLook()
-  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [scale, setScale] = useState<'percent' | 'amount'>('percent')
   const nameOf = ({ meter_role, cons_sort }: Category) =>
     cons_sort === '' ? word(meterRole, meter_role) : word(consSort, cons_sort)
   const names = tariffs.map((n) => t('tariffs.tariff', { n }))
@@ -32,14 +32,18 @@ export function CategoryBars({ categories, note, ...card }: Props) {
       {...card}
       unit="kWh"
       header={[t('tariffs.sums'), ...names, t('tariffs.sum')]}
-      rows={categories.map((each) => [nameOf(each), ...tariffs.map((n) => energyOf(each, n)), sumOf(each)])}
+      rows={categories.map((category) => [
+        nameOf(category),
+        ...tariffs.map((n) => energyOf(category, n)),
+        sumOf(category),
+      ])}
     >
       <div className={css.box}>
         <div className={css.head}>
           <ul className={css.legend}>
-            {names.map((name, at) => (
+            {names.map((name, index) => (
               <li key={name}>
-                <span className={css.mark} style={{ background: seriesColor(undefined, at, look) }} />
+                <span className={css.mark} style={{ background: seriesColor(undefined, index, look) }} />
                 {name}
               </li>
             ))}
@@ -48,31 +52,31 @@ export function CategoryBars({ categories, note, ...card }: Props) {
           <Segmented
             size="small"
             aria-label={t('tariffs.look')}
-            value={by}
+            value={scale}
             options={(['percent', 'amount'] as const).map((value) => ({
               value,
               label: t(`tariffs.${value}`),
             }))}
-            onChange={setBy}
+            onChange={setScale}
           />
         </div>
         <ul className={css.bars}>
-          {categories.map((each) => (
-            <li key={`${each.meter_role}${each.cons_sort}`}>
-              <span className={sharedStyles.clipped}>{nameOf(each)}</span>
+          {categories.map((category) => (
+            <li key={`${category.meter_role}${category.cons_sort}`}>
+              <span className={sharedStyles.clipped}>{nameOf(category)}</span>
               <span className={css.bar} aria-hidden="true">
-                {tariffs.map((n, at) => (
+                {tariffs.map((n, index) => (
                   <span
                     key={n}
                     style={{
-                      width: `${lengthOf(each, n, categories, by === 'percent')}%`,
-                      background: seriesColor(undefined, at, look),
+                      width: `${lengthOf(category, n, categories, scale === 'percent')}%`,
+                      background: seriesColor(undefined, index, look),
                     }}
                   />
                 ))}
               </span>
               <span className={css.sum}>
-                <Quantity value={sumOf(each)} unit="kWh" decimals={0} />
+                <Quantity value={sumOf(category)} unit="kWh" decimals={0} />
               </span>
             </li>
           ))}

@@ -21,7 +21,7 @@ import { tariffColumns } from './tariffColumns'
 
 const make = filterFields<TariffQuery>()
 
-/** Energies of many meters by tariff in one day or one month, with their shares (BU12). */
+/** List of energies by tariff of many meters in one day or month, with their shares (BU12). */
 export function TariffEnergy() {
   const { t } = useTranslation('energies')
   const { t: values } = useTranslation('values')
@@ -46,10 +46,10 @@ export function TariffEnergy() {
     wordless: true,
   })
   const { rows, applied, query } = list.list
-  const { sidx: _sidx, sord: _sord, ...asked } = query
+  const { sidx: _sidx, sord: _sord, ...filters } = query
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
-      <TariffSums query={asked} period={period.words} />
+      <TariffSums query={filters} period={period.words} />
       <RecordsPage
         records={list}
         onOpen={selectMeterOf}

@@ -5,7 +5,7 @@ import { ShareCard } from '@/ui/chart/ShareCard'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from '../../shared/losses/LossTotals.module.css'
-import { useComing } from '../../shared/energy/useComing'
+import { useFigures } from '../../shared/energy/useFigures'
 import { CategoryBars } from './CategoryBars'
 import { sharing, tariffs, totalOf } from './tariffModel'
 
@@ -13,37 +13,37 @@ const height = 150
 
 interface Props {
   query: TariffQuery
-  /** The day or month in words. */
+  /** Day or month in words. */
   period: string
 }
 
-/** What all rows make together: how the tariffs share it, and how each consumer category does. */
+/** Charts of all rows: shares of the tariffs, and the tariffs of each consumer category. */
 export function TariffSums({ query, period }: Props) {
   const { t } = useTranslation('energies')
-  const loaded = useComing('tariffEnergy', query, energiesApi.tariffs.totals)
+  const loaded = useFigures('tariffEnergy', query, energiesApi.tariffs.totals)
   return (
     <section className={css.totals} aria-label={t('tariffs.sums')}>
       <Answer of={loaded} height={height + 55}>
-        {(totals) => <Shown totals={totals} period={period} />}
+        {(totals) => <TariffCharts totals={totals} period={period} />}
       </Answer>
     </section>
   )
 }
 
-function Shown({ totals: sums, period }: { totals: TariffTotals; period: string }) {
+function TariffCharts({ totals: sums, period }: { totals: TariffTotals; period: string }) {
   const { t } = useTranslation('energies')
   const { categories } = sums
-  const coming = progressOf(sums)
-  if (coming)
+  const progress = progressOf(sums)
+  if (progress)
     return (
       <>
-        <output className={css.coming}>{t('coming', coming)}</output>
+        <output className={css.coming}>{t('coming', progress)}</output>
         <Skeleton height={height + 55} />
       </>
     )
-  const { shared, consumers, rows, known } = sharing(categories)
+  const { shared, consumers, rows, known: knownRows } = sharing(categories)
   const totals = tariffs.map((n) => totalOf(shared, n))
-  // Shares of a whole that is not known would be those of another whole.
+  // Without the sum of a tariff the shares of the others would be too large, so that none is drawn.
   const parts = totals.includes(null)
     ? []
     : tariffs
@@ -59,7 +59,9 @@ function Shown({ totals: sums, period }: { totals: TariffTotals; period: string 
       <CategoryBars
         {...card}
         title={t('tariffs.bars')}
-        note={known === null || rows === null ? '' : `${t('rows')}: ${t('of', { n: known, all: rows })}`}
+        note={
+          knownRows === null || rows === null ? '' : `${t('rows')}: ${t('of', { n: knownRows, all: rows })}`
+        }
         categories={categories}
       />
       <ShareCard

@@ -7,7 +7,7 @@ import { valueQuality } from '@/rules/codes/valueQuality'
 
 const col = columnsOf<TariffRow>()('energies')
 
-/** An energy after the ratio. */
+/** Column of an energy, after the ratio. */
 const energy = (name: 'pap_e' | `pap_e${1 | 2 | 3 | 4}`) =>
   col.number(name, { width: 124, ...listedEnergy(name) })
 const share = (n: 1 | 2 | 3 | 4) =>
@@ -19,7 +19,7 @@ const share = (n: 1 | 2 | 3 | 4) =>
     decimals: 1,
   })
 
-/** Which meter and period, the energy, its tariffs and their shares. */
+/** Columns: meter, period, energy, tariffs and their shares. */
 export const tariffColumns = [
   meterColumn,
   col.custom('period', {

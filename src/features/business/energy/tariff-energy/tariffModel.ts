@@ -8,8 +8,8 @@ export type Category = Categories[number]
 
 export const energyOf = (category: Category, n: Tariff): number | null => category[`pap_e${n}`]
 
-/** A sum is known when all of its parts are: some of them are not the whole. */
-const summed = (energies: readonly (number | null)[]): number | null => {
+/** Sum of energies, kWh; null if one of them is unknown, because a partial sum would mislead. */
+const completeSum = (energies: readonly (number | null)[]): number | null => {
   let sum = 0
   for (const energy of energies) {
     if (energy === null) return null
@@ -19,34 +19,37 @@ const summed = (energies: readonly (number | null)[]): number | null => {
 }
 
 /**
- * Whose energies a ring shares, and how many of their rows are known (null: a part of them did not say): those of the first
- * role that has any, since the others count the same kWh again.
+ * Categories whose energies the ring shows, with the number of their rows and known rows (null if a category does not
+ * give it). Only the first meter role is counted, because meters of the other roles measure the same kWh again.
  */
 export function sharing(categories: Categories) {
   const [first] = categories
   const shared = categories.filter(({ meter_role }) => meter_role === first?.meter_role)
-  const counted = (field: 'rows' | 'known') => summed(shared.map((each) => each[field]))
+  const sumOfField = (field: 'rows' | 'known') => completeSum(shared.map((category) => category[field]))
   return {
     shared,
     consumers: first === undefined || first.meter_role === 'consumer',
-    rows: counted('rows'),
-    known: counted('known'),
+    rows: sumOfField('rows'),
+    known: sumOfField('known'),
   }
 }
 
-/** Σ of a tariff over all categories, kWh. */
+/** Sum of a tariff over all categories, kWh. */
 export const totalOf = (categories: Categories, n: Tariff): number | null =>
-  summed(categories.map((each) => energyOf(each, n)))
+  completeSum(categories.map((category) => energyOf(category, n)))
 
-/** Σ of the tariffs of a category, kWh. */
-export const sumOf = (category: Category): number | null => summed(tariffs.map((n) => energyOf(category, n)))
+/** Sum of the tariffs of a category, kWh. */
+export const sumOf = (category: Category): number | null =>
+  completeSum(tariffs.map((n) => energyOf(category, n)))
 
 /**
- * How long the part of a tariff is drawn, % of the room: of its category's own sum, or of the largest sum of all. What is not known
- * has no length.
+ * Length of a tariff's bar in per cent of the available width: relative to its category's sum (`isShare`) or to the
+ * largest sum. An unknown energy has length 0.
  */
-export function lengthOf(category: Category, n: Tariff, categories: Categories, own: boolean): number {
-  const whole = own ? sumOf(category) : Math.max(...categories.map((each) => sumOf(each) ?? 0))
+export function lengthOf(category: Category, n: Tariff, categories: Categories, isShare: boolean): number {
+  const fullLength = isShare
+    ? sumOf(category)
+    : Math.max(...categories.map((candidate) => sumOf(candidate) ?? 0))
   const energy = sumOf(category) === null ? null : energyOf(category, n)
-  return whole !== null && whole > 0 && energy !== null ? (energy / whole) * 100 : 0
+  return fullLength !== null && fullLength > 0 && energy !== null ? (energy / fullLength) * 100 : 0
 }

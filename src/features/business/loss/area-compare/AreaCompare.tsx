@@ -20,22 +20,24 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
 import { CompareCharts } from './CompareCharts'
 import { PeriodTable, SubjectTable } from './CompareTables'
-import { figureOf } from './figureOf'
+import { metricValue } from './metricValue'
 import { baseOf, comparedOf, openPeriods } from './subjects'
-import { useCompared } from './useCompared'
+import { useComparison } from './useComparison'
 
 const AreaPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.AreaPicker))
 
-/** The same days or months of some transformer areas, or those of one, against a base (BU01). */
+/** Comparison of several transformer areas, or of the days or months of one area, against a base (BU01). */
 export function AreaCompare() {
   const { t } = useTranslation('areaCompare')
-  const asked = useCompared()
-  const { ids, query, metric, pinned } = asked
+  const comparison = useComparison()
+  const { ids, query, metric, pinned } = comparison
   const [picking, setPicking] = useState(false)
   const loaded = useLoad(['areaCompare', query], (signal) => areaCompareApi.of(query ?? {}, signal), {
     enabled: query !== undefined,
   })
-  const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
+  const metrics = comparedMetrics.filter(
+    (candidate) => candidate !== 'peak' || comparison.lossSpan.density === 'day',
+  )
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={sharedStyles.title}>{t('title')}</h1>
@@ -48,16 +50,16 @@ export function AreaCompare() {
         >
           {t('add')}
         </Button>
-        <LossSpan of={asked.of} range={ranges.week} />
+        <LossSpan lossSpan={comparison.lossSpan} range={ranges.week} />
         <Select<ComparedMetric>
           aria-label={t('metric')}
           style={{ minWidth: 170 }}
           value={metric}
           options={metrics.map((value) => ({ value, label: `${t(`m.${value}`)}, ${metricUnits[value]}` }))}
-          onChange={asked.setMetric}
+          onChange={comparison.setMetric}
         />
         {ids.length > pinned.length && (
-          <Button title={t('clearMeans')} onClick={asked.clear}>
+          <Button title={t('clearMeans')} onClick={comparison.clear}>
             {t('clear')}
           </Button>
         )}
@@ -66,7 +68,7 @@ export function AreaCompare() {
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={480}>
-          {(data) => <Shown data={data} asked={asked} updating={loaded.refreshing} />}
+          {(data) => <Comparison data={data} comparison={comparison} updating={loaded.refreshing} />}
         </Answer>
       )}
       {picking && (
@@ -76,7 +78,7 @@ export function AreaCompare() {
           max={mostCompared - ids.length}
           refuse={({ id }) => (ids.includes(id) ? t('already') : undefined)}
           onClose={() => setPicking(false)}
-          onChoose={(rows) => asked.add(rows.map(({ id }) => id))}
+          onChoose={(rows) => comparison.add(rows.map(({ id }) => id))}
         />
       )}
     </section>
@@ -85,45 +87,45 @@ export function AreaCompare() {
 
 interface ShownProps {
   data: AreaComparison
-  asked: ReturnType<typeof useCompared>
+  comparison: ReturnType<typeof useComparison>
   updating: boolean
 }
 
-function Shown({ data, asked, updating }: ShownProps) {
+function Comparison({ data, comparison, updating }: ShownProps) {
   const { t, i18n } = useTranslation('areaCompare')
   const { t: loss } = useTranslation('losses')
   const can = useCan()
-  const { metric } = asked
-  const coming = progressOf(data)
+  const { metric } = comparison
+  const progress = progressOf(data)
   const nameOf = (period: string): string =>
     period.length === 7 ? formatMonth(period) : formatDate(period, i18n.language)
   const compared = comparedOf(data, nameOf)
   const { subjects, periods } = compared
-  const base = baseOf(subjects, asked.base)
-  const only = data.areas.length === 1 ? (data.areas[0]?.tg_name ?? '') : ''
-  const words = `${nameOf(periods[0] ?? '')} – ${nameOf(periods.at(-1) ?? '')}`
+  const base = baseOf(subjects, comparison.base)
+  const onlyArea = data.areas.length === 1 ? (data.areas[0]?.tg_name ?? '') : ''
+  const periodText = `${nameOf(periods[0] ?? '')} – ${nameOf(periods.at(-1) ?? '')}`
   return (
     <div className={css.body}>
-      {coming && <p className={css.muted}>{loss('progress', coming)}</p>}
+      {progress && <p className={css.muted}>{loss('progress', progress)}</p>}
       <OpenPeriods data={data} nameOf={nameOf} />
       <CompareCharts
         compared={compared}
         metric={metric}
-        density={asked.of.density}
+        density={comparison.lossSpan.density}
         updating={updating}
-        period={words}
-        object={only}
+        period={periodText}
+        object={onlyArea}
       />
       <SubjectTable
         compared={compared}
-        asked={asked}
+        comparison={comparison}
         base={base}
-        title={only === '' ? t('figures') : t('figuresOf', { area: only })}
+        title={onlyArea === '' ? t('figures') : t('figuresOf', { area: onlyArea })}
       />
-      {only === '' && <PeriodTable compared={compared} metric={metric} base={base} nameOf={nameOf} />}
+      {onlyArea === '' && <PeriodTable compared={compared} metric={metric} base={base} nameOf={nameOf} />}
       {can('export') && (
         <div>
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save(data, t, words)}>
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void saveTable(data, t, periodText)}>
             {t('export')}
           </Button>
         </div>
@@ -132,35 +134,39 @@ function Shown({ data, asked, updating }: ShownProps) {
   )
 }
 
-/** Which of the figures still change, and why. */
+/** Notice of the periods whose figures still change, with the reason. */
 function OpenPeriods({ data, nameOf }: { data: AreaComparison; nameOf: (period: string) => string }) {
   const { t } = useTranslation('areaCompare')
-  const open = openPeriods(data)
+  const periodsByState = openPeriods(data)
   return (['collecting', 'preliminary'] as const).map(
     (state) =>
-      open[state].length > 0 && (
+      periodsByState[state].length > 0 && (
         <output key={state} className={css.muted}>
-          {t(`open.${state}`, { periods: open[state].map(nameOf).join(', ') })}
+          {t(`open.${state}`, { periods: periodsByState[state].map(nameOf).join(', ') })}
         </output>
       ),
   )
 }
 
-/** Every figure of every area and period, one line each. */
-function save(
+/** Saves all figures as a file with a line for each area and period. */
+function saveTable(
   { areas }: AreaComparison,
   t: (key: 'area' | 'period' | `m.${ComparedMetric}`) => string,
-  words: string,
+  periodText: string,
 ): Promise<void> {
   const lines = [
-    [t('area'), t('period'), ...comparedMetrics.map((each) => `${t(`m.${each}`)} (${metricUnits[each]})`)],
+    [
+      t('area'),
+      t('period'),
+      ...comparedMetrics.map((metric) => `${t(`m.${metric}`)} (${metricUnits[metric]})`),
+    ],
     ...areas.flatMap(({ tg_name, figures }) =>
       figures.map((figure) => [
         tg_name,
         figure.period,
-        ...comparedMetrics.map((each) => figureOf(figure, each) ?? ''),
+        ...comparedMetrics.map((metric) => metricValue(figure, metric) ?? ''),
       ]),
     ),
   ]
-  return saveFile(csvBlob(toCsv(lines)), fileNameOf([t('area'), words], 'csv'))
+  return saveFile(csvBlob(toCsv(lines)), fileNameOf([t('area'), periodText], 'csv'))
 }

@@ -6,7 +6,7 @@ import { FigureCard } from '@/ui/chart/FigureCard'
 import { chartColors } from '@/ui/theme/chartColors'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './AreaCompare.module.css'
-import { figureOf } from './figureOf'
+import { metricValue } from './metricValue'
 import type { Compared, Subject } from './subjects'
 
 const energies: readonly ComparedMetric[] = ['supply_energy', 'sale_energy', 'loss_energy']
@@ -16,18 +16,18 @@ interface Props {
   metric: ComparedMetric
   density: 'day' | 'month'
   updating: boolean
-  /** The whole period, in words. */
+  /** Entire period in words. */
   period: string
-  /** Of the only area, '' of several. */
+  /** Name of the single area; '' for several areas. */
   object: string
 }
 
-/** Bars of an energy beside lines of the loss rates, by day or month; and all in the order of the metric. */
+/** Chart of an energy with loss rates by day or month, beside a ranking by the metric. */
 export function CompareCharts(props: Props) {
   const { compared, metric, density, updating, object } = props
   const { t } = useTranslation('areaCompare')
   const model = modelOf(compared, metric, {
-    metric: (each) => t(`m.${each}`),
+    metric: (name) => t(`m.${name}`),
     rate: (area) => t('rate', { area }),
   })
   return (
@@ -53,30 +53,30 @@ interface Words {
 }
 
 /** The line of an area's rate has the colour of its bars. */
-const colorAt = (at: number) => ({ color: chartColors[at % chartColors.length] ?? chartColors[0] })
+const subjectColor = (index: number) => ({ color: chartColors[index % chartColors.length] ?? chartColors[0] })
 
-/** A loss that hardly changes looks flat only where its axis begins at zero. */
+/** The axis begins at zero, so that a loss that hardly changes looks flat. */
 const lossAxis: ChartAxis = { unit: '%', decimals: 2, fromZero: true }
-/** Axes of what is drawn as lines and is no loss: success rates lie close below 100 %. */
+/** Axes of metrics that are drawn as lines and are no loss: success rates lie close below 100 %. */
 const lineAxes: Partial<Record<ComparedMetric, ChartAxis>> = {
   peak: { unit: 'kW', decimals: 2, fromZero: true },
   read_rate: { unit: '%', decimals: 2, least: 1 },
 }
 
-/** Several areas by one energy and their rates; of one area supply, sale and rate. */
+/** Chart model: for several areas one energy and their rates; for a single area supply, sale and rate. */
 export function modelOf(
   { subjects, periods }: Compared,
   metric: ComparedMetric,
-  { metric: word, rate }: Words,
+  { metric: metricWord, rate }: Words,
 ): ChartModel {
-  const areas = subjects.every(({ period }) => period === '')
-  const line = !energies.includes(metric)
-  if (!areas) {
+  const comparesAreas = subjects.every(({ period }) => period === '')
+  const isLine = !energies.includes(metric)
+  if (!comparesAreas) {
     const bars: readonly ComparedMetric[] =
-      line && metric !== 'loss_rate' ? [metric] : ['supply_energy', 'sale_energy']
+      isLine && metric !== 'loss_rate' ? [metric] : ['supply_energy', 'sale_energy']
     const series = (name: ComparedMetric): ChartSeries => ({
       key: name,
-      name: word(name),
+      name: metricWord(name),
       kind: 'bar',
       values: subjects.map(({ sums }) => sums[name]),
     })
@@ -87,19 +87,19 @@ export function modelOf(
         ...bars.map(series),
         {
           key: 'loss_rate',
-          name: word('loss_rate'),
+          name: metricWord('loss_rate'),
           axis: 1,
           values: subjects.map(({ sums }) => sums.loss_rate),
         },
       ],
     }
   }
-  const valuesOf = (subject: Subject, of: ComparedMetric) =>
+  const valuesOf = (subject: Subject, name: ComparedMetric) =>
     periods.map((period) => {
-      const figure = subject.figures.find((each) => each.period === period)
-      return figure ? figureOf(figure, of) : null
+      const figure = subject.figures.find((entry) => entry.period === period)
+      return figure ? metricValue(figure, name) : null
     })
-  if (line)
+  if (isLine)
     return {
       points: periods,
       axes: [lineAxes[metric] ?? lossAxis],
@@ -113,16 +113,16 @@ export function modelOf(
     points: periods,
     axes: [{ unit: 'kWh', decimals: 2, fromZero: true }, lossAxis],
     series: [
-      ...subjects.map((subject, at): ChartSeries => ({
+      ...subjects.map((subject, index): ChartSeries => ({
         key: subject.key,
         name: subject.name,
         kind: 'bar',
-        ...colorAt(at),
+        ...subjectColor(index),
         values: valuesOf(subject, metric),
       })),
-      ...subjects.map((subject, at): ChartSeries => ({
+      ...subjects.map((subject, index): ChartSeries => ({
         key: `${subject.key}.rate`,
-        ...colorAt(at),
+        ...subjectColor(index),
         name: rate(subject.name),
         axis: 1,
         values: valuesOf(subject, 'loss_rate'),
@@ -135,9 +135,9 @@ function Ranking({ compared: { subjects }, metric, period, object }: Props) {
   const { t } = useTranslation('areaCompare')
   const word = t(`m.${metric}`)
   const valueOf = ({ sums }: Subject) => sums[metric]
-  // What is not known has no place among the others: it comes last.
+  // Subjects without a value come last.
   const ranked = subjects.toSorted((a, b) => (valueOf(b) ?? -Infinity) - (valueOf(a) ?? -Infinity))
-  const most = Math.max(0, ...subjects.map((each) => Math.abs(valueOf(each) ?? 0)))
+  const maximum = Math.max(0, ...subjects.map((subject) => Math.abs(valueOf(subject) ?? 0)))
   return (
     <FigureCard
       title={t('rank', { metric: word })}
@@ -148,17 +148,19 @@ function Ranking({ compared: { subjects }, metric, period, object }: Props) {
       ownTable
       unit={metricUnits[metric]}
       header={[t(object === '' ? 'area' : 'period'), word]}
-      rows={ranked.map((each) => [each.name, valueOf(each) ?? ''])}
+      rows={ranked.map((subject) => [subject.name, valueOf(subject) ?? ''])}
     >
       <ol className={css.ranking}>
-        {ranked.map((each) => {
-          const value = valueOf(each)
+        {ranked.map((subject) => {
+          const value = valueOf(subject)
           return (
-            <li key={each.key} className={css.rank}>
-              <span>{each.name}</span>
+            <li key={subject.key} className={css.rank}>
+              <span>{subject.name}</span>
               <Quantity value={value} unit={metricUnits[metric]} decimals={2} />
               <span className={css.track}>
-                <span style={{ width: `${String(most > 0 ? (Math.abs(value ?? 0) / most) * 100 : 0)}%` }} />
+                <span
+                  style={{ width: `${String(maximum > 0 ? (Math.abs(value ?? 0) / maximum) * 100 : 0)}%` }}
+                />
               </span>
             </li>
           )

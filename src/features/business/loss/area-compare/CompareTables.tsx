@@ -14,40 +14,42 @@ import { areaLossPath, periodIn } from '../../shared/losses/lossPaths'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
 import { Difference } from './Difference'
-import { figureOf } from './figureOf'
+import { metricValue } from './metricValue'
 import type { Compared, Subject } from './subjects'
-import type { useCompared } from './useCompared'
+import type { useComparison } from './useComparison'
 
 interface Props {
   compared: Compared
-  asked: ReturnType<typeof useCompared>
+  comparison: ReturnType<typeof useComparison>
   base: Subject | undefined
-  /** Of the period, for a link to the losses; '' of an area over several. */
+  /** Heading of the table. */
   title: string
 }
 
-/** Why a figure of a day or a month is not known, in words. */
-function useWhy() {
+/** Returns the reason for an unknown figure in words. */
+function useMissingReason() {
   const { t } = useTranslation('losses')
   const { word } = useWords()
   return (figure: ComparedFigure | undefined): string =>
     figure?.loss_reason ? word(noBalance, figure.loss_reason) : t('notYet')
 }
 
-/** Everything that is compared, one row each, with what it differs from the base by. */
-export function SubjectTable({ compared, asked, base, title }: Props) {
+/** Table of all subjects with all metrics and their differences from the base. */
+export function SubjectTable({ compared, comparison, base, title }: Props) {
   const { t } = useTranslation('areaCompare')
-  const whyOf = useWhy()
+  const missingReason = useMissingReason()
   const { subjects, shared, periods } = compared
-  const areas = subjects.every(({ period }) => period === '')
-  const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
+  const comparesAreas = subjects.every(({ period }) => period === '')
+  const metrics = comparedMetrics.filter(
+    (candidate) => candidate !== 'peak' || comparison.lossSpan.density === 'day',
+  )
   const today = utilityToday()
   const daysOf = ({ period }: Subject): Days =>
     period === '' ? [1, 1] : [periodDays(period, today), periodDays(base?.period ?? '', today)]
   const columns: Column<Subject>[] = [
     {
       key: 'name',
-      title: t(areas ? 'area' : 'period'),
+      title: t(comparesAreas ? 'area' : 'period'),
       width: 134,
       identity: true,
       render: (row) => {
@@ -67,7 +69,7 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
           value={row.sums[metric]}
           base={row === base ? undefined : (base?.sums[metric] ?? null)}
           days={daysOf(row)}
-          why={row.period === '' ? t('notKnown') : whyOf(row.figures[0])}
+          reason={row.period === '' ? t('notKnown') : missingReason(row.figures[0])}
         />
       ),
     })),
@@ -83,7 +85,7 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
   return (
     <section className={css.card}>
       <h2 className={css.title}>{title}</h2>
-      {areas && shared.length < periods.length && (
+      {comparesAreas && shared.length < periods.length && (
         <p className={css.muted}>
           {shared.length === 0 ? t('sharedNone') : t('shared', { n: shared.length, all: periods.length })}
         </p>
@@ -96,17 +98,17 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
         strong={(row) => row === base}
         actions={{
           title: '',
-          width: areas ? 172 : 110,
+          width: comparesAreas ? 172 : 110,
           render: (row) => (
             <>
               {row === base ? (
                 <span className={sharedStyles.mutedFigure}>{t('base')}</span>
               ) : (
-                <Button size="small" type="text" onClick={() => asked.setBase(row.key)}>
+                <Button size="small" type="text" onClick={() => comparison.setBase(row.key)}>
                   {t('makeBase')}
                 </Button>
               )}
-              {areas && <AreaButtons id={row.tg_id} name={row.name} asked={asked} />}
+              {comparesAreas && <AreaButtons id={row.tg_id} name={row.name} comparison={comparison} />}
             </>
           ),
         }}
@@ -115,19 +117,27 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
   )
 }
 
-function AreaButtons({ id, name, asked }: { id: string; name: string; asked: Props['asked'] }) {
+function AreaButtons({
+  id,
+  name,
+  comparison,
+}: {
+  id: string
+  name: string
+  comparison: Props['comparison']
+}) {
   const { t } = useTranslation('areaCompare')
-  const pinned = asked.pinned.includes(id)
+  const isPinned = comparison.pinned.includes(id)
   return (
     <>
       <Button
         size="small"
         type="text"
-        aria-pressed={pinned}
-        aria-label={`${t(pinned ? 'unpin' : 'pin')}: ${name}`}
-        title={t(pinned ? 'unpin' : 'pin')}
-        icon={pinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
-        onClick={() => asked.pin(id)}
+        aria-pressed={isPinned}
+        aria-label={`${t(isPinned ? 'unpin' : 'pin')}: ${name}`}
+        title={t(isPinned ? 'unpin' : 'pin')}
+        icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+        onClick={() => comparison.pin(id)}
       />
       <Button
         size="small"
@@ -135,13 +145,13 @@ function AreaButtons({ id, name, asked }: { id: string; name: string; asked: Pro
         aria-label={`${t('out')}: ${name}`}
         title={t('out')}
         icon={<CloseOutlined aria-hidden />}
-        onClick={() => asked.takeOut(id)}
+        onClick={() => comparison.remove(id)}
       />
     </>
   )
 }
 
-/** One metric of each day or month, one column for each area, with what it differs from the base by. */
+/** Table of one metric by day or month with a column for each area and the differences from the base. */
 export function PeriodTable({
   compared: { subjects, periods },
   metric,
@@ -150,12 +160,12 @@ export function PeriodTable({
 }: Pick<Props, 'compared' | 'base'> & { metric: ComparedMetric; nameOf: (period: string) => string }) {
   const { t } = useTranslation('areaCompare')
   const title = t('byPeriod', { metric: t(`m.${metric}`) })
-  const whyOf = useWhy()
-  const figureIn = (subject: Subject | undefined, period: string) =>
-    subject?.figures.find((each) => each.period === period)
+  const missingReason = useMissingReason()
+  const figureAt = (subject: Subject | undefined, period: string) =>
+    subject?.figures.find((entry) => entry.period === period)
   const valueOf = (subject: Subject | undefined, period: string): number | null => {
-    const figure = figureIn(subject, period)
-    return figure === undefined ? null : figureOf(figure, metric)
+    const figure = figureAt(subject, period)
+    return figure === undefined ? null : metricValue(figure, metric)
   }
   return (
     <section className={css.card}>
@@ -177,7 +187,7 @@ export function PeriodTable({
                 metric={metric}
                 value={valueOf(subject, period)}
                 base={subject === base ? undefined : valueOf(base, period)}
-                why={whyOf(figureIn(subject, period))}
+                reason={missingReason(figureAt(subject, period))}
               />
             ),
           })),

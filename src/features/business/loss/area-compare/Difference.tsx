@@ -8,40 +8,42 @@ import css from './AreaCompare.module.css'
 interface Props {
   metric: ComparedMetric
   value: number | null
-  /** undefined: it is the base itself. */
+  /** Value of the base; undefined for the base itself. */
   base: number | null | undefined
-  /** Absent where both are of the same period. */
+  /** Numbers of days of the value and of the base; absent where both have the same period. */
   days?: Days
-  /** Why there is no figure, in words. */
-  why: string
+  /** Reason for a missing value, in words. */
+  reason: string
 }
 
-/** A figure, and what it differs from the base by. */
-export function Difference({ metric, value, base, days = [1, 1], why }: Props) {
+/** Value with its difference from the base. */
+export function Difference({ metric, value, base, days = [1, 1], reason }: Props) {
   const { t, i18n } = useTranslation('areaCompare')
   const { language } = i18n
   const unit = metricUnits[metric]
-  const { by, percent } =
+  const { by: difference, percent } =
     base === undefined ? { by: null, percent: null } : differenceOf(metric, value, base, days)
-  const signed = (figure: number, decimals: number): string =>
+  const formatSigned = (figure: number, decimals: number): string =>
     `${figure > 0 ? '+' : ''}${formatNumber(figure, decimals, language)}`
-  const inPercent = (change: number): string => {
-    const text = `${signed(change, 1)}${thinSpace}%`
-    const [own, other] = days
-    return unit !== 'kWh' || own === other ? text : t('perDay', { change: text, days: own, base: other })
+  const percentText = (change: number): string => {
+    const text = `${formatSigned(change, 1)}${thinSpace}%`
+    const [valueDays, baseDays] = days
+    return unit !== 'kWh' || valueDays === baseDays
+      ? text
+      : t('perDay', { change: text, days: valueDays, base: baseDays })
   }
-  const said =
-    by === null
+  const text =
+    difference === null
       ? ''
       : unit === '%'
-        ? `${signed(by, 2)}${thinSpace}${t('points')}`
-        : `${signed(by, 2)}${percent === null ? '' : ` (${inPercent(percent)})`}`
+        ? `${formatSigned(difference, 2)}${thinSpace}${t('points')}`
+        : `${formatSigned(difference, 2)}${percent === null ? '' : ` (${percentText(percent)})`}`
   return (
     <span className={css.cell}>
-      {value === null ? <NoValue why={why} /> : <Quantity value={value} unit={unit} decimals={2} />}
-      {said !== '' && (
-        <small className={sharedStyles.mutedFigure} title={t('diff', { by: said })}>
-          {said}
+      {value === null ? <NoValue why={reason} /> : <Quantity value={value} unit={unit} decimals={2} />}
+      {text !== '' && (
+        <small className={sharedStyles.mutedFigure} title={t('diff', { by: text })}>
+          {text}
         </small>
       )}
     </span>

@@ -7,11 +7,11 @@ import {
   type ComparedSums,
 } from '@/rules/losses/compared'
 
-/** What is compared with others of its kind: an area, or a day or month of the only one. */
+/** Subject of the comparison: an area, or a day or month of a single area. */
 export interface Subject {
   key: string
   name: string
-  /** '' of an area. */
+  /** Day or month; '' for an area. */
   period: string
   tg_id: string
   sums: ComparedSums
@@ -20,24 +20,27 @@ export interface Subject {
 
 export interface Compared {
   subjects: readonly Subject[]
-  /** The periods that are summed, and all. */
+  /** Periods that are summed up, because all areas have figures for them. */
   shared: readonly string[]
   periods: readonly string[]
 }
 
-/** Areas beside each other, or the days or months of the only one. @param nameOf a period in words */
+/**
+ * Subjects of the comparison: several areas, or the days or months of a single area.
+ * @param nameOf returns a period in words
+ */
 export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) => string): Compared {
   const periods = areas[0]?.figures.map(({ period }) => period) ?? []
-  const [only] = areas
-  if (only && areas.length === 1)
+  const [onlyArea] = areas
+  if (onlyArea && areas.length === 1)
     return {
       periods,
       shared: periods,
-      subjects: only.figures.map((figure) => ({
+      subjects: onlyArea.figures.map((figure) => ({
         key: figure.period,
         name: nameOf(figure.period),
         period: figure.period,
-        tg_id: only.tg_id,
+        tg_id: onlyArea.tg_id,
         sums: together([figure]),
         figures: [figure],
       })),
@@ -57,29 +60,35 @@ export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) =
   }
 }
 
-/** What the others are measured against: the chosen one, otherwise the first with a loss, or at least with a figure. */
-export function baseOf(subjects: readonly Subject[], chosen: string): Subject | undefined {
-  const has = (metrics: readonly ComparedMetric[]) =>
+/**
+ * Base of the comparison: the chosen subject, otherwise the first one with a loss rate, otherwise the first one with
+ * any figure.
+ */
+export function baseOf(subjects: readonly Subject[], baseKey: string): Subject | undefined {
+  const firstWith = (metrics: readonly ComparedMetric[]) =>
     subjects.find(({ sums }) => metrics.some((metric) => sums[metric] !== null))
   return (
-    subjects.find(({ key }) => key === chosen) ?? has(['loss_rate']) ?? has(comparedMetrics) ?? subjects[0]
+    subjects.find(({ key }) => key === baseKey) ??
+    firstWith(['loss_rate']) ??
+    firstWith(comparedMetrics) ??
+    subjects[0]
   )
 }
 
-/** Periods whose figures still change, by what an area says of them: values come in, or the month is not closed. */
+/** Periods whose figures still change: values are being collected, or the month is not closed. */
 export function openPeriods({ areas }: AreaComparison): {
   collecting: readonly string[]
   preliminary: readonly string[]
 } {
-  const of = (state: string): string[] => [
+  const periodsIn = (state: string): string[] => [
     ...new Set(
       areas.flatMap(({ figures }) =>
         figures.filter(({ figure_state }) => figure_state === state).map(({ period }) => period),
       ),
     ),
   ]
-  const collecting = of('collecting')
-  // The figure of a day is as the day was once its values are in.
-  const months = of('preliminary').filter((period) => period.length === 7)
+  const collecting = periodsIn('collecting')
+  // The figures of a day are final when its values have been collected; only months are preliminary after that.
+  const months = periodsIn('preliminary').filter((period) => period.length === 7)
   return { collecting, preliminary: months.filter((period) => !collecting.includes(period)) }
 }

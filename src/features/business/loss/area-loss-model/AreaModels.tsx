@@ -32,7 +32,7 @@ export function AreaModels() {
   return (
     <ModelPage
       kind="area"
-      of={areas}
+      records={areas}
       api={lossModelsApi.areas}
       lossesOf={(row) => losses && withQuery(losses, { tg_id: row.id })}
     />

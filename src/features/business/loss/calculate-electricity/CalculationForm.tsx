@@ -11,19 +11,19 @@ import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { calcBeginOf } from '../../shared/calculations/calcPath'
-import { blankCalculation, densityOf, orderOf, spanOf, type CalculationInput } from './blankCalculation'
+import { blankCalculation, densityOf, orderOf, defaultSpan, type CalculationInput } from './blankCalculation'
 import { CalculationSize } from './CalculationSize'
 import { CalculationSpan } from './CalculationSpan'
 
 interface Props {
-  /** What the address says of it (`calcText`). */
+  /** Begin of the form as encoded in the address (`calcText`). */
   begin: string
   onClose: (saved: boolean) => void
 }
 
 const Field = formFields<CalculationInput>()
 
-/** What is to be worked out anew, how much that is, and what of it is closed. */
+/** Form of a new calculation, which shows its size and the closed months in it. */
 export function CalculationForm({ begin, onClose }: Props) {
   const { t } = useTranslation('calculations')
   const { field } = useWords()
@@ -45,7 +45,7 @@ export function CalculationForm({ begin, onClose }: Props) {
   )
 }
 
-/** Its fields hang on each other: what does not fit another type is begun anew. */
+/** Fields of the scope: values that do not fit another calculation type are reset. */
 function Scope() {
   const { t } = useTranslation('calculations')
   const { field, options } = useWords()
@@ -54,17 +54,17 @@ function Scope() {
   const objects = useFormValue<CalculationInput, 'object_type'>('object_type') ?? '1'
   const density = densityOf(useFormValue<CalculationInput, 'date_end'>('date_end') ?? '')
   const begin = useFormValue<CalculationInput, 'date_begin'>('date_begin') ?? ''
-  function chosen(next: CalculationInput['calc_type']): void {
-    const fits = calcObjectsOf(next).some((each) => each === objects)
+  function changeType(next: CalculationInput['calc_type']): void {
+    const fits = calcObjectsOf(next).some((code) => code === objects)
     if (!fits) form.setFieldsValue({ object_type: '1', object_ids: [] })
-    if (!calcDensities[next].includes(density)) measured(calcDensities[next][0] ?? 'day')
+    if (!calcDensities[next].includes(density)) changeDensity(calcDensities[next][0] ?? 'day')
   }
-  const measured = (by: CalculationInput['density']): void =>
-    form.setFieldsValue({ density: by, ...spanOf(by) })
+  const changeDensity = (nextDensity: CalculationInput['density']): void =>
+    form.setFieldsValue({ density: nextDensity, ...defaultSpan(nextDensity) })
   return (
     <>
       <Field.Custom name="calc_type" label={t('type')} required>
-        <Select options={options(calcType)} onChange={chosen} />
+        <Select options={options(calcType)} onChange={changeType} />
       </Field.Custom>
       <Field.Custom name="object_type" label={field('object_type')} required>
         <Select
@@ -81,7 +81,7 @@ function Scope() {
         <Field.Custom name="density" label={t('form.density')} required>
           <Select
             options={calcDensities[type].map((value) => ({ value, label: t(`density.${value}`) }))}
-            onChange={measured}
+            onChange={changeDensity}
           />
         </Field.Custom>
       )}
@@ -94,8 +94,8 @@ function Scope() {
         required
         help={<Limit>{t(`form.limit.${density}`)}</Limit>}
         rules={[
-          (to) =>
-            calcSpanProblem(densityOf(to), { from: begin, to }, utilityToday()) === 'future'
+          (lastDay) =>
+            calcSpanProblem(densityOf(lastDay), { from: begin, to: lastDay }, utilityToday()) === 'future'
               ? t('form.notOver')
               : undefined,
         ]}

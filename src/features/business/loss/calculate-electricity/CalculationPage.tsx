@@ -21,13 +21,13 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../../shared/losses/LossPage.module.css'
-import { periodText, settledOf } from './calculationColumns'
+import { periodText, taskProgressOf } from './calculationColumns'
 import { calculationsPath } from './calculationPath'
-import { goesOn, often } from './calculationState'
+import { isOngoing, pollIntervalMs } from './calculationState'
 import { Differences } from './Differences'
 import { useCalculationOrders } from './useCalculationOrders'
 
-/** One run: how far it is, and its figures before and after. */
+/** Page of one calculation run with its progress and its figures before and after. */
 export function CalculationPage() {
   const { t } = useTranslation('calculations')
   const { id = '' } = useParams()
@@ -37,7 +37,7 @@ export function CalculationPage() {
   })
   const row = run.data
   usePaneTitle(row?.calc_no)
-  useEvery(row && !run.error && goesOn(row) ? often : undefined, run.reload)
+  useEvery(row && !run.error && isOngoing(row) ? pollIntervalMs : undefined, run.reload)
   if (row === null)
     return (
       <EmptyState
@@ -54,22 +54,22 @@ export function CalculationPage() {
     )
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
-      <Head row={row} of={run} />
+      <Head row={row} loadedRun={run} />
       <Differences key={row.id} run={row} />
     </div>
   )
 }
 
-function Head({ row, of }: { row: CalculationRow; of: Loaded<CalculationRow | null> }) {
+function Head({ row, loadedRun }: { row: CalculationRow; loadedRun: Loaded<CalculationRow | null> }) {
   const { t, i18n } = useTranslation('calculations')
   const { word } = useWords()
   const can = useCan()
   const orders = useCalculationOrders(() => {
-    of.reload()
+    loadedRun.reload()
     forgetList('calculateElectricity')
   })
   const { language } = i18n
-  const span = [...new Set([row.date_begin, row.date_end])].map((each) => periodText(each, language))
+  const span = [...new Set([row.date_begin, row.date_end])].map((period) => periodText(period, language))
   const count = (label: string, value: number | null) => (
     <HeaderState label={label}>
       <Quantity value={value} decimals={0} />
@@ -83,7 +83,7 @@ function Head({ row, of }: { row: CalculationRow; of: Loaded<CalculationRow | nu
       ancestors={[row.object_summary, span.join(' – ')]}
       actions={
         <>
-          <RefreshButton loaded={of} />
+          <RefreshButton loaded={loadedRun} />
           {orders(row)
             .filter((action) => !action.hidden && (action.can === undefined || can(action.can)))
             .map(({ key, label, icon, run, danger = false }) => (
@@ -98,7 +98,7 @@ function Head({ row, of }: { row: CalculationRow; of: Loaded<CalculationRow | nu
         <StatusOf codes={taskStatus} code={row.task_status} />
       </HeaderState>
       <HeaderState label={t('progress')}>
-        <TaskProgress task={settledOf(row)} />
+        <TaskProgress task={taskProgressOf(row)} />
       </HeaderState>
       <HeaderState label={t('changed')}>
         {t('changedOf', { n: row.changed_count ?? '—', all: row.total_count ?? '—' })}

@@ -8,27 +8,27 @@ import { MonthRange } from '@/ui/time/MonthRange'
 import type { CalculationInput } from './blankCalculation'
 
 interface Props {
-  /** The last day or month; lent by `Field.Custom`, as is `onChange`. The first stands in its own field. */
+  /** Last day or month, passed by `Field.Custom` like `onChange`. The first one is a form field of its own. */
   value?: string
-  onChange?: (to: string) => void
+  onChange?: (lastPeriod: string) => void
 }
 
-/** The days or months of a calculation. */
+/** Days or months of a calculation. */
 export function CalculationSpan({ value = '', onChange }: Props) {
   const { t } = useTranslation('calculations')
   const form = Form.useFormInstance<CalculationInput>()
-  const from = useFormValue<CalculationInput, 'date_begin'>('date_begin') ?? value
-  const shown = {
+  const firstPeriod = useFormValue<CalculationInput, 'date_begin'>('date_begin') ?? value
+  const rangeProps = {
     label: t('form.span'),
-    value: { from, to: value },
+    value: { from: firstPeriod, to: value },
     onChange(span: DateSpan) {
       form.setFieldsValue({ date_begin: span.from })
       onChange?.(span.to)
     },
   }
   return value.length === 7 ? (
-    <MonthRange {...shown} months={ranges.halfYear.limit.months} last={lastDayOf(ranges.halfYear)} />
+    <MonthRange {...rangeProps} months={ranges.halfYear.limit.months} last={lastDayOf(ranges.halfYear)} />
   ) : (
-    <DateRange {...shown} range={ranges.calculated} />
+    <DateRange {...rangeProps} range={ranges.calculated} />
   )
 }

@@ -16,7 +16,7 @@ import { useParam } from '@/ui/pane/useParam'
 import { calcStart } from '../../shared/calculations/calcPath'
 import { calculationColumns } from './calculationColumns'
 import { calculationPath } from './calculationPath'
-import { goesOn, often } from './calculationState'
+import { isOngoing, pollIntervalMs } from './calculationState'
 import { usePickedObjects } from './usePickedObjects'
 import { useCalculationOrders } from './useCalculationOrders'
 
@@ -25,14 +25,14 @@ const CalculationForm = lazyPart(() => import('./CalculationForm').then((file) =
 const make = filterFields<CalculationQuery>()
 const states = ['ongoing', 'finished', 'stopped']
 
-/** Energies and losses that are worked out anew by hand (BU03). */
+/** List of calculations of energies and losses that users started (BU03). */
 export function Calculations() {
   const { t } = useTranslation('calculations')
   const { field, options } = useWords()
   const act = useActions()
   const can = useCan()
-  // A link from an area or a line brings along what is to be worked out.
-  const [asked, start] = useParam(calcStart)
+  // A link from an area or a line opens the form with that object.
+  const [formParam, setFormParam] = useParam(calcStart)
   const picked = usePickedObjects()
   const runs = useRecords({
     id: 'calculateElectricity',
@@ -49,7 +49,7 @@ export function Calculations() {
       make.select(
         'object_type',
         field('object_type'),
-        options(taskObjectType).filter(({ value }) => calcObjectTypes.some((each) => each === value)),
+        options(taskObjectType).filter(({ value }) => calcObjectTypes.some((code) => code === value)),
       ),
       picked,
       make.text('object_name', t('scope')),
@@ -60,7 +60,7 @@ export function Calculations() {
     rowName: (row) => row.calc_no,
   })
   const { list } = runs
-  useWorkList(list, goesOn, often)
+  useWorkList(list, isOngoing, pollIntervalMs)
   const orders = useCalculationOrders(list.reload)
   return (
     <RecordsPage
@@ -69,14 +69,14 @@ export function Calculations() {
         act.open('differences', t('differences'), DiffOutlined, calculationPath(row.id)),
         ...orders(row),
       ]}
-      actions={[act.add(() => start('new'), { label: t('start'), can: 'edit' })]}
+      actions={[act.add(() => setFormParam('new'), { label: t('start'), can: 'edit' })]}
     >
-      {asked && can('edit') && (
+      {formParam && can('edit') && (
         <CalculationForm
-          key={asked}
-          begin={asked}
+          key={formParam}
+          begin={formParam}
           onClose={(saved) => {
-            start(undefined)
+            setFormParam(undefined)
             if (saved) list.reload()
           }}
         />

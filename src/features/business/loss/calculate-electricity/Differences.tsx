@@ -6,12 +6,12 @@ import { useWords } from '@/domain/words/words'
 import { calcResult } from '@/rules/codes/statuses'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/fields/filterFields'
-import { goesOn, often } from './calculationState'
+import { isOngoing, pollIntervalMs } from './calculationState'
 import { differenceColumns } from './differenceColumns'
 
 const make = filterFields<DifferenceQuery>()
 
-/** The figures of a run before and after, one row each. */
+/** List of the figures of a run before and after. */
 export function Differences({ run }: { run: CalculationRow }) {
   const { t } = useTranslation('calculations')
   const { options } = useWords()
@@ -29,6 +29,6 @@ export function Differences({ run }: { run: CalculationRow }) {
     context: { calc_id: run.id },
     wordless: true,
   })
-  useEvery(goesOn(run) ? often : undefined, figures.list.reload)
+  useEvery(isOngoing(run) ? pollIntervalMs : undefined, figures.list.reload)
   return <RecordsPage records={figures} />
 }

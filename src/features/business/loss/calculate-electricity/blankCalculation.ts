@@ -6,13 +6,13 @@ import { endedMonth } from '@/rules/readings/dueDays'
 import { readingDay } from '@/rules/readings/readingDay'
 import type { CalcBegin } from '../../shared/calculations/calcPath'
 
-/** The form of an order; its days or months follow from its density. */
+/** Values of the form; its days or months follow from its density. */
 export interface CalculationInput extends Omit<CalculationOrder, 'calc_type'> {
   calc_type: CalcType
   density: CalcDensity
 }
 
-/** What is sent of it. */
+/** Order for the server, without the fields that only the form needs. */
 export function orderOf(input: CalculationInput): CalculationOrder {
   const { density: _density, ...order } = input
   return order
@@ -20,8 +20,8 @@ export function orderOf(input: CalculationInput): CalculationOrder {
 
 export const densityOf = (period: string): CalcDensity => (period.length === 7 ? 'month' : 'day')
 
-/** The last week that is due, or the last month that has ended. */
-export function spanOf(density: CalcDensity): Pick<CalculationInput, 'date_begin' | 'date_end'> {
+/** Default period: the last week that is due, or the last month that has ended. */
+export function defaultSpan(density: CalcDensity): Pick<CalculationInput, 'date_begin' | 'date_end'> {
   const now = utilityNow()
   const day = readingDay(now)
   if (density === 'day') return { date_begin: addDays(day, -6), date_end: day }
@@ -29,12 +29,12 @@ export function spanOf(density: CalcDensity): Pick<CalculationInput, 'date_begin
   return { date_begin: month, date_end: month }
 }
 
-/** What a form begins with: what the address says, else losses of areas in the last week. */
+/** Initial values of the form: the begin of the address, otherwise losses of areas in the last week. */
 export function blankCalculation(begin: CalcBegin | undefined): CalculationInput {
   const { calc_type = 'areaLoss', object_type = '1', object_ids = [] } = begin ?? {}
   const density = begin?.date_begin ? densityOf(begin.date_begin) : (calcDensities[calc_type][0] ?? 'day')
   const span = begin?.date_begin
     ? { date_begin: begin.date_begin, date_end: begin.date_end }
-    : spanOf(density)
+    : defaultSpan(density)
   return { calc_type, object_type, object_ids: [...object_ids], density, ...span, remark: '' }
 }

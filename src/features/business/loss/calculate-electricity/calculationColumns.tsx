@@ -10,12 +10,12 @@ import { calculationPath } from './calculationPath'
 
 const col = columnsOf<CalculationRow>()('calculations')
 
-/** A day or a month as users read it. */
+/** Day or month in words. */
 export const periodText = (period: string, language: string): string =>
   period.length === 7 ? formatMonth(period) : formatDate(period, language)
 
-/** What `TaskProgress` draws of a run. */
-export const settledOf = (row: CalculationRow) => ({
+/** Progress of a run for `TaskProgress`. */
+export const taskProgressOf = (row: CalculationRow) => ({
   progress: row.progress,
   failure_count: row.failed_count,
   success_count:
@@ -24,7 +24,7 @@ export const settledOf = (row: CalculationRow) => ({
       : row.total_count - row.left_count - row.failed_count,
 })
 
-const counted = { width: 96, sort: true } as const
+const countColumn = { width: 96, sort: true } as const
 
 export const calculationColumns = [
   col.custom('calc_no', {
@@ -38,7 +38,7 @@ export const calculationColumns = [
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row: CalculationRow) => <TaskProgress task={settledOf(row)} />,
+    render: (row: CalculationRow) => <TaskProgress task={taskProgressOf(row)} />,
   },
   col.code('calc_type', { codes: calcType, title: 'type', width: 150, sort: true }),
   col.text('object_summary', { title: 'scope', width: 240 }),
@@ -54,11 +54,11 @@ export const calculationColumns = [
     sort: true,
     text: ({ date_end }, { language }) => periodText(date_end, language),
   }),
-  col.number('total_count', { title: 'total', explain: { word: 'totalMeans' }, ...counted }),
-  col.number('changed_count', { title: 'changed', explain: { word: 'changedMeans' }, ...counted }),
-  col.number('failed_count', { title: 'failed', explain: { word: 'failedMeans' }, ...counted }),
-  col.number('closed_count', { title: 'closed', explain: { word: 'closedMeans' }, ...counted }),
-  col.number('left_count', { title: 'left', explain: { word: 'leftMeans' }, ...counted }),
+  col.number('total_count', { title: 'total', explain: { word: 'totalMeans' }, ...countColumn }),
+  col.number('changed_count', { title: 'changed', explain: { word: 'changedMeans' }, ...countColumn }),
+  col.number('failed_count', { title: 'failed', explain: { word: 'failedMeans' }, ...countColumn }),
+  col.number('closed_count', { title: 'closed', explain: { word: 'closedMeans' }, ...countColumn }),
+  col.number('left_count', { title: 'left', explain: { word: 'leftMeans' }, ...countColumn }),
   col.text('create_user', { title: 'operator', width: 110, sort: true }),
   col.time('create_time', { title: 'started', sort: true }),
   col.time('end_time', { sort: true }),

@@ -1,4 +1,4 @@
 export const calculationsPath = '/business/loss/calcElectricity'
 
-/** The figures of a run before and after. */
+/** Path of the page of a run. */
 export const calculationPath = (id: string): string => `${calculationsPath}/${encodeURIComponent(id)}`

@@ -44,7 +44,7 @@ const losses = [
   col.energy('after_sale', { title: 'saleAfter', width: 130 }),
 ]
 
-/** By what the run works out. A name leads to the list of which the figure is a row. */
+/** Columns by the type of the run. A name links to the list with the figure. */
 export const differenceColumns: Record<'areaLoss' | 'lineLoss' | 'energy', readonly Column<DifferenceRow>[]> =
   {
     areaLoss: [

@@ -4,10 +4,10 @@ import { howMany } from '@/lib/number'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { goesOn, hasFailed } from './calculationState'
+import { isOngoing, canRerun } from './calculationState'
 
-/** What can be ordered of a run: its end, and its failed figures once more. */
-export function useCalculationOrders(after: () => void) {
+/** Actions on a run: stop it, or calculate its failed figures again. */
+export function useCalculationOrders(onChanged: () => void) {
   const { t } = useTranslation('calculations')
   const { ask } = useAsk()
   const act = useActions()
@@ -22,7 +22,7 @@ export function useCalculationOrders(after: () => void) {
       },
       send: () => calculationsApi.stop([row]),
       done: t('stop.done'),
-      after,
+      after: onChanged,
     })
   const rerun = (row: CalculationRow) =>
     ask({
@@ -33,17 +33,17 @@ export function useCalculationOrders(after: () => void) {
       },
       send: () => calculationsApi.rerun({ id: row.id }),
       done: ({ calc_no }) => t('begun', { name: calc_no }),
-      after,
+      after: onChanged,
     })
   return (row: CalculationRow) => [
     act.run('stop', t('stop.action'), StopSign, () => stop(row), {
       can: 'edit',
       danger: true,
-      hidden: !goesOn(row),
+      hidden: !isOngoing(row),
     }),
     act.run('rerun', t('rerun.action'), AgainSign, () => rerun(row), {
       can: 'edit',
-      hidden: !hasFailed(row),
+      hidden: !canRerun(row),
       instead: 'stop',
     }),
   ]

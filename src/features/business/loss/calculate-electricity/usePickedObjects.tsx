@@ -17,51 +17,53 @@ const kinds = {
   picked_type: filterKind.oneOf(calcObjectTypes),
   picked_ids: filterKind.text(addressedLength),
 }
-/** What most look for. */
-const usual = '5'
+/** Object type of a new filter: transformer areas, the most frequent choice. */
+const defaultType = '5'
 
-/** Several areas, lines, substations or organizations of which the runs are shown, with their names in the chip. */
+/** Filter of runs by several areas, lines, substations or organizations, whose names stand in the chip. */
 export function usePickedObjects(): FilterField<CalculationQuery> {
   const { t } = useTranslation('calculations')
   const { options, word } = useWords()
   const list = useNamedList()
   const [type] = useParam('picked_type')
   const [ids] = useParam('picked_ids')
-  const kind = gridKindOf(type || usual)
-  const known = useLoad(
+  const kind = gridKindOf(type || defaultType)
+  const loadedNames = useLoad(
     ['gridNames', kind, ids],
     (signal) => gridOptionsApi.find({ kind, ids, keyword: ids }, signal),
     { enabled: ids !== '' },
   )
   const nameOf = (id: string): string =>
-    known.data?.find((each) => each.id === id)?.label ?? (known.data ? t('pickedGone') : '…')
+    loadedNames.data?.find((entry) => entry.id === id)?.label ?? (loadedNames.data ? t('pickedGone') : '…')
   return {
     names: ['picked_type', 'picked_ids'],
     label: t('picked'),
     kinds,
     wide: true,
-    show: ({ picked_type = usual, picked_ids = '' }) =>
+    show: ({ picked_type = defaultType, picked_ids = '' }) =>
       picked_ids === ''
         ? undefined
         : `${word(taskObjectType, picked_type)}: ${list(picked_ids.split(',').map(nameOf))}`,
     control: ({ id, draft, set }) => {
-      const of = draft.picked_type || usual
+      const objectType = draft.picked_type || defaultType
       return (
         <Space.Compact block title={t('pickedMeans')}>
           <Select
             aria-label={t('pickedType')}
-            value={of}
+            value={objectType}
             style={{ flex: '0 0 34%' }}
             options={options(taskObjectType).filter(({ value }) =>
-              calcObjectTypes.some((each) => each === value),
+              calcObjectTypes.some((code) => code === value),
             )}
             onChange={(next) => set({ picked_type: next, picked_ids: '' })}
           />
           <ObjectsSelect
             id={id}
-            type={of}
+            type={objectType}
             value={(draft.picked_ids ?? '').split(',').filter(Boolean)}
-            onChange={(next) => set({ picked_type: next.length > 0 ? of : '', picked_ids: next.join(',') })}
+            onChange={(next) =>
+              set({ picked_type: next.length > 0 ? objectType : '', picked_ids: next.join(',') })
+            }
           />
         </Space.Compact>
       )

@@ -13,36 +13,40 @@ import { withQuery } from '@/lib/url'
 import { causeWord } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
-/** Which object it is, what it loses, and what explains the most of it. */
+/** Head of the analysis: the object, its loss and the main cause. */
 export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNode }) {
   const { t } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const { object_name, object_type, line_name, target_loss, sums, loss_cause, calculated_at } = data
-  const coming = progressOf(data)
-  const shown = (value: number | null, unit: string) =>
-    coming ? <NoValue why={loss('notYet')} /> : <Quantity value={value} unit={unit} decimals={2} />
-  const energy = (value: number | null) => shown(value, 'kWh')
-  const first = meterOfCause(loss_cause, data.meters)
-  const counted = coming ? <NoValue why={loss('notYet')} /> : <Quantity value={sums.counted} decimals={0} />
+  const progress = progressOf(data)
+  const renderValue = (value: number | null, unit: string) =>
+    progress ? <NoValue why={loss('notYet')} /> : <Quantity value={value} unit={unit} decimals={2} />
+  const energy = (value: number | null) => renderValue(value, 'kWh')
+  const mainMeter = meterOfCause(loss_cause, data.meters)
+  const countedPeriods = progress ? (
+    <NoValue why={loss('notYet')} />
+  ) : (
+    <Quantity value={sums.counted} decimals={0} />
+  )
   const supply = { name: loss('supply'), value: energy(sums.supply_energy) }
   const sale = { name: loss('sale'), value: energy(sums.sale_energy) }
-  const lost = { name: loss('loss'), value: energy(sums.loss_energy) }
+  const lossFigure = { name: loss('loss'), value: energy(sums.loss_energy) }
   const target = { name: loss('target'), value: <Quantity value={target_loss} unit="%" decimals={2} /> }
   const figures = [
     {
       name: loss('rate'),
-      value: shown(sums.loss_rate, '%'),
+      value: renderValue(sums.loss_rate, '%'),
       definition: t('rateMeans'),
-      parts: [lost, supply],
+      parts: [lossFigure, supply],
     },
     { ...supply, definition: t('supplyMeans'), parts: [] },
     { ...sale, definition: t('saleMeans'), parts: [] },
-    { ...lost, definition: t('lossMeans'), parts: [supply, sale] },
+    { ...lossFigure, definition: t('lossMeans'), parts: [supply, sale] },
     {
       name: t('above'),
       value: energy(sums.above_target),
       definition: t('aboveMeans'),
-      parts: [lost, supply, target],
+      parts: [lossFigure, supply, target],
     },
   ]
   return (
@@ -53,10 +57,10 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
         <span className={css.muted}>
           {loss('target')}: <Quantity value={target_loss} unit="%" decimals={2} />
         </span>
-        <Back of={data} />
+        <ObjectLinks data={data} />
         <span className={css.buttons}>{tools}</span>
       </div>
-      {coming ? null : sums.counted === 0 ? (
+      {progress ? null : sums.counted === 0 ? (
         <p className={css.said}>{t('notComputable')}</p>
       ) : (
         <p className={css.said}>
@@ -64,7 +68,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
             shape={loss_cause === 'technical' ? 'check' : loss_cause === '' ? 'half' : 'diamond'}
           />
           <strong>{t(causeWord(loss_cause, object_type))}</strong>
-          {first && <span>{t('first', { meter: first.metercomid })}</span>}
+          {mainMeter && <span>{t('first', { meter: mainMeter.metercomid })}</span>}
         </p>
       )}
       <div className={css.figures}>
@@ -76,7 +80,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
               <Explain
                 figureName={name}
                 definition={definition}
-                parts={[...parts, { name: t('counted'), value: counted }]}
+                parts={[...parts, { name: t('counted'), value: countedPeriods }]}
                 calculatedAt={calculated_at}
               />
             }
@@ -85,18 +89,18 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
           </Figure>
         ))}
       </div>
-      {coming && <p className={css.muted}>{loss('progress', coming)}</p>}
+      {progress && <p className={css.muted}>{loss('progress', progress)}</p>}
     </header>
   )
 }
 
-/** Where else the object is looked at: its losses beside those of others, its records, the map. */
-function Back({ of: { object_id, object_type, looked_at } }: { of: LossAnalysis }) {
+/** Links of the object: its list of losses, its abnormal records, the map. */
+function ObjectLinks({ data: { object_id, object_type, looked_at } }: { data: LossAnalysis }) {
   const { t } = useTranslation('losses')
   const areas = { page: useMenuPage('tgLineLoss'), title: t('areas.title'), query: { tg_id: object_id } }
   const lines = { page: useMenuPage('lineLoss'), title: t('lines.title'), query: { line_id: object_id } }
-  const found = useMenuPage('cboAbnormalData')
-  const map = useMenuPage('gis')
+  const abnormalPage = useMenuPage('cboAbnormalData')
+  const mapPage = useMenuPage('gis')
   const losses = object_type === 'tg' ? areas : object_type === 'line' ? lines : undefined
   return (
     <>
@@ -105,11 +109,11 @@ function Back({ of: { object_id, object_type, looked_at } }: { of: LossAnalysis 
           {losses.title}
         </ObjectLink>
       )}
-      {found !== undefined && (
-        <ObjectLink to={withQuery(found, { ...losses?.query })}>{t('openFound')}</ObjectLink>
+      {abnormalPage !== undefined && (
+        <ObjectLink to={withQuery(abnormalPage, { ...losses?.query })}>{t('openFound')}</ObjectLink>
       )}
-      {map !== undefined && object_type === 'tg' && (
-        <ObjectLink to={withQuery(map, { object: `tg:${object_id}`, losses: '1' })}>
+      {mapPage !== undefined && object_type === 'tg' && (
+        <ObjectLink to={withQuery(mapPage, { object: `tg:${object_id}`, losses: '1' })}>
           {t('openMap')}
         </ObjectLink>
       )}

@@ -25,11 +25,11 @@ import css from './LineLossAnalysis.module.css'
 
 const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
 
-/** What explains the loss of one area or line: its days, its causes, and the meters behind it (BU04). */
+/** Page that explains the loss of one area or line by its days, causes and meters (BU04). */
 export function LineLossAnalysis() {
   const { t } = useTranslation('lossAnalysis')
-  const asked = useAnalysisQuery()
-  const { query } = asked
+  const analysis = useAnalysisQuery()
+  const { query } = analysis
   const loaded = useLoad(['lossAnalysis', query], (signal) => lossAnalysisApi.of(query ?? {}, signal), {
     enabled: query !== undefined,
   })
@@ -37,14 +37,19 @@ export function LineLossAnalysis() {
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
-        <LossSpan of={asked.of} range={ranges.lossDays} />
+        <LossSpan lossSpan={analysis.lossSpan} range={ranges.lossDays} />
       </div>
       {query === undefined ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={480}>
           {(data) => (
-            <Shown data={data} density={asked.of.density} toggle={asked.toggle} reload={loaded.reload} />
+            <Analysis
+              data={data}
+              density={analysis.lossSpan.density}
+              toggle={analysis.toggle}
+              reload={loaded.reload}
+            />
           )}
         </Answer>
       )}
@@ -52,7 +57,7 @@ export function LineLossAnalysis() {
   )
 }
 
-function Shown({
+function Analysis({
   data,
   density,
   toggle,
@@ -66,9 +71,9 @@ function Shown({
   const { t } = useTranslation('lossAnalysis')
   const can = useCan()
   const body = useRef<HTMLDivElement>(null)
-  const [printing, setPrinting] = useState<readonly Drawing[]>()
-  const save = useEvidence(data)
-  // Part of a sum is neither shown nor proved.
+  const [drawings, setDrawings] = useState<readonly Drawing[]>()
+  const saveEvidence = useEvidence(data)
+  // Partial sums are neither shown nor printed.
   const isComing = progressOf(data) !== undefined
   return (
     <div className={css.body} ref={body}>
@@ -79,12 +84,16 @@ function Shown({
             <Button
               icon={<PrinterOutlined aria-hidden />}
               disabled={isComing}
-              onClick={() => void printedCharts.whole(body.current).then(setPrinting)}
+              onClick={() => void printedCharts.whole(body.current).then(setDrawings)}
             >
               {t('print')}
             </Button>
             {can('export') && (
-              <Button icon={<DownloadOutlined aria-hidden />} disabled={isComing} onClick={() => void save()}>
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                disabled={isComing}
+                onClick={() => void saveEvidence()}
+              >
                 {t('export')}
               </Button>
             )}
@@ -94,7 +103,7 @@ function Shown({
       {!isComing && <LossCharts data={data} density={density} />}
       <PeriodTable data={data} toggle={toggle} reload={reload} />
       {!isComing && <MeterInfluence data={data} reload={reload} />}
-      {printing && <LossPaper data={data} charts={printing} onPrinted={() => setPrinting(undefined)} />}
+      {drawings && <LossPaper data={data} charts={drawings} onPrinted={() => setDrawings(undefined)} />}
     </div>
   )
 }

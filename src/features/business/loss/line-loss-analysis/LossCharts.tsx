@@ -11,13 +11,13 @@ import { lossTint } from './lossTint'
 import { Waterfall } from './Waterfall'
 import css from './LineLossAnalysis.module.css'
 
-/** Supply, sale and rate of each day or month, what the loss is made of, and the rates as a calendar. */
+/** Charts of supply, sale and rate by day or month, of the causes of the loss, and of the rates as a calendar. */
 export function LossCharts({ data, density }: { data: LossAnalysis; density: Density }) {
   const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const { periods, object_name, object_type, target_loss } = data
   const [first, last] = [periods[0]?.period ?? '', periods.at(-1)?.period ?? '']
-  const words =
+  const periodText =
     density === 'day'
       ? `${formatDate(first, i18n.language)} – ${formatDate(last, i18n.language)}`
       : `${first} – ${last}`
@@ -28,9 +28,14 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
       { unit: '%', decimals: 2, fromZero: true },
     ],
     series: [
-      { key: 'supply', name: loss('supply'), kind: 'bar', values: periods.map((each) => each.supply_energy) },
-      { key: 'sale', name: loss('sale'), kind: 'bar', values: periods.map((each) => each.sale_energy) },
-      { key: 'rate', name: loss('rate'), axis: 1, values: periods.map((each) => each.loss_rate) },
+      {
+        key: 'supply',
+        name: loss('supply'),
+        kind: 'bar',
+        values: periods.map((entry) => entry.supply_energy),
+      },
+      { key: 'sale', name: loss('sale'), kind: 'bar', values: periods.map((entry) => entry.sale_energy) },
+      { key: 'rate', name: loss('rate'), axis: 1, values: periods.map((entry) => entry.loss_rate) },
     ],
     limits: target_loss === null ? [] : [{ name: loss('target'), value: target_loss, axis: 1 }],
   }
@@ -48,17 +53,17 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
         table={false}
       />
       <div className={css.pair}>
-        <Waterfall data={data} period={words} />
+        <Waterfall data={data} period={periodText} />
         {density === 'day' && (
           <HeatMap
             title={t('calendar')}
             fileName={`loss-${object_name}`}
             object={object_name}
-            period={words}
+            period={periodText}
             unit="%"
             corner={t('week')}
             rows={calendar.weeks.map(([monday = '']) => formatDate(monday, i18n.language))}
-            columns={(calendar.weeks[0] ?? []).map((each) => weekday.format(new Date(`${each}T00:00:00Z`)))}
+            columns={(calendar.weeks[0] ?? []).map((date) => weekday.format(new Date(`${date}T00:00:00Z`)))}
             values={calendar.values}
             show={(value) => formatNumber(value, 2, i18n.language)}
             draw={(value) => ({

@@ -11,8 +11,8 @@ import { meterColumns } from './influenceColumns'
 import { causeName, causeWord } from './lossWords'
 import { periodColumns } from './periodColumns'
 
-/** The row of the whole loss below its parts: no kind of cause. */
-const total = 'total'
+/** Key of the row with the total loss below its causes. */
+const totalKey = 'total'
 
 type Cause = LossAnalysis['causes'][number]
 
@@ -22,17 +22,18 @@ interface Props {
   onPrinted: () => void
 }
 
-/** The evidence of a loss on paper: figures, conclusion, all days and all meters with all columns. */
+/** Evidence of a loss on paper: figures, conclusion, all days and all meters. */
 export function LossPaper({ data, charts, onPrinted }: Props) {
   const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const { object_name, object_type, line_name, target_loss, periods, sums, causes, meters, looked_at } = data
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
-  const said = (period = '') =>
+  const formatPeriod = (period = '') =>
     period.length === 7 ? formatMonth(period) : formatDate(period, i18n.language)
-  const named = meterOfCause(data.loss_cause, meters)
-  const causeOf = ({ loss_cause }: Cause) => (loss_cause === total ? loss('loss') : t(causeName(loss_cause)))
+  const mainMeter = meterOfCause(data.loss_cause, meters)
+  const causeOf = ({ loss_cause }: Cause) =>
+    loss_cause === totalKey ? loss('loss') : t(causeName(loss_cause))
   const causeColumns: readonly Column<Cause>[] = [
     { key: 'cause', title: t('causes'), width: 300, identity: true, render: causeOf },
     { key: 'energy', title: t('energy'), width: 120, align: 'right', render: (row) => energy(row.energy) },
@@ -41,7 +42,7 @@ export function LossPaper({ data, charts, onPrinted }: Props) {
     <Paper
       title={t('title')}
       object={object_type === 'tg' ? `${object_name} (${line_name})` : object_name}
-      period={`${said(periods[0]?.period)} – ${said(periods.at(-1)?.period)}`}
+      period={`${formatPeriod(periods[0]?.period)} – ${formatPeriod(periods.at(-1)?.period)}`}
       charts={charts}
       facts={[
         { name: loss('rate'), value: percent(sums.loss_rate) },
@@ -56,7 +57,10 @@ export function LossPaper({ data, charts, onPrinted }: Props) {
           value:
             sums.counted === 0
               ? t('notComputable')
-              : [t(causeWord(data.loss_cause, object_type)), named && t('first', { meter: named.metercomid })]
+              : [
+                  t(causeWord(data.loss_cause, object_type)),
+                  mainMeter && t('first', { meter: mainMeter.metercomid }),
+                ]
                   .filter(Boolean)
                   .join(' '),
         },
@@ -66,12 +70,12 @@ export function LossPaper({ data, charts, onPrinted }: Props) {
       <PaperTable
         name={t('waterfall')}
         rows={[
-          ...causes.filter((each) => each.energy),
-          ...(sums.loss_energy === null ? [] : [{ loss_cause: total, energy: sums.loss_energy }]),
+          ...causes.filter((cause) => cause.energy),
+          ...(sums.loss_energy === null ? [] : [{ loss_cause: totalKey, energy: sums.loss_energy }]),
         ]}
         rowKey={({ loss_cause }) => loss_cause}
         columns={causeColumns}
-        strong={({ loss_cause }) => loss_cause === total}
+        strong={({ loss_cause }) => loss_cause === totalKey}
       />
       <PaperTable
         name={t('periods')}

@@ -9,7 +9,10 @@ import { AskAuditButton } from '../../shared/audit/AskAuditButton'
 import { meterColumns } from './influenceColumns'
 import css from './LineLossAnalysis.module.css'
 
-/** The meters behind the loss, by what they explain of it, each with what is looked at next and what is written down of it. */
+/**
+ * Table of the meters behind the loss by their influence, with links to further evidence and an action to record them
+ * as abnormal.
+ */
 export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: () => void }) {
   const { t } = useTranslation('lossAnalysis')
   const { looked_at } = data

@@ -15,28 +15,31 @@ import css from './LineLossAnalysis.module.css'
 interface Props {
   data: LossAnalysis
   toggle: (period: string) => void
-  /** After a cause was marked or taken back. */
+  /** Called after a cause was marked or its mark removed. */
   reload: () => void
 }
 
-/** The days or months of the analysis: each can be left out of it, somebody may say what caused its loss, or write it down as abnormal. */
+/**
+ * Table of the days or months of the analysis; users can exclude each, mark the cause of its loss, or record it as
+ * abnormal.
+ */
 export function PeriodTable({ data, toggle, reload }: Props) {
   const { t } = useTranslation('lossAnalysis')
   const { object_id, object_name, object_type } = data
   const marks = useLossMarks(object_type === 'tg' ? 'area' : 'line', {
     nameOf: () => object_name,
-    after: reload,
+    onChanged: reload,
   })
-  const before = new Map(
-    data.periods.map(({ period }, at) => [period, data.periods[at - 1]?.loss_rate ?? null]),
+  const previousRates = new Map(
+    data.periods.map(({ period }, index) => [period, data.periods[index - 1]?.loss_rate ?? null]),
   )
   const marking = useMarking<LossPeriod>({
-    // Records are about days; a loss that breaks no rule is nothing to be written down.
+    // Abnormal records are about days, and only a loss that breaks a rule can be recorded.
     rules: ({ period, loss_rate, target_loss }) =>
       object_type === 'tg' && isDate(period)
         ? areaEvidence({
             rate: loss_rate,
-            before: before.get(period) ?? null,
+            before: previousRates.get(period) ?? null,
             target: target_loss,
           }).map(({ rule }) => rule)
         : [],
@@ -52,13 +55,13 @@ export function PeriodTable({ data, toggle, reload }: Props) {
     marked: ({ abnormal_id }) => abnormal_id !== '',
     onMarked: reload,
   })
-  const ofPeriod = (row: LossPeriod) => [{ ...row, id: object_id }]
-  const button = ({ label, hidden, to, run, danger = false }: Action) => {
+  const markedRows = (row: LossPeriod) => [{ ...row, id: object_id }]
+  const renderAction = ({ label, hidden, to: path, run, danger = false }: Action) => {
     if (hidden === true) return null
-    if (to !== undefined)
+    if (path !== undefined)
       return (
         <span className={css.record}>
-          <ObjectLink to={to}>{label}</ObjectLink>
+          <ObjectLink to={path}>{label}</ObjectLink>
         </span>
       )
     return (
@@ -83,10 +86,10 @@ export function PeriodTable({ data, toggle, reload }: Props) {
               <Button size="small" type="text" onClick={() => toggle(row.period)}>
                 {t(isYes(row.excluded) ? 'include' : 'exclude')}
               </Button>
-              {button(marks.mark(ofPeriod(row)))}
-              {button(marks.unmark(ofPeriod(row)))}
-              {button(marking.action([row]))}
-              {button(marking.record(row))}
+              {renderAction(marks.mark(markedRows(row)))}
+              {renderAction(marks.unmark(markedRows(row)))}
+              {renderAction(marking.action([row]))}
+              {renderAction(marking.record(row))}
             </>
           ),
         }}

@@ -7,34 +7,39 @@ import css from './LineLossAnalysis.module.css'
 
 interface Step {
   name: string
-  from: number
-  to: number
-  whole: boolean
+  begin: number
+  end: number
+  isTotal: boolean
 }
 
-/** What the loss is made of, one after the other up to the whole. */
+/** Waterfall of the causes up to the total loss. */
 export function Waterfall({ data, period }: { data: LossAnalysis; period: string }) {
   const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const parts = data.causes.filter(({ energy }) => energy)
-  const upTo = (count: number): number =>
+  const sumUpTo = (count: number): number =>
     parts.slice(0, count).reduce((sum, { energy }) => sum + (energy ?? 0), 0)
   const steps = parts.map(({ loss_cause }, n): Step => ({
     name: t(causeName(loss_cause)),
-    from: upTo(n),
-    to: upTo(n + 1),
-    whole: false,
+    begin: sumUpTo(n),
+    end: sumUpTo(n + 1),
+    isTotal: false,
   }))
-  const all: Step[] =
+  const allSteps: Step[] =
     steps.length === 0
       ? []
       : [
           ...steps,
-          { name: loss('loss'), from: 0, to: data.sums.loss_energy ?? upTo(parts.length), whole: true },
+          {
+            name: loss('loss'),
+            begin: 0,
+            end: data.sums.loss_energy ?? sumUpTo(parts.length),
+            isTotal: true,
+          },
         ]
-  const least = Math.min(0, ...all.map(({ from, to }) => Math.min(from, to)))
-  const most = Math.max(least + 1, ...all.map(({ from, to }) => Math.max(from, to)))
-  const place = (value: number): number => ((value - least) / (most - least)) * 100
+  const minimum = Math.min(0, ...allSteps.map(({ begin, end }) => Math.min(begin, end)))
+  const maximum = Math.max(minimum + 1, ...allSteps.map(({ begin, end }) => Math.max(begin, end)))
+  const position = (value: number): number => ((value - minimum) / (maximum - minimum)) * 100
   return (
     <FigureCard
       title={t('waterfall')}
@@ -44,24 +49,24 @@ export function Waterfall({ data, period }: { data: LossAnalysis; period: string
       height="auto"
       unit="kWh"
       header={[t('causes'), 'kWh']}
-      rows={all.map(({ name, from, to }) => [name, Number((to - from).toFixed(2))])}
+      rows={allSteps.map(({ name, begin, end }) => [name, Number((end - begin).toFixed(2))])}
     >
       <ul className={css.steps}>
-        {all.map(({ name, from, to, whole }) => (
+        {allSteps.map(({ name, begin, end, isTotal }) => (
           <li key={name} className={css.step}>
             <span>{name}</span>
             <span className={css.track}>
               <span
                 className={css.bar}
-                data-whole={whole || undefined}
-                data-lowers={to < from || undefined}
+                data-whole={isTotal || undefined}
+                data-lowers={end < begin || undefined}
                 style={{
-                  left: `${String(place(Math.min(from, to)))}%`,
-                  width: `${String(Math.max(0.5, Math.abs(place(to) - place(from))))}%`,
+                  left: `${String(position(Math.min(begin, end)))}%`,
+                  width: `${String(Math.max(0.5, Math.abs(position(end) - position(begin))))}%`,
                 }}
               />
             </span>
-            <span className={css.value}>{`${formatNumber(to - from, 2, i18n.language)} kWh`}</span>
+            <span className={css.value}>{`${formatNumber(end - begin, 2, i18n.language)} kWh`}</span>
           </li>
         ))}
       </ul>

@@ -19,8 +19,9 @@ import css from './LineLossAnalysis.module.css'
 const col = columnsOf<LossMeter>()('lossAnalysis')
 
 /**
- * @param date the day whose values were looked at
- * @param record what writes a meter down as abnormal
+ * Columns of the meters behind a loss.
+ * @param date day of the displayed values
+ * @param record returns the actions that record a meter as abnormal
  */
 export const meterColumns = (
   date: string,
@@ -41,16 +42,16 @@ export const meterColumns = (
       width: 100,
     }),
     text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
-    render: ({ influence }) => <Influence of={influence} />,
+    render: ({ influence }) => <Influence value={influence} />,
   },
   col.custom('tags', {
     title: 'tags',
     width: 220,
-    text: (row, say) =>
+    text: (row, texts) =>
       row.tags
-        .flatMap((tag) => (tagName(tag) ? [say.t(`lossAnalysis:${tagName(tag) ?? 'tag.unread'}`)] : []))
+        .flatMap((tag) => (tagName(tag) ? [texts.t(`lossAnalysis:${tagName(tag) ?? 'tag.unread'}`)] : []))
         .join(', '),
-    render: (row) => <Tags of={row.tags} />,
+    render: (row) => <Tags tags={row.tags} />,
   }),
   col.computed('looks', {
     title: 'looks',
@@ -58,7 +59,7 @@ export const meterColumns = (
     text: () => '',
     render: (row) => (
       <>
-        <Looks of={row} date={date} />
+        <MeterLinks meter={row} date={date} />
         {record(row)}
       </>
     ),
@@ -76,17 +77,17 @@ export const meterColumns = (
   col.text('tg_name', { title: 'filedIn', width: 130 }),
 ]
 
-function Influence({ of }: { of: number | null }) {
+function Influence({ value }: { value: number | null }) {
   const { i18n } = useTranslation()
-  if (of === null) return <NoValue />
-  return <>{`${influenceText(of, i18n.language)} %`}</>
+  if (value === null) return <NoValue />
+  return <>{`${influenceText(value, i18n.language)} %`}</>
 }
 
-function Tags({ of }: { of: readonly string[] }) {
+function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('lossAnalysis')
   return (
     <span className={css.tags}>
-      {of.map((tag) => {
+      {tags.map((tag) => {
         const name = tagName(tag)
         return name && <Tag key={tag}>{t(name)}</Tag>
       })}
@@ -94,8 +95,14 @@ function Tags({ of }: { of: readonly string[] }) {
   )
 }
 
-/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at, the audit of its reading. */
-function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: LossMeter; date: string }) {
+/** Links to further evidence of a meter: phase angles, curve and events of the day, audit of its reading. */
+function MeterLinks({
+  meter: { id, metercomid, wiring_mode, sign_time },
+  date,
+}: {
+  meter: LossMeter
+  date: string
+}) {
   const { t } = useTranslation('lossAnalysis')
   const angles = useMenuPage('phaseAngleAnalysis')
   const events = useMenuPage('eMeterEvent')

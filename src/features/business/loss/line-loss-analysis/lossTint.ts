@@ -8,7 +8,7 @@ const colors = {
   neutral: 'muted',
 } as const
 
-/** Background of a loss rate in a calendar, in the tone of its band: what is severe is never green. */
+/** Background of a loss rate in a calendar, in the colour of its band. */
 export function lossTint(type: string, rate: number | null): string {
   const [statuses, bands] = type === 'tg' ? [areaLossBand, areaLossBands] : [lineLossBand, lineLossBands]
   const tone = statuses.look(bandOf(bands, rate))?.tone

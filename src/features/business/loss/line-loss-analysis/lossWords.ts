@@ -2,21 +2,21 @@ import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { lossCauses } from '@/rules/losses/lossInfluence'
 import { lossTags } from '@/rules/losses/lossSigns'
 
-/** The word of a kind of cause; what a newer head-end says is not known. */
+/** Key of the word for a cause; a cause of a newer head-end counts as unknown. */
 export function causeName(cause: string) {
-  const known = lossCauses.find((each) => each === cause)
-  return known ? (`cause.${known}` as const) : ('cause.unknown' as const)
+  const knownCause = lossCauses.find((candidate) => candidate === cause)
+  return knownCause ? (`cause.${knownCause}` as const) : ('cause.unknown' as const)
 }
 
-/** The sentence of a conclusion: a line has no consumers of its own. */
+/** Key of the conclusion's sentence: a line has no consumers of its own that could be unmetered. */
 export function causeWord(cause: string, type: LossAnalysis['object_type']) {
-  const known = lossCauses.find((each) => each === cause)
-  if (known === 'unmetered' && type === 'line') return 'said.unknown' as const
-  return known ? (`said.${known}` as const) : ('said.unknown' as const)
+  const knownCause = lossCauses.find((candidate) => candidate === cause)
+  if (knownCause === 'unmetered' && type === 'line') return 'said.unknown' as const
+  return knownCause ? (`said.${knownCause}` as const) : ('said.unknown' as const)
 }
 
-/** The word of a sign. */
+/** Key of the word for a tag; undefined for an unknown tag. */
 export function tagName(tag: string) {
-  const known = lossTags.find((each) => each === tag)
-  return known && (`tag.${known}` as const)
+  const knownTag = lossTags.find((candidate) => candidate === tag)
+  return knownTag && (`tag.${knownTag}` as const)
 }

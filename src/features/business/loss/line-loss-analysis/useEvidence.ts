@@ -6,7 +6,7 @@ import { isYes } from '@/rules/codes/codes'
 import { influenceText } from '@/rules/losses/lossInfluence'
 import { causeName, causeWord, tagName } from './lossWords'
 
-/** Saves what was found as a file: the conclusion, its parts, the days and the meters. Names of persons stay out of it. */
+/** Saves the analysis as a file: conclusion, causes, days and meters, without names of consumers. */
 export function useEvidence(data: LossAnalysis): () => Promise<void> {
   const { t } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
@@ -17,7 +17,7 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
       [loss('rate'), sums.loss_rate, '%'],
       [],
       [t('causes'), 'kWh'],
-      ...causes.map((each) => [t(causeName(each.loss_cause)), each.energy]),
+      ...causes.map((cause) => [t(causeName(cause.loss_cause)), cause.energy]),
       [],
       [
         t('period'),
@@ -28,18 +28,18 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
         `${loss('target')} (%)`,
         t('conclusion'),
       ],
-      ...periods.map((each) => [
-        each.period,
-        each.supply_energy,
-        each.sale_energy,
-        each.loss_energy,
-        each.loss_rate,
-        each.target_loss,
-        isYes(each.excluded)
+      ...periods.map((row) => [
+        row.period,
+        row.supply_energy,
+        row.sale_energy,
+        row.loss_energy,
+        row.loss_rate,
+        row.target_loss,
+        isYes(row.excluded)
           ? t('excluded')
-          : each.loss_rate === null
+          : row.loss_rate === null
             ? t('notComputable')
-            : t(causeName(each.loss_cause)),
+            : t(causeName(row.loss_cause)),
       ]),
       [],
       [
@@ -50,16 +50,16 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
         `${t('energy')} (kWh)`,
         `${t('baseline')} (kWh)`,
       ],
-      ...meters.map((each) => [
-        each.metercomid,
-        each.influence === null ? null : influenceText(each.influence, 'en'),
-        each.tags
+      ...meters.map((meter) => [
+        meter.metercomid,
+        meter.influence === null ? null : influenceText(meter.influence, 'en'),
+        meter.tags
           .flatMap((tag) => tagName(tag) ?? [])
           .map((name) => t(name))
           .join(', '),
-        each.unregistered,
-        each.energy,
-        each.baseline,
+        meter.unregistered,
+        meter.energy,
+        meter.baseline,
       ]),
     ]
     const span = [periods[0]?.period ?? '', periods.at(-1)?.period ?? '']

@@ -32,7 +32,7 @@ export function LineModels() {
   return (
     <ModelPage
       kind="line"
-      of={lines}
+      records={lines}
       api={lossModelsApi.lines}
       lossesOf={(row) => losses && withQuery(losses, { line_id: row.id })}
     />

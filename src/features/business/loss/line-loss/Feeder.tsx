@@ -19,10 +19,10 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { periodIn } from '../../shared/losses/lossPaths'
 import css from './Feeder.module.css'
 
-/** Areas that are drawn. */
-const most = 100
+/** Maximum number of drawn areas. */
+const maxAreas = 100
 
-/** A line from its substation on, with the areas that hang on it and what each of them loses in the same day or month. */
+/** Diagram of a line from its substation, with its transformer areas and their losses in the same day or month. */
 export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => void }) {
   const { t } = useTranslation('losses')
   const query = {
@@ -31,7 +31,7 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
     sidx: 'tg_no',
     sord: 'asc' as const,
     currentPage: 1,
-    pageSize: most,
+    pageSize: maxAreas,
   }
   const areas = useLoad(['feeder', query], (signal) => lossesApi.areas.page(query, signal))
   const list = { rows: areas.data?.rows, reload: areas.reload }
@@ -54,14 +54,14 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
 interface DiagramProps {
   line: LineLossRow
   areas: readonly AreaLossRow[]
-  /** How many there are, where not all are drawn. */
+  /** Number of all areas, which may exceed the drawn ones. */
   total: number | undefined
 }
 
 function Diagram({ line, areas, total }: DiagramProps) {
   const { t, i18n } = useTranslation('losses')
   const { field, word } = useWords()
-  const widest = Math.max(1, ...areas.map(({ supply_energy }) => supply_energy ?? 0))
+  const maxSupply = Math.max(1, ...areas.map(({ supply_energy }) => supply_energy ?? 0))
   const period = line.period.length === 7 ? formatMonth(line.period) : formatDate(line.period, i18n.language)
   return (
     <FigureCard
@@ -93,7 +93,7 @@ function Diagram({ line, areas, total }: DiagramProps) {
             <span className={css.flow}>
               <span
                 className={css.bar}
-                style={{ width: `${String(((row.supply_energy ?? 0) / widest) * 100)}%` }}
+                style={{ width: `${String(((row.supply_energy ?? 0) / maxSupply) * 100)}%` }}
               />
             </span>
             {row.loss_rate === null ? (

@@ -61,12 +61,12 @@ function Losses({ newest }: { newest: string }) {
   const map = useMapAction('line')
   const feeder = useDialog<LineLossRow>()
   const areas = useMenuPage('tgLineLoss')
-  const says = { nameOf: lines.rowName, after: lines.settle }
-  const marks = useLossMarks<LineLossRow>('line', says)
-  const target = useTarget<LineLossRow>('line', says)
+  const rowHandlers = { nameOf: lines.rowName, onChanged: lines.settle }
+  const marks = useLossMarks<LineLossRow>('line', rowHandlers)
+  const target = useTarget<LineLossRow>('line', rowHandlers)
   return (
     <LossPage
-      of={lines}
+      records={lines}
       period={period}
       summary={lossesApi.lines.summary}
       bands={lineLossBand}

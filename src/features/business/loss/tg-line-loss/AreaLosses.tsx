@@ -60,9 +60,9 @@ function Losses({ newest }: { newest: string }) {
     context: period.context,
     sidebar,
   })
-  const says = { nameOf: areas.rowName, after: areas.settle }
-  const marks = useLossMarks<AreaLossRow>('area', says)
-  const target = useTarget<AreaLossRow>('area', says)
+  const rowHandlers = { nameOf: areas.rowName, onChanged: areas.settle }
+  const marks = useLossMarks<AreaLossRow>('area', rowHandlers)
+  const target = useTarget<AreaLossRow>('area', rowHandlers)
   function compare() {
     const rows = areas.selectedRows()
     if (rows.length < 2 || rows.length > mostCompared)
@@ -77,7 +77,7 @@ function Losses({ newest }: { newest: string }) {
   }
   return (
     <LossPage
-      of={areas}
+      records={areas}
       period={period}
       summary={lossesApi.areas.summary}
       bands={areaLossBand}

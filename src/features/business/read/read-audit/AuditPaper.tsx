@@ -6,19 +6,19 @@ import { Quantity } from '@/ui/value/Quantity'
 import { readAuditColumns } from './readAuditColumns'
 
 interface Props {
-  /** The readings that are printed: at least one. */
+  /** Readings to print: at least one. */
   rows: readonly ReadAuditRow[]
   month: string
   onPrinted: () => void
 }
 
-/** The area of the readings; '' where they are of several. */
+/** Name of the area of the readings; '' if they are in several areas. */
 const areaOf = (rows: readonly ReadAuditRow[]): string => {
-  const [name = '', ...others] = new Set(rows.map(({ tg_name }) => tg_name))
-  return others.length === 0 ? name : ''
+  const [name = '', ...otherNames] = new Set(rows.map(({ tg_name }) => tg_name))
+  return otherNames.length === 0 ? name : ''
 }
 
-/** The audit of readings on paper: how many are judged, then every one of them with all that was decided about it. */
+/** Audit of readings on paper: the number of readings in each state, then all readings with their decisions. */
 export function AuditPaper({ rows, month, onPrinted }: Props) {
   const { t } = useTranslation('audits')
   const [first] = rows

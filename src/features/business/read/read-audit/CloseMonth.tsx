@@ -19,7 +19,7 @@ import { Answer } from '@/ui/states/Answer'
 interface Props {
   /** yyyy-MM */
   month: string
-  /** The list that is narrowed to what stands in the way, and loaded again when the month is closed. */
+  /** List that is narrowed to the obstacles, and loaded again when the month is closed. */
   list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
   onClose: () => void
 }
@@ -28,14 +28,14 @@ const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
   marked === null && compared !== null && meters !== null && compared < meters
 
 /**
- * Asks whether a month shall be closed, with what it rests on as it is counted now; where something speaks against it, it says so
- * and leads there instead.
+ * Dialog to close a month, with the counts on which the decision rests; where an obstacle forbids closing, it names
+ * the obstacle and links to it instead.
  */
 export function CloseMonth({ month, list, onClose }: Props) {
   const { t } = useTranslation('audits')
-  // Each question is a new one: what an earlier one was told is not shown again.
-  const [question] = useState(randomId)
-  const state = useLoad(['readAudit', 'closing', month, question], (signal) =>
+  // Each opening has its own cache key, so that old counts are never shown.
+  const [questionId] = useState(randomId)
+  const state = useLoad(['readAudit', 'closing', month, questionId], (signal) =>
     readAuditApi.closing({ month }, signal),
   )
   const { data } = state
@@ -44,9 +44,9 @@ export function CloseMonth({ month, list, onClose }: Props) {
     return (
       <PaneDialog title={title} onClose={onClose}>
         <Answer of={state} height={60}>
-          {(known) => (
+          {(closing) => (
             <Obstacle
-              state={known}
+              state={closing}
               month={month}
               onLook={(query) => {
                 list.list.narrow(query)
@@ -75,7 +75,7 @@ export function CloseMonth({ month, list, onClose }: Props) {
   )
 }
 
-/** What a month rests on, as far as it is known. */
+/** Counts of the month, as far as they are known. */
 function Counts({ state: { unverified, total, marked, unjudged, limit } }: { state: ClosingState }) {
   const { t } = useTranslation('audits')
   return (
@@ -88,11 +88,11 @@ function Counts({ state: { unverified, total, marked, unjudged, limit } }: { sta
   )
 }
 
-/** Why a month cannot be closed now, and the way to it. */
+/** Reason why the month cannot be closed now, with a button that leads to it. */
 function Obstacle({
   state,
   month,
-  onLook,
+  onLook: onShow,
 }: {
   state: ClosingState
   month: string
@@ -104,14 +104,14 @@ function Obstacle({
     return (
       <>
         <p>{t('close.earlier', { month, earlier })}</p>
-        <Button onClick={() => onLook({ month: earlier })}>{t('close.goTo', { month: earlier })}</Button>
+        <Button onClick={() => onShow({ month: earlier })}>{t('close.goTo', { month: earlier })}</Button>
       </>
     )
   if (isCounting(state)) return <output>{t('close.counting', { n: compared, total: meters })}</output>
   return (
     <>
       <p>{t('close.tooMany', { month, n: unjudged, total: marked, limit })}</p>
-      <Button onClick={() => onLook({ month, rule_hit: 'unjudged' })}>{t('close.show')}</Button>
+      <Button onClick={() => onShow({ month, rule_hit: 'unjudged' })}>{t('close.show')}</Button>
     </>
   )
 }

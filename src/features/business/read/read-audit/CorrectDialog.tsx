@@ -12,19 +12,23 @@ interface Input extends TypedInput {
 }
 const Field = formFields<Input>()
 
-/** Corrects the registers at the end of a month; a new version, which somebody else must verify. */
-export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (done?: boolean) => void }) {
+/** Dialog to correct the registers at the end of a month: creates a version that another user must verify. */
+export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (isSaved?: boolean) => void }) {
   const { t } = useTranslation('audits')
-  const before = useLoad(['readAudit', 'before', row.id], (signal) => readAuditApi.before(row.id, signal))
+  const previousReading = useLoad(['readAudit', 'before', row.id], (signal) =>
+    readAuditApi.before(row.id, signal),
+  )
   const { this_r, this_r1, this_r2, this_r3, this_r4 } = row
   return (
     <FormShell<Input>
       title={t('correct.title', { name: `${row.metercomid} ${row.month}` })}
       draft={`readAudit:${row.id}`}
-      initial={before.data && { this_r, this_r1, this_r2, this_r3, this_r4, rollover: '0', reason: '' }}
+      initial={
+        previousReading.data && { this_r, this_r1, this_r2, this_r3, this_r4, rollover: '0', reason: '' }
+      }
       instead={
-        before.error && (
-          <Answer of={before} height={120}>
+        previousReading.error && (
+          <Answer of={previousReading} height={120}>
             {() => null}
           </Answer>
         )
@@ -33,7 +37,7 @@ export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (d
       savedMessage={t('correct.done')}
       onClose={onClose}
     >
-      {before.data && <TypedRegisters previous={before.data} />}
+      {previousReading.data && <TypedRegisters previous={previousReading.data} />}
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )

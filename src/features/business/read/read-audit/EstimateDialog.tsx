@@ -14,20 +14,28 @@ interface Input {
 }
 const Field = formFields<Input>()
 
-/** Estimates the energy of a month that has no reading, or none that can be true. */
-export function EstimateDialog({ row, onClose }: { row: ReadAuditRow; onClose: (done?: boolean) => void }) {
+/** Dialog to estimate the energy of a month whose reading is missing or implausible. */
+export function EstimateDialog({
+  row,
+  onClose,
+}: {
+  row: ReadAuditRow
+  onClose: (isSaved?: boolean) => void
+}) {
   const { t, i18n } = useTranslation('audits')
-  const before = useLoad(['readAudit', 'before', row.id], (signal) => readAuditApi.before(row.id, signal))
-  const { data } = before
-  const known = data ? estimateBases.filter((basis) => data[basis] !== null) : []
+  const previousReading = useLoad(['readAudit', 'before', row.id], (signal) =>
+    readAuditApi.before(row.id, signal),
+  )
+  const { data } = previousReading
+  const availableBases = data ? estimateBases.filter((basis) => data[basis] !== null) : []
   return (
     <FormShell<Input>
       title={t('estimate.title', { name: `${row.metercomid} ${row.month}` })}
       draft={`readEstimate:${row.id}`}
-      initial={data && { basis: known[0] ?? '', reason: '' }}
+      initial={data && { basis: availableBases[0] ?? '', reason: '' }}
       instead={
-        before.error && (
-          <Answer of={before} height={120}>
+        previousReading.error && (
+          <Answer of={previousReading} height={120}>
             {() => null}
           </Answer>
         )
@@ -41,15 +49,15 @@ export function EstimateDialog({ row, onClose }: { row: ReadAuditRow; onClose: (
           name="basis"
           label={t('estimate.basis')}
           required
-          missing={known.length === 0 ? t('estimate.nothing') : t('estimate.choose')}
-          options={known.map((value) => ({
+          missing={availableBases.length === 0 ? t('estimate.nothing') : t('estimate.choose')}
+          options={availableBases.map((value) => ({
             value,
             label: t(`estimate.${value}`, {
               count: data.known_months ?? 0,
               value: formatNumber(data[value], 2, i18n.language),
             }),
           }))}
-          {...(known.length === 0 && { help: <>{t('estimate.nothing')}</> })}
+          {...(availableBases.length === 0 && { help: <>{t('estimate.nothing')}</> })}
         />
       )}
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />

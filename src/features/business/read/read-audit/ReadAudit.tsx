@@ -46,29 +46,29 @@ const RejectReadings = lazyPart(() =>
 )
 
 const make = filterFields<ReadAuditQuery>()
-/** How many months that have ended are offered. */
-const offered = 12
+/** Number of ended months in the filter. */
+const offeredMonths = 12
 const rules = ['any', 'unjudged', ...readingRules] as const
 
 const monthsUpTo = (last: string): string[] =>
-  Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
+  Array.from({ length: offeredMonths }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
 
-/** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
+/** List of readings of a month before billing (BU16), which are verified, rejected, corrected or estimated. */
 export function ReadAudit() {
   const { t } = useTranslation('audits')
   const { t: time } = useTranslation('time')
   const act = useActions()
   const current = useSelection((state) => state.meter?.id)
-  const me = session.get().user?.username
-  const byHand = useMenuPage('manualCheck')
-  const angles = useMenuPage('phaseAngleAnalysis')
-  const [chosenMonth] = useParam('month')
-  const last = useEndedMonth(chosenMonth !== '')
+  const userName = session.get().user?.username
+  const checkPage = useMenuPage('manualCheck')
+  const phaseAnglesPage = useMenuPage('phaseAngleAnalysis')
+  const [monthParam] = useParam('month')
+  const lastMonth = useEndedMonth(monthParam !== '')
   const readings = useRecords({
     id: 'readAudit',
     name: t('title'),
     api: readAuditApi,
-    fields: useAuditFields(last),
+    fields: useAuditFields(lastMonth),
     links: { date: (day) => ({ month: day.slice(0, 7) }) },
     columns: readAuditColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
@@ -78,30 +78,30 @@ export function ReadAudit() {
   })
   const { applied } = readings.list
   const undo = useUndo(readings)
-  const month = applied.month ?? last
-  const closes = useDialog<string>()
-  const { open: isOpen, chips, closing } = useMonthClosing(month, closes.open)
-  /** Nobody decided about it, and its month is open. */
-  const open = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && isOpen
-  const correct = useDialog<ReadAuditRow>(readings.settle)
-  const estimate = useDialog<ReadAuditRow>(readings.settle)
-  const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)
+  const month = applied.month ?? lastMonth
+  const closeDialog = useDialog<string>()
+  const { open: isOpen, chips, closing } = useMonthClosing(month, closeDialog.open)
+  /** True if the reading has no decision and its month is open. */
+  const isUndecided = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && isOpen
+  const correctDialog = useDialog<ReadAuditRow>(readings.settle)
+  const estimateDialog = useDialog<ReadAuditRow>(readings.settle)
+  const rejectDialog = useDialog<readonly ReadAuditRow[]>(readings.settle)
   const verify = useStateOrder<ReadAuditRow>({
     records: readings,
     key: 'verify',
     Icon: CheckOutlined,
-    // What nobody can verify is not sent: it would keep back all the others.
-    when: (row) => open(row) && row.energy !== null && row.entered_by !== me,
+    // Readings that this user cannot verify are left out: one of them would make the server refuse all others.
+    when: (row) => isUndecided(row) && row.energy !== null && row.entered_by !== userName,
     send: readAuditApi.verify,
     describe: (part, n) => t(`verify.${part}`, n),
   })
-  const paper = useDialog<readonly ReadAuditRow[]>()
-  const printing = (rows: readonly ReadAuditRow[]) =>
-    act.run('print', t('print'), PrinterOutlined, () => paper.open(rows), { hidden: rows.length === 0 })
-  const rejecting = (rows: readonly ReadAuditRow[]) =>
-    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows), {
+  const paperDialog = useDialog<readonly ReadAuditRow[]>()
+  const printAction = (rows: readonly ReadAuditRow[]) =>
+    act.run('print', t('print'), PrinterOutlined, () => paperDialog.open(rows), { hidden: rows.length === 0 })
+  const rejectAction = (rows: readonly ReadAuditRow[]) =>
+    act.run('reject', t('reject.do'), CloseOutlined, () => rejectDialog.open(rows), {
       can: 'audit',
-      hidden: !rows.some(open),
+      hidden: !rows.some(isUndecided),
     })
   return (
     <RecordsPage
@@ -109,32 +109,32 @@ export function ReadAudit() {
       onOpen={selectMeterOf}
       current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={[
-        ...(applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: last }]),
+        ...(applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: lastMonth }]),
         ...chips,
       ]}
       actions={[closing]}
       rowActions={(row) => [
         verify([row], { can: 'audit' }),
-        rejecting([row]),
-        act.edit(() => correct.open(row), { label: t('correct.do'), hidden: !isOpen }),
-        act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimate.open(row), {
+        rejectAction([row]),
+        act.edit(() => correctDialog.open(row), { label: t('correct.do'), hidden: !isOpen }),
+        act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimateDialog.open(row), {
           can: 'edit',
           hidden: !isOpen,
         }),
         act.run('undo', t('undo.do'), TakeBackSign, () => undo(row), {
           can: 'edit',
-          // What somebody verified is not taken back.
-          hidden: row.entered_by !== me || !open(row) || row.hand_status === 'verified',
+          // A verified entry cannot be undone.
+          hidden: row.entered_by !== userName || !isUndecided(row) || row.hand_status === 'verified',
         }),
         act.open(
           'byHand',
           t('byHand.open'),
           FormOutlined,
-          withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(monthToType(row)) }),
-          { hidden: byHand === undefined || (row.hand_status === '' && row.rule_hit !== 'missingBefore') },
+          withQuery(checkPage ?? '', { metercomid: row.metercomid, data_date: monthEndOf(monthToType(row)) }),
+          { hidden: checkPage === undefined || (row.hand_status === '' && row.rule_hit !== 'missingBefore') },
         ),
-        act.open('angles', t('openAngles'), RadarChartOutlined, anglesPath(angles ?? '', row), {
-          hidden: angles === undefined,
+        act.open('angles', t('openAngles'), RadarChartOutlined, anglesPath(phaseAnglesPage ?? '', row), {
+          hidden: phaseAnglesPage === undefined,
         }),
         act.open(
           'energy',
@@ -145,36 +145,36 @@ export function ReadAudit() {
       ]}
       bulk={[
         verify(readings.selectedRows(), { can: 'audit' }),
-        rejecting(readings.selectedRows()),
-        printing(readings.selectedRows()),
+        rejectAction(readings.selectedRows()),
+        printAction(readings.selectedRows()),
       ]}
     >
-      {paper.show((rows) => (
-        <AuditPaper rows={rows} month={month} onPrinted={paper.close} />
+      {paperDialog.show((rows) => (
+        <AuditPaper rows={rows} month={month} onPrinted={paperDialog.close} />
       ))}
-      {closes.show((of) => (
-        <CloseMonth month={of} list={readings} onClose={closes.close} />
+      {closeDialog.show((closingMonth) => (
+        <CloseMonth month={closingMonth} list={readings} onClose={closeDialog.close} />
       ))}
-      {correct.show((row) => (
-        <CorrectDialog row={row} onClose={correct.close} />
+      {correctDialog.show((row) => (
+        <CorrectDialog row={row} onClose={correctDialog.close} />
       ))}
-      {estimate.show((row) => (
-        <EstimateDialog row={row} onClose={estimate.close} />
+      {estimateDialog.show((row) => (
+        <EstimateDialog row={row} onClose={estimateDialog.close} />
       ))}
-      {reject.show((rows) => (
+      {rejectDialog.show((rows) => (
         <RejectReadings
           rows={rows}
-          when={open}
+          when={isUndecided}
           nameOf={readings.rowName}
           send={readAuditApi.reject}
-          onClose={reject.close}
+          onClose={rejectDialog.close}
         />
       ))}
     </RecordsPage>
   )
 }
 
-/** The filters of the list, whose newest month is `last`. */
+/** Filters of the list; `last` is the newest month. */
 function useAuditFields(last: string) {
   const { t } = useTranslation('audits')
   const { field, options } = useWords()
@@ -195,11 +195,11 @@ function useAuditFields(last: string) {
   ]
 }
 
-/** The phase angles of a meter: its newest saved record, else the end of the month. */
+/** Path of a meter's phase angles: its newest saved record, otherwise the end of the month. */
 const anglesPath = (page: string, { meter_id: meter, month, phase_record: record }: ReadAuditRow): string =>
   withQuery(page, { meter, date: monthEndOf(month), record })
 
-/** Takes an own correction or estimate back, after a question. */
+/** Undoes a correction or estimate of the user after a question. */
 function useUndo({ rowName, settle }: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'rowName' | 'settle'>) {
   const { t } = useTranslation('audits')
   const { ask } = useAsk()

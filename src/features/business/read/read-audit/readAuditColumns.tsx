@@ -10,7 +10,7 @@ import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<ReadAuditRow>()('audits')
 
-const looks: Readonly<Record<string, StatusLook>> = {
+const auditLooks: Readonly<Record<string, StatusLook>> = {
   '0': { tone: 'neutral', shape: 'ring' },
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'danger', shape: 'cross' },
@@ -28,9 +28,9 @@ const handLooks: Readonly<Record<string, StatusLook>> = {
   entered: { tone: 'info', shape: 'half' },
   verified: { tone: 'success', shape: 'check' },
 }
-const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
+const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 
-/** A register, before the ratio. */
+/** Column of a register, before the ratio. */
 const register = (
   name: 'last_r' | 'this_r' | 'this_r1' | 'this_r2' | 'this_r3' | 'this_r4',
   hidden = false,
@@ -43,7 +43,7 @@ const register = (
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   })
 
-/** Which meter and month, what was counted and how it compares, then what became of it. */
+/** Columns: meter, month, state, energy and its comparison, registers, decisions. */
 export const readAuditColumns = [
   meterColumn,
   col.text('month', { title: 'month', width: 84, sort: true }),
@@ -52,7 +52,7 @@ export const readAuditColumns = [
     title: 'status.title',
     width: 132,
     words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
-    looks,
+    looks: auditLooks,
   }),
   col.custom('rule_hit', {
     title: 'rule.title',
@@ -60,8 +60,8 @@ export const readAuditColumns = [
     width: 150,
     explain: { word: 'rule.means' },
     text: ({ rule_hit }, { or }) => rule_hit && or(`audits:rule.${rule_hit}`, rule_hit),
-    render: ({ rule_hit }, said) =>
-      rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknown)} word={said} />,
+    render: ({ rule_hit }, text) =>
+      rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknownLook)} word={text} />,
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
   col.number('later_energy', {
@@ -94,8 +94,8 @@ export const readAuditColumns = [
     width: 160,
     explain: { word: 'byHand.means' },
     text: ({ hand_status }, { or }) => or(`audits:hand.status.${hand_status}`, hand_status),
-    render: ({ hand_status }, said) =>
-      hand_status === '' ? <NoValue /> : <Status {...(handLooks[hand_status] ?? unknown)} word={said} />,
+    render: ({ hand_status }, text) =>
+      hand_status === '' ? <NoValue /> : <Status {...(handLooks[hand_status] ?? unknownLook)} word={text} />,
   }),
   col.text('hand_checker', { title: 'byHand.checker', width: 140 }),
   col.time('hand_time', { title: 'byHand.time', hidden: true }),

@@ -10,38 +10,38 @@ import type { ContextChip } from '@/ui/list/appliedChips'
 
 const stateKey = ['readAudit', 'state']
 
-/** Whatever is decided about a reading changes how far its month is. */
+/** Loads the month's state again after a decision about a reading. */
 export const auditStateChanged = (): void => void queryClient.invalidateQueries({ queryKey: stateKey })
 
 /**
- * How far the audit of a month is, in words, and the action that asks whether it shall be closed. It is open only where the head-end
- * says so: nothing is decided in a month of which nobody knows.
+ * State of a month's audit in words, and the action that closes the month. The month counts as open only if the
+ * head-end says so, so that no reading is decided on while its state is unknown.
  */
 export function useMonthClosing(
   month: string,
-  ask: (month: string) => void,
+  onAsk: (month: string) => void,
 ): { open: boolean; chips: readonly ContextChip[]; closing: Action } {
   const { t, i18n } = useTranslation('audits')
   const act = useActions()
   const { data } = useLoad([...stateKey, month], (signal) => readAuditApi.state({ month }, signal))
-  const inWords = (): string => {
+  const describeState = (): string => {
     if (!data) return ''
     if (isYes(data.closed))
       return t('close.closed', {
         name: data.closed_by,
         time: formatDateTime(data.closed_time, i18n.language),
       })
-    // What a newer server says stays as it is.
+    // A state of a newer server is shown as its code.
     if (!isNo(data.closed)) return data.closed
     const { unverified: n, total } = data
     return n === null || total === null ? t('close.open') : t('close.preliminary', { n, total })
   }
-  const value = inWords()
+  const value = describeState()
   return {
     open: isNo(data?.closed),
     chips: value === '' ? [] : [{ key: 'state', label: month, value }],
-    // Whoever sees a part of the utility closes no month of all of it.
-    closing: act.run('close', t('close.do'), LockOutlined, () => ask(month), {
+    // Only a user with rights for the entire utility may close a month.
+    closing: act.run('close', t('close.do'), LockOutlined, () => onAsk(month), {
       can: 'close',
       hidden: !isNo(data?.closed) || !isYes(data?.whole),
     }),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks supervisors to audit the reading of a meter and a month, and says why. */
+/** Dialog to request the audit of a meter's reading in a month, with a reason. */
 export function AskAudit({ meter_id, metercomid, month, onClose }: Props) {
   const { t } = useTranslation('audits')
   return (

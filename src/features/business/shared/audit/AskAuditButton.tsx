@@ -9,24 +9,24 @@ const AskAudit = lazyPart(() => import('./AskAudit').then((file) => file.AskAudi
 interface Props {
   meter_id: string
   metercomid: string
-  /** The day because of which its reading is looked at, yyyy-MM-dd. */
+  /** Day with the suspicious values, yyyy-MM-dd. */
   date: string
-  /** What the button says. */
+  /** Text of the button. */
   children: string
 }
 
-/** For who may keep what was seen of a meter: asks for the audit of its reading. */
+/** Button to request the audit of a meter's reading, for users who may save phase angles. */
 export function AskAuditButton({ meter_id, metercomid, date, children }: Props) {
-  const may = useMenuPage('phaseAngleAnalysis', 'add') !== undefined
-  const asking = useDialog<string>()
-  if (!may) return null
+  const canAsk = useMenuPage('phaseAngleAnalysis', 'add') !== undefined
+  const askDialog = useDialog<string>()
+  if (!canAsk) return null
   return (
     <>
-      <Button size="small" type="text" onClick={() => asking.open(auditedMonth(date))}>
+      <Button size="small" type="text" onClick={() => askDialog.open(auditedMonth(date))}>
         {children}
       </Button>
-      {asking.show((month) => (
-        <AskAudit meter_id={meter_id} metercomid={metercomid} month={month} onClose={asking.close} />
+      {askDialog.show((month) => (
+        <AskAudit meter_id={meter_id} metercomid={metercomid} month={month} onClose={askDialog.close} />
       ))}
     </>
   )

@@ -7,6 +7,6 @@ test.each([
   ['one that holds for longer', '2026-10-19', '2026-11-13'],
   ['what follows from the archive', '', '2026-11-13'],
   ['one that holds from a day to come', '2026-12-01', '2026-11-13'],
-])('%s (from "%s") is calculated from %s on', (_, valid_from, from) =>
-  expect(calcDays(valid_from, '2026-11-19')).toEqual({ from, until: '2026-11-19' }),
+])('%s (from "%s") is calculated from %s on', (_, valid_from, firstDay) =>
+  expect(calcDays(valid_from, '2026-11-19')).toEqual({ firstDay, lastDay: '2026-11-19' }),
 )

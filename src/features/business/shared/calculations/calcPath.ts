@@ -4,10 +4,10 @@ import { withQuery } from '@/lib/url'
 import { isCalcType, type CalcType } from '@/rules/codes/calcTypes'
 import { calcObjectsOf } from '@/rules/losses/calculation'
 
-/** The parameter of the address that opens the form of a calculation. */
+/** Name of the parameter that opens the form of a calculation. */
 export const calcStart = 'start'
 
-/** What a form of a calculation begins with. */
+/** Initial values of the form of a calculation. */
 export interface CalcBegin {
   calc_type: CalcType
   object_type: string
@@ -17,22 +17,22 @@ export interface CalcBegin {
   date_end: string
 }
 
-const between = '~'
+const separator = '~'
 
-/** As the address says it. */
+/** Encodes the initial values for the address. */
 export const calcText = ({ calc_type, object_type, object_ids, date_begin, date_end }: CalcBegin): string =>
-  [calc_type, object_type, object_ids.join(','), date_begin, date_end].join(between)
+  [calc_type, object_type, object_ids.join(','), date_begin, date_end].join(separator)
 
-/** What the address says; undefined for what is no calculation. */
+/** Decodes the initial values of the address; undefined for any other text. */
 export function calcBeginOf(text: string): CalcBegin | undefined {
-  const [type = '', object_type = '', ids = '', from = '', to = ''] = text.split(between)
-  if (!isCalcType(type) || !calcObjectsOf(type).some((each) => each === object_type)) return undefined
-  const dated = [from, to].every(isDate) || [from, to].every(isMonth)
-  const [date_begin, date_end] = dated ? [from, to] : ['', '']
+  const [type = '', object_type = '', ids = '', firstPeriod = '', lastPeriod = ''] = text.split(separator)
+  if (!isCalcType(type) || !calcObjectsOf(type).some((code) => code === object_type)) return undefined
+  const hasDates = [firstPeriod, lastPeriod].every(isDate) || [firstPeriod, lastPeriod].every(isMonth)
+  const [date_begin, date_end] = hasDates ? [firstPeriod, lastPeriod] : ['', '']
   return { calc_type: type, object_type, object_ids: ids.split(',').filter(Boolean), date_begin, date_end }
 }
 
-/** The form with the losses of one area or line, of the day or the month of a row up to another one; '' leaves them to the form. */
+/** Path of the form with the losses of one area or line, from `period` to `until`; '' leaves the period to the form. */
 export const calcPath = (
   page: string,
   kind: 'area' | 'line',

@@ -5,7 +5,7 @@ import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { calcPath } from './calcPath'
 
-/** "Calculate anew" of an area or a line, for those who may start it. */
+/** Action "Calculate anew" of an area or line, for users who may start a calculation. */
 export function useCalcAction(
   kind: 'area' | 'line',
 ): (id: string, period?: string, until?: string) => Action {

@@ -10,34 +10,34 @@ import { Skeleton } from '@/ui/states/Skeleton'
 const height = 140
 
 interface Props {
-  /** The question that the bars answer. */
+  /** Title of the chart. */
   title: string
-  /** What a bar is. */
+  /** Period of a bar. */
   points: 'day' | 'month'
   sums: EnergyTotals
   fileName: string
 }
 
-/** The sums of a list of energies by day or month, of consumers where there are any, as soon as all of them are worked out. */
+/** Chart of the sums by day or month, of consumers where there are any; a placeholder until all sums are calculated. */
 export function EnergyBars({ title, points, sums, fileName }: Props) {
   const { t } = useTranslation('energies')
   const { roles } = sums
-  const [lead] = roles
-  const role = meterRoles.find((each) => each === lead?.meter_role) ?? 'consumer'
+  const [leadingRole] = roles
+  const role = meterRoles.find((candidate) => candidate === leadingRole?.meter_role) ?? 'consumer'
   const model = useMemo(
     (): ChartModel => ({
-      points: (lead?.periods ?? []).map((each) => each.period),
+      points: (leadingRole?.periods ?? []).map((entry) => entry.period),
       axes: [{ unit: 'kWh', decimals: 2, fromZero: true, steps: 2 }],
       series: [
         {
           key: 'pap_e',
           name: t(`total.${role}`),
           kind: 'bar',
-          values: (lead?.periods ?? []).map((each) => each.pap_e),
+          values: (leadingRole?.periods ?? []).map((entry) => entry.pap_e),
         },
       ],
     }),
-    [lead, role, t],
+    [leadingRole, role, t],
   )
   if (progressOf(sums)) return <Skeleton height={height + 55} />
   return (

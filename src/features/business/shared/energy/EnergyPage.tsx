@@ -3,32 +3,32 @@ import type { EnergyTotals as Totals } from '@/api/business/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
 import { useSelection } from '@/stores/selection'
-import { useComing } from './useComing'
+import { useFigures } from './useFigures'
 import { EnergyTotals } from './EnergyTotals'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../losses/LossPage.module.css'
 
-interface Asked {
+interface EnergyFilter {
   meter_role?: string
 }
 
-interface Props<Row, Query extends Asked> extends Required<
+interface Props<Row, Query extends EnergyFilter> extends Required<
   Pick<RecordsPageProps<Row, Query>, 'records' | 'rowActions' | 'context'>
 > {
-  /** The sums over all rows that the list is asked for. */
+  /** Loads the sums over all rows of the query. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
-  /** Beside the sums; `query` is what the list is asked for. */
+  /** Renders the chart beside the sums; `query` is the list's query. */
   renderBars: (totals: Totals, query: Query) => ReactNode
-  /** The days or months in words. */
+  /** Days or months in words. */
   period: string
-  /** How the sum of consumers becomes other figures. */
+  /** Calculation steps from the sum of consumers to other figures. */
   steps?: ReactNode
-  /** Dialogs. */
+  /** Dialogs of the page. */
   children?: ReactNode
 }
 
-/** A list of energies of many meters below the sums of all of its rows. */
-export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends Asked>({
+/** List of energies of many meters below the sums of all its rows. */
+export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends EnergyFilter>({
   records,
   rowActions,
   context,
@@ -40,16 +40,16 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
 }: Props<Row, Query>) {
   const { id, list } = records
   const current = useSelection((state) => state.meter?.id)
-  const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
-  const query = asked as unknown as Query
-  const loaded = useComing(id, query, totals)
+  const { sidx: _sidx, sord: _sord, ...filters } = list.query as Query & { sidx?: string; sord?: string }
+  const query = filters as unknown as Query
+  const loaded = useFigures(id, query, totals)
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <EnergyTotals
         loaded={loaded}
         period={period}
         steps={steps}
-        narrow={(to) => list.narrow(to as Partial<Query>)}
+        narrow={(filter) => list.narrow(filter as Partial<Query>)}
         renderBars={(sums) => renderBars(sums, query)}
       />
       <RecordsPage

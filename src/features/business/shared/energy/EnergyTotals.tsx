@@ -17,50 +17,50 @@ import css from '../losses/LossTotals.module.css'
 
 interface Props {
   loaded: Loaded<Totals>
-  /** The days or months in words. */
+  /** Days or months in words. */
   period: string
-  /** Sets a condition on the list below. */
-  narrow: (to: { meter_role: MeterRole; lacks?: EnergyLack }) => void
-  /** Beside the sums. */
+  /** Narrows the list below. */
+  narrow: (filter: { meter_role: MeterRole; lacks?: EnergyLack }) => void
+  /** Renders the chart beside the sums. */
   renderBars: (totals: Totals) => ReactNode
-  /** How the sum of consumers becomes other figures. */
+  /** Calculation steps from the sum of consumers to other figures. */
   steps?: ReactNode
 }
 
 type RoleSum = Totals['roles'][number]
 
-/** What the rows of a list of energies make together: consumers first, then who counts the same energy once more. */
-export function EnergyTotals({ loaded, ...shown }: Props) {
+/** Sums of all rows of a list of energies: consumers first, then the meters that measure the same energy again. */
+export function EnergyTotals({ loaded, ...sumProps }: Props) {
   const { t } = useTranslation('energies')
   return (
     <section className={css.totals} aria-label={t('sums')}>
       <Answer of={loaded} height={196}>
-        {(totals) => <Shown totals={totals} {...shown} />}
+        {(totals) => <Sums totals={totals} {...sumProps} />}
       </Answer>
     </section>
   )
 }
 
-function Shown({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loaded'> & { totals: Totals }) {
+function Sums({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
   const { roles, calculated_at } = totals
-  const coming = progressOf(totals)
-  const [lead, ...others] = roles
-  const sum = { period, calculated_at, narrow }
+  const progress = progressOf(totals)
+  const [leadingSum, ...otherSums] = roles
+  const shared = { period, calculated_at, narrow }
   return (
     <>
       <div className={css.figures}>
-        {lead && <RoleFigure {...sum} of={lead} large steps={steps} />}
-        {!lead && (
+        {leadingSum && <RoleFigure {...shared} sum={leadingSum} large steps={steps} />}
+        {!leadingSum && (
           <Figure name={t('total.consumer')} large>
             <NoValue />
-            {coming && <span className={css.coming}>{t('coming', coming)}</span>}
+            {progress && <span className={css.coming}>{t('coming', progress)}</span>}
           </Figure>
         )}
-        {others.map((role) => (
-          <RoleFigure key={role.meter_role} {...sum} of={role} />
+        {otherSums.map((role) => (
+          <RoleFigure key={role.meter_role} {...shared} sum={role} />
         ))}
-        {lead && <Completeness {...sum} of={lead} />}
+        {leadingSum && <Completeness {...shared} sum={leadingSum} />}
       </div>
       {renderBars(totals)}
     </>
@@ -68,26 +68,26 @@ function Shown({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loade
 }
 
 function RoleFigure({
-  of,
+  sum,
   large = false,
   period,
   calculated_at,
   narrow,
   steps,
-}: { of: RoleSum; large?: boolean; calculated_at: string } & Pick<Props, 'period' | 'narrow' | 'steps'>) {
+}: { sum: RoleSum; large?: boolean; calculated_at: string } & Pick<Props, 'period' | 'narrow' | 'steps'>) {
   const { t } = useTranslation('energies')
   const { t: explain } = useTranslation('explain')
   const { word } = useWords()
-  const role = meterRoles.find((each) => each === of.meter_role)
-  const name = role ? t(`total.${role}`) : word(meterRole, of.meter_role)
-  const value = <Quantity value={of.pap_e} unit="kWh" decimals={2} />
+  const role = meterRoles.find((candidate) => candidate === sum.meter_role)
+  const name = role ? t(`total.${role}`) : word(meterRole, sum.meter_role)
+  const value = <Quantity value={sum.pap_e} unit="kWh" decimals={2} />
   const explained = role && (
     <Explain
       figureName={name}
       definition={t(`totalMeans.${role}`)}
       parts={[
         { name, value },
-        { name: t('rows'), value: t('of', { n: of.known ?? '—', all: of.rows ?? '—' }) },
+        { name: t('rows'), value: t('of', { n: sum.known ?? '—', all: sum.rows ?? '—' }) },
         { name: t('period'), value: period },
       ]}
       calculatedAt={calculated_at}
@@ -102,22 +102,22 @@ function RoleFigure({
   )
 }
 
-/** How much of a sum is missing, and how good the rest is. */
+/** Share of missing rows in a sum, and the quality of the others. */
 function Completeness({
-  of,
+  sum,
   calculated_at,
   narrow,
-}: { of: RoleSum; calculated_at: string } & Pick<Props, 'narrow'>) {
+}: { sum: RoleSum; calculated_at: string } & Pick<Props, 'narrow'>) {
   const { t, i18n } = useTranslation('energies')
   const { t: explain } = useTranslation('explain')
   const { word } = useWords()
-  const { rows, known, quality } = of
-  const missing = rows === null || known === null ? null : rows - known
+  const { rows, known: knownRows, quality } = sum
+  const missing = rows === null || knownRows === null ? null : rows - knownRows
   const share = shareOf(missing, rows)
   const count = (value: number | null) => <Quantity value={value} decimals={0} />
-  const whom = word(meterRole, of.meter_role)
-  const role = meterRoles.find((each) => each === of.meter_role)
-  const made = role && missing !== null
+  const whom = word(meterRole, sum.meter_role)
+  const role = meterRoles.find((candidate) => candidate === sum.meter_role)
+  const canList = role && missing !== null
   return (
     <>
       <Figure
@@ -132,7 +132,7 @@ function Completeness({
             ]}
             calculatedAt={calculated_at}
             rows={
-              made
+              canList
                 ? { label: explain('rows'), show: () => narrow({ meter_role: role, lacks: 'energy' }) }
                 : undefined
             }

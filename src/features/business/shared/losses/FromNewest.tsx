@@ -4,8 +4,8 @@ import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 
 /**
- * A list of losses opens on the newest day of which most areas can be computed, unless its address names a day or a month: lines on the
- * same day as areas, since the two are looked at together.
+ * Loads the newest day on which most areas are computable: the default day of a list of losses. Lines use the same
+ * day as areas, because both are read together.
  */
 export function FromNewest({ children }: { children: (newest: string) => ReactNode }) {
   const newest = useLoad(['losses', 'newest'], (signal) => lossesApi.areas.newest({}, signal))

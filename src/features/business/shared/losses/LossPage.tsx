@@ -8,34 +8,34 @@ import { isYes } from '@/rules/codes/codes'
 import type { Statuses } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { LossTotals } from './LossTotals'
-import { useComing } from '../energy/useComing'
+import { useFigures } from '../energy/useFigures'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './LossPage.module.css'
 
-interface Asked {
+interface LossFilter {
   data_date?: string
   month?: string
   loss_band?: string
   computable?: string
 }
 
-interface Props<Row extends { coming: string }, Query extends Asked> {
-  of: Records<Row, Query>
+interface Props<Row extends { coming: string }, Query extends LossFilter> {
+  records: Records<Row, Query>
   period: ReturnType<typeof useDayOrMonth<Query>>
-  /** The sums over all rows that the list is asked for. */
+  /** Loads the sums over all rows of the query. */
   summary: (query: Query, signal: AbortSignal) => Promise<LossSummary>
   bands: Statuses
-  /** What lets energy in, in a sentence. */
+  /** Explanation of the supply. */
   supplyMeans: string
   rowActions: (row: Row) => readonly Action[]
   bulk: readonly Action[]
-  /** Dialogs. */
+  /** Dialogs of the page. */
   children: ReactNode
 }
 
-/** A list of losses of one day or one month below the sums and bands of all of its rows. */
-export function LossPage<Row extends { coming: string }, Query extends Asked>({
-  of,
+/** List of losses of one day or month below the sums and bands of all its rows. */
+export function LossPage<Row extends { coming: string }, Query extends LossFilter>({
+  records,
   period,
   summary,
   bands,
@@ -44,10 +44,10 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
   bulk,
   children,
 }: Props<Row, Query>) {
-  const { id, list, sidebar } = of
-  // The bands are a choice: they are counted without one.
-  const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
-  const loaded = useComing(id, asked, summary, list.reload)
+  const { id, list, sidebar } = records
+  // The summary leaves out the band filter, because its bars are how the user picks a band.
+  const query = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
+  const loaded = useFigures(id, query, summary, list.reload)
   usePendingRows(list, (row) => isYes(row.coming))
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
@@ -57,10 +57,10 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
         band={list.applied.loss_band ?? ''}
         period={period.words}
         supplyMeans={supplyMeans}
-        narrow={(to) => list.narrow(to as Partial<Query>)}
+        narrow={(filter) => list.narrow(filter as Partial<Query>)}
         fileName={id}
       />
-      <RecordsPage records={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
+      <RecordsPage records={records} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
         {children}
       </RecordsPage>
     </div>

@@ -5,31 +5,31 @@ import { DateRange } from '@/ui/time/DateRange'
 import { MonthRange } from '@/ui/time/MonthRange'
 import type { Density, useLossSpan } from './useLossSpan'
 
-/** Days or months, and which: of `useLossSpan`. */
-export function LossSpan({ of, range }: { of: ReturnType<typeof useLossSpan>; range: Range }) {
+/** Controls of the span of `useLossSpan`: days or months, and their period. */
+export function LossSpan({ lossSpan, range }: { lossSpan: ReturnType<typeof useLossSpan>; range: Range }) {
   const { t } = useTranslation('losses')
   return (
     <>
       <Segmented<Density>
         aria-label={t('span.density')}
-        value={of.density}
+        value={lossSpan.density}
         options={(['day', 'month'] as const).map((value) => ({ value, label: t(`span.${value}`) }))}
-        onChange={of.setDensity}
+        onChange={lossSpan.setDensity}
       />
-      {of.density === 'day' ? (
+      {lossSpan.density === 'day' ? (
         <DateRange
           label={t('span.period')}
-          value={of.span}
+          value={lossSpan.span}
           range={range}
-          onChange={(next) => of.setSpan(next)}
+          onChange={(next) => lossSpan.setSpan(next)}
         />
       ) : (
         <MonthRange
           label={t('span.period')}
-          value={of.span}
+          value={lossSpan.span}
           months={ranges.halfYear.limit.months}
           last={lastDayOf(ranges.halfYear)}
-          onChange={(next) => of.setSpan(next)}
+          onChange={(next) => lossSpan.setSpan(next)}
         />
       )}
     </>

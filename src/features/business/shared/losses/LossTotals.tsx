@@ -12,8 +12,8 @@ import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './LossTotals.module.css'
 
-/** Conditions that the totals set on the list below them. */
-interface Narrowing {
+/** Filter that the totals set on the list below them. */
+interface TotalsFilter {
   loss_band?: string
   computable?: string
 }
@@ -21,23 +21,23 @@ interface Narrowing {
 interface Props {
   loaded: Loaded<LossSummary>
   bands: Statuses
-  /** The band that is shown alone; '' = all. */
+  /** Band of the filter; '' = all bands. */
   band: string
-  /** The day or month in words. */
+  /** Day or month in words. */
   period: string
-  /** What lets energy in, in a sentence. */
+  /** Explanation of the supply. */
   supplyMeans: string
-  narrow: (to: Narrowing) => void
+  narrow: (filter: TotalsFilter) => void
   fileName: string
 }
 
-/** What all rows of a list of losses make together, and how many of them stand in each band. */
-export function LossTotals({ loaded, ...shown }: Props) {
+/** Sums of all rows of a list of losses, and the number of rows in each band. */
+export function LossTotals({ loaded, ...totalsProps }: Props) {
   const { t } = useTranslation('losses')
   return (
     <section className={css.totals} aria-label={t('figures')}>
       <Answer of={loaded} height={132}>
-        {(summary) => <Totals summary={summary} {...shown} />}
+        {(summary) => <Totals summary={summary} {...totalsProps} />}
       </Answer>
     </section>
   )
@@ -57,15 +57,15 @@ function Totals({
   const { word } = useWords()
   const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable, calculated_at } =
     summary
-  const coming = progressOf(summary)
-  // A sum is known when all its parts are.
+  const progress = progressOf(summary)
+  // A sum is known only if all its parts are.
   const missing = not_computable.reduce<number | null>(
     (sum, { count }) => (sum === null || count === null ? null : sum + count),
     0,
   )
-  const all = computable === null || missing === null ? null : computable + missing
+  const objectCount = computable === null || missing === null ? null : computable + missing
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
-  const made = { label: explain('rows'), show: () => narrow({ computable: '1' }) }
+  const rowsLink = { label: explain('rows'), show: () => narrow({ computable: '1' }) }
   const flows = [
     { name: t('supply'), value: energy(supply_energy) },
     { name: t('sale'), value: energy(sale_energy) },
@@ -92,20 +92,20 @@ function Totals({
                 {
                   name: t('computable'),
                   value:
-                    computable === null || all === null ? (
+                    computable === null || objectCount === null ? (
                       <Quantity value={computable} decimals={0} />
                     ) : (
-                      t('object', { count: computable, total: all })
+                      t('object', { count: computable, total: objectCount })
                     ),
                 },
               ]}
               calculatedAt={calculated_at}
-              rows={made}
+              rows={rowsLink}
             />
           }
         >
           <Quantity value={loss_rate} unit="%" decimals={2} />
-          {coming && <span className={css.coming}>{t('progress', coming)}</span>}
+          {progress && <span className={css.coming}>{t('progress', progress)}</span>}
         </Figure>
         {sums.map(({ name, value, means, parts }) => (
           <Figure
@@ -117,7 +117,7 @@ function Totals({
                 definition={means}
                 parts={parts}
                 calculatedAt={calculated_at}
-                rows={made}
+                rows={rowsLink}
               />
             }
           >
@@ -142,7 +142,7 @@ function Totals({
           }
         >
           <Quantity value={computable} decimals={0} />
-          {all !== null && <span className={css.rest}>{` / ${all}`}</span>}
+          {objectCount !== null && <span className={css.rest}>{` / ${objectCount}`}</span>}
         </Figure>
       </div>
       <BandBars

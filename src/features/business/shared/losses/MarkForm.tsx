@@ -11,9 +11,9 @@ import { isMarked, type MarkedRow } from './lossMark'
 
 interface Props {
   kind: 'area' | 'line'
-  /** Of one day or month. */
+  /** Rows of one day or month. */
   rows: readonly MarkedRow[]
-  /** What they are called, and the day or month in words. */
+  /** Names of the rows. */
   names: readonly string[]
   period: string
   onClose: (saved: boolean) => void
@@ -21,32 +21,34 @@ interface Props {
 
 const Field = formFields<LossMarkInput>()
 
-/** Why the losses of a day or a month are what they are, as a person says. */
+/** Form in which a user marks the cause of losses of a day or month. */
 export function MarkForm({ kind, rows, names, period, onClose }: Props) {
   const { t } = useTranslation('losses')
   const list = useNamedList()
   const api = kind === 'area' ? lossesApi.areas : lossesApi.lines
-  const [first] = rows
-  const known = rows.filter(isMarked)
-  const alike = rows.every((row) => row.loss_mark === first?.loss_mark && row.mark_note === first.mark_note)
+  const [firstRow] = rows
+  const markedRows = rows.filter(isMarked)
+  const areMarksEqual = rows.every(
+    (row) => row.loss_mark === firstRow?.loss_mark && row.mark_note === firstRow.mark_note,
+  )
   return (
     <FormShell<LossMarkInput>
       title={
         rows.length === 1 ? t('mark.title', { name: names[0] ?? '', period }) : t('mark.titles', { period })
       }
-      draft={`lossMark:${first?.period ?? ''}:${rows.map(({ id }) => id).join()}`}
-      creating={known.length < rows.length}
+      draft={`lossMark:${firstRow?.period ?? ''}:${rows.map(({ id }) => id).join()}`}
+      creating={markedRows.length < rows.length}
       initial={{
-        loss_mark: alike ? (first?.loss_mark ?? '') : '',
-        mark_note: alike ? (first?.mark_note ?? '') : '',
+        loss_mark: areMarksEqual ? (firstRow?.loss_mark ?? '') : '',
+        mark_note: areMarksEqual ? (firstRow?.mark_note ?? '') : '',
       }}
-      submit={(input) => api.mark(rows, { ...input, period: first?.period ?? '' })}
+      submit={(input) => api.mark(rows, { ...input, period: firstRow?.period ?? '' })}
       savedMessage={t('mark.saved')}
       onClose={onClose}
     >
       <p>
         {list(names)}
-        {rows.length > 1 && known.length > 0 && ` · ${t('mark.replaces', howMany(known.length))}`}
+        {rows.length > 1 && markedRows.length > 0 && ` · ${t('mark.replaces', howMany(markedRows.length))}`}
       </p>
       <Fields />
     </FormShell>

@@ -15,65 +15,69 @@ import { isMarked, type MarkedRow } from './lossMark'
 
 const MarkForm = lazyPart(() => import('./MarkForm').then((file) => file.MarkForm))
 
-interface Marking<Row> {
+interface MarkOptions<Row> {
   nameOf: (row: Row) => string
-  /** After something was said or taken back. */
-  after: () => void
+  /** Called after a mark was saved or removed. */
+  onChanged: () => void
 }
 
 /**
- * Says why losses are what they are, for who may do that in their list, wherever they are looked at.
- * @example const marks = useLossMarks<AreaLossRow>('area', { nameOf: areas.rowName, after: areas.settle }); marks.mark([row]); {marks.dialog}
+ * Actions to mark the cause of losses, for users who may edit the list of losses.
+ * @example const marks = useLossMarks<AreaLossRow>('area', { nameOf: areas.rowName, onChanged: areas.settle });
+ * marks.mark([row]); {marks.dialog}
  */
-export function useLossMarks<Row extends MarkedRow>(kind: 'area' | 'line', { nameOf, after }: Marking<Row>) {
+export function useLossMarks<Row extends MarkedRow>(
+  kind: 'area' | 'line',
+  { nameOf, onChanged }: MarkOptions<Row>,
+) {
   const { t, i18n } = useTranslation('losses')
   const act = useActions()
   const { ask } = useAsk()
   const names = useNamedList()
-  const [rows, setRows] = useState<readonly Row[]>()
-  const may = useMenuPage(kind === 'area' ? 'tgLineLoss' : 'lineLoss', 'edit') !== undefined
+  const [formRows, setFormRows] = useState<readonly Row[]>()
+  const canMark = useMenuPage(kind === 'area' ? 'tgLineLoss' : 'lineLoss', 'edit') !== undefined
   const api = kind === 'area' ? lossesApi.areas : lossesApi.lines
   const periodOf = ([row]: readonly Row[]): string =>
     row?.period.length === 7 ? formatMonth(row.period) : formatDate(row?.period ?? '', i18n.language)
-  const remove = (of: readonly Row[]) =>
+  const remove = (markedRows: readonly Row[]) =>
     ask({
       question: {
-        title: t('mark.removeAsk', howMany(of.length)),
-        content: `${names(of.map(nameOf))} · ${periodOf(of)}`,
+        title: t('mark.removeAsk', howMany(markedRows.length)),
+        content: `${names(markedRows.map(nameOf))} · ${periodOf(markedRows)}`,
         ok: t('mark.remove'),
         danger: true,
       },
-      send: () => api.unmark(of, { period: of[0]?.period ?? '' }),
+      send: () => api.unmark(markedRows, { period: markedRows[0]?.period ?? '' }),
       done: t('mark.removed'),
-      after,
+      after: onChanged,
     })
   return {
-    mark: (of: readonly Row[]): Action =>
+    mark: (targetRows: readonly Row[]): Action =>
       act.run(
         'mark',
-        t(of.length > 0 && of.every(isMarked) ? 'mark.change' : 'mark.do'),
+        t(targetRows.length > 0 && targetRows.every(isMarked) ? 'mark.change' : 'mark.do'),
         TagOutlined,
-        () => setRows(of),
+        () => setFormRows(targetRows),
         {
-          hidden: !may || of.length === 0,
+          hidden: !canMark || targetRows.length === 0,
         },
       ),
-    unmark(of: readonly Row[]): Action {
-      const marked = of.filter(isMarked)
+    unmark(targetRows: readonly Row[]): Action {
+      const marked = targetRows.filter(isMarked)
       return act.run('unmark', t('mark.remove'), CloseCircleOutlined, () => remove(marked), {
-        hidden: !may || marked.length === 0,
+        hidden: !canMark || marked.length === 0,
         danger: true,
       })
     },
-    dialog: rows && (
+    dialog: formRows && (
       <MarkForm
         kind={kind}
-        rows={rows}
-        names={rows.map(nameOf)}
-        period={periodOf(rows)}
+        rows={formRows}
+        names={formRows.map(nameOf)}
+        period={periodOf(formRows)}
         onClose={(saved) => {
-          setRows(undefined)
-          if (saved) after()
+          setFormRows(undefined)
+          if (saved) onChanged()
         }}
       />
     ),

@@ -9,64 +9,71 @@ import { isMonth, monthsProblem } from '@/ui/time/MonthRange'
 
 export type Density = 'day' | 'month'
 
-/** Months that are asked for at once. */
-const months = ranges.halfYear.limit.months
+/** Maximum number of months in a query. */
+const maxMonths = ranges.halfYear.limit.months
 
-/** What an address is told; '' takes a name out of it. */
-export type Told = Readonly<Record<string, string>>
+/** Changed parameters of the address; '' removes one. */
+export type AddressChange = Readonly<Record<string, string>>
 
 /**
- * Days or months of losses in the address: the last week that is due, or the last half year that has ended, without any there.
- * @param range how many days may be asked for
- * @param forgets what says nothing of another span
+ * Days or months of losses as the address has them; the default is the last week that is due, or the last half year
+ * that has ended.
+ * @param range limit of the days
+ * @param resetFields parameters that are reset with the span
  */
-export function useLossSpan(range: Range, forgets: Told = {}) {
+export function useLossSpan(range: Range, resetFields: AddressChange = {}) {
   const [params, write] = useAddress()
   const text = (name: string): string => params.get(name) ?? ''
-  const chosen = ['date_begin', 'date_end', 'month_begin', 'month_end'].some(text)
-  const now = usePageNow(readingDay, !chosen)
-  const [day, ended] = [readingDay(now), endedMonth(now)]
+  const hasSpan = ['date_begin', 'date_end', 'month_begin', 'month_end'].some(text)
+  const pageNow = usePageNow(readingDay, !hasSpan)
+  const [day, newestMonth] = [readingDay(pageNow), endedMonth(pageNow)]
   const density: Density = text('month_begin') || text('month_end') ? 'month' : 'day'
-  const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, ended)
+  const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, newestMonth)
 
-  const set = (next: Told): void =>
-    void write((to) => {
+  const set = (next: AddressChange): void =>
+    void write((address) => {
       for (const [name, value] of Object.entries(next)) {
-        if (value) to.set(name, value)
-        else to.delete(name)
+        if (value) address.set(name, value)
+        else address.delete(name)
       }
-      return to
+      return address
     })
-  const setSpan = ({ from, to }: DateSpan, by: Density = density): void => {
-    const ends = by === 'day' ? { date_begin: from, date_end: to } : { month_begin: from, month_end: to }
-    set({ date_begin: '', date_end: '', month_begin: '', month_end: '', ...forgets, ...ends })
+  const setSpan = ({ from: firstPeriod, to: lastPeriod }: DateSpan, nextDensity: Density = density): void => {
+    const ends =
+      nextDensity === 'day'
+        ? { date_begin: firstPeriod, date_end: lastPeriod }
+        : { month_begin: firstPeriod, month_end: lastPeriod }
+    set({ date_begin: '', date_end: '', month_begin: '', month_end: '', ...resetFields, ...ends })
   }
   return {
     density,
     span,
-    /** The span as a call is asked for it. */
-    asked:
+    /** Span as query fields. */
+    query:
       density === 'day'
         ? { date_begin: span.from, date_end: span.to }
         : { month_begin: span.from, month_end: span.to },
     text,
     set,
     setSpan,
-    setDensity: (by: Density) =>
-      setSpan(by === 'day' ? daysIn(() => '', day, range) : monthsIn(() => '', ended), by),
+    setDensity: (nextDensity: Density) =>
+      setSpan(
+        nextDensity === 'day' ? daysIn(() => '', day, range) : monthsIn(() => '', newestMonth),
+        nextDensity,
+      ),
   }
 }
 
-type Said = (name: string) => string
+type ParamReader = (name: string) => string
 
-function daysIn(text: Said, day: string, { limit }: Range): DateSpan {
+function daysIn(text: ParamReader, day: string, { limit }: Range): DateSpan {
   const span = { from: text('date_begin'), to: text('date_end') }
   const fits = isDate(span.from) && isDate(span.to) && !spanProblem(span, limit, utilityToday())
   return fits ? span : { from: addDays(day, -6), to: day }
 }
 
-function monthsIn(text: Said, ended: string): DateSpan {
+function monthsIn(text: ParamReader, newestMonth: string): DateSpan {
   const span = { from: text('month_begin'), to: text('month_end') }
-  const fits = isMonth(span.from) && isMonth(span.to) && !monthsProblem(span, months, utilityToday())
-  return fits ? span : { from: addMonths(`${ended}-01`, 1 - months).slice(0, 7), to: ended }
+  const fits = isMonth(span.from) && isMonth(span.to) && !monthsProblem(span, maxMonths, utilityToday())
+  return fits ? span : { from: addMonths(`${newestMonth}-01`, 1 - maxMonths).slice(0, 7), to: newestMonth }
 }

@@ -5,7 +5,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 
-/** Shows an area or a line on the map, among areas that are shaded by their losses. */
+/** Action that shows an area or line on the map, where areas are shaded by their losses. */
 export function useMapAction(kind: 'tg' | 'line'): (id: string) => Action {
   const { t } = useTranslation('losses')
   const act = useActions()

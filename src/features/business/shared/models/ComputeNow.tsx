@@ -6,15 +6,15 @@ import { readingDay } from '@/rules/readings/readingDay'
 import { calcDays } from '../calculations/calcDays'
 import { useCalcAction } from '../calculations/useCalcAction'
 
-/** Leads to the calculation of what a model says, for who may start one. */
+/** Button to the calculation of a model's days, for users who may start one. */
 export function ComputeNow({ kind, id, validFrom }: { kind: DrawnKind; id: string; validFrom: string }) {
   const navigate = useNavigate()
   const calculate = useCalcAction(kind)
-  const { from, until } = calcDays(validFrom, readingDay(utilityNow()))
-  const { label, icon, to, hidden } = calculate(id, from, until)
-  if (hidden === true || to === undefined) return null
+  const { firstDay, lastDay } = calcDays(validFrom, readingDay(utilityNow()))
+  const { label, icon, to: path, hidden } = calculate(id, firstDay, lastDay)
+  if (hidden === true || path === undefined) return null
   return (
-    <Button icon={icon} onClick={() => void navigate(to)}>
+    <Button icon={icon} onClick={() => void navigate(path)}>
       {label}
     </Button>
   )

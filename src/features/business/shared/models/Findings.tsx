@@ -4,32 +4,34 @@ import type { ModelFindingRow } from '@/api/business/lossModels'
 import { useSay } from '@/ui/table/useSay'
 import css from './models.module.css'
 
-/** Findings of one kind that are told one by one. */
-const told = 5
+/** Maximum number of listed findings of one kind. */
+const listedFindings = 5
 
-/** What is wrong with a model, and with which of its points. */
-export function Findings({ of }: { of: readonly ModelFindingRow[] }) {
+/** Findings about a model, with the points concerned. */
+export function Findings({ findings }: { findings: readonly ModelFindingRow[] }) {
   const { t } = useTranslation('lossModels')
-  const say = useSay()
-  if (of.length === 0) return <Alert type="success" showIcon title={t('sound')} />
-  const kinds = new Map<string, ModelFindingRow[]>()
-  for (const each of of) kinds.set(each.problem, [...(kinds.get(each.problem) ?? []), each])
+  const texts = useSay()
+  if (findings.length === 0) return <Alert type="success" showIcon title={t('sound')} />
+  const findingsByProblem = new Map<string, ModelFindingRow[]>()
+  for (const finding of findings)
+    findingsByProblem.set(finding.problem, [...(findingsByProblem.get(finding.problem) ?? []), finding])
   return (
     <Alert
       type="warning"
       showIcon
-      title={t('found', { count: of.length })}
+      title={t('found', { count: findings.length })}
       description={
         <ul className={css.findings}>
-          {[...kinds].map(([problem, all]) => (
+          {[...findingsByProblem].map(([problem, sameFindings]) => (
             <li key={problem}>
-              {say.or(`lossModels:problem.${problem}`, problem)}{' '}
-              {all
-                .slice(0, told)
+              {texts.or(`lossModels:problem.${problem}`, problem)}{' '}
+              {sameFindings
+                .slice(0, listedFindings)
                 .map(({ object, other }) => (other ? `${object} (${other})` : object))
                 .filter(Boolean)
                 .join(', ')}
-              {all.length > told && ` ${t('more', { count: all.length - told })}`}
+              {sameFindings.length > listedFindings &&
+                ` ${t('more', { count: sameFindings.length - listedFindings })}`}
             </li>
           ))}
         </ul>

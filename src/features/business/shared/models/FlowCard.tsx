@@ -11,23 +11,23 @@ import css from './models.module.css'
 
 const size = { width: 760, height: 200, bar: 12, label: 250 }
 
-/** Where the energy of a model goes: from what lets it in over the object to what takes it. */
+/** Energy flow of a model: from its inputs through the object to its outputs. */
 export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
   const { t, i18n } = useTranslation('lossModels')
   const { word } = useWords()
-  const { left, right, total } = flowBands(
+  const { inputBands, outputBands, total } = flowBands(
     flow,
     {
-      given: t('flow.given'),
-      rest: (count) => t('flow.rest', { count }),
+      fedIn: t('flow.given'),
+      remainder: (count) => t('flow.rest', { count }),
       loss: t('flow.loss'),
       gain: t('flow.gain'),
     },
     size.height,
   )
-  const say = (energy: number) => `${formatNumber(energy, 2, i18n.language)} kWh`
-  const ends = [...left, ...right].map(({ y, room }) => y + room)
-  const room = Math.max(size.height, ...ends)
+  const formatEnergy = (energy: number) => `${formatNumber(energy, 2, i18n.language)} kWh`
+  const bandEnds = [...inputBands, ...outputBands].map(({ top, labelRoom }) => top + labelRoom)
+  const totalHeight = Math.max(size.height, ...bandEnds)
   const side = (bands: readonly Band[], role: string) => bands.map((band) => [role, band.name, band.energy])
   if (flow.loss_reason !== '')
     return (
@@ -51,16 +51,22 @@ export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
       height="auto"
       unit="kWh"
       header={[t('role'), t('point'), t('flow.energy')]}
-      rows={[...side(left, t('roleOf.input')), ...side(right, t('roleOf.output'))]}
+      rows={[...side(inputBands, t('roleOf.input')), ...side(outputBands, t('roleOf.output'))]}
     >
       <svg
         className={css.flow}
-        viewBox={`0 0 ${String(size.width)} ${String(room)}`}
+        viewBox={`0 0 ${String(size.width)} ${String(totalHeight)}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a file
         role="img"
-        aria-label={t('flow.said', { name, energy: say(total) })}
+        aria-label={t('flow.said', { name, energy: formatEnergy(total) })}
       >
-        <Bands bands={left} from={size.label} to={size.width / 2 - size.bar / 2} say={say} end />
+        <Bands
+          bands={inputBands}
+          outerX={size.label}
+          innerX={size.width / 2 - size.bar / 2}
+          formatEnergy={formatEnergy}
+          isLeft
+        />
         <rect
           x={size.width / 2 - size.bar / 2}
           y={0}
@@ -68,7 +74,12 @@ export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
           height={size.height}
           fill="var(--pg-primary)"
         />
-        <Bands bands={right} from={size.width - size.label} to={size.width / 2 + size.bar / 2} say={say} />
+        <Bands
+          bands={outputBands}
+          outerX={size.width - size.label}
+          innerX={size.width / 2 + size.bar / 2}
+          formatEnergy={formatEnergy}
+        />
       </svg>
     </FigureCard>
   )
@@ -82,27 +93,27 @@ const colors: Readonly<Record<Band['kind'], string>> = {
   loss: 'var(--pg-danger)',
 }
 
-/** One side: each band from its label to its part of the bar in the middle. */
+/** Bands of one side, each from its label to its part of the bar in the middle. */
 function Bands({
   bands,
-  from,
-  to,
-  say,
-  end = false,
+  outerX,
+  innerX,
+  formatEnergy,
+  isLeft = false,
 }: {
   bands: readonly Band[]
-  from: number
-  to: number
-  say: (energy: number) => string
-  end?: boolean
+  outerX: number
+  innerX: number
+  formatEnergy: (energy: number) => string
+  isLeft?: boolean
 }) {
-  const middle = (from + to) / 2
-  return bands.map(({ key, kind, name, energy, y, inside, height, room }) => {
-    // Where its place is taller than it, it stands in the middle of it.
-    const top = y + (room - height) / 2
-    const [a, b] = [top, inside].map((each) => each.toFixed(1))
-    const [c, d] = [top + height, inside + height].map((each) => each.toFixed(1))
-    const [x, m, z] = [from, middle, to].map(String)
+  const middle = (outerX + innerX) / 2
+  return bands.map(({ key, kind, name, energy, top: y, barTop, height, labelRoom }) => {
+    // A band that is lower than its label room is centred in it.
+    const top = y + (labelRoom - height) / 2
+    const [a, b] = [top, barTop].map((value) => value.toFixed(1))
+    const [c, d] = [top + height, barTop + height].map((value) => value.toFixed(1))
+    const [x, m, z] = [outerX, middle, innerX].map(String)
     return (
       <g key={key}>
         <path
@@ -110,16 +121,16 @@ function Bands({
           fill={colors[kind]}
           fillOpacity={0.35}
         >
-          <title>{`${name}: ${say(energy)}`}</title>
+          <title>{`${name}: ${formatEnergy(energy)}`}</title>
         </path>
         <text
-          x={end ? from - 8 : from + 8}
-          y={y + room / 2}
-          textAnchor={end ? 'end' : 'start'}
+          x={isLeft ? outerX - 8 : outerX + 8}
+          y={y + labelRoom / 2}
+          textAnchor={isLeft ? 'end' : 'start'}
           dominantBaseline="middle"
           className={css.label}
         >
-          {`${name} · ${say(energy)}`}
+          {`${name} · ${formatEnergy(energy)}`}
         </text>
       </g>
     )

@@ -28,15 +28,15 @@ interface Props {
   api: ModelsApi
   id: string
   name: string
-  /** After something was drawn up, changed or taken away. */
+  /** Called after a model was created, changed or removed. */
   onChange: () => void
   onClose: () => void
 }
 
-/** What lets energy into an area or a line and what takes it: its points, its faults, where the energy went, its earlier models. */
+/** Drawer of an area's or line's loss model: points, findings, energy flow and earlier versions. */
 export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
   const { t, i18n } = useTranslation('lossModels')
-  const say = useSay()
+  const texts = useSay()
   const can = useCan()
   const { ask, sending } = useAsk()
   const [version, setVersion] = useState('')
@@ -44,15 +44,15 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
     api.detail({ id, model_id: version, archive: '' }, signal),
   )
   const flow = useLoad(['lossModel', kind, id, 'flow'], (signal) => api.flow({ id }, signal))
-  const changed = () => {
+  const reloadAll = () => {
     setVersion('')
     loaded.reload()
     flow.reload()
     onChange()
   }
-  const form = useDialog<LossModelDetail>(changed)
-  const date = (day: string) => formatDate(day, i18n.language)
-  /** What follows from the archive, as a new model or in the place of one. */
+  const form = useDialog<LossModelDetail>(reloadAll)
+  const formatDay = (day: string) => formatDate(day, i18n.language)
+  /** Opens the form with the model that follows from the archive, as a new model or in place of this one. */
   const generate = async (model: LossModelDetail) => {
     const archive = await api.detail({ id, model_id: '', archive: '1' })
     form.open({
@@ -65,10 +65,14 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
   }
   const remove = (model: LossModelDetail) =>
     ask({
-      question: { title: t('removeAsk', { date: date(model.valid_from) }), ok: t('remove'), danger: true },
+      question: {
+        title: t('removeAsk', { date: formatDay(model.valid_from) }),
+        ok: t('remove'),
+        danger: true,
+      },
       send: () => api.remove({ ids: model.model_id }),
       done: t('removed'),
-      after: changed,
+      after: reloadAll,
     })
   return (
     <PaneDrawer size="large" title={t('modelOf', { name })} onClose={onClose}>
@@ -78,15 +82,15 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
             <div className={css.facts}>
               <ModelStatus
                 status={model.model_status}
-                word={say.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
+                word={texts.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
               />
-              <span>{say.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
+              <span>{texts.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
               <span className={sharedStyles.muted}>
                 {model.valid_from === ''
                   ? t('asArchive')
                   : model.valid_to === ''
-                    ? t('holdsFrom', { from: date(model.valid_from) })
-                    : t('holds', { from: date(model.valid_from), to: date(model.valid_to) })}
+                    ? t('holdsFrom', { from: formatDay(model.valid_from) })
+                    : t('holds', { from: formatDay(model.valid_from), to: formatDay(model.valid_to) })}
               </span>
             </div>
             <div className={sharedStyles.row}>
@@ -121,19 +125,19 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
               )}
               <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />
             </div>
-            {model.model_status !== 'none' && <Findings of={model.findings} />}
+            {model.model_status !== 'none' && <Findings findings={model.findings} />}
             <Answer of={flow} height={280}>
               {(energies) => <FlowCard flow={energies} name={name} />}
             </Answer>
-            <PointCount of={model.points} />
+            <PointCount points={model.points} />
             <PlainTable
               name={t('points')}
               rows={model.points}
-              rowKey={(_, at) => String(at)}
+              rowKey={(_, index) => String(index)}
               columns={pointColumns}
               look={{ framed: '60vh' }}
             />
-            <Versions of={model} onShow={setVersion} />
+            <Versions model={model} onShow={setVersion} />
           </div>
         )}
       </Answer>
@@ -144,10 +148,10 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
   )
 }
 
-/** The models that people drew up of it, each to be looked at. */
-function Versions({ of: model, onShow }: { of: LossModelDetail; onShow: (model_id: string) => void }) {
+/** Versions of the model that users created; each can be opened. */
+function Versions({ model, onShow }: { model: LossModelDetail; onShow: (model_id: string) => void }) {
   const { t, i18n } = useTranslation('lossModels')
-  const date = (day: string) => formatDate(day, i18n.language)
+  const formatDay = (day: string) => formatDate(day, i18n.language)
   if (model.versions.length === 0) return null
   return (
     <PlainTable
@@ -156,8 +160,8 @@ function Versions({ of: model, onShow }: { of: LossModelDetail; onShow: (model_i
       rowKey={(row) => row.model_id}
       strong={(row) => row.model_id === model.model_id}
       columns={[
-        { key: 'from', title: t('validFrom'), width: 120, render: (row) => date(row.valid_from) },
-        { key: 'to', title: t('validTo'), width: 120, render: (row) => date(row.valid_to) || '—' },
+        { key: 'from', title: t('validFrom'), width: 120, render: (row) => formatDay(row.valid_from) },
+        { key: 'to', title: t('validTo'), width: 120, render: (row) => formatDay(row.valid_to) || '—' },
         { key: 'by', title: t('by'), width: 120, render: (row) => row.update_user },
         {
           key: 'at',

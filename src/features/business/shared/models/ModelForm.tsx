@@ -12,22 +12,22 @@ const blank: LossModelInput = { model_id: '', valid_from: '', valid_to: '', poin
 interface Props {
   kind: DrawnKind
   api: Pick<ModelsApi, 'save'>
-  /** What the form begins with: without a `model_id` a new model. */
+  /** Initial model of the form; without a `model_id` it is a new one. */
   model: LossModelDetail
   onClose: (saved: boolean) => void
 }
 
-/** Draws a loss model up, or changes one. */
+/** Form to create or change a loss model. */
 export function ModelForm({ kind, api, model, onClose }: Props) {
   const { t } = useTranslation('lossModels')
   const { id, name, model_id } = model
-  const plain = (input: LossModelInput): LossModelInput => input
-  /** The first finding for which the head-end would refuse the model. */
-  const refused = (input: LossModelInput): string | undefined => {
-    const found = checkModel(kind, input).find(refuses)
-    if (!found) return undefined
-    const { metercomid = '' } = input.points[found.at] ?? {}
-    return `${t(`problem.${found.problem}`)} ${metercomid}`.trim()
+  const unchanged = (input: LossModelInput): LossModelInput => input
+  /** Returns the first finding for which the head-end would refuse the model. */
+  const refusal = (input: LossModelInput): string | undefined => {
+    const finding = checkModel(kind, input).find(refuses)
+    if (!finding) return undefined
+    const { metercomid = '' } = input.points[finding.at] ?? {}
+    return `${t(`problem.${finding.problem}`)} ${metercomid}`.trim()
   }
   return (
     <RecordForm<LossModelInput, LossModelInput>
@@ -36,8 +36,8 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
       api={{ update: api.save }}
       row={model}
       blank={blank}
-      // A new one may be saved as it was generated.
-      {...(model_id === '' && { as: { read: plain, write: plain, begins: {} } })}
+      // A new model may be saved unchanged, as it was generated.
+      {...(model_id === '' && { as: { read: unchanged, write: unchanged, begins: {} } })}
       words={{ add: t('drawUp'), edit: t('modelOf', { name }), saved: t('saved') }}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
         wide="bare"
         required
         missing={t('problem.noInput')}
-        rules={[(_, input) => Promise.resolve(refused(input as LossModelInput))]}
+        rules={[(_, input) => Promise.resolve(refusal(input as LossModelInput))]}
       >
         <PointsField kind={kind} within={kind === 'area' ? { tg_id: id } : { line_id: id }} />
       </Field.Custom>

@@ -12,42 +12,42 @@ import { useTarget } from './useTarget'
 
 const ModelDrawer = lazyPart(() => import('./ModelDrawer').then((file) => file.ModelDrawer))
 
-interface Listed {
+interface ModelRow {
   id: string
   target_loss: number | null
 }
 
 interface Props<Row, Query extends object> {
   kind: DrawnKind
-  of: Records<Row, Query>
+  records: Records<Row, Query>
   api: ModelsApi
-  /** Where the losses of a row are listed; undefined without the right to see them. */
+  /** Path of the losses of a row; undefined without the right to see them. */
   lossesOf: (row: Row) => string | undefined
 }
 
-/** Loss models of areas or of lines: what each says today, and in a drawer its points. */
-export function ModelPage<Row extends Listed, Query extends object>({
+/** List of loss models of areas or lines, with a drawer for their points. */
+export function ModelPage<Row extends ModelRow, Query extends object>({
   kind,
-  of,
+  records,
   api,
   lossesOf,
 }: Props<Row, Query>) {
   const { t } = useTranslation('lossModels')
   const act = useActions()
   const calculate = useCalcAction(kind)
-  const { list, rowName } = of
-  const model = useDialog<Row>()
-  const target = useTarget<Row>(kind, { nameOf: rowName, after: of.settle })
+  const { list, rowName } = records
+  const modelDialog = useDialog<Row>()
+  const target = useTarget<Row>(kind, { nameOf: rowName, onChanged: records.settle })
   return (
     <RecordsPage
-      records={of}
-      onOpen={model.open}
-      current={model.of?.id}
-      bulk={[target.action(of.selectedRows())]}
+      records={records}
+      onOpen={modelDialog.open}
+      current={modelDialog.of?.id}
+      bulk={[target.action(records.selectedRows())]}
       rowActions={(row) => {
         const losses = lossesOf(row)
         return [
-          act.details(() => model.open(row), { label: t('openModel') }),
+          act.details(() => modelDialog.open(row), { label: t('openModel') }),
           target.action([row]),
           calculate(row.id),
           act.open('losses', t('openLosses'), PercentageOutlined, losses ?? '', {
@@ -56,14 +56,14 @@ export function ModelPage<Row extends Listed, Query extends object>({
         ]
       }}
     >
-      {model.show((row) => (
+      {modelDialog.show((row) => (
         <ModelDrawer
           kind={kind}
           api={api}
           id={row.id}
           name={rowName(row)}
           onChange={list.reload}
-          onClose={() => model.close()}
+          onClose={() => modelDialog.close()}
         />
       ))}
       {target.dialog}

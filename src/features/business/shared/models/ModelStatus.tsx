@@ -7,7 +7,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
   none: { tone: 'neutral', shape: 'dash' },
 }
 
-/** Whether a loss model can be used, as shape, colour and word. */
+/** Status of a loss model as shape, colour and word. */
 export const ModelStatus = ({ status, word }: { status: string; word: string }) => (
   <Status {...(looks[status] ?? { tone: 'neutral', shape: 'dash' })} word={word} />
 )

@@ -10,15 +10,15 @@ const Field = formFields<ModelPointRow>()
 interface Props {
   kind: DrawnKind
   point: ModelPointRow
-  /** Without a point nothing was changed. */
+  /** Called with the changed point, or without a point if nothing was changed. */
   onClose: (point?: ModelPointRow) => void
 }
 
-/** What one point is to its model. */
+/** Dialog for the role of a point in its model. */
 export function PointDialog({ kind, point, onClose }: Props) {
   const { t } = useTranslation('lossModels')
-  const taken = useRef<ModelPointRow>(undefined)
-  const derived = point.area_id !== ''
+  const editedPoint = useRef<ModelPointRow>(undefined)
+  const isDerived = point.area_id !== ''
   return (
     <FormShell<ModelPointRow>
       title={t('editPoint', { name: point.metercomid })}
@@ -26,16 +26,16 @@ export function PointDialog({ kind, point, onClose }: Props) {
       initial={point}
       okText={t('apply')}
       submit={async (next) => {
-        taken.current = next
+        editedPoint.current = next
         return Promise.resolve()
       }}
-      onClose={(saved) => onClose(saved ? taken.current : undefined)}
+      onClose={(saved) => onClose(saved ? editedPoint.current : undefined)}
     >
       <Field.Select
         name="role"
         label={t('role')}
         required
-        disabled={derived}
+        disabled={isDerived}
         options={[
           { value: 'input', label: t('roleOf.input') },
           { value: 'output', label: t('roleOf.output') },
@@ -45,7 +45,7 @@ export function PointDialog({ kind, point, onClose }: Props) {
         name="direction"
         label={t('direction')}
         required
-        disabled={derived}
+        disabled={isDerived}
         help={t('directionMeans')}
         options={[
           { value: '+A', label: '+A' },
@@ -56,7 +56,7 @@ export function PointDialog({ kind, point, onClose }: Props) {
         <Field.Select
           name="sign"
           label={t('sign')}
-          disabled={derived}
+          disabled={isDerived}
           help={t('signMeans')}
           options={[
             { value: '1', label: '+1' },

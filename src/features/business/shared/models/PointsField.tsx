@@ -21,7 +21,7 @@ const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((
 
 interface Props {
   kind: DrawnKind
-  /** What is looked for first when a point is added. */
+  /** Objects whose meters are offered first when a point is added. */
   within: ObjectQuery
   value?: ModelPointRow[]
   onChange?: (points: ModelPointRow[]) => void
@@ -33,7 +33,7 @@ interface Model {
 
 const columns = pointColumns.filter(({ key }) => key !== 'cons_name' && key !== 'total_ratio')
 
-const added = (row: MeterRow): ModelPointRow => ({
+const pointOf = (row: MeterRow): ModelPointRow => ({
   meter_id: row.id,
   area_id: '',
   role: 'output',
@@ -47,42 +47,44 @@ const added = (row: MeterRow): ModelPointRow => ({
   total_ratio: null,
 })
 
-/** The points of a model as a field of its form, with what is wrong with them so far. */
+/** Form field for the points of a model, with the present findings. */
 export function PointsField({ kind, within, value = [], onChange }: Props) {
   const { t } = useTranslation('lossModels')
   const { t: common } = useTranslation('common')
-  const [adding, setAdding] = useState(false)
-  const editing = useDialog<number>()
+  const [isAdding, setAdding] = useState(false)
+  const pointDialog = useDialog<number>()
   const valid_from = useFormValue<Model>('valid_from') ?? ''
   const valid_to = useFormValue<Model>('valid_to') ?? ''
-  const findings = checkModel(kind, { valid_from, valid_to, points: value }).map(({ problem, at }) => ({
-    problem,
-    object: value[at]?.metercomid ?? '',
-    other: '',
-  }))
-  const without = (at: number) => value.filter((_, place) => place !== at)
-  const put = (at: number, point: ModelPointRow) =>
-    onChange?.(value.map((each, place) => (place === at ? point : each)))
+  const findings = checkModel(kind, { valid_from, valid_to, points: value }).map(
+    ({ problem, at: pointIndex }) => ({
+      problem,
+      object: value[pointIndex]?.metercomid ?? '',
+      other: '',
+    }),
+  )
+  const withoutPoint = (pointIndex: number) => value.filter((_, index) => index !== pointIndex)
+  const replacePoint = (pointIndex: number, point: ModelPointRow) =>
+    onChange?.(value.map((existing, index) => (index === pointIndex ? point : existing)))
   return (
     <div className={css.field}>
       <div className={sharedStyles.row}>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
           {t('addPoints')}
         </Button>
-        <PointCount of={value} />
+        <PointCount points={value} />
       </div>
-      <Findings of={findings} />
+      <Findings findings={findings} />
       <PlainTable
         name={t('points')}
         rows={value}
-        rowKey={(_, at) => String(at)}
+        rowKey={(_, index) => String(index)}
         columns={columns}
         look={{ framed: '46vh' }}
         actions={{
           title: common('list.rowActions'),
           width: 84,
           render: (row) => {
-            const at = value.indexOf(row)
+            const pointIndex = value.indexOf(row)
             return (
               <>
                 <Button
@@ -90,7 +92,7 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
                   size="small"
                   icon={<EditOutlined aria-hidden />}
                   aria-label={t('editPoint', { name: row.metercomid })}
-                  onClick={() => editing.open(at)}
+                  onClick={() => pointDialog.open(pointIndex)}
                 />
                 <Button
                   type="text"
@@ -98,14 +100,14 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
                   danger
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={t('removePoint', { name: row.metercomid })}
-                  onClick={() => onChange?.(without(at))}
+                  onClick={() => onChange?.(withoutPoint(pointIndex))}
                 />
               </>
             )
           },
         }}
       />
-      {adding && (
+      {isAdding && (
         <MeterPicker
           multiple
           within={within}
@@ -116,19 +118,19 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
               : undefined
           }
           onClose={() => setAdding(false)}
-          onChoose={(rows) => onChange?.([...value, ...rows.map(added)])}
+          onChoose={(rows) => onChange?.([...value, ...rows.map(pointOf)])}
         />
       )}
-      {editing.show((at) => {
-        const point = value[at]
+      {pointDialog.show((pointIndex) => {
+        const point = value[pointIndex]
         return (
           point && (
             <PointDialog
               kind={kind}
               point={point}
               onClose={(next) => {
-                editing.close()
-                if (next) put(at, next)
+                pointDialog.close()
+                if (next) replacePoint(pointIndex, next)
               }}
             />
           )

@@ -18,23 +18,23 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-/** The target loss index of areas or lines; it stays in the archive. */
+/** Form of the target loss of areas or lines, which is stored in the archive. */
 export function TargetForm({ kind, rows, names, onClose }: Props) {
   const { t } = useTranslation('lossModels')
   const { field } = useWords()
   const list = useNamedList()
   const api = kind === 'area' ? lossModelsApi.areas : lossModelsApi.lines
   const { min, max, decimals } = targetLossLimit
-  const [first] = rows
-  const alike = rows.every(({ target_loss }) => target_loss === first?.target_loss)
+  const [firstRow] = rows
+  const areTargetsEqual = rows.every(({ target_loss }) => target_loss === firstRow?.target_loss)
   return (
     <FormShell<Target>
       title={
         rows.length === 1 ? t('targetOf', { name: names[0] ?? '' }) : t('targetsOf', howMany(rows.length))
       }
       draft={`lossTarget:${rows.map(({ id }) => id).join()}`}
-      creating={!alike}
-      initial={{ target_loss: alike ? (first?.target_loss ?? null) : null }}
+      creating={!areTargetsEqual}
+      initial={{ target_loss: areTargetsEqual ? (firstRow?.target_loss ?? null) : null }}
       submit={(input) => api.setTarget(rows, input)}
       savedMessage={t('targetSaved')}
       onClose={onClose}

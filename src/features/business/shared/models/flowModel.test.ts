@@ -3,8 +3,8 @@ import type { ModelFlow } from '@/api/business/lossModels'
 import { flowBands, isFlowKnown } from './flowModel'
 
 const words = {
-  given: 'roofs',
-  rest: (count: number) => `${String(count)} more`,
+  fedIn: 'roofs',
+  remainder: (count: number) => `${String(count)} more`,
   loss: 'loss',
   gain: 'unknown',
 }
@@ -27,34 +27,34 @@ const named = (bands: readonly { name: string; energy: number }[]) =>
   bands.map(({ name, energy }) => [name, energy])
 
 it('what comes in is as thick as what becomes of it', () => {
-  const { left, right, total } = flowBands(flow({}), words, 200)
-  expect(named(left)).toEqual([
+  const { inputBands, outputBands, total } = flowBands(flow({}), words, 200)
+  expect(named(inputBands)).toEqual([
     ['check', 90],
     ['roofs', 10],
   ])
-  expect(named(right)).toEqual([
+  expect(named(outputBands)).toEqual([
     ['a', 50],
     ['b', 30],
     ['4 more', 15],
     ['loss', 5],
   ])
   expect(total).toBe(100)
-  const thick = (bands: typeof left) => bands.reduce((sum, { height }) => sum + height, 0)
-  expect(thick(left)).toBeCloseTo(200)
-  expect(thick(right)).toBeCloseTo(200)
+  const thick = (bands: typeof inputBands) => bands.reduce((sum, { height }) => sum + height, 0)
+  expect(thick(inputBands)).toBeCloseTo(200)
+  expect(thick(outputBands)).toBeCloseTo(200)
 })
 
 it('a negative loss comes in, and what is nothing has no band', () => {
-  const { left, right, total } = flowBands(
+  const { inputBands, outputBands, total } = flowBands(
     flow({ given: 0, loss: -5, inputs: [{ name: 'check', energy: 90 }] }),
     words,
     100,
   )
-  expect(named(left)).toEqual([
+  expect(named(inputBands)).toEqual([
     ['check', 90],
     ['unknown', 5],
   ])
-  expect(right.map(({ kind }) => kind)).not.toContain('loss')
+  expect(outputBands.map(({ kind }) => kind)).not.toContain('loss')
   expect(total).toBe(95)
 })
 

@@ -1,34 +1,34 @@
 import type { ModelFlow } from '@/api/business/lossModels'
 
-/** One band of the flow. */
+/** Band of the energy flow. */
 export interface Band {
   key: string
   kind: 'input' | 'given' | 'output' | 'rest' | 'loss'
   name: string
   /** kWh */
   energy: number
-  /** Begin of its place, and of its part of the bar in the middle, px. */
-  y: number
-  inside: number
+  /** Top of the band at its label, and at the bar in the middle, px. */
+  top: number
+  barTop: number
   height: number
-  /** Room for its name, px: at least a line of text. */
-  room: number
+  /** Height reserved for the label, px: at least a line of text. */
+  labelRoom: number
 }
 
-type Bare = Omit<Band, 'y' | 'inside' | 'height' | 'room'>
+type UnplacedBand = Omit<Band, 'top' | 'barTop' | 'height' | 'labelRoom'>
 
-/** The words of bands that no meter names. */
+/** Words of bands that stand for no single meter. */
 export interface FlowWords {
-  given: string
-  rest: (count: number) => string
+  fedIn: string
+  remainder: (count: number) => string
   loss: string
   gain: string
 }
 
-/** Room between two bands, and the least that one takes, px. */
-const [gap, line] = [4, 14]
+/** Gap between two bands, and minimum height of a label, px. */
+const [bandGap, textHeight] = [4, 14]
 
-/** A picture of a balance needs all of its energies; what the rest took is nothing where there is no rest. */
+/** True if all energies of the flow are known; a remainder without meters needs no energy. */
 export const isFlowKnown = ({ inputs, given, outputs, rest, rest_count, loss }: ModelFlow): boolean =>
   given !== null &&
   loss !== null &&
@@ -36,38 +36,44 @@ export const isFlowKnown = ({ inputs, given, outputs, rest, rest_count, loss }: 
   [...inputs, ...outputs].every(({ energy }) => energy !== null)
 
 /**
- * What comes in on the left and what becomes of it on the right: both sides sum up to the same. A negative loss is energy that
- * nothing measured: it stands on the left. All energies are known (`isFlowKnown`).
- * @param height of all bands without the room between them, px
+ * Bands of the energy flow: inputs on the left, outputs on the right, with equal sums. A negative loss is energy that
+ * no meter measured, so that it stands on the left. All energies must be known (`isFlowKnown`).
+ * @param height height of all bands without the gaps between them, px
  */
 export function flowBands(
   { inputs, given, outputs, rest, rest_count, loss }: ModelFlow,
   words: FlowWords,
   height: number,
-): { left: Band[]; right: Band[]; total: number } {
+): { inputBands: Band[]; outputBands: Band[]; total: number } {
   const missing = loss ?? 0
-  const left: Bare[] = [
+  const inputBands: UnplacedBand[] = [
     ...inputs.map(({ name, energy }) => ({ key: name, kind: 'input' as const, name, energy: energy ?? 0 })),
-    { key: 'given', kind: 'given', name: words.given, energy: given ?? 0 },
+    { key: 'given', kind: 'given', name: words.fedIn, energy: given ?? 0 },
     { key: 'loss', kind: 'loss', name: words.gain, energy: Math.max(0, -missing) },
   ]
-  const right: Bare[] = [
+  const outputBands: UnplacedBand[] = [
     ...outputs.map(({ name, energy }) => ({ key: name, kind: 'output' as const, name, energy: energy ?? 0 })),
-    { key: 'rest', kind: 'rest', name: words.rest(rest_count ?? 0), energy: rest ?? 0 },
+    { key: 'rest', kind: 'rest', name: words.remainder(rest_count ?? 0), energy: rest ?? 0 },
     { key: 'loss', kind: 'loss', name: words.loss, energy: Math.max(0, missing) },
   ]
-  const shown = (bands: typeof left) => bands.filter(({ energy }) => energy > 0)
-  const sum = (bands: typeof left) => bands.reduce((all, { energy }) => all + energy, 0)
-  const total = Math.max(sum(shown(left)), sum(shown(right)))
-  const placed = (bands: typeof left): Band[] => {
-    let [y, inside] = [0, 0]
-    return shown(bands).map((band) => {
-      const own = (band.energy / total) * height
-      const placed: Band = { ...band, y, inside, height: own, room: Math.max(own, line) }
-      y += placed.room + gap
-      inside += own
-      return placed
+  const nonEmpty = (bands: typeof inputBands) => bands.filter(({ energy }) => energy > 0)
+  const sum = (bands: typeof inputBands) => bands.reduce((subtotal, { energy }) => subtotal + energy, 0)
+  const total = Math.max(sum(nonEmpty(inputBands)), sum(nonEmpty(outputBands)))
+  const placeBands = (bands: typeof inputBands): Band[] => {
+    let [top, barTop] = [0, 0]
+    return nonEmpty(bands).map((band) => {
+      const bandHeight = (band.energy / total) * height
+      const placedBand: Band = {
+        ...band,
+        top,
+        barTop,
+        height: bandHeight,
+        labelRoom: Math.max(bandHeight, textHeight),
+      }
+      top += placedBand.labelRoom + bandGap
+      barTop += bandHeight
+      return placedBand
     })
   }
-  return { left: placed(left), right: placed(right), total }
+  return { inputBands: placeBands(inputBands), outputBands: placeBands(outputBands), total }
 }

@@ -7,13 +7,13 @@ import { ModelStatus } from './ModelStatus'
 type Common = Pick<AreaModelRow, keyof AreaModelRow & keyof LineModelRow>
 const col = columnsOf<Common>()('lossModels')
 
-/** What a model says of its state: the same of areas and of lines. */
+/** Columns of a model's state, for areas and lines. */
 export const stateColumns = [
   col.custom('model_status', {
     title: 'status',
     width: 128,
     sort: true,
-    text: ({ model_status }, say) => say.or(`lossModels:statusOf.${model_status}`, model_status),
+    text: ({ model_status }, texts) => texts.or(`lossModels:statusOf.${model_status}`, model_status),
     render: ({ model_status }, word) => <ModelStatus status={model_status} word={word} />,
   }),
   col.keyed('source', { wordsBelow: 'sourceOf', title: 'source', width: 116, sort: true }),
@@ -35,33 +35,33 @@ export const validityColumns = [
   col.time('update_time', { sort: true }),
 ]
 
-const point = columnsOf<ModelPointRow>()('lossModels')
-const days = ({ valid_from, valid_to }: ModelPointRow, language: string): string =>
+const pointColumn = columnsOf<ModelPointRow>()('lossModels')
+const validDays = ({ valid_from, valid_to }: ModelPointRow, language: string): string =>
   valid_from === '' && valid_to === ''
     ? ''
     : [valid_from, valid_to].map((day) => formatDate(day, language)).join(' – ')
 
-/** What takes part in a model. */
+/** Columns of the points of a model. */
 export const pointColumns = [
-  point.text('metercomid', { title: 'point', width: 150, identity: true }),
-  point.person('cons_name', { width: 150 }),
-  point.keyed('role', { wordsBelow: 'roleOf', title: 'role', width: 92 }),
-  point.custom('direction', {
+  pointColumn.text('metercomid', { title: 'point', width: 150, identity: true }),
+  pointColumn.person('cons_name', { width: 150 }),
+  pointColumn.keyed('role', { wordsBelow: 'roleOf', title: 'role', width: 92 }),
+  pointColumn.custom('direction', {
     title: 'direction',
     width: 84,
     text: ({ direction }) => direction.replace('-', '−'),
   }),
-  point.custom('sign', {
+  pointColumn.custom('sign', {
     title: 'sign',
     width: 84,
     text: ({ sign }) => wordOrCode(sign, { '-1': '−1', 1: '+1' }),
   }),
-  point.number('total_ratio', { width: 128 }),
-  point.keyed('loss_flag', { wordsBelow: 'flagOf', title: 'flag', width: 104 }),
-  point.custom('valid_from', {
+  pointColumn.number('total_ratio', { width: 128 }),
+  pointColumn.keyed('loss_flag', { wordsBelow: 'flagOf', title: 'flag', width: 104 }),
+  pointColumn.custom('valid_from', {
     title: 'within',
     emptyReason: 'asModel',
     width: 190,
-    text: (row, { language }) => days(row, language),
+    text: (row, { language }) => validDays(row, language),
   }),
 ]

@@ -1,4 +1,4 @@
 import type { lossModelsApi } from '@/api/business/lossModels'
 
-/** The calls that models of areas and of lines have in common. */
+/** Calls that models of areas and of lines share. */
 export type ModelsApi = Pick<(typeof lossModelsApi)['areas'], 'detail' | 'flow' | 'save' | 'remove'>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { modelSources, modelStatuses } from '@/rules/losses/lossModelRules'
 
-/** What lists of models of areas and of lines are filtered by, in words. */
+/** Filters of lists of models, with their words. */
 export function useModelFilters() {
   const { t } = useTranslation('lossModels')
-  const choices = <Code extends string>(codes: readonly Code[], below: string) =>
-    codes.map((value) => ({ value, label: t(`${below}.${value}` as 'statusOf.none') }))
+  const choices = <Code extends string>(codes: readonly Code[], prefix: string) =>
+    codes.map((value) => ({ value, label: t(`${prefix}.${value}` as 'statusOf.none') }))
   return {
     status: [t('status'), choices(modelStatuses, 'statusOf')],
     source: [t('source'), choices(modelSources, 'sourceOf')],

@@ -14,26 +14,28 @@ interface Targeted {
   target_loss: number | null
 }
 
-/** Sets the target of areas or lines, wherever they are listed, for who may do that with their loss models. */
+/** Action to set the target loss of areas or lines, for users who may edit their loss models. */
 export function useTarget<Row extends Targeted>(
   kind: DrawnKind,
-  { nameOf, after }: { nameOf: (row: Row) => string; after: () => void },
+  { nameOf, onChanged }: { nameOf: (row: Row) => string; onChanged: () => void },
 ) {
   const { t } = useTranslation('lossModels')
   const act = useActions()
-  const [rows, setRows] = useState<readonly Row[]>()
-  const may = useMenuPage(kind === 'area' ? 'areaLossModel' : 'lineLossModel', 'edit') !== undefined
+  const [formRows, setFormRows] = useState<readonly Row[]>()
+  const canSet = useMenuPage(kind === 'area' ? 'areaLossModel' : 'lineLossModel', 'edit') !== undefined
   return {
-    action: (of: readonly Row[]): Action =>
-      act.run('target', t('setTarget'), AimOutlined, () => setRows(of), { hidden: !may || of.length === 0 }),
-    dialog: rows && (
+    action: (targetRows: readonly Row[]): Action =>
+      act.run('target', t('setTarget'), AimOutlined, () => setFormRows(targetRows), {
+        hidden: !canSet || targetRows.length === 0,
+      }),
+    dialog: formRows && (
       <TargetForm
         kind={kind}
-        rows={rows}
-        names={rows.map(nameOf)}
+        rows={formRows}
+        names={formRows.map(nameOf)}
         onClose={(saved) => {
-          setRows(undefined)
-          if (saved) after()
+          setFormRows(undefined)
+          if (saved) onChanged()
         }}
       />
     ),

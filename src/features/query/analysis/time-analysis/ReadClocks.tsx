@@ -7,7 +7,7 @@ import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { readLimit } from '@/rules/limits/limits'
 import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readings/readRules'
 
-/** What a meter says of its clock. */
+/** Items of a clock reading: the meter's time and its deviation. */
 const items = ['meter_time', 'clock_deviation_s'].map((item_code) => ({
   item_code,
   task_type: '1',
@@ -19,7 +19,7 @@ interface Props {
   onClose: (changed: boolean) => void
 }
 
-/** Asks meters what time it is. */
+/** Reads the clocks of the given meters on demand. */
 export function ReadClocks({ rows, onClose }: Props) {
   const { t } = useTranslation('clocks')
   const { t: reading } = useTranslation('reading')

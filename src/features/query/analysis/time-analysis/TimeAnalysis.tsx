@@ -33,7 +33,7 @@ const SyncClocks = lazyPart(
 )
 const make = filterFields<ClockQuery>()
 
-/** How far the clocks of meters are off (QR11), and setting them. */
+/** List of meter clocks by deviation (QR11), with reading and setting them. */
 export function TimeAnalysis() {
   const { t, i18n } = useTranslation('clocks')
   const act = useActions()
@@ -57,12 +57,12 @@ export function TimeAnalysis() {
   })
   const { list, sidebar } = clocks
   const { data_date } = list.applied
-  // The bands are a choice: they are counted without one.
-  const asked = { ...list.applied, ...sidebar?.query, band: '' } as ClockQuery
-  const summary = useLoad(['timeAnalysis', 'summary', asked], (signal) =>
-    timeAnalysisApi.summary(asked, signal),
+  // The summary leaves out the band filter, because its bars are how the user picks a band.
+  const summaryQuery = { ...list.applied, ...sidebar?.query, band: '' } as ClockQuery
+  const summary = useLoad(['timeAnalysis', 'summary', summaryQuery], (signal) =>
+    timeAnalysisApi.summary(summaryQuery, signal),
   )
-  const orders = (rows: () => readonly ClockRow[]) => [
+  const orderActions = (rows: () => readonly ClockRow[]) => [
     act.run('read', t('read.do'), ReadSign, () => setOrder({ kind: 'read', rows: rows() }), { can: 'read' }),
     act.run('sync', t('sync.do'), ClockCircleOutlined, () => setOrder({ kind: 'sync', rows: rows() }), {
       can: 'set',
@@ -86,7 +86,7 @@ export function TimeAnalysis() {
                 band,
                 name: t(`band.${band}`),
                 look: bandLook[band],
-                count: bands.find((each) => each.band === band)?.count ?? null,
+                count: bands.find((entry) => entry.band === band)?.count ?? null,
               }))}
               selectedBand={list.applied.band ?? ''}
               describe={(name) => t('showBand', { band: name })}
@@ -103,10 +103,10 @@ export function TimeAnalysis() {
         current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
         rowActions={(row) => [
-          ...orders(() => [row]),
+          ...orderActions(() => [row]),
           act.open('curves', t('curves'), LineChartOutlined, meterCurvePath(row.meter_id)),
         ]}
-        bulk={orders(clocks.selectedRows)}
+        bulk={orderActions(clocks.selectedRows)}
       >
         {order?.kind === 'read' && <ReadClocks rows={order.rows} onClose={close} />}
         {order?.kind === 'sync' && <SyncClocks rows={order.rows} onClose={close} />}

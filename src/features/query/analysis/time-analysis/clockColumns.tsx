@@ -16,9 +16,9 @@ export const bandLook: Record<ClockBand, StatusLook> = {
   unknown: { tone: 'neutral', shape: 'ring' },
 }
 
-const isBand = (band: string): band is ClockBand => clockBands.some((each) => each === band)
+const isBand = (band: string): band is ClockBand => clockBands.some((candidate) => candidate === band)
 
-/** Which meter, how far its clock is off and since when, then where it is. */
+/** Columns: meter, clock deviation, times of the last reading and setting, then the meter's place in the grid. */
 export const clockColumns = [
   meterColumn,
   consumerColumn,
@@ -33,7 +33,7 @@ export const clockColumns = [
   col.custom('band', {
     title: 'bandOf',
     width: 150,
-    text: ({ band }, say) => say.or(`clocks:band.${band}`, band),
+    text: ({ band }, texts) => texts.or(`clocks:band.${band}`, band),
     render: ({ band }, word) => (isBand(band) ? <Status {...bandLook[band]} word={word} /> : word),
   }),
   col.time('meter_time', { emptyReason: 'notAnswered' }),

@@ -12,16 +12,16 @@ const height = 170
 const hours = [0, 6, 12, 18, 24]
 
 interface Props {
-  /** What the list is asked for. */
+  /** Query of the list. */
   query: DemandQuery
-  /** The day or month in words. */
+  /** Day or month in words. */
   period: string
 }
 
-/** Which meters of the whole list take the most of their contracts, and at which time of the day. */
+/** Charts of the meters with the highest share of their contracted demand, and of the hour when it occurred. */
 export function DemandCharts({ query, period }: Props) {
   return (
-    <TopRows id="demand" api={demandsApi} query={query} by="contract_percent" height={height + 40}>
+    <TopRows id="demand" api={demandsApi} query={query} rankField="contract_percent" height={height + 40}>
       {(rows, note) => <Charts rows={rows} note={note} period={period} />}
     </TopRows>
   )
@@ -58,7 +58,7 @@ function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: stri
   )
 }
 
-/** Colours of a demand within its contract, and beyond it. */
+/** Returns the colour of a demand by its share of the contract, in per cent. */
 function useColors(): (percent: number) => string {
   const look = useChartLook()
   const within = seriesColor(undefined, 0, look)

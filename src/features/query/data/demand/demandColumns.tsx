@@ -8,7 +8,7 @@ import { failReason } from '@/rules/codes/dictionaries'
 const col = columnsOf<DemandRow>()('demands')
 const { unit, decimals } = meterFields.pap_demand
 
-/** Which meter and period, its demand before and after the ratio, and what of its contract that is. */
+/** Columns: meter, period, demand before and after the ratio, and its share of the contract. */
 export const demandColumns = [
   meterColumn,
   col.custom('period', {

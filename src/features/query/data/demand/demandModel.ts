@@ -11,7 +11,7 @@ export interface Peak {
   time: string
 }
 
-/** The demands of which the part of the contract is known, the highest part first. */
+/** Demands with a known share of the contract, highest share first. */
 export const peaksOf = (rows: readonly DemandRow[]): Peak[] =>
   rows
     .flatMap(({ id, metercomid, pap_demand_primary, contract_demand, contract_percent, pap_demand_time }) =>
@@ -28,16 +28,16 @@ export const peaksOf = (rows: readonly DemandRow[]): Peak[] =>
     )
     .toSorted((a, b) => b.percent - a.percent)
 
-/** Hours of the day at which a quarter ended: the last one of a day at 24. */
+/** Hour of the day at which the quarter hour ended, 0.25 to 24: the last quarter of a day ends at 24. */
 export function hourOf(time: string): number {
   const hours = Number(time.slice(11, 13)) + Number(time.slice(14, 16)) / 60
   return hours === 0 ? 24 : hours
 }
 
-/** The day to which the quarter that ended then belongs: midnight ends the day before. */
+/** Day of the quarter hour that ended at this time: a quarter that ends at midnight belongs to the day before. */
 export const dayOfPeak = (time: string): string =>
   hourOf(time) === 24 ? addDays(time.slice(0, 10), -1) : time.slice(0, 10)
 
-/** The end of a scale of per cents: a whole 50 that holds the contract and all demands. */
+/** End of a scale in per cent: the next multiple of 50 above the contract (100) and all demands. */
 export const scaleEnd = (peaks: readonly Peak[]): number =>
   Math.ceil(Math.max(100.1, ...peaks.map(({ percent }) => percent)) / 50) * 50

@@ -9,6 +9,7 @@ import { curveWords } from '@/domain/curves/curveWords'
 import { useCurveMarks } from '@/domain/curves/useCurveMarks'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, formatShare } from '@/lib/number'
+import type { DateSpan } from '@/lib/span'
 import { utilityNow } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
 import { dueDays } from '@/rules/readings/dueDays'
@@ -23,25 +24,28 @@ import styles from '@/page/list/ChartedPage.module.css'
 
 /** px */
 const height = 240
-/** A zoom that has come to rest is asked for, ms. */
-const rest = 400
-/** All that a group can show; each meter has what its wiring measures. */
+/** Delay after the last zoom step before its period is loaded, ms. */
+const zoomDelayMs = 400
+/** Wiring mode with all items of a group; each meter draws only the items that its wiring measures. */
 const threePhase = '3'
 
 interface Props {
   query: CurveReadQuery
   group: CurveGroup
-  /** Meters that are ticked: they are compared instead of the first of the list. */
+  /** Ids of selected meters, which are charted instead of the first meters of the list. */
   meters: readonly string[]
 }
 
-interface Part {
-  of: string
-  from: string
-  to: string
+interface ZoomedPeriod {
+  chartKey: string
+  begin: string
+  end: string
 }
 
-/** The curves of the first meters of the list: one with its group of items, its limits and marks, several by one item. */
+/**
+ * Curves of the first meters of the list: a single meter with a group of items, limits and marks; several meters by
+ * one item.
+ */
 export function CurveChartPanel({ query, group, meters }: Props) {
   const { t, i18n } = useTranslation('curves')
   const { language } = i18n
@@ -53,32 +57,43 @@ export function CurveChartPanel({ query, group, meters }: Props) {
     points: Math.ceil(innerWidth / 200) * 200,
   }
   const key = JSON.stringify(question)
-  const [zoomed, setZoomed] = useState<Part>()
-  const part = zoomed?.of === key ? zoomed : undefined
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const answer = useLoad(['eMpCurve', 'chart', question, part?.from, part?.to], (signal) =>
-    curveReadApi.chart({ ...question, ...(part && { time_begin: part.from, time_end: part.to }) }, signal),
+  const [zoomedPeriod, setZoomedPeriod] = useState<ZoomedPeriod>()
+  const currentPeriod = zoomedPeriod?.chartKey === key ? zoomedPeriod : undefined
+  const zoomTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(zoomTimer.current), [])
+  const answer = useLoad(
+    ['eMpCurve', 'chart', question, currentPeriod?.begin, currentPeriod?.end],
+    (signal) =>
+      curveReadApi.chart(
+        {
+          ...question,
+          ...(currentPeriod && { time_begin: currentPeriod.begin, time_end: currentPeriod.end }),
+        },
+        signal,
+      ),
   )
-  /** Of a part that is looked at there is more to see. */
-  function look({ start, end }: ChartWindow, chart: CurveChart): void {
-    clearTimeout(waiting.current)
-    const [from, to] = [chart.data_time[start], chart.data_time[end]]
-    if (!isYes(chart.thinned) || !from || !to) return
-    waiting.current = setTimeout(() => setZoomed({ of: key, from, to }), rest)
+  /** Loads the zoomed period again, because a shorter period comes with more points. */
+  function loadZoomedPeriod({ start, end }: ChartWindow, chart: CurveChart): void {
+    clearTimeout(zoomTimer.current)
+    const [beginTime, endTime] = [chart.data_time[start], chart.data_time[end]]
+    if (!isYes(chart.thinned) || !beginTime || !endTime) return
+    zoomTimer.current = setTimeout(
+      () => setZoomedPeriod({ chartKey: key, begin: beginTime, end: endTime }),
+      zoomDelayMs,
+    )
   }
-  const count = (n: number | null): string => formatNumber(n, 0, language)
-  const notes = ({ total, due, complete, thinned, meters: shown }: CurveChart): string[] => {
-    const [only] = shown
+  const formatCount = (n: number | null): string => formatNumber(n, 0, language)
+  const notes = ({ total, due, complete, thinned, meters: chartedMeters }: CurveChart): string[] => {
+    const [firstMeter] = chartedMeters
     return [
-      (total ?? 0) > shown.length && meters.length === 0
-        ? t('curve.first', { n: shown.length, of: count(total) })
+      (total ?? 0) > chartedMeters.length && meters.length === 0
+        ? t('curve.first', { n: chartedMeters.length, of: formatCount(total) })
         : '',
       due && complete !== null
-        ? t('curve.complete', { share: formatShare(complete / due, 1, language), n: count(due) })
+        ? t('curve.complete', { share: formatShare(complete / due, 1, language), n: formatCount(due) })
         : '',
       isYes(thinned) ? t('curve.thinned') : '',
-      shown.length === 1 && isYes(only?.clock_adjusted) ? t('curve.clockAdjusted') : '',
+      chartedMeters.length === 1 && isYes(firstMeter?.clock_adjusted) ? t('curve.clockAdjusted') : '',
     ].filter((note) => note !== '')
   }
   return (
@@ -90,12 +105,12 @@ export function CurveChartPanel({ query, group, meters }: Props) {
             group,
             notes: notes(chart),
             updating: answer.refreshing,
-            onView: (view: ChartWindow) => look(view, chart),
-            whole: part && (() => setZoomed(undefined)),
+            onView: (view: ChartWindow) => loadZoomedPeriod(view, chart),
+            showEntirePeriod: currentPeriod && (() => setZoomedPeriod(undefined)),
           }
-          const [only] = chart.meters
-          return only && chart.meters.length === 1 ? (
-            <OneMeter {...shared} meter={only} span={dueDays(query)} />
+          const [firstMeter] = chart.meters
+          return firstMeter && chart.meters.length === 1 ? (
+            <OneMeter {...shared} meter={firstMeter} span={dueDays(query)} />
           ) : (
             <Compared {...shared} items={items} />
           )
@@ -111,15 +126,11 @@ interface Shared {
   notes: readonly string[]
   updating: boolean
   onView: (view: ChartWindow) => void
-  /** Shows the whole period again, while a part of it is shown. */
-  whole: (() => void) | undefined
+  /** Shows the entire period again; undefined while it is shown. */
+  showEntirePeriod: (() => void) | undefined
 }
 
-function OneMeter({
-  meter,
-  span,
-  ...shared
-}: Shared & { meter: ChartedMeter; span: { from: string; to: string } }) {
+function OneMeter({ meter, span, ...shared }: Shared & { meter: ChartedMeter; span: DateSpan }) {
   const { t, i18n } = useTranslation('meter')
   const { field } = useWords()
   const { language } = i18n
@@ -155,8 +166,8 @@ function Compared({ items, ...shared }: Shared & { items: readonly CurveItem[] }
   const { t, i18n } = useTranslation('curves')
   const { t: meterWords } = useTranslation('meter')
   const { field } = useWords()
-  const [asked, choose] = useParam('item')
-  const item = items.find((each) => each === asked) ?? items[0] ?? 'p'
+  const [itemParam, setItem] = useParam('item')
+  const item = items.find((candidate) => candidate === itemParam) ?? items[0] ?? 'p'
   const words = curveWords(meterWords, field, { wiring: threePhase, language: i18n.language })
   const model = compareModel(shared.chart, item, {
     ...words,
@@ -172,7 +183,7 @@ function Compared({ items, ...shared }: Shared & { items: readonly CurveItem[] }
           style={{ minWidth: 170 }}
           value={item}
           options={items.map((value) => ({ value, label: field(value) }))}
-          onChange={choose}
+          onChange={setItem}
         />
       )}
     </Chart>
@@ -187,7 +198,7 @@ function Chart({
   notes,
   updating,
   onView,
-  whole,
+  showEntirePeriod,
   children,
 }: Shared & { title: string; object: string; model: ChartModel; children?: ReactNode }) {
   const { t } = useTranslation('curves')
@@ -203,8 +214,8 @@ function Chart({
       note={
         <>
           {notes.join(' · ')}{' '}
-          {whole && (
-            <Button type="link" size="small" onClick={whole}>
+          {showEntirePeriod && (
+            <Button type="link" size="small" onClick={showEntirePeriod}>
               {t('curve.whole')}
             </Button>
           )}{' '}

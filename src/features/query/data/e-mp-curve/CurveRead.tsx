@@ -34,10 +34,10 @@ const ReadDays = lazyPart(
   ['reading', 'commands', 'chart'],
 )
 const make = filterFields<CurveReadQuery>()
-/** Meters in one chart. */
-const compared = 6
-/** What the quarter's mean does not tell is no item of its own. */
-const extremes: readonly string[] = ['u_min', 'u_max']
+/** Maximum number of meters in one chart. */
+const maxComparedMeters = 6
+/** Extremes have no data item of their own, so that they are not requested from meters. */
+const extremeItems: readonly string[] = ['u_min', 'u_max']
 
 /** Interval data of many meters, and their curves (QR01). */
 export function CurveRead() {
@@ -46,12 +46,12 @@ export function CurveRead() {
   const { t: values } = useTranslation('values')
   const { field, options } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly CurveRow[]>()
+  const [rowsToRead, setRowsToRead] = useState<readonly CurveRow[]>()
   const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<CurveReadQuery>({ rangeOf: curveRange, words: t('curve.range') })
-  const [named] = useParam('group')
-  const chosen = curveGroups.find((each) => each === named)
-  const group: CurveGroup = chosen ?? 'activePower'
+  const [groupParam] = useParam('group')
+  const selectedGroup = curveGroups.find((candidate) => candidate === groupParam)
+  const group: CurveGroup = selectedGroup ?? 'activePower'
   const list = useRecords({
     id: 'eMpCurve',
     name: t('curve.title'),
@@ -59,23 +59,26 @@ export function CurveRead() {
     fields: [
       useMeterSearchField<CurveReadQuery>(curveReadApi),
       days.field,
-      make.codes('group', meterWords('curve.group'), curveGroups, (each) => meterWords(`group.${each}`)),
+      make.codes('group', meterWords('curve.group'), curveGroups, (code) => meterWords(`group.${code}`)),
       make.select('density', meterWords('curve.density'), options(curveDensity)),
     ],
     links: dayLink,
-    columns: chosen ? columnsOfGroup[chosen] : curveColumns,
+    columns: selectedGroup ? columnsOfGroup[selectedGroup] : curveColumns,
     rowName: ({ metercomid, data_time }) => `${metercomid} ${formatDateTime(data_time, i18n.language)}`,
     sidebar: useSidebarContext(),
     wordless: true,
   })
   const { sidx: _sidx, sord: _sord, ...query } = list.list.query
-  const ticked = [...new Set(list.selectedRows().map(({ meter_id }) => meter_id))].slice(0, compared)
+  const selectedMeters = [...new Set(list.selectedRows().map(({ meter_id }) => meter_id))].slice(
+    0,
+    maxComparedMeters,
+  )
   return (
     <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
       <ChartedPage
         records={list}
         openAtFirst
-        panel={<CurveChartPanel query={query} group={group} meters={ticked} />}
+        panel={<CurveChartPanel query={query} group={group} meters={selectedMeters} />}
         onOpen={selectMeterOf}
         current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={days.chips(list.list.applied)}
@@ -86,23 +89,25 @@ export function CurveRead() {
             LineChartOutlined,
             withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
           ),
-          act.run('again', values('again'), AgainSign, () => setAsked([row]), {
+          act.run('again', values('again'), AgainSign, () => setRowsToRead([row]), {
             can: 'read',
             hidden: row.quality !== 'missing',
           }),
         ]}
         bulk={[
-          act.run('again', values('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+          act.run('again', values('again'), AgainSign, () => setRowsToRead(list.selectedRows()), {
+            can: 'read',
+          }),
         ]}
       >
-        {asked && (
+        {rowsToRead && (
           <ReadDays
-            rows={daysOfMeters(asked)}
+            rows={daysOfMeters(rowsToRead)}
             items={curveItemsOf(group, '3')
-              .filter((item) => !extremes.includes(item))
+              .filter((item) => !extremeItems.includes(item))
               .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
             onClose={(changed) => {
-              setAsked(undefined)
+              setRowsToRead(undefined)
               if (changed) list.settle()
             }}
           />

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '@/domain/words/words'
 import { unbalanceFormula } from '@/rules/codes/dictionaries'
 
-/** The formula by which the rows of the list are reckoned; '' while there are none. */
+/** Code of the formula by which the unbalance of the rows is calculated; '' while there are no rows. */
 export const FormulaInUse = createContext('')
 
-/** What the unbalance in the heading is, with its formula. */
+/** Explanation of the unbalance column, with its formula. */
 export function UnbalanceHelp() {
   const { t } = useTranslation('curves')
   const { word } = useWords()

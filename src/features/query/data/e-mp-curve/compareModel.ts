@@ -5,19 +5,19 @@ import { voltageLimits } from '@/domain/curves/curveModel'
 import type { ChartLimit, ChartModel } from '@/ui/chart/chartModel'
 
 interface Words {
-  /** The name of a meter, marked where its clock deviates. */
+  /** Name of a meter, marked where its clock deviates. */
   meter: (meter: ChartedMeter) => string
   upper: (volts: number) => string
   lower: (volts: number) => string
 }
 
-/** One item of several meters in one chart. Limits are drawn where they are the same for all. */
+/** Chart of one item of several meters. Limits are drawn only where all meters have the same. */
 export function compareModel(chart: CurveChart, item: CurveItem, words: Words): ChartModel {
   const limits = chart.meters.map((meter) => voltageLimits(meter))
   const [first] = limits
-  const alike = limits.every((each) => each?.low === first?.low && each?.high === first?.high)
-  const drawn: ChartLimit[] =
-    first && alike && /^u[abc]$/.test(item)
+  const areLimitsEqual = limits.every((range) => range?.low === first?.low && range?.high === first?.high)
+  const sharedLimits: ChartLimit[] =
+    first && areLimitsEqual && /^u[abc]$/.test(item)
       ? [
           { name: words.upper(first.high), value: first.high },
           { name: words.lower(first.low), value: first.low },
@@ -31,6 +31,6 @@ export function compareModel(chart: CurveChart, item: CurveItem, words: Words): 
       name: words.meter(meter),
       values: meter.series[item] ?? chart.data_time.map(() => null),
     })),
-    limits: drawn,
+    limits: sharedLimits,
   }
 }

@@ -11,27 +11,31 @@ import { UnbalanceHelp } from './UnbalanceHelp'
 const col = columnsOf<CurveRow>()('curves')
 type Measured = Extract<keyof CurveRow, MeasuredField>
 
-/** What passes in a quarter hour is little. */
+/** The energy of a quarter hour is small and needs more decimals. */
 const energyDecimals = 4
-const value = (name: Measured, hidden = false) => {
+const valueColumn = (name: Measured, hidden = false) => {
   const { unit, decimals } = meterFields[name]
   return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
 }
-/** A value of one phase, with what it is. */
-const ofPhase = (name: 'qa' | 'qb' | 'qc' | 'fa' | 'fb' | 'fc', hidden: boolean) =>
+/** Column of a phase value, with an explanation. */
+const phaseColumn = (name: 'qa' | 'qb' | 'qc' | 'fa' | 'fb' | 'fc', hidden: boolean) =>
   col.number(name, {
     width: 112,
     hidden,
     ...meterFields[name],
     explain: { word: name.startsWith('q') ? 'curve.phaseReactive' : 'curve.phaseFactor' },
   })
-const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<CurveRow> => ({
+const unbalanceColumn = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<CurveRow> => ({
   ...col.number(name, { title: `curve.${name}`, width: 124, hidden, unit: '%', decimals: 2 }),
   explain: <UnbalanceHelp />,
 })
 
-const which = [meterColumn, col.time('data_time', { sort: true, repeated: 'repeated' }), consumerColumn]
-const how = [
+const leadingColumns = [
+  meterColumn,
+  col.time('data_time', { sort: true, repeated: 'repeated' }),
+  consumerColumn,
+]
+const trailingColumns = [
   col.status('quality', { codes: valueQuality, width: 136 }),
   col.time('storage_time'),
   ...meterPlaceColumns,
@@ -44,40 +48,45 @@ const how = [
   }),
 ]
 
-/** What belongs together; `hidden`: until the user wants it, while all are shown. */
-const groups: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<CurveRow>[]>> = {
+/** Columns of each group; `hidden` hides the less important ones at first. */
+const columnsByGroup: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<CurveRow>[]>> = {
   voltage: (hidden) => [
-    value('ua'),
-    value('ub', hidden),
-    value('uc', hidden),
-    value('u_min', hidden),
-    value('u_max', hidden),
-    share('u_unbalance', hidden),
-    value('freq', hidden),
+    valueColumn('ua'),
+    valueColumn('ub', hidden),
+    valueColumn('uc', hidden),
+    valueColumn('u_min', hidden),
+    valueColumn('u_max', hidden),
+    unbalanceColumn('u_unbalance', hidden),
+    valueColumn('freq', hidden),
   ],
   current: (hidden) => [
-    value('ia'),
-    value('ib', hidden),
-    value('ic', hidden),
-    value('i0', hidden),
-    share('i_unbalance', hidden),
+    valueColumn('ia'),
+    valueColumn('ib', hidden),
+    valueColumn('ic', hidden),
+    valueColumn('i0', hidden),
+    unbalanceColumn('i_unbalance', hidden),
   ],
-  activePower: (hidden) => [value('p'), value('pa', hidden), value('pb', hidden), value('pc', hidden)],
+  activePower: (hidden) => [
+    valueColumn('p'),
+    valueColumn('pa', hidden),
+    valueColumn('pb', hidden),
+    valueColumn('pc', hidden),
+  ],
   reactivePower: (hidden) => [
-    value('q', hidden),
-    ofPhase('qa', hidden),
-    ofPhase('qb', hidden),
-    ofPhase('qc', hidden),
+    valueColumn('q', hidden),
+    phaseColumn('qa', hidden),
+    phaseColumn('qb', hidden),
+    phaseColumn('qc', hidden),
   ],
   powerFactor: (hidden) => [
-    value('f', hidden),
-    ofPhase('fa', hidden),
-    ofPhase('fb', hidden),
-    ofPhase('fc', hidden),
+    valueColumn('f', hidden),
+    phaseColumn('fa', hidden),
+    phaseColumn('fb', hidden),
+    phaseColumn('fc', hidden),
   ],
   energy: (hidden) => [
-    value('pap_e'),
-    value('rap_e', hidden),
+    valueColumn('pap_e'),
+    valueColumn('rap_e', hidden),
     col.number('pap_r', {
       width: 130,
       unit: meterFields.pap_r.unit,
@@ -86,24 +95,24 @@ const groups: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<C
   ],
 }
 
-/** Which meter and interval, what was measured, how good it is and when it came. */
+/** Columns: meter, interval, measured values, their quality and arrival. */
 export const curveColumns = [
-  ...which,
-  ...groups.activePower(true),
-  ...groups.voltage(true),
-  ...groups.current(true),
-  ...groups.reactivePower(true),
-  ...groups.powerFactor(true),
-  ...groups.energy(true),
-  ...how,
+  ...leadingColumns,
+  ...columnsByGroup.activePower(true),
+  ...columnsByGroup.voltage(true),
+  ...columnsByGroup.current(true),
+  ...columnsByGroup.reactivePower(true),
+  ...columnsByGroup.powerFactor(true),
+  ...columnsByGroup.energy(true),
+  ...trailingColumns,
 ]
 
-/** The same of one group alone. */
+/** Columns of the list while it is narrowed to one group. */
 export const columnsOfGroup: Readonly<Record<CurveGroup, readonly Column<CurveRow>[]>> = {
-  voltage: [...which, ...groups.voltage(false), ...how],
-  current: [...which, ...groups.current(false), ...how],
-  activePower: [...which, ...groups.activePower(false), ...how],
-  reactivePower: [...which, ...groups.reactivePower(false), ...how],
-  powerFactor: [...which, ...groups.powerFactor(false), ...how],
-  energy: [...which, ...groups.energy(false), ...how],
+  voltage: [...leadingColumns, ...columnsByGroup.voltage(false), ...trailingColumns],
+  current: [...leadingColumns, ...columnsByGroup.current(false), ...trailingColumns],
+  activePower: [...leadingColumns, ...columnsByGroup.activePower(false), ...trailingColumns],
+  reactivePower: [...leadingColumns, ...columnsByGroup.reactivePower(false), ...trailingColumns],
+  powerFactor: [...leadingColumns, ...columnsByGroup.powerFactor(false), ...trailingColumns],
+  energy: [...leadingColumns, ...columnsByGroup.energy(false), ...trailingColumns],
 }

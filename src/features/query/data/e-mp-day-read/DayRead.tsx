@@ -28,15 +28,15 @@ const ReadDays = lazyPart(
   ['reading', 'commands', 'chart'],
 )
 const make = filterFields<DayReadQuery>()
-/** A state of the moment, not one to look for. */
-const reading = '4'
+/** Code of "being read": a passing state that is offered as no filter. */
+const inProgressCode = '4'
 
 /** Daily freezes of many meters (QR02). */
 export function DayRead() {
   const { t, i18n } = useTranslation('values')
   const { field, options } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly DayReadRow[]>()
+  const [rowsToRead, setRowsToRead] = useState<readonly DayReadRow[]>()
   const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<DayReadQuery>()
   const list = useRecords({
@@ -49,12 +49,12 @@ export function DayRead() {
       make.select(
         'read_result',
         field('read_result'),
-        options(readResult).filter(({ value }) => value !== reading),
+        options(readResult).filter(({ value }) => value !== inProgressCode),
       ),
       make.select(
         'log_result',
         t('log.result'),
-        options(readResult).filter(({ value }) => value !== reading),
+        options(readResult).filter(({ value }) => value !== inProgressCode),
       ),
       make.codes('incomplete', t('incomplete'), ['1'], () => t('onlyIncomplete')),
     ],
@@ -64,7 +64,7 @@ export function DayRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const entering = useEntering({ nameOf: list.rowName, after: list.settle })
+  const entering = useEntering({ nameOf: list.rowName, onChanged: list.settle })
   const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, onMarked: list.settle })
   const { rows } = list.list
   const selected = rows?.find(({ meter_id }) => meter_id === current)
@@ -87,7 +87,7 @@ export function DayRead() {
           BarChartOutlined,
           withQuery(meterEnergyPath(meter_id), { date: data_date }),
         ),
-        act.run('again', t('again'), AgainSign, () => setAsked([{ ...row, meter_id, data_date }]), {
+        act.run('again', t('again'), AgainSign, () => setRowsToRead([{ ...row, meter_id, data_date }]), {
           can: 'read',
           hidden: row.read_result !== readResults.failed,
         }),
@@ -95,17 +95,17 @@ export function DayRead() {
         marking.action([{ ...row, meter_id, data_date }]),
       ]}
       bulk={[
-        act.run('again', t('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+        act.run('again', t('again'), AgainSign, () => setRowsToRead(list.selectedRows()), { can: 'read' }),
         marking.action(list.selectedRows()),
       ]}
     >
       {entering.dialog}
       {marking.dialog}
-      {asked && (
+      {rowsToRead && (
         <ReadDays
-          rows={asked}
+          rows={rowsToRead}
           onClose={(changed) => {
-            setAsked(undefined)
+            setRowsToRead(undefined)
             if (changed) list.settle()
           }}
         />

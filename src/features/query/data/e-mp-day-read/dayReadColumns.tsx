@@ -11,7 +11,7 @@ import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/
 const col = columnsOf<DayReadRow>()('values')
 type Measured = Extract<keyof DayReadRow, MeasuredField>
 
-/** A register at the day's end, before the ratio. */
+/** Column of a register at the end of the day, before the ratio. */
 const register = (name: Measured, hidden = false) =>
   col.number(name, {
     width: 130,
@@ -19,13 +19,13 @@ const register = (name: Measured, hidden = false) =>
     unit: meterFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
   })
-/** An energy of the day, after the ratio. */
+/** Column of an energy of the day, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 120, hidden, ...listedEnergy(name) })
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 
 const quality = col.status('quality', { codes: valueQuality, width: 284 })
-/** In one line with the energy of a gap. */
+/** The quality stands in one line with the energy of a gap. */
 const qualityColumn: Column<DayReadRow> = {
   ...quality,
   render: ({ quality: code, gap_days, gap_e }) => (
@@ -33,7 +33,7 @@ const qualityColumn: Column<DayReadRow> = {
   ),
 }
 
-/** Which meter and day, what came of the reading, the energy with how good it is, then the registers. */
+/** Columns: meter, day, result of the reading, energy with its quality, then the registers. */
 export const dayReadColumns = [
   meterColumn,
   col.day('data_date', { sort: true }),

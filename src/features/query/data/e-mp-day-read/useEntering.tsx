@@ -18,35 +18,35 @@ const EnterReadingOf = lazyPart(
 
 interface Options {
   nameOf: (row: DayReadRow) => string
-  after: () => void
+  onChanged: () => void
 }
 
-/** Days that nobody read are entered by hand as in the manual read check, and taken back by who entered them. */
-export function useEntering({ nameOf, after }: Options) {
+/** Actions to enter an unread day by hand, as in the manual read check, and to undo the user's own entry. */
+export function useEntering({ nameOf, onChanged }: Options) {
   const { t } = useTranslation('values')
   const act = useActions()
-  const me = session.get().user?.username
-  const enter = useDialog<DayReadRow>(after)
+  const userName = session.get().user?.username
+  const entryDialog = useDialog<DayReadRow>(onChanged)
   const { ask } = useAsk()
   return {
     actions: (row: DayReadRow): Action[] => [
-      act.edit(() => enter.open(row), { label: t('enter.do'), hidden: !isEntered(row) }),
-      act.run('undo', t('enter.undo'), TakeBackSign, () => takeBack(row), {
+      act.edit(() => entryDialog.open(row), { label: t('enter.do'), hidden: !isEntered(row) }),
+      act.run('undo', t('enter.undo'), TakeBackSign, () => undoEntry(row), {
         can: 'edit',
-        hidden: !isNo(row.closed) || row.check_status !== 'entered' || row.entered_by !== me,
+        hidden: !isNo(row.closed) || row.check_status !== 'entered' || row.entered_by !== userName,
       }),
     ],
-    dialog: enter.show((row) => (
+    dialog: entryDialog.show((row) => (
       <EnterReadingOf
         name={nameOf(row)}
         queryKey={[row.id, row.storage_time]}
         load={(signal) => manualCheckApi.reading({ id: row.id }, signal)}
-        onClose={enter.close}
+        onClose={entryDialog.close}
       />
     )),
   }
 
-  function takeBack(row: DayReadRow) {
+  function undoEntry(row: DayReadRow) {
     const name = nameOf(row)
     return ask({
       question: {
@@ -56,7 +56,7 @@ export function useEntering({ nameOf, after }: Options) {
       },
       send: () => dayReadApi.undo(row),
       done: t('enter.undone', { name }),
-      after,
+      after: onChanged,
     })
   }
 }

@@ -17,9 +17,9 @@ import { StatusSign } from '@/ui/value/Status'
 import css from './HourMatrix.module.css'
 import { shortNumber } from './shortNumber'
 
-const values = ['pap_e', 'rap_e', 'p_max', 'u_min', 'u_max'] as const
-type Value = (typeof values)[number]
-const units: Readonly<Record<Value, string>> = {
+const matrixFields = ['pap_e', 'rap_e', 'p_max', 'u_min', 'u_max'] as const
+type MatrixField = (typeof matrixFields)[number]
+const units: Readonly<Record<MatrixField, string>> = {
   pap_e: meterFields.pap_e.unit,
   rap_e: meterFields.rap_e.unit,
   p_max: meterFields.p.unit,
@@ -29,32 +29,32 @@ const units: Readonly<Record<Value, string>> = {
 
 interface Props {
   query: HourQuery
-  /** The days, in words. */
+  /** Days in words. */
   period: string
 }
 
-/** The hours of whole days of the first meters of the list, tinted by one of their values. */
+/** Matrix of the hours of the first meters of the list, tinted by one of their values. */
 export function HourMatrix({ query, period }: Props) {
   const { t } = useTranslation('curves')
   const { field } = useWords()
-  const [asked, choose] = useParam('value')
-  const value = values.find((each) => each === asked) ?? 'pap_e'
+  const [fieldParam, setFieldParam] = useParam('value')
+  const value = matrixFields.find((candidate) => candidate === fieldParam) ?? 'pap_e'
   const answer = useLoad(['hourRead', 'matrix', query], (signal) => hourReadApi.matrix(query, signal))
   return (
     <div className={css.matrix}>
       <Answer of={answer} height={200} waiting={<Skeleton height={200} />}>
         {(matrix) => (
           <Hours matrix={matrix} value={value} period={period}>
-            <Select<Value>
+            <Select<MatrixField>
               size="small"
               aria-label={t('hour.item')}
               style={{ minWidth: 190 }}
               value={value}
-              options={values.map((each) => ({
-                value: each,
-                label: `${each === 'p_max' ? t('hour.p_max') : field(each)}, ${units[each]}`,
+              options={matrixFields.map((code) => ({
+                value: code,
+                label: `${code === 'p_max' ? t('hour.p_max') : field(code)}, ${units[code]}`,
               }))}
-              onChange={choose}
+              onChange={setFieldParam}
             />
           </Hours>
         )}
@@ -65,7 +65,7 @@ export function HourMatrix({ query, period }: Props) {
 
 interface HoursProps {
   matrix: Matrix
-  value: Value
+  value: MatrixField
   period: string
   children: React.ReactNode
 }
@@ -74,24 +74,24 @@ function Hours({ matrix: { total, days }, value, period, children }: HoursProps)
   const { t, i18n } = useTranslation('curves')
   const { word } = useWords()
   const { language } = i18n
-  const columns = hourColumns(days.map(endsOf))
-  const hourAt = days.map((day) => {
-    const names = hourNames(endsOf(day))
+  const columns = hourColumns(days.map(endTimesOf))
+  const hoursByRow = days.map((day) => {
+    const names = hourNames(endTimesOf(day))
     return columns.map((name) => day.hours[names.indexOf(name)])
   })
   const meters = new Set(days.map(({ meter_id }) => meter_id)).size
   const dates = new Set(days.map(({ data_date }) => data_date)).size
   const spans = new Map<string, { low: number; high: number }>()
   for (const [row, { meter_id }] of days.entries()) {
-    const known = (hourAt[row] ?? []).flatMap((hour) => hour?.[value] ?? [])
+    const figures = (hoursByRow[row] ?? []).flatMap((hour) => hour?.[value] ?? [])
     const { low, high } = spans.get(meter_id) ?? { low: Infinity, high: -Infinity }
-    spans.set(meter_id, { low: Math.min(low, ...known), high: Math.max(high, ...known) })
+    spans.set(meter_id, { low: Math.min(low, ...figures), high: Math.max(high, ...figures) })
   }
   const draw = (figure: number | null, row: number, column: number) => {
-    const hour = hourAt[row]?.[column]
+    const hour = hoursByRow[row]?.[column]
     if (!hour) return { background: 'transparent', content: '' }
     if (figure !== null) {
-      // Small meters stand beside large ones: each is tinted by its own hours.
+      // Each meter is tinted by its own range, so that small meters beside large ones show a pattern, too.
       const { low = 0, high = 0 } = spans.get(days[row]?.meter_id ?? '') ?? {}
       const share = high > low ? (figure - low) / (high - low) : 0
       return {
@@ -133,11 +133,11 @@ function Hours({ matrix: { total, days }, value, period, children }: HoursProps)
         return dates === 1 ? metercomid : meters === 1 ? day : `${metercomid} ${day}`
       })}
       columns={columns}
-      values={hourAt.map((hours) => hours.map((hour) => hour?.[value] ?? null))}
+      values={hoursByRow.map((hours) => hours.map((hour) => hour?.[value] ?? null))}
       show={(figure) => shortNumber(figure, language)}
       draw={draw}
     />
   )
 }
 
-const endsOf = ({ hours }: HourDay): string[] => hours.map(({ data_time }) => data_time)
+const endTimesOf = ({ hours }: HourDay): string[] => hours.map(({ data_time }) => data_time)

@@ -24,16 +24,16 @@ const ReadDays = lazyPart(
   () => import('@/domain/readings/ReadDays').then((file) => file.ReadDays),
   ['reading', 'commands', 'chart'],
 )
-/** Of whose quarters an hour is made; extremes of voltage are no items of their own. */
-const items = ['pap_e', 'rap_e', 'p'] as const
+/** Load profile items from which an hour is calculated; extremes of voltage have no data item of their own. */
+const readItems = ['pap_e', 'rap_e', 'p'] as const
 
-/** Energies, highest power and voltages of many meters by hours, and their days as a matrix (QR03). */
+/** List of hourly energy, highest power and voltages of many meters, and their days as a matrix (QR03). */
 export function HourRead() {
   const { t, i18n } = useTranslation('curves')
   const { t: values } = useTranslation('values')
   const { field } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly HourRow[]>()
+  const [rowsToRead, setRowsToRead] = useState<readonly HourRow[]>()
   const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<HourQuery>()
   const list = useRecords({
@@ -64,21 +64,23 @@ export function HourRead() {
           LineChartOutlined,
           withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
         ),
-        act.run('again', values('again'), AgainSign, () => setAsked([row]), {
+        act.run('again', values('again'), AgainSign, () => setRowsToRead([row]), {
           can: 'read',
           hidden: row.quality !== 'missing',
         }),
       ]}
       bulk={[
-        act.run('again', values('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+        act.run('again', values('again'), AgainSign, () => setRowsToRead(list.selectedRows()), {
+          can: 'read',
+        }),
       ]}
     >
-      {asked && (
+      {rowsToRead && (
         <ReadDays
-          rows={daysOfMeters(asked)}
-          items={items.map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
+          rows={daysOfMeters(rowsToRead)}
+          items={readItems.map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
           onClose={(changed) => {
-            setAsked(undefined)
+            setRowsToRead(undefined)
             if (changed) list.settle()
           }}
         />

@@ -9,7 +9,7 @@ const { unit: kWh } = meterFields.pap_e
 const { unit: kW, decimals: powerDecimals } = meterFields.p
 const { unit: V, decimals: voltageDecimals } = meterFields.u_min
 
-/** Which meter and hour, its energies, highest power and voltages, how good they are and when they came. */
+/** Columns: meter, hour, energies, highest power, voltages, quality and arrival. */
 export const hourReadColumns = [
   meterColumn,
   col.time('data_time', { sort: true, repeated: 'repeated' }),

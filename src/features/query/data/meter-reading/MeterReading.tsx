@@ -21,12 +21,12 @@ import { latestColumns } from './latestColumns'
 const ReadLatest = lazyPart(() => import('./ReadLatest').then((file) => file.ReadLatest), ['commands'])
 const make = filterFields<LatestQuery>()
 
-/** What the registers of many meters showed when they were read last (QR08). */
+/** List of the last known registers of many meters (QR08). */
 export function MeterReading() {
   const { t } = useTranslation('values')
   const { field } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly LatestRow[]>()
+  const [rowsToRead, setRowsToRead] = useState<readonly LatestRow[]>()
   const current = useSelection((state) => state.meter?.id)
   const list = useRecords({
     id: 'meterReading',
@@ -46,8 +46,8 @@ export function MeterReading() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const read = (rows: () => readonly LatestRow[]) =>
-    act.run('read', t('latest.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
+  const readAction = (rows: () => readonly LatestRow[]) =>
+    act.run('read', t('latest.do'), ReadSign, () => setRowsToRead(rows()), { can: 'read' })
   return (
     <RecordsPage
       records={list}
@@ -57,16 +57,16 @@ export function MeterReading() {
         list.list.applied.item ? [] : [{ key: 'items', label: t('latest.item'), value: t('latest.mains') }]
       }
       rowActions={(row) => [
-        read(() => [row]),
+        readAction(() => [row]),
         act.open('meter', t('latest.detail'), DashboardOutlined, meterDetailPath(row.meter_id)),
       ]}
-      bulk={[read(list.selectedRows)]}
+      bulk={[readAction(list.selectedRows)]}
     >
-      {asked && (
+      {rowsToRead && (
         <ReadLatest
-          rows={asked}
+          rows={rowsToRead}
           onClose={(changed) => {
-            setAsked(undefined)
+            setRowsToRead(undefined)
             if (changed) list.settle()
           }}
         />

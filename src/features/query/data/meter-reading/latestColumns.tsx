@@ -7,14 +7,14 @@ import { readResult } from '@/rules/codes/statuses'
 const col = columnsOf<LatestRow>()('values')
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
 
-/** Which meter and register, what it shows and since when, what came of the last reading, then where it is. */
+/** Columns: meter, register, value and its time, result of the last reading, then the meter's place in the grid. */
 export const latestColumns = [
   meterColumn,
   consumerColumn,
   col.custom('item', {
     title: 'latest.item',
     width: 240,
-    text: ({ item }, say) => say.or(`domain:field.${item}`, item),
+    text: ({ item }, texts) => texts.or(`domain:field.${item}`, item),
   }),
   col.number('value', {
     title: 'latest.value',

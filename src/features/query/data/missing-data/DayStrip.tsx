@@ -13,26 +13,26 @@ import { useStrip } from './strip'
 import { WhyMissing } from './WhyMissing'
 
 /**
- * The days of a month of a meter: a point for each that was read, a sign for each that is missing. Pressing one says why: a page
- * has hundreds of signs, so that only the pressed one has a popover.
+ * Days of a month of a meter: a point for each day that was read, a sign for each missing day. Pressing a sign shows
+ * the reason; only the pressed sign has a popover, because a page has hundreds of them.
  */
 export function DayStrip({ row }: { row: MissingRow }) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
-  const { chosen } = useStrip()
-  const [asked, setAsked] = useState<string>()
-  const close = () => setAsked(undefined)
+  const { selectedDate } = useStrip()
+  const [openDate, setOpenDate] = useState<string>()
+  const close = () => setOpenDate(undefined)
   return (
     <span className={css.strip}>
       {daysIn(row.month, row.days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
-        const of = {
+        const cellProps = {
           className: css.day,
-          'data-chosen': date === chosen || undefined,
+          'data-chosen': date === selectedDate || undefined,
           'data-week': day % 7 === 1 || undefined,
         }
         if (reason === undefined)
-          return <span key={date} {...of} data-read={letter === dayLetters.read || undefined} />
+          return <span key={date} {...cellProps} data-read={letter === dayLetters.read || undefined} />
         const look = dayLooks[reason] ?? unknownLook
         const typed = isTyped(letter)
         const why = [word(failReason, reason), ...(typed ? [t('typed')] : [])].join(' · ')
@@ -41,18 +41,18 @@ export function DayStrip({ row }: { row: MissingRow }) {
           <Fragment key={date}>
             <button
               type="button"
-              {...of}
+              {...cellProps}
               data-tone={look.tone}
               data-typed={typed || undefined}
               title={name}
               aria-label={name}
               aria-haspopup="dialog"
-              aria-expanded={asked === date}
-              onClick={() => setAsked(date)}
+              aria-expanded={openDate === date}
+              onClick={() => setOpenDate(date)}
             >
               <StatusShape shape={look.shape} />
             </button>
-            {asked === date && (
+            {openDate === date && (
               <Popover
                 open
                 trigger="click"

@@ -13,26 +13,29 @@ import css from './MonthMatrix.module.css'
 interface Props {
   row: MissingRow
   index: number
-  /** Days of the month, also those to come. */
+  /** Number of days in the month, future ones included. */
   days: number
-  /** The day on which the cursor is; -1 where it is on another row. */
+  /** Index of the day with the cursor; -1 while the cursor is in another row. */
   cursor: number
-  keyOf: (row: number, day: number) => string
+  cellIdOf: (row: number, day: number) => string
 }
 
-/** A meter with the days of its month: nothing in it takes the keyboard but the link, the grid does. */
-export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, keyOf }: Props) {
+/**
+ * Row of a meter with the days of its month. Only its link takes the focus: the grid handles the keyboard for all
+ * cells.
+ */
+export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, cellIdOf }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
-  const ended = daysIn(row.month, row.days)
+  const endedDays = daysIn(row.month, row.days)
   return (
     <>
       <th scope="row" className={css.meter}>
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
       </th>
-      {ended.map(({ day, date, letter }) => {
+      {endedDays.map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
-        const said =
+        const description =
           reason === undefined
             ? t(letter === dayLetters.read ? 'matrix.read' : 'matrix.none')
             : [word(failReason, reason), ...(isTyped(letter) ? [t('typed')] : [])].join(' · ')
@@ -40,21 +43,21 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, key
         return (
           <td
             key={date}
-            id={keyOf(index, day - 1)}
+            id={cellIdOf(index, day - 1)}
             data-cell={`${index}.${day - 1}`}
             data-tone={look?.tone}
             data-typed={isTyped(letter) || undefined}
             data-read={letter === dayLetters.read || undefined}
             data-cursor={cursor === day - 1 || undefined}
-            aria-label={`${formatDate(date, i18n.language)}: ${said}`}
-            title={look && `${formatDate(date, i18n.language)}: ${said}`}
+            aria-label={`${formatDate(date, i18n.language)}: ${description}`}
+            title={look && `${formatDate(date, i18n.language)}: ${description}`}
             className={css.day}
           >
             {look && <StatusShape shape={look.shape} />}
           </td>
         )
       })}
-      {Array.from({ length: Math.max(0, days - ended.length) }, (_, n) => (
+      {Array.from({ length: Math.max(0, days - endedDays.length) }, (_, n) => (
         <td key={n} className={css.day} aria-label={t('matrix.none')} />
       ))}
     </>

@@ -146,12 +146,12 @@ test('a device among the causes says since when it was not heard; a meter by its
   const none = () => undefined
   await renderScreen(
     <MissingPanel
-      of={of}
+      summary={of}
       cause=""
       onCause={none}
       onDay={none}
-      ofDay={false}
-      onOfDay={none}
+      isDayFiltered={false}
+      onFilterDay={none}
       onMonth={none}
       onAgain={undefined}
     />,

@@ -26,7 +26,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { ChartedPage } from '@/page/list/ChartedPage'
-import type { AgainOrder } from '../../shared/again/againOrder'
+import type { RereadOrder } from '../../shared/again/rereadOrder'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { missingColumns } from './missingColumns'
 import { MissingPanel } from './MissingPanel'
@@ -35,22 +35,22 @@ import { StripContext } from './strip'
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
 const make = filterFields<MissingQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
-/** Some days of a meter. */
-const daysOf = ({ id: meter_id, comm_port }: MissingRow, dates: readonly string[]): AgainOrder => ({
-  by: { meter_id, dates },
+/** Order to read some days of one meter again. */
+const rereadOrder = ({ id: meter_id, comm_port }: MissingRow, dates: readonly string[]): RereadOrder => ({
+  query: { meter_id, dates },
   find: () =>
     Promise.resolve(
       dates.map((data_date) => ({ id: `${meter_id}.${data_date}`, meter_id, data_date, comm_port })),
     ),
 })
 
-/** Which days of a month are missing, of which meters and why; read again where they stand. */
+/** List of meters with missing days in a month and their causes, with reading again. */
 export function MissingData() {
   const { t, i18n } = useTranslation('missing')
   const act = useActions()
   const can = useCan()
   const { word } = useWords()
-  const [look, setLook] = useParam('look')
+  const [viewParam, setViewParam] = useParam('look')
   const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
   const meters = useRecords({
@@ -73,69 +73,69 @@ export function MissingData() {
   })
   const { list } = meters
   const { narrow } = list
-  const { of_day: _, every: __, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
-  const summary = useLoad(['missingData', 'summary', asked], (signal) =>
-    missingDataApi.summary(asked, signal),
+  const { of_day: _, every: __, cause = '', ...summaryQuery } = { ...sidebar.query, ...list.applied }
+  const summary = useLoad(['missingData', 'summary', summaryQuery], (signal) =>
+    missingDataApi.summary(summaryQuery, signal),
   )
-  const again = useReadAgain(() => {
+  const rereading = useReadAgain(() => {
     summary.reload()
     meters.settle()
   })
-  const { open: readAgain } = again
-  const chosen = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
+  const { open: readAgain } = rereading
+  const selectedDate = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
   const mayRead = can('read')
   const strip = useMemo(
     () => ({
-      chosen,
-      choose: (data_date: string) => narrow({ data_date, cause: '' }),
+      selectedDate,
+      selectDate: (data_date: string) => narrow({ data_date, cause: '' }),
       ...(mayRead && {
-        again: (row: MissingRow, dates: readonly string[]) => readAgain(daysOf(row, dates)),
+        readAgain: (row: MissingRow, dates: readonly string[]) => readAgain(rereadOrder(row, dates)),
       }),
     }),
-    [chosen, mayRead, narrow, readAgain],
+    [selectedDate, mayRead, narrow, readAgain],
   )
-  const readMonth = (row: MissingRow) =>
-    again.open(
-      daysOf(
+  const rereadMonth = (row: MissingRow) =>
+    rereading.open(
+      rereadOrder(
         row,
         missingIn(row.month, row.days).map(({ date }) => date),
       ),
     )
-  function readCause(data_date: string, of: string): void {
-    const query = { ...asked, data_date, cause: of }
-    again.open({ by: query, find: (signal) => missingDataApi.unread(query, signal) })
+  function rereadCause(data_date: string, causeId: string): void {
+    const query = { ...summaryQuery, data_date, cause: causeId }
+    rereading.open({ query, find: (signal) => missingDataApi.unread(query, signal) })
   }
-  if (look === 'matrix')
+  if (viewParam === 'matrix')
     return (
       <StripContext value={strip}>
         <MonthMatrix
-          asked={{ ...sidebar.query, ...list.applied }}
-          month={chosen.slice(0, 7)}
-          onBack={() => setLook(undefined)}
+          listQuery={{ ...sidebar.query, ...list.applied }}
+          month={selectedDate.slice(0, 7)}
+          onBack={() => setViewParam(undefined)}
         />
-        {again.shown}
+        {rereading.panel}
       </StripContext>
     )
   return (
     <StripContext value={strip}>
-      {again.shown}
+      {rereading.panel}
       <ChartedPage
         records={meters}
         openAtFirst
         panel={
           <Answer of={summary} height={230}>
-            {(found) => (
+            {(answer) => (
               <MissingPanel
-                of={found}
+                summary={answer}
                 cause={cause}
-                ofDay={isYes(list.applied.of_day)}
-                onOfDay={(only) =>
-                  list.narrow({ of_day: only ? '1' : '', cause: '', data_date: found.data_date })
+                isDayFiltered={isYes(list.applied.of_day)}
+                onFilterDay={(isFiltered) =>
+                  list.narrow({ of_day: isFiltered ? '1' : '', cause: '', data_date: answer.data_date })
                 }
-                onMonth={() => setLook('matrix')}
-                onCause={(next) => list.narrow({ cause: next, data_date: found.data_date })}
+                onMonth={() => setViewParam('matrix')}
+                onCause={(next) => list.narrow({ cause: next, data_date: answer.data_date })}
                 onDay={(data_date) => list.narrow({ data_date, cause: '' })}
-                onAgain={mayRead ? (of) => readCause(found.data_date, of) : undefined}
+                onAgain={mayRead ? (causeId) => rereadCause(answer.data_date, causeId) : undefined}
               />
             )}
           </Answer>
@@ -145,16 +145,16 @@ export function MissingData() {
         context={[
           ...(list.applied.data_date
             ? []
-            : [{ key: 'day', label: t('day'), value: formatDate(chosen, i18n.language) }]),
+            : [{ key: 'day', label: t('day'), value: formatDate(selectedDate, i18n.language) }]),
           ...oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause'),
         ]}
         rowActions={(row) => [
-          act.run('again', t('again'), AgainSign, () => readMonth(row), { can: 'read' }),
+          act.run('again', t('again'), AgainSign, () => rereadMonth(row), { can: 'read' }),
           act.open(
             'curves',
             t('curves'),
             LineChartOutlined,
-            withQuery(meterCurvePath(row.id), { date: chosen }),
+            withQuery(meterCurvePath(row.id), { date: selectedDate }),
           ),
         ]}
       ></ChartedPage>

@@ -17,21 +17,21 @@ import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
 
 type Cause = MissingSummary['causes'][number]
-const devices = ['subs', 'line', 'tg', 'point'] as const
+const deviceLevels = ['subs', 'line', 'tg', 'point'] as const
 
 interface Props {
-  of: MissingSummary
-  /** The cause whose meters are shown alone; '' = all. */
+  summary: MissingSummary
+  /** Cause to which the list is narrowed; '' = all causes. */
   cause: string
-  /** The list is narrowed to a day or a cause; '' = it is not. */
+  /** Narrows the list to a cause; '' = all causes. */
   onCause: (cause: string) => void
   onDay: (date: string) => void
-  /** The list holds exactly the meters of which the day is missing. */
-  ofDay: boolean
-  onOfDay: (only: boolean) => void
-  /** The whole month, a row for each meter. */
+  /** True while the list holds exactly the meters that are missing on the selected day. */
+  isDayFiltered: boolean
+  onFilterDay: (isFiltered: boolean) => void
+  /** Opens the matrix of the month with a row for each meter. */
   onMonth: () => void
-  /** Reads the meters of a cause again; '' = all of the day. Absent where the user may read nothing. */
+  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
   onAgain: ((cause: string) => void) | undefined
 }
 
@@ -50,31 +50,40 @@ const causeColumns = [
       level === undefined || level === 'meter'
         ? or(`domain:failReason.${object_id}`, object_id)
         : `${t(`missing:level.${level}`)} ${name}`,
-    render: (row, said) => <CauseName of={row} said={said} />,
+    render: (row, text) => <CauseName row={row} text={text} />,
   }),
   col.number('meters', { title: 'meters', width: 98 }),
   col.time('since', { title: 'since' }),
 ]
 
-/** A device leads to its page; of the meters themselves why they did not answer. */
-function CauseName({ of: { level, object_id, name }, said }: { of: Cause; said: string }) {
+/** Name of a cause: a device links to its page; a cause in the meters themselves is shown with its sign. */
+function CauseName({ row: { level, object_id, name }, text }: { row: Cause; text: string }) {
   const { t } = useTranslation('missing')
   if (level === undefined || level === 'meter')
-    return <Status {...(dayLooks[object_id] ?? unknownLook)} word={said} title={t('level.meter')} />
-  const to = deviceLink[level]?.(object_id)
+    return <Status {...(dayLooks[object_id] ?? unknownLook)} word={text} title={t('level.meter')} />
+  const path = deviceLink[level]?.(object_id)
   return (
     <span className={css.cause}>
       <Status tone="danger" shape="cross" word={t(`level.${level}`)} />
-      {to ? <ObjectLink to={to}>{name}</ObjectLink> : name}
+      {path ? <ObjectLink to={path}>{name}</ObjectLink> : name}
     </span>
   )
 }
 
-/** How many meters are missing on each day of the month, and what explains those of one day. */
-export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMonth, onAgain }: Props) {
+/** Number of missing meters on each day of the month, and the causes of one day. */
+export function MissingPanel({
+  summary,
+  cause,
+  onCause,
+  onDay,
+  isDayFiltered,
+  onFilterDay,
+  onMonth,
+  onAgain,
+}: Props) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
-  const { data_date, causes, days } = of
+  const { data_date, causes, days } = summary
   const { word } = useWords()
   const date = formatDate(data_date, language)
   const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
@@ -83,20 +92,22 @@ export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMont
       <section className={css.causes} aria-label={t('causes', { date })}>
         <header className={css.top}>
           <p className={css.headline}>
-            <Headline of={of} />
+            <Headline summary={summary} />
           </p>
           <span className={css.buttons}>
-            {(of.missing ?? 0) > 0 && (
+            {(summary.missing ?? 0) > 0 && (
               <Button
                 size="small"
                 icon={<FilterOutlined aria-hidden />}
-                aria-pressed={ofDay}
-                onClick={() => onOfDay(!ofDay)}
+                aria-pressed={isDayFiltered}
+                onClick={() => onFilterDay(!isDayFiltered)}
               >
-                {t(ofDay ? 'ofMonthShow' : 'ofDayShow', { n: formatNumber(of.missing, 0, language) })}
+                {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', {
+                  n: formatNumber(summary.missing, 0, language),
+                })}
               </Button>
             )}
-            {onAgain && (of.missing ?? 0) > 0 && (
+            {onAgain && (summary.missing ?? 0) > 0 && (
               <Button
                 size="small"
                 type="primary"
@@ -155,7 +166,7 @@ export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMont
           fileName="missing-days"
           header={[t('day'), t('missingMeters')]}
           period={data_date.slice(0, 7)}
-          // Of what has no date nobody can say which day it was.
+          // A day without a valid date has no place in the chart.
           bars={days
             .filter(({ data_date: day }) => isDate(day))
             .map(({ data_date: day, due, missing }) => ({
@@ -173,26 +184,26 @@ export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMont
   )
 }
 
-/** "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
-function Headline({ of: { data_date, due, missing, causes } }: { of: MissingSummary }) {
+/** Sentence such as "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
+function Headline({ summary: { data_date, due, missing, causes } }: { summary: MissingSummary }) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
-  const say = (value: number | null) => formatNumber(value, 0, language)
+  const formatCount = (value: number | null) => formatNumber(value, 0, language)
   const date = formatDate(data_date, language)
   if (due === 0 || due === null || missing === null) return t('nothingDue', { date })
-  if (missing === 0) return t('allRead', { date, n: say(due) })
-  const found = devices.flatMap((level) => {
-    const count = causes.filter((each) => each.level === level).length
-    return count === 0 ? [] : t(`devices.${level}`, { count, n: say(count) })
+  if (missing === 0) return t('allRead', { date, n: formatCount(due) })
+  const deviceCounts = deviceLevels.flatMap((level) => {
+    const count = causes.filter((entry) => entry.level === level).length
+    return count === 0 ? [] : t(`devices.${level}`, { count, n: formatCount(count) })
   })
   const explained = causes.reduce(
     (sum, { level, meters }) => sum + (level === 'meter' ? 0 : (meters ?? 0)),
     0,
   )
-  const lead = t('notRead', { count: missing, n: say(missing), due: say(due), date })
-  if (found.length === 0) return lead
-  const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(found)
+  const mainSentence = t('notRead', { count: missing, n: formatCount(missing), due: formatCount(due), date })
+  if (deviceCounts.length === 0) return mainSentence
+  const deviceList = new Intl.ListFormat(language, { type: 'conjunction' }).format(deviceCounts)
   // Chinese and Japanese sentences follow each other without a space.
-  const between = /^(?:zh|ja)/.test(language) ? '' : ' '
-  return `${lead}${between}${t('explained', { devices: named, n: say(explained) })}`
+  const separator = /^(?:zh|ja)/.test(language) ? '' : ' '
+  return `${mainSentence}${separator}${t('explained', { devices: deviceList, n: formatCount(explained) })}`
 }

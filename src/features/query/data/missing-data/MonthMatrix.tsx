@@ -16,63 +16,63 @@ import { MatrixRow } from './MatrixRow'
 import css from './MonthMatrix.module.css'
 import { WhyMissing } from './WhyMissing'
 
-/** So many meters come with one call. */
+/** Meters loaded by one call. */
 const windowSize = 200
 /** px */
 const rowHeight = 24
-/** Rows beyond those in view. */
-const spare = 12
-/** While it has no size: before it is measured, in a tab that is not in sight, px. */
-const unseen = { width: 1366, height: 960 }
+/** Rows drawn beyond the visible ones. */
+const overscanRows = 12
+/** Size of the scroll box before it is measured and in a hidden tab, px. */
+const fallbackSize = { width: 1366, height: 960 }
 
-/** The size of what scrolls. */
+/** Reports the size of the scroll box to the virtualizer. */
 function observeElementRect(
   { scrollElement }: { scrollElement: Element | null },
-  tell: (rect: typeof unseen) => void,
+  onResize: (rect: typeof fallbackSize) => void,
 ): (() => void) | undefined {
   if (!scrollElement) return undefined
-  const look = () => {
+  const measure = () => {
     const { clientWidth, clientHeight } = scrollElement
-    tell({ width: clientWidth || unseen.width, height: clientHeight || unseen.height })
+    onResize({ width: clientWidth || fallbackSize.width, height: clientHeight || fallbackSize.height })
   }
-  look()
-  const observer = new ResizeObserver(look)
+  measure()
+  const observer = new ResizeObserver(measure)
   observer.observe(scrollElement)
   return () => observer.disconnect()
 }
 
 interface Props {
-  asked: MissingQuery
+  listQuery: MissingQuery
   /** yyyy-MM */
   month: string
   onBack: () => void
 }
 
-interface Windowed {
+interface WindowKey {
   query: MissingQuery
-  n: number
+  windowIndex: number
 }
 
-/** Meters number `n × 200` and following; asked for when one of them comes into view, and kept. */
-const useWindow = ({ query, n }: Windowed) =>
-  useLoad(['missingData', 'window', query, n], (signal) =>
-    missingDataApi.page({ ...query, currentPage: n + 1, pageSize: windowSize }, signal),
+/** Loads the meters from number `windowIndex × 200` on when one of them comes into view. */
+const useWindow = ({ query, windowIndex }: WindowKey) =>
+  useLoad(['missingData', 'window', query, windowIndex], (signal) =>
+    missingDataApi.page({ ...query, currentPage: windowIndex + 1, pageSize: windowSize }, signal),
   )
 
-/** A month of all meters, a row each: scrolled without pages. */
-export function MonthMatrix({ asked, month, onBack }: Props) {
+/** Matrix of a month: one row for each meter, scrolled without pages. */
+export function MonthMatrix({ listQuery, month, onBack }: Props) {
   const { t, i18n } = useTranslation('missing')
   const [scope, setScope] = useParam('every')
-  const every = isYes(scope)
+  const includesComplete = isYes(scope)
   const [grouped, setGrouped] = useParam('grouped')
   const byCause = grouped === 'cause'
   const query: MissingQuery & { sidx: string; sord: 'desc' } = {
-    ...asked,
-    every: every ? '1' : '',
+    ...listQuery,
+    every: includesComplete ? '1' : '',
     sidx: byCause ? 'cause' : 'missing',
     sord: 'desc',
   }
-  const first = useWindow({ query, n: 0 })
+  const first = useWindow({ query, windowIndex: 0 })
   const days = Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8))
   return (
     <section className={css.page} aria-label={t('matrix.open')}>
@@ -82,7 +82,7 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
         </h1>
         <Segmented
           aria-label={t('which')}
-          value={every ? '1' : ''}
+          value={includesComplete ? '1' : ''}
           options={[
             { value: '', label: t('matrix.missingOnly') },
             { value: '1', label: t('matrix.all') },
@@ -114,29 +114,30 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState({ row: 0, day: 0 })
-  const [why, setWhy] = useState<{ row: MissingRow; date: string; reason: string }>()
+  const [missingDay, setMissingDay] = useState<{ row: MissingRow; date: string; reason: string }>()
   // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
   const scroller = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: spare,
-    initialRect: unseen,
+    overscan: overscanRows,
+    initialRect: fallbackSize,
     observeElementRect,
   })
   const items = scroller.getVirtualItems()
   const windows = [...new Set(items.map(({ index }) => Math.floor(index / windowSize)))]
   const rows = useRef(new Map<number, MissingRow>())
-  const keyOf = useCallback((row: number, day: number): string => `${id}${row}.${day}`, [id])
-  const tell = (row: number, day: number): void => {
+  const cellIdOf = useCallback((row: number, day: number): string => `${id}${row}.${day}`, [id])
+  const selectCell = (row: number, day: number): void => {
     setCursor({ row, day })
-    const of = rows.current.get(row)
-    const missing = of && missingIn(of.month, of.days).find((each) => each.day === day + 1)
-    setWhy(missing && { row: of, date: missing.date, reason: missing.reason })
+    const meterRow = rows.current.get(row)
+    const match =
+      meterRow && missingIn(meterRow.month, meterRow.days).find((candidate) => candidate.day === day + 1)
+    setMissingDay(match && { row: meterRow, date: match.date, reason: match.reason })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (isEnter(event) || event.key === ' ') tell(cursor.row, cursor.day)
+    const step = keySteps[event.key]
+    if (isEnter(event) || event.key === ' ') selectCell(cursor.row, cursor.day)
     else if (step) {
       const row = Math.min(
         total - 1,
@@ -151,7 +152,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
   const onClick = (event: MouseEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
     const [row, day] = (cell?.dataset['cell'] ?? '').split('.').map(Number)
-    if (row !== undefined && day !== undefined && cell) tell(row, day)
+    if (row !== undefined && day !== undefined && cell) selectCell(row, day)
   }
   return (
     <>
@@ -171,7 +172,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
           aria-describedby={`${id}keys`}
           aria-rowcount={total}
           aria-colcount={days + 1}
-          aria-activedescendant={keyOf(cursor.row, cursor.day)}
+          aria-activedescendant={cellIdOf(cursor.row, cursor.day)}
           tabIndex={0}
           className={css.all}
           style={{ height: scroller.getTotalSize() }}
@@ -179,29 +180,33 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
           onClick={onClick}
         >
           <tbody>
-            {windows.map((n) => (
+            {windows.map((windowIndex) => (
               <WindowRows
-                key={n}
-                of={{ query, n }}
-                items={items.filter(({ index }) => Math.floor(index / windowSize) === n)}
+                key={windowIndex}
+                windowKey={{ query, windowIndex }}
+                items={items.filter(({ index }) => Math.floor(index / windowSize) === windowIndex)}
                 days={days}
                 cursor={cursor}
-                keyOf={keyOf}
-                onRows={(at, row) => rows.current.set(at, row)}
+                cellIdOf={cellIdOf}
+                onRow={(rowIndex, row) => rows.current.set(rowIndex, row)}
               />
             ))}
           </tbody>
         </table>
       </div>
       <footer className={css.foot} aria-live="polite">
-        {why ? <WhyMissing {...why} onAct={() => setWhy(undefined)} /> : t('matrix.pick')}{' '}
+        {missingDay ? (
+          <WhyMissing {...missingDay} onAct={() => setMissingDay(undefined)} />
+        ) : (
+          t('matrix.pick')
+        )}{' '}
         <span id={`${id}keys`}>{t('matrix.keys')}</span>
       </footer>
     </>
   )
 }
 
-const steps: Readonly<Record<string, { row: number; day: number; page?: true }>> = {
+const keySteps: Readonly<Record<string, { row: number; day: number; page?: true }>> = {
   ArrowUp: { row: -1, day: 0 },
   ArrowDown: { row: 1, day: 0 },
   ArrowLeft: { row: 0, day: -1 },
@@ -215,26 +220,26 @@ const pageRows = (box: HTMLElement | null): number =>
   Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 1)
 
 interface WindowProps {
-  of: Windowed
+  windowKey: WindowKey
   items: readonly { index: number; start: number }[]
   days: number
   cursor: { row: number; day: number }
-  keyOf: (row: number, day: number) => string
-  /** Told which meter is where, as soon as it is known. */
-  onRows: (at: number, row: MissingRow) => void
+  cellIdOf: (row: number, day: number) => string
+  /** Reports the meter of a row index as soon as it is loaded. */
+  onRow: (rowIndex: number, row: MissingRow) => void
 }
 
-/** The rows in view of one window; bars of their size until they are here. */
-function WindowRows({ of, items, days, cursor, keyOf, onRows }: WindowProps) {
-  const { data, error } = useWindow(of)
-  const from = of.n * windowSize
+/** Visible rows of one window, drawn as placeholders until they are loaded. */
+function WindowRows({ windowKey, items, days, cursor, cellIdOf, onRow }: WindowProps) {
+  const { data, error } = useWindow(windowKey)
+  const firstIndex = windowKey.windowIndex * windowSize
   useEffect(() => {
-    for (const [n, row] of data?.rows.entries() ?? []) onRows(from + n, row)
+    for (const [offset, row] of data?.rows.entries() ?? []) onRow(firstIndex + offset, row)
     // oxlint-disable-next-line react/exhaustive-deps -- `onRows` is new on every render and always the same
-  }, [data, from])
+  }, [data, firstIndex])
   const { t } = useTranslation('common')
   return items.map(({ index, start }) => {
-    const row: MissingRow | undefined = data?.rows[index - from]
+    const row: MissingRow | undefined = data?.rows[index - firstIndex]
     return (
       <tr
         key={index}
@@ -248,7 +253,7 @@ function WindowRows({ of, items, days, cursor, keyOf, onRows }: WindowProps) {
             index={index}
             days={days}
             cursor={cursor.row === index ? cursor.day : -1}
-            keyOf={keyOf}
+            cellIdOf={cellIdOf}
           />
         ) : (
           <td>

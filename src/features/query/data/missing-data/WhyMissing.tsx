@@ -14,35 +14,35 @@ interface Props {
   row: MissingRow
   date: string
   reason: string
-  /** Called before something is done. */
+  /** Called before an action of the panel runs. */
   onAct?: () => void
 }
 
-/** Why a day of a meter is missing, and what can be done about it. */
+/** Reason for a missing day of a meter, with the possible actions. */
 export function WhyMissing({ row, date, reason, onAct }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
-  const { chosen, choose, again } = useStrip()
+  const { selectedDate, selectDate, readAgain } = useStrip()
   const day = formatDate(date, i18n.language)
-  const act = (what: () => void) => () => {
+  const handler = (action: () => void) => () => {
     onAct?.()
-    what()
+    action()
   }
   return (
     <section className={css.why} aria-label={`${row.metercomid} ${day}: ${word(failReason, reason)}`}>
       <strong>{`${row.metercomid} · ${day}`}</strong>
       <Status {...(dayLooks[reason] ?? unknownLook)} word={word(failReason, reason)} />
-      {date === chosen && row.cause_name !== '' && (
+      {date === selectedDate && row.cause_name !== '' && (
         <span>{t('because', { device: t(`level.${levelOf(row.cause_level)}`), name: row.cause_name })}</span>
       )}
       <span className={css.buttons}>
-        {again && (
-          <Button size="small" onClick={act(() => again(row, [date]))}>
+        {readAgain && (
+          <Button size="small" onClick={handler(() => readAgain(row, [date]))}>
             {t('again')}
           </Button>
         )}
-        {date !== chosen && (
-          <Button size="small" onClick={act(() => choose(date))}>
+        {date !== selectedDate && (
+          <Button size="small" onClick={handler(() => selectDate(date))}>
             {t('why')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { StatusLook } from '@/rules/codes/statusLook'
 
-/** How a missing day is drawn, by why it is missing. */
+/** Look of a missing day by its reason. */
 export const dayLooks: Readonly<Record<string, StatusLook>> = {
   timeout: { tone: 'danger', shape: 'ring' },
   dcuOffline: { tone: 'danger', shape: 'cross' },

@@ -1,5 +1,5 @@
 export const levels = ['point', 'tg', 'line', 'subs', 'meter'] as const
 
-/** A level that is not known here is that of a meter: nothing is said of a device. */
+/** Returns the level of a cause; an unknown one counts as the meter's own, so that no device is blamed. */
 export const levelOf = (level: string): (typeof levels)[number] =>
-  levels.find((each) => each === level) ?? 'meter'
+  levels.find((candidate) => candidate === level) ?? 'meter'

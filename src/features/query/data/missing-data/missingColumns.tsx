@@ -8,7 +8,7 @@ import { levelOf } from './levels'
 
 const col = columnsOf<MissingRow>()('missing')
 
-/** Which meter, each day of its month, and why the chosen one is missing. */
+/** Columns: meter, days of its month, cause of the selected day, then the meter's place in the grid. */
 export const missingColumns = [
   meterColumn,
   col.number('missing', { title: 'missing', width: 100, sort: true }),

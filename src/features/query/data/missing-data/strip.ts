@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 import type { MissingRow } from '@/api/query/missingData'
 
 interface Strip {
-  /** yyyy-MM-dd: the day whose causes are shown. */
-  chosen: string
-  choose: (date: string) => void
-  /** Absent where the user may read nothing. */
-  again?: (row: MissingRow, dates: readonly string[]) => void
+  /** Day with the displayed causes, yyyy-MM-dd. */
+  selectedDate: string
+  selectDate: (date: string) => void
+  /** Absent where the user may not read. */
+  readAgain?: (row: MissingRow, dates: readonly string[]) => void
 }
 
-/** What the days of a row do. */
-export const StripContext = createContext<Strip>({ chosen: '', choose: () => {} })
+/** Context with the actions of the day signs. */
+export const StripContext = createContext<Strip>({ selectedDate: '', selectDate: () => {} })
 export const useStrip = (): Strip => use(StripContext)

@@ -13,22 +13,22 @@ const height = 190
 const { unit, decimals } = meterFields.pap_e
 
 interface Props {
-  /** What the list is asked for. */
+  /** Query of the list. */
   query: MonthReadQuery
-  /** The months in words. */
+  /** Months in words. */
   period: string
 }
 
-/** Which meters of the whole list took most in their months. */
+/** Bars of the meters with the highest monthly energy in the list. */
 export function MonthBars({ query, period }: Props) {
   return (
-    <TopRows id="monthRead" api={monthReadApi} query={query} by="pap_e" height={height + 40}>
+    <TopRows id="monthRead" api={monthReadApi} query={query} rankField="pap_e" height={height + 40}>
       {(rows, note) => <RankedMonths rows={rows} note={note} period={period} />}
     </TopRows>
   )
 }
 
-/** Months as bars; what was not read for certain is marked. */
+/** Bars of monthly energies; uncertain ones are marked. */
 export function RankedMonths({
   rows,
   note,
@@ -40,9 +40,9 @@ export function RankedMonths({
 }) {
   const { t } = useTranslation('values')
   const { field, word } = useWords()
-  const known = rows.flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
-  const most = Math.max(0, ...known.map(({ pap_e }) => pap_e))
-  const months = new Set(known.map(({ month }) => month)).size
+  const rowsWithEnergy = rows.flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
+  const maxEnergy = Math.max(0, ...rowsWithEnergy.map(({ pap_e }) => pap_e))
+  const months = new Set(rowsWithEnergy.map(({ month }) => month)).size
   return (
     <FigureCard
       title={t('month.bars')}
@@ -53,7 +53,7 @@ export function RankedMonths({
       note={note}
       unit={unit}
       header={[field('metercomid'), t('month.name'), `${field('pap_e')} (${unit})`, field('quality')]}
-      rows={known.map(({ metercomid, month, pap_e, quality }) => [
+      rows={rowsWithEnergy.map(({ metercomid, month, pap_e, quality }) => [
         metercomid,
         month,
         pap_e,
@@ -61,7 +61,7 @@ export function RankedMonths({
       ])}
     >
       <ul className={css.bars} aria-label={t('month.bars')}>
-        {known.map(({ id, metercomid, month, pap_e, quality }) => {
+        {rowsWithEnergy.map(({ id, metercomid, month, pap_e, quality }) => {
           const look = quality === 'valid' ? undefined : valueQuality.look(quality)
           return (
             <li key={id}>
@@ -69,7 +69,7 @@ export function RankedMonths({
               <span className={css.track} aria-hidden="true">
                 <span
                   data-doubtful={look?.tone === 'warning' || undefined}
-                  style={{ width: `${String(most > 0 ? Math.max(0, (pap_e / most) * 100) : 0)}%` }}
+                  style={{ width: `${String(maxEnergy > 0 ? Math.max(0, (pap_e / maxEnergy) * 100) : 0)}%` }}
                 />
               </span>
               <span className={css.sign}>

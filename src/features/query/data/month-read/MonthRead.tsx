@@ -19,10 +19,10 @@ import { monthReadColumns } from './monthReadColumns'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 
 const make = filterFields<MonthReadQuery>()
-/** A state of the moment, not one to look for. */
-const reading = '4'
+/** Code of "being read": a passing state that is offered as no filter. */
+const inProgressCode = '4'
 
-/** Monthly energies of many meters (QR04). */
+/** List of monthly energies of many meters (QR04). */
 export function MonthRead() {
   const { t } = useTranslation('values')
   const { options } = useWords()
@@ -39,7 +39,7 @@ export function MonthRead() {
       make.select(
         'freeze_result',
         t('freeze.result'),
-        options(readResult).filter(({ value }) => value !== reading),
+        options(readResult).filter(({ value }) => value !== inProgressCode),
       ),
     ],
     links: monthLink,

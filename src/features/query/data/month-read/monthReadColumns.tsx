@@ -16,7 +16,7 @@ import {
 const col = columnsOf<MonthReadRow>()('values')
 type Measured = Extract<keyof MonthReadRow, MeasuredField>
 
-/** A register at the month's end, before the ratio. */
+/** Column of a register at the end of the month, before the ratio. */
 const register = (name: Measured, hidden = false) =>
   col.number(name, {
     width: 130,
@@ -24,11 +24,11 @@ const register = (name: Measured, hidden = false) =>
     unit: meterFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
   })
-/** An energy of the month, after the ratio. */
+/** Column of an energy of the month, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 138, hidden, ...listedEnergy(name) })
 
-/** Which meter and month, the energy with how good it is and until when it goes, then the registers. */
+/** Columns: meter, month, energy with its quality and end, then the registers. */
 export const monthReadColumns = [
   meterColumn,
   col.text('month', { title: 'month.name', width: 84, sort: true }),

@@ -25,8 +25,8 @@ import { EventPage } from '../../shared/events/EventPage'
 import { eventCodePath } from '../../shared/events/eventPaths'
 import { useEventWork } from '../../shared/events/useEventWork'
 import { eventColumns } from './eventColumns'
-import type { AskedObject } from './ReadEvents'
-import { useAskedObject } from './useAskedObject'
+import type { ReadableObject } from './ReadEvents'
+import { useReadableObject } from './useReadableObject'
 import { useEventFields } from './useEventFields'
 
 const ReadEvents = lazyPart(
@@ -34,12 +34,12 @@ const ReadEvents = lazyPart(
   ['values', 'reading', 'commands', 'chart'],
 )
 
-/** What meters reported: found, explained by the device above that was dark, noted and handled. */
+/** List of meter events with their cause in the grid, and the work on them: read, noted, handled. */
 export function MeterEvents() {
   const { t, i18n } = useTranslation('events')
   const act = useActions()
   const catalogue = useMenuPage('eventCode')
-  const [asked, setAsked] = useState<readonly EventRow[] | AskedObject>()
+  const [readTarget, setReadTarget] = useState<readonly EventRow[] | ReadableObject>()
   const days = useLogDays<EventQuery>(2)
   const sidebar = useSidebarContext()
   const events = useRecords<EventRow, EventQuery>({
@@ -52,13 +52,13 @@ export function MeterEvents() {
     sidebar,
   })
   const { list } = events
-  const object = useAskedObject(list, sidebar)
+  const object = useReadableObject(list, sidebar)
   const work = useEventWork({
-    of: events,
+    events,
     api: meterEventsApi,
-    name: ({ metercomid, event_name, event_time }) =>
+    nameOf: ({ metercomid, event_name, event_time }) =>
       `${metercomid} · ${event_name} · ${formatDateTime(event_time, i18n.language)}`,
-    alike: ({ event_code }) => event_code,
+    eventKindOf: ({ event_code }) => event_code,
   })
   const marking = useMarking<EventRow>({
     rules: rulesOfMeters,
@@ -73,11 +73,11 @@ export function MeterEvents() {
     onMarked: events.settle,
   })
   const readNow = (rows: readonly EventRow[]) =>
-    act.run('readNow', t('readNow'), PhoneOutlined, () => setAsked(rows), {
+    act.run('readNow', t('readNow'), PhoneOutlined, () => setReadTarget(rows), {
       can: 'read',
       hidden: rows.length === 0,
     })
-  const readObject = act.run('readObject', t('readObject'), PhoneOutlined, () => setAsked(object), {
+  const readObject = act.run('readObject', t('readObject'), PhoneOutlined, () => setReadTarget(object), {
     can: 'read',
     hidden: object === undefined,
     quiet: true,
@@ -93,30 +93,32 @@ export function MeterEvents() {
       ]}
       chart={{ load: meterEventsApi.trend, title: t('meter.perHour') }}
       rowActions={(row) => [
-        ...work.ofRow(row),
-        act.open('curves', t('curves'), LineChartOutlined, curvesOf(row)),
+        ...work.rowActions(row),
+        act.open('curves', t('curves'), LineChartOutlined, curvesPath(row)),
         work.read(row),
         readNow([row]),
         marking.action([row]),
         marking.record(row),
-        act.open('cause', t('sameCause'), PartitionOutlined, causedOf(row), { hidden: row.cause_id === '' }),
-        act.open('events', t('ofMeter'), AlertOutlined, eventsOf(row)),
+        act.open('cause', t('sameCause'), PartitionOutlined, sameCausePath(row), {
+          hidden: row.cause_id === '',
+        }),
+        act.open('events', t('ofMeter'), AlertOutlined, eventsPath(row)),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('meter', row.event_code), {
           hidden: !catalogue,
         }),
       ]}
       bulk={[
-        ...work.ofChosen(events.selectedRows()),
+        ...work.bulkActions(events.selectedRows()),
         readNow(events.selectedRows()),
         marking.action(events.selectedRows()),
       ]}
     >
       {work.dialog}
-      {asked && (
+      {readTarget && (
         <ReadEvents
-          of={asked}
+          target={readTarget}
           onClose={(changed) => {
-            setAsked(undefined)
+            setReadTarget(undefined)
             if (changed) events.settle()
           }}
         />
@@ -127,19 +129,19 @@ export function MeterEvents() {
 }
 
 const dayOf = ({ event_time }: EventRow): string => event_time.slice(0, 10)
-const curvesOf = (row: EventRow) =>
+const curvesPath = (row: EventRow) =>
   withQuery(meterCurvePath(row.meter_id), { from: dayOf(row), to: dayOf(row) })
-const eventsOf = (row: EventRow) =>
+const eventsPath = (row: EventRow) =>
   withQuery(meterDetailPath(row.meter_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
 
-const causedOf = (row: EventRow) =>
+const sameCausePath = (row: EventRow) =>
   withQuery('/query/event/meterEvent', {
     cause_id: row.cause_id,
     time_begin: dayOf(row),
     time_end: dayOf(row),
   })
 
-/** The specification's selection of a meter: it goes to the whole app. */
+/** Selects the meter of the event for the entire console, as the specification asks. */
 function select({ meter_id, mp, cons_no, cons_name, tml_id, cp_name, comm_protocol }: EventRow): void {
   selection.selectMeter(
     { id: meter_id, mp, cons_no, cons_name },

@@ -12,33 +12,37 @@ import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ReadDays, type DayItem } from '@/domain/readings/ReadDays'
 
-/** The meters of an object, whichever they are. */
-export interface AskedObject {
+/** Object of the grid or a search whose meters are read together. */
+export interface ReadableObject {
   query: ReadableQuery
-  /** What it is called. */
+  /** Name of the object in words. */
   name: string
-  /** yyyy-MM-dd: days that can be chosen beside today. */
+  /** Days offered beside today, yyyy-MM-dd. */
   days: readonly string[]
 }
 
 interface Props {
-  /** Events of the meters that are read, on the days that can be chosen beside today; or an object. */
-  of: readonly EventRow[] | AskedObject
+  /** Events of the meters to be read, which also offer their days beside today; or an object of the grid. */
+  target: readonly EventRow[] | ReadableObject
   onClose: (changed?: boolean) => void
 }
 
-/** Asks meters for their event logs of a day: what they kept and the head-end did not know is in the list then. */
-export function ReadEvents({ of, onClose }: Props) {
-  return 'query' in of ? <ReadObject of={of} onClose={onClose} /> : <ReadChosen rows={of} onClose={onClose} />
+/** Reads the event logs of meters for a day, so that events unknown to the head-end come into the list. */
+export function ReadEvents({ target, onClose }: Props) {
+  return 'query' in target ? (
+    <ReadObject object={target} onClose={onClose} />
+  ) : (
+    <ReadSelected rows={target} onClose={onClose} />
+  )
 }
 
-function ReadChosen({ rows, onClose }: Pick<Props, 'onClose'> & { rows: readonly EventRow[] }) {
+function ReadSelected({ rows, onClose }: Pick<Props, 'onClose'> & { rows: readonly EventRow[] }) {
   const { t } = useTranslation('values')
   const logs = useLogs(rows[0]?.event_type)
   const meters = new Map(rows.map((row) => [row.meter_id, row]))
   return (
     <ReadDays
-      rows={daysOf(
+      rows={dueReadings(
         [...meters.values()],
         rows.map(({ event_time }) => event_time.slice(0, 10)),
       )}
@@ -50,15 +54,15 @@ function ReadChosen({ rows, onClose }: Pick<Props, 'onClose'> & { rows: readonly
   )
 }
 
-function ReadObject({ of, onClose }: Pick<Props, 'onClose'> & { of: AskedObject }) {
-  const { name, query, days } = of
+function ReadObject({ object, onClose }: Pick<Props, 'onClose'> & { object: ReadableObject }) {
+  const { name, query, days } = object
   const { t, i18n } = useTranslation('values')
   const logs = useLogs(undefined)
-  const found = useLoad(['eMeterEvent', 'meters', query], (signal) => meterEventsApi.meters(query, signal))
-  const { data } = found
-  const none = data?.rows.length === 0
+  const answer = useLoad(['eMeterEvent', 'meters', query], (signal) => meterEventsApi.meters(query, signal))
+  const { data } = answer
+  const isEmpty = data?.rows.length === 0
   const instead = logs.instead ?? (
-    <Answer of={found} height={240}>
+    <Answer of={answer} height={240}>
       {({ count }) =>
         (count ?? 0) > 0 ? (
           <EmptyState
@@ -73,27 +77,27 @@ function ReadObject({ of, onClose }: Pick<Props, 'onClose'> & { of: AskedObject 
   )
   return (
     <ReadDays
-      rows={data ? daysOf(data.rows, days) : []}
+      rows={data ? dueReadings(data.rows, days) : []}
       items={logs.items}
       title={t('read.eventsOf', { name })}
       name={`events|${JSON.stringify(query)}`}
-      instead={logs.instead || data === undefined || none ? instead : undefined}
+      instead={logs.instead || data === undefined || isEmpty ? instead : undefined}
       asks={(n) => t('read.asks', howMany(n))}
       onClose={onClose}
     />
   )
 }
 
-/** Each of these meters on each of these days, and today. */
-function daysOf(meters: readonly Pick<EventRow, 'meter_id' | 'comm_port'>[], days: readonly string[]) {
-  const all = [...new Set([utilityToday(), ...days])]
+/** Readings due: each meter on each day, today included. */
+function dueReadings(meters: readonly Pick<EventRow, 'meter_id' | 'comm_port'>[], days: readonly string[]) {
+  const readDays = [...new Set([utilityToday(), ...days])]
   return meters.flatMap(({ meter_id, comm_port }) =>
-    all.map((data_date) => ({ id: `${meter_id}.${data_date}`, meter_id, comm_port, data_date })),
+    readDays.map((data_date) => ({ id: `${meter_id}.${data_date}`, meter_id, comm_port, data_date })),
   )
 }
 
-/** The logs that can be read, the one of this type first; `instead` while they are on their way, and where there are none. */
-function useLogs(first: string | undefined) {
+/** Event logs that can be read, `preferredType` first; `instead` is shown while they load and where there are none. */
+function useLogs(preferredType: string | undefined) {
   const { t } = useTranslation('values')
   const { word } = useWords()
   const catalogue = useDataItems()
@@ -101,7 +105,7 @@ function useLogs(first: string | undefined) {
   for (const { task_type, event_type, item_code } of catalogue.items)
     if (task_type === taskTypes.event) groups.set(event_type, [...(groups.get(event_type) ?? []), item_code])
   const items = [...groups]
-    .toSorted(([a], [b]) => Number(b === first) - Number(a === first))
+    .toSorted(([a], [b]) => Number(b === preferredType) - Number(a === preferredType))
     .map(([event_type, codes]): DayItem => ({
       item_code: event_type,
       task_type: '3',

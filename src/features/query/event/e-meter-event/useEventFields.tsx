@@ -9,13 +9,16 @@ import { loadedOptions } from '@/ui/fields/loadedOptions'
 
 const make = filterFields<EventQuery>()
 
-/** The filters of the list of events, the three used most first. @param days that of its time */
+/**
+ * Filters of the list of events, the three most frequent ones first.
+ * @param days filter of the event time
+ */
 export function useEventFields(days: FilterField<EventQuery>): readonly FilterField<EventQuery>[] {
   const { t, i18n } = useTranslation('events')
   const { field, options } = useWords()
   const search = useMeterSearchField<EventQuery>(meterEventsApi)
   const codes = useLoad(['eventCodes', i18n.language], (signal) => meterEventsApi.codes(signal))
-  const named = loadedOptions(codes, (rows) =>
+  const codeOptions = loadedOptions(codes, (rows) =>
     rows.map(({ event_code, event_name }) => ({ value: event_code, label: `${event_code} · ${event_name}` })),
   )
   return [
@@ -23,7 +26,7 @@ export function useEventFields(days: FilterField<EventQuery>): readonly FilterFi
     days,
     make.select('severity', field('severity'), options(severity)),
     make.select('event_type', field('event_type'), options(eventType)),
-    make.object('event_code', field('event_name'), named),
+    make.object('event_code', field('event_name'), codeOptions),
     make.select('event_state', t('state'), options(eventState)),
     make.address('cause_id'),
   ]

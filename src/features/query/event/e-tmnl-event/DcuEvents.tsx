@@ -25,21 +25,24 @@ import { dcuEventColumns } from './dcuEventColumns'
 
 const make = filterFields<PointEventQuery>()
 
-/** What happened to concentrators and was done about it: lost and found, without power, restarted, meters that they cannot read. */
+/**
+ * List of concentrator events and the work on them: connection lost and restored, power failure, restart, unreadable
+ * meters.
+ */
 export function DcuEvents() {
   const { t, i18n } = useTranslation('events')
   const { t: point } = useTranslation('collectionPoints')
   const { field, options } = useWords()
   const codes = useLoad(['pointEventCodes', i18n.language], (signal) => pointEventsApi.codes(signal))
-  const named = (kind: PointEventRow['kind'], name = '') => ({
+  const optionOf = (kind: PointEventRow['kind'], name = '') => ({
     value: kind,
     label: name || (isPointEventKind(kind) ? point(`event.${kind}`) : kind),
   })
   const kinds = loadedOptions(
     codes,
     (rows) =>
-      rows.flatMap(({ kind, event_name }) => (isPointEventKind(kind) ? [named(kind, event_name)] : [])),
-    pointEventKinds.map((kind) => named(kind)),
+      rows.flatMap(({ kind, event_name }) => (isPointEventKind(kind) ? [optionOf(kind, event_name)] : [])),
+    pointEventKinds.map((kind) => optionOf(kind)),
   )
   const act = useActions()
   const catalogue = useMenuPage('eventCode')
@@ -61,11 +64,11 @@ export function DcuEvents() {
     sidebar: useSidebarContext(),
   })
   const work = useEventWork({
-    of: events,
+    events,
     api: pointEventsApi,
-    name: ({ cp_name, kind, event_name, event_time }) =>
-      `${cp_name} · ${named(kind, event_name).label} · ${formatDateTime(event_time, i18n.language)}`,
-    alike: ({ kind }) => kind,
+    nameOf: ({ cp_name, kind, event_name, event_time }) =>
+      `${cp_name} · ${optionOf(kind, event_name).label} · ${formatDateTime(event_time, i18n.language)}`,
+    eventKindOf: ({ kind }) => kind,
   })
   return (
     <EventPage
@@ -74,15 +77,15 @@ export function DcuEvents() {
       context={days.chips(events.list.applied)}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
       rowActions={(row) => [
-        act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsOf(row)),
-        act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsOf(row)),
-        ...work.ofRow(row),
+        act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsPath(row)),
+        act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsPath(row)),
+        ...work.rowActions(row),
         work.read(row),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('dcu', ercCodeOf(row.erc)), {
           hidden: !catalogue || row.erc === '',
         }),
       ]}
-      bulk={work.ofChosen(events.selectedRows())}
+      bulk={work.bulkActions(events.selectedRows())}
     >
       {work.dialog}
     </EventPage>
@@ -90,16 +93,16 @@ export function DcuEvents() {
 }
 
 const dayOf = ({ event_time }: PointEventRow): string => event_time.slice(0, 10)
-const eventsOf = (row: PointEventRow) =>
+const eventsPath = (row: PointEventRow) =>
   withQuery(pointDetailPath(row.tml_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
-const meterEventsOf = (row: PointEventRow) =>
+const meterEventsPath = (row: PointEventRow) =>
   withQuery('/query/event/meterEvent', {
     tml_id: row.tml_id,
     time_begin: dayOf(row),
     time_end: (row.end_time || row.event_time).slice(0, 10),
   })
 
-/** The collection point goes to the whole app. */
+/** Selects the collection point of the event for the entire console. */
 function select({ tml_id, cp_name, comm_protocol }: PointEventRow): void {
   selection.selectPoint({ id: tml_id, label: cp_name, identify: 'rcp', comm_protocol })
 }

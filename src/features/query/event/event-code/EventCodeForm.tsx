@@ -22,17 +22,17 @@ const blank: EventCodeInput = {
   enabled: '1',
 }
 
-/** The code of an event: its number, what it means in four languages, how grave it is, what to do. */
+/** Form of an event code: number, name in four languages, severity, advice. */
 export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
   const { t } = useTranslation('eventCodes')
   const { t: abnormal } = useTranslation('abnormal')
   const { field, options } = useWords()
-  const fixed = row !== undefined && !(isNo(row.is_standard) && isNo(row.reported))
-  const numbered: Check = (value, all) => {
-    const device = all['device'] === 'dcu' ? 'dcu' : 'meter'
+  const isFixed = row !== undefined && !(isNo(row.is_standard) && isNo(row.reported))
+  const eventCodeRule: Check = (value, formValues) => {
+    const device = formValues['device'] === 'dcu' ? 'dcu' : 'meter'
     return isEventCode(device, eventCodeOf(value)) ? undefined : t(`rule.${device}`)
   }
-  const other = { help: t('otherHelp') }
+  const otherLanguage = { help: t('otherHelp') }
   return (
     <RecordForm
       draft="eventCode"
@@ -53,23 +53,23 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         required
         max={eventCodeLength}
         mono
-        rules={[numbered]}
-        disabled={fixed}
-        help={<Limit>{t(fixed ? 'codeFixed' : 'codeHelp')}</Limit>}
+        rules={[eventCodeRule]}
+        disabled={isFixed}
+        help={<Limit>{t(isFixed ? 'codeFixed' : 'codeHelp')}</Limit>}
       />
       <Field.Select
         name="device"
         label={t('device')}
         required
         options={options(eventDevice)}
-        disabled={fixed}
+        disabled={isFixed}
       />
       <Field.Select
         name="comm_protocol"
         label={field('comm_protocol')}
         required
         options={options(commProtocol)}
-        disabled={fixed}
+        disabled={isFixed}
         help={t('protocolHelp')}
       />
       <FormSection title={t('meaning')} />
@@ -92,9 +92,9 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
       <Field.Switch name="push" label={t('push')} help={t('pushHelp')} />
       <Field.Switch name="enabled" label={field('enabled')} help={t('enabledHelp')} />
       <FormSection title={t('names')} />
-      <Field.Text name="name_zh" label="中文" {...other} />
-      <Field.Text name="name_es" label="Español" {...other} />
-      <Field.Text name="name_ja" label="日本語" {...other} />
+      <Field.Text name="name_zh" label="中文" {...otherLanguage} />
+      <Field.Text name="name_es" label="Español" {...otherLanguage} />
+      <Field.Text name="name_ja" label="日本語" {...otherLanguage} />
       <FormSection title={t('adviceIn')} />
       <Field.Area name="advice_zh" label="中文" max={remarkLength} />
       <Field.Area name="advice_es" label="Español" max={remarkLength} />

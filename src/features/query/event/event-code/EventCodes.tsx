@@ -23,12 +23,12 @@ import { eventCodeColumns } from './eventCodeColumns'
 const EventCodeForm = lazyPart(() => import('./EventCodeForm').then((file) => file.EventCodeForm))
 const make = filterFields<EventCodeQuery>()
 
-/** The catalogue of events: what lists of events call them, how grave they are, what to do about them. */
+/** Catalogue of event codes with the name, severity and advice that lists of events show. */
 export function EventCodes() {
   const { t } = useTranslation('eventCodes')
   const { field, options } = useWords()
   const act = useActions()
-  const found = useMenuPage('cboAbnormalData')
+  const abnormalPage = useMenuPage('cboAbnormalData')
   const codes = useRecords({
     id: 'eventCode',
     name: t('title'),
@@ -61,7 +61,7 @@ export function EventCodes() {
     send: eventCodesApi.enable,
     describe: (part, n) => t(`enable.${part}`, n),
   })
-  const states = (rows: readonly EventCodeRow[]) => [
+  const stateActions = (rows: readonly EventCodeRow[]) => [
     disable(rows, { can: 'edit', danger: true }),
     enable(rows, { can: 'edit', instead: 'disable' }),
   ]
@@ -70,20 +70,20 @@ export function EventCodes() {
     <RecordsPage
       records={codes}
       rowActions={(row) => [
-        act.open('events', t('events'), AlertOutlined, eventsOf(row), {
+        act.open('events', t('events'), AlertOutlined, eventsPath(row), {
           hidden: !isYes(row.reported) || !isOn(row),
         }),
         act.edit(() => codes.edit(row)),
-        ...states([row]),
-        act.open('abnormal', t('abnormal'), ExceptionOutlined, abnormalOf(row), {
-          hidden: !found || !isAbnormalRule(row.abnormal_rule),
+        ...stateActions([row]),
+        act.open('abnormal', t('abnormal'), ExceptionOutlined, abnormalPath(row), {
+          hidden: !abnormalPage || !isAbnormalRule(row.abnormal_rule),
         }),
-        act.remove(() => remove([row]), { hidden: !isOwn(row) }),
+        act.remove(() => remove([row]), { hidden: !isRemovable(row) }),
       ]}
       actions={[act.add(codes.create)]}
       bulk={[
-        ...states(codes.selectedRows()),
-        act.remove(() => remove(codes.selectedRows()), { hidden: !codes.selectedRows().every(isOwn) }),
+        ...stateActions(codes.selectedRows()),
+        act.remove(() => remove(codes.selectedRows()), { hidden: !codes.selectedRows().every(isRemovable) }),
       ]}
     >
       {codes.editor((row, onClose) => (
@@ -94,15 +94,15 @@ export function EventCodes() {
 }
 
 const isOn = ({ enabled }: EventCodeRow): boolean => isYes(enabled)
-/** Neither a standard nor a device holds on to it. */
-const isOwn = ({ is_standard, reported }: EventCodeRow): boolean => isNo(is_standard) && isNo(reported)
+/** Only a code that is neither standard nor reported by a device can be removed. */
+const isRemovable = ({ is_standard, reported }: EventCodeRow): boolean => isNo(is_standard) && isNo(reported)
 
-const eventsOf = ({ device, event_code }: EventCodeRow): string =>
+const eventsPath = ({ device, event_code }: EventCodeRow): string =>
   device === 'dcu'
     ? withQuery('/query/event/dcuEvent', { kind: pointKindOf(event_code) ?? '' })
     : withQuery('/query/event/meterEvent', { event_code })
 
-const abnormalOf = ({ abnormal_rule: rule }: EventCodeRow): string =>
+const abnormalPath = ({ abnormal_rule: rule }: EventCodeRow): string =>
   withQuery('/cbo/log/cboAbnormalData', {
     dispmonitor_type: isAbnormalRule(rule) ? abnormalRules[rule] : '',
     dispe_type: rule,

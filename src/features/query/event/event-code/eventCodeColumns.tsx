@@ -23,8 +23,8 @@ export const eventCodeColumns = [
     title: 'abnormalRule',
     width: 190,
     sort: true,
-    text: ({ abnormal_rule }, say) =>
-      abnormal_rule && say.or(`abnormal:rule.${abnormal_rule}`, abnormal_rule),
+    text: ({ abnormal_rule }, texts) =>
+      abnormal_rule && texts.or(`abnormal:rule.${abnormal_rule}`, abnormal_rule),
   }),
   col.code('is_standard', {
     title: 'standard',

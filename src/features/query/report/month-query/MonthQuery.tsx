@@ -18,7 +18,7 @@ import { monthQueryColumns } from './monthQueryColumns'
 
 const make = filterFields<MonthQueryQuery>()
 
-/** How a month was read and what was lost in it, by organization or area (QR09). */
+/** List of reading success and losses of a month, by organization or area (QR09). */
 export function MonthQuery() {
   const { t } = useTranslation('statistics')
   const act = useActions()
@@ -38,7 +38,7 @@ export function MonthQuery() {
     sidebar,
   })
   const { list } = units
-  const own = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
+  const unitQuery = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
   usePendingRows(units.list, isDemandComing)
   return (
     <ChartedPage
@@ -47,7 +47,7 @@ export function MonthQuery() {
       context={period.chips(list.applied)}
       panel={
         <MonthTotals
-          asked={{ ...list.applied, ...period.context, ...sidebar.query }}
+          query={{ ...list.applied, ...period.context, ...sidebar.query }}
           level={level}
           month={month}
           reload={list.reload}
@@ -58,10 +58,10 @@ export function MonthQuery() {
           'reads',
           t('query.openReads'),
           CalendarOutlined,
-          monthSuccessPath({ level, month, ...own(id) }),
+          monthSuccessPath({ level, month, ...unitQuery(id) }),
         ),
-        act.open('losses', t('query.openLosses'), FallOutlined, lossesPath(month, own(id))),
-        act.open('report', t('query.openReport'), FileTextOutlined, monthReportPath(month, own(id))),
+        act.open('losses', t('query.openLosses'), FallOutlined, lossesPath(month, unitQuery(id))),
+        act.open('report', t('query.openReport'), FileTextOutlined, monthReportPath(month, unitQuery(id))),
       ]}
     />
   )

@@ -16,7 +16,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { isExact, monthSuccessPath, summedLossesPath } from '@/domain/links/statPaths'
 import { WorstBars } from '../../shared/stat/WorstBars'
 import css from '../../shared/stat/StatTotals.module.css'
-import { below } from './monthQueryColumns'
+import { monthUnitPath } from './monthQueryColumns'
 
 const EnergySteps = lazyPart(
   () => import('@/domain/figures/EnergySteps').then((file) => file.EnergySteps),
@@ -26,37 +26,37 @@ const EnergySteps = lazyPart(
 const height = 186
 
 interface Props {
-  asked: MonthQueryQuery
+  query: MonthQueryQuery
   level: MonthLevel
   /** yyyy-MM */
   month: string
-  /** Loads the list again: more of its figures are worked out. */
+  /** Loads the list again when more of its figures have been calculated. */
   reload: () => void
 }
 
-/** What all units of the list make together, which of them were read worst and which lose most. */
-export function MonthTotals({ asked, level, month, reload }: Props) {
+/** Totals of all units of the list, with the units of the lowest reading rate and the highest loss. */
+export function MonthTotals({ query, level, month, reload }: Props) {
   const { t } = useTranslation('statistics')
-  const totals = useLoad(['monthQuery', 'summary', asked], (signal) => monthQueryApi.summary(asked, signal))
-  const page = { ...asked, currentPage: 1, pageSize: 15 }
-  const read = useLoad(['monthQuery', 'read', asked], (signal) =>
+  const totals = useLoad(['monthQuery', 'summary', query], (signal) => monthQueryApi.summary(query, signal))
+  const page = { ...query, currentPage: 1, pageSize: 15 }
+  const worstRead = useLoad(['monthQuery', 'read', query], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'rate', sord: 'asc' }, signal),
   )
-  const lost = useLoad(['monthQuery', 'lost', asked], (signal) =>
+  const worstLosses = useLoad(['monthQuery', 'lost', query], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'loss_rate', sord: 'desc' }, signal),
   )
   useReloadAfter(totals, () => {
-    read.reload()
-    lost.reload()
+    worstRead.reload()
+    worstLosses.reload()
     reload()
   })
   const bars = { fileName: 'month-query', period: month, unit: '%', decimals: 2 }
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={height}>
-        {(of) => <Figures of={of} asked={asked} level={level} />}
+        {(summary) => <Figures summary={summary} query={query} level={level} />}
       </Answer>
-      <Answer of={lost} height={height}>
+      <Answer of={worstLosses} height={height}>
         {({ rows }) => (
           <WorstBars
             {...bars}
@@ -68,7 +68,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
                 : {
                     id: row.id,
                     name: row.unit_name,
-                    to: below(level, row),
+                    path: monthUnitPath(level, row),
                     value: row.loss_rate,
                     isBad: true,
                     cells: [row.loss_rate, row.loss_energy ?? ''],
@@ -77,12 +77,12 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
           />
         )}
       </Answer>
-      <Answer of={read} height={height}>
+      <Answer of={worstRead} height={height}>
         {({ rows }) => (
           <WorstBars
             {...bars}
             title={t('query.worstRead')}
-            whole={100}
+            fullValue={100}
             header={[t(`unit.${level}`), t('query.rate'), t('month.success')]}
             bars={rows.flatMap((row) =>
               row.rate === null
@@ -90,7 +90,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
                 : {
                     id: row.id,
                     name: row.unit_name,
-                    to: below(level, row),
+                    path: monthUnitPath(level, row),
                     value: row.rate,
                     isBad: row.rate < readTarget,
                     cells: [row.rate, row.success ?? ''],
@@ -103,70 +103,70 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   )
 }
 
-const placeOf = ({ org_id, subs_id, line_id, tg_id }: MonthQueryQuery) => ({
+const objectQueryOf = ({ org_id, subs_id, line_id, tg_id }: MonthQueryQuery) => ({
   org_id,
   subs_id,
   line_id,
   tg_id,
 })
 
-/** The unit whose areas are those of the list; undefined where no unit has exactly these. */
-const summedUnit = (level: MonthLevel, asked: MonthQueryQuery) =>
-  asked.unit_name || (level === 'org' && !isExact(level, asked)) ? undefined : placeOf(asked)
+/** Returns the unit with exactly the areas of the list; undefined where no unit has them. */
+const summedUnit = (level: MonthLevel, query: MonthQueryQuery) =>
+  query.unit_name || (level === 'org' && !isExact(level, query)) ? undefined : objectQueryOf(query)
 
-interface FiguresProps extends Pick<Props, 'asked' | 'level'> {
-  of: MonthQuerySummary
+interface FiguresProps extends Pick<Props, 'query' | 'level'> {
+  summary: MonthQuerySummary
 }
 
-function Figures({ of, asked, level }: FiguresProps) {
+function Figures({ summary, query, level }: FiguresProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const navigate = useNavigate()
-  const rows = (path: string | undefined, value: number | null) =>
+  const rowsLink = (path: string | undefined, value: number | null) =>
     path === undefined || value === null
       ? undefined
       : { label: explain('rows'), show: () => void navigate(path) }
-  const coming = progressOf(of)
-  const share = coming ? shareOf(coming.done, coming.total) : null
-  // Part of a sum is no sum: nobody is shown it.
-  const shown = (value: number | null, unit: string, decimals: number, none = t('notYet')) =>
-    coming ? (
+  const progress = progressOf(summary)
+  const share = progress ? shareOf(progress.done, progress.total) : null
+  // A partial sum would mislead, so that the figure waits until all parts are there.
+  const renderValue = (value: number | null, unit: string, decimals: number, emptyReason = t('notYet')) =>
+    progress ? (
       <NoValue why={t('notWhole', { share: formatShare(share, 0, i18n.language) })} />
     ) : value === null ? (
-      <NoValue why={none} />
+      <NoValue why={emptyReason} />
     ) : (
       <Quantity value={value} unit={unit} decimals={decimals} />
     )
-  const energy = (value: number | null) => shown(value, 'kWh', 0, t('noArea'))
-  const count = (value: number | null) => shown(value, '', 0)
-  const losses = summedLossesPath(level, asked, of.month)
-  const unit = summedUnit(level, asked)
+  const energy = (value: number | null) => renderValue(value, 'kWh', 0, t('noArea'))
+  const count = (value: number | null) => renderValue(value, '', 0)
+  const losses = summedLossesPath(level, query, summary.month)
+  const unit = summedUnit(level, query)
   const energies = [
-    { key: 'supply', value: of.supply_energy },
-    { key: 'sale', value: of.sale_energy },
-    { key: 'loss', value: of.loss_energy },
+    { key: 'supply', value: summary.supply_energy },
+    { key: 'sale', value: summary.sale_energy },
+    { key: 'loss', value: summary.loss_energy },
   ] as const
   return (
     <div className={css.figures}>
       <Figure
         large
-        bad={!coming && of.rate !== null && besideTarget(of.rate, readTarget, 2).below}
-        target={monthSuccessPath({ ...asked, level, month: of.month })}
+        bad={!progress && summary.rate !== null && besideTarget(summary.rate, readTarget, 2).below}
+        target={monthSuccessPath({ ...query, level, month: summary.month })}
         name={t('query.rate')}
         explained={
           <Explain
             figureName={t('query.rate')}
             definition={t('query.rateMeans')}
             parts={[
-              { name: t('month.success'), value: count(of.success) },
-              { name: t('month.should'), value: count(of.should_read) },
+              { name: t('month.success'), value: count(summary.success) },
+              { name: t('month.should'), value: count(summary.should_read) },
             ]}
-            calculatedAt={of.calculated_at}
-            rows={rows(monthSuccessPath({ ...asked, level, month: of.month }), of.rate)}
+            calculatedAt={summary.calculated_at}
+            rows={rowsLink(monthSuccessPath({ ...query, level, month: summary.month }), summary.rate)}
           />
         }
       >
-        {shown(of.rate, '%', 2)}
+        {renderValue(summary.rate, '%', 2)}
       </Figure>
       <Figure
         large
@@ -176,17 +176,17 @@ function Figures({ of, asked, level }: FiguresProps) {
             figureName={t('query.lossRate')}
             definition={t('query.lossRateMeans')}
             parts={[
-              { name: t('query.loss'), value: energy(of.loss_energy) },
-              { name: t('query.supply'), value: energy(of.supply_energy) },
-              { name: t('query.computable'), value: count(of.computable) },
-              { name: t('query.areas'), value: count(of.areas) },
+              { name: t('query.loss'), value: energy(summary.loss_energy) },
+              { name: t('query.supply'), value: energy(summary.supply_energy) },
+              { name: t('query.computable'), value: count(summary.computable) },
+              { name: t('query.areas'), value: count(summary.areas) },
             ]}
             calculatedAt=""
-            rows={rows(losses, of.loss_rate)}
+            rows={rowsLink(losses, summary.loss_rate)}
           />
         }
       >
-        {shown(of.loss_rate, '%', 2, t('noArea'))}
+        {renderValue(summary.loss_rate, '%', 2, t('noArea'))}
       </Figure>
       <Figure
         name={t('query.meters')}
@@ -196,11 +196,14 @@ function Figures({ of, asked, level }: FiguresProps) {
             definition={t('query.metersMeans')}
             parts={[]}
             calculatedAt=""
-            rows={rows(isExact(level, asked) ? metersPath(placeOf(asked)) : undefined, of.meters)}
+            rows={rowsLink(
+              isExact(level, query) ? metersPath(objectQueryOf(query)) : undefined,
+              summary.meters,
+            )}
           />
         }
       >
-        <Quantity value={of.meters} decimals={0} />
+        <Quantity value={summary.meters} decimals={0} />
       </Figure>
       {energies.map(({ key, value }) => (
         <Figure
@@ -210,10 +213,10 @@ function Figures({ of, asked, level }: FiguresProps) {
             <Explain
               figureName={t(`query.${key}`)}
               definition={t(`query.${key}Means`)}
-              parts={[{ name: t('query.computable'), value: count(of.computable) }]}
+              parts={[{ name: t('query.computable'), value: count(summary.computable) }]}
               calculatedAt=""
-              rows={rows(losses, value)}
-              details={unit && <EnergySteps unit={unit} month={of.month} />}
+              rows={rowsLink(losses, value)}
+              details={unit && <EnergySteps unit={unit} month={summary.month} />}
             />
           }
         >
@@ -221,7 +224,7 @@ function Figures({ of, asked, level }: FiguresProps) {
         </Figure>
       ))}
       {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
-      {coming && <p className={css.coming}>{t('query.progress', coming)}</p>}
+      {progress && <p className={css.coming}>{t('query.progress', progress)}</p>}
     </div>
   )
 }

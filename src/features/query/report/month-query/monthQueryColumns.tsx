@@ -10,18 +10,20 @@ const col = columnsOf<MonthQueryRow>()('statistics')
 const percent = { width: 110, unit: '%', decimals: 2, sort: true } as const
 const count = { width: 110, sort: true, none: 'notYet' } as const
 
-/** Why a unit has no loss: its figure is still worked out, or it never will be, with the reason. */
-const noLoss: EmptyReason = (row, say) => {
+/** Reason for an unknown loss of a unit: not yet calculated, or not computable with its cause. */
+const noLossReason: EmptyReason = (row, texts) => {
   const reason = 'loss_reason' in row ? row.loss_reason : undefined
   if (typeof reason !== 'string' || reason === '') return ''
-  if (reason === 'notYet') return say.t('statistics:notYet')
-  return say.t('statistics:notComputable', { reason: codeLabel(noBalance, reason, say) })
+  if (reason === 'notYet') return texts.t('statistics:notYet')
+  return texts.t('statistics:notComputable', { reason: codeLabel(noBalance, reason, texts) })
 }
-const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLoss } as const
+const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLossReason } as const
 
-/** Where a unit leads: an organization to its areas, an area to its losses. */
-export const below = (level: MonthLevel, { id, month }: Pick<MonthQueryRow, 'id' | 'month'>): string =>
-  level === 'org' ? monthQueryPath(id, month) : lossesPath(month, { tg_id: id })
+/** Path of a unit: an organization leads to its areas, an area to its losses. */
+export const monthUnitPath = (
+  level: MonthLevel,
+  { id, month }: Pick<MonthQueryRow, 'id' | 'month'>,
+): string => (level === 'org' ? monthQueryPath(id, month) : lossesPath(month, { tg_id: id }))
 
 export const monthQueryColumns = (level: MonthLevel) => [
   col.link('unit_name', {
@@ -29,7 +31,7 @@ export const monthQueryColumns = (level: MonthLevel) => [
     width: 180,
     identity: true,
     sort: true,
-    path: (row) => below(level, row),
+    path: (row) => monthUnitPath(level, row),
   }),
   col.number('meters', { title: 'query.meters', width: 100, sort: true }),
   col.number('rate', {
@@ -45,7 +47,7 @@ export const monthQueryColumns = (level: MonthLevel) => [
   col.number('loss_energy', { ...energy, title: 'query.loss' }),
   col.number('loss_rate', {
     ...percent,
-    emptyReason: noLoss,
+    emptyReason: noLossReason,
     title: 'query.lossRate',
     explain: { word: 'query.lossRateMeans' },
   }),

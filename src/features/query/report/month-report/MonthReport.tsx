@@ -13,13 +13,13 @@ import { MonthControl } from '@/ui/fields/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
-import { Coming } from '../../shared/stat/Coming'
+import { AnswerProgress } from '../../shared/stat/AnswerProgress'
 import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
 import css from '../../shared/reports/paper.module.css'
 import { useReportUnit } from '../../shared/reports/useReportUnit'
 
-/** A month of a unit on paper (QR10): what it used, by category and tariff, its losses and its largest consumers. */
+/** Printable month report of a unit (QR10): consumption by category and tariff, losses, largest consumers. */
 export function MonthReport() {
   const { t } = useTranslation('report')
   const { t: sidebar } = useTranslation('sidebar')
@@ -27,13 +27,13 @@ export function MonthReport() {
   const id = useId()
   const paper = useRef<HTMLElement>(null)
   const unit = useReportUnit()
-  const [named, setNamed] = useParam('month')
-  const ended = useEndedMonth(named !== '')
-  const month = formatMonth(`${named}-01`) || ended
+  const [monthParam, setMonthParam] = useParam('month')
+  const endedMonth = useEndedMonth(monthParam !== '')
+  const month = formatMonth(`${monthParam}-01`) || endedMonth
   const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded
-  const coming = progressOf(data)
+  const progress = progressOf(data)
   const name = unit.name || t('all')
   return (
     <section className={css.screen} aria-label={t('title')}>
@@ -45,26 +45,26 @@ export function MonthReport() {
             id={`${id}month`}
             value={month}
             max={utilityToday()}
-            onChange={(next) => setNamed(next)}
+            onChange={(next) => setMonthParam(next)}
           />
         </div>
         <span className={css.buttons}>
-          {unit.follow && <Button onClick={unit.follow}>{sidebar('context.follow')}</Button>}
+          {unit.followSidebar && <Button onClick={unit.followSidebar}>{sidebar('context.follow')}</Button>}
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
-            disabled={!data || coming !== undefined}
+            disabled={!data || progress !== undefined}
             onClick={() => printElement(paper.current)}
           >
             {t('print')}
           </Button>
-          {can('export') && data && !coming && <WorkbookButton report={data} unit={name} />}
+          {can('export') && data && !progress && <WorkbookButton report={data} unit={name} />}
         </span>
       </div>
       <Answer of={loaded} height={640}>
         {(report) =>
-          coming ? (
-            <Coming of={coming} says={t('coming')} />
+          progress ? (
+            <AnswerProgress progress={progress} label={t('coming')} />
           ) : (
             <ReportPaper report={report} unit={name} query={query} paper={paper} />
           )

@@ -4,28 +4,28 @@ import { Quantity } from '@/ui/value/Quantity'
 import css from './ReportBars.module.css'
 
 export interface BarGroup {
-  /** What its bars are about; '' where each says it by itself. */
+  /** Subject of the bars; '' where each bar names its own. */
   name: string
   bars: readonly { name: string; value: number | null }[]
 }
 
 interface Props {
   title: string
-  /** The unit of the report in words, and its month. */
+  /** Unit of the report in words. */
   object: string
   period: string
-  /** Of each bar's line in the table: the group where there are any, the bar, its value. */
+  /** Header of the table: group (if there are groups), bar, value. */
   header: readonly string[]
   /** kWh */
   groups: readonly BarGroup[]
 }
 
-/** Energies as bars from a common zero: lines of text and vectors, which a printer draws as the screen does. */
+/** Bars of energies from a common zero, drawn as vectors so that they print as they look on screen. */
 export function ReportBars({ title, object, period, header, groups }: Props) {
   const values = groups.flatMap(({ bars }) => bars.flatMap(({ value }) => value ?? []))
   if (values.length === 0) return null
-  const least = Math.min(0, ...values)
-  const span = Math.max(0, ...values) - least || 1
+  const minimum = Math.min(0, ...values)
+  const span = Math.max(0, ...values) - minimum || 1
   const rows = groups.flatMap((group) =>
     group.bars.map(({ name, value }) => [
       ...(group.name === '' ? [] : [group.name]),
@@ -36,7 +36,7 @@ export function ReportBars({ title, object, period, header, groups }: Props) {
   const bar = (value: number): ReactNode => (
     <svg className={css.track} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect
-        x={((Math.min(0, value) - least) / span) * 100}
+        x={((Math.min(0, value) - minimum) / span) * 100}
         width={(Math.abs(value) / span) * 100}
         height={10}
       />

@@ -26,13 +26,13 @@ import barCss from './ReportBars.module.css'
 
 interface Props {
   report: MonthReport
-  /** The unit in words. */
+  /** Unit in words. */
   unit: string
   query: MonthReportQuery
   paper: RefObject<HTMLElement | null>
 }
 
-/** The report as it is printed; what explains its figures is not. */
+/** Report as it is printed, without the explanations of its figures. */
 export function ReportPaper({ report, unit, query, paper }: Props) {
   const { t, i18n } = useTranslation('report')
   const { word } = useWords()
@@ -40,7 +40,7 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
   const { month, figure_state, calculated_at, not_computable } = report
   const printedBy = usePrintedBy()
   usePageHead(t('paper', { unit, month }))
-  const without = not_computable
+  const absenceReasons = not_computable
     .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
     .join(' · ')
   return (
@@ -65,7 +65,9 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
       <Part name={compared.name}>
         <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
         <p className={css.note}>
-          {[lossOf(report, t), without && `${t('without')} ${without}.`].filter(Boolean).join(' ')}
+          {[lossOf(report, t), absenceReasons && `${t('without')} ${absenceReasons}.`]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </Part>
       <Part name={categories.name}>
@@ -105,34 +107,34 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The sentence of how many transformer areas have a known loss; '' where the answer does not say. */
+/** Sentence with the number of transformer areas whose loss is known; '' where the answer lacks it. */
 function lossOf({ months, areas }: MonthReport, t: TFunction<'report'>): string {
   const count = months[0]?.computable ?? null
   return count === null || areas === null ? '' : t('lossOf', { count, total: areas })
 }
 
-/** The figures that are asked about first, each explained. */
+/** Key figures of the report, each with an explanation. */
 function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
   const { month, months, calculated_at } = report
-  const [own] = months
+  const [reportMonth] = months
   const rows = comparedRows(report)
-  const of = (key: (typeof rows)[number]['key']) => rows.find((row) => row.key === key)?.now ?? null
+  const figureOf = (key: (typeof rows)[number]['key']) => rows.find((row) => row.key === key)?.now ?? null
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
   const { month: _month, ...unit } = query
-  const unread = minus(own?.due_count ?? null, own?.read_count ?? null)
-  const steps = own ? energySteps(own) : []
-  /** The months of its consumers: check and feeder meters count once more what these count. */
-  const monthsPath = (narrowed: { lacks?: EnergyLack } = {}): string =>
+  const unread = minus(reportMonth?.due_count ?? null, reportMonth?.read_count ?? null)
+  const steps = reportMonth ? energySteps(reportMonth) : []
+  /** The list is narrowed to consumers, because check and feeder meters measure the same energy again. */
+  const monthsPath = (filter: { lacks?: EnergyLack } = {}): string =>
     withQuery('/business/energy/monthEnergy', {
       ...unit,
       date: `${month}-01`,
       meter_role: 'consumer',
-      ...narrowed,
+      ...filter,
     })
-  const meters = { label: t('showMonths'), show: () => void navigate(monthsPath()) }
+  const metersLink = { label: t('showMonths'), show: () => void navigate(monthsPath()) }
   return (
     <div className={css.figures}>
       <Figure
@@ -143,18 +145,18 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             figureName={t('consumption')}
             definition={t('consumptionMeans')}
             parts={[
-              { name: t('due'), value: count(own?.due_count) },
-              { name: t('read'), value: count(own?.read_count) },
-              { name: t('estimated'), value: energy(own?.estimated_energy ?? null) },
+              { name: t('due'), value: count(reportMonth?.due_count) },
+              { name: t('read'), value: count(reportMonth?.read_count) },
+              { name: t('estimated'), value: energy(reportMonth?.estimated_energy ?? null) },
               { name: t('month'), value: month },
               ...steps.map(({ key, value }) => ({ name: t(`step.${key}`), value: energy(value) })),
             ]}
             calculatedAt={calculated_at}
-            rows={meters}
+            rows={metersLink}
           />
         }
       >
-        {energy(of('pap_e'))}
+        {energy(figureOf('pap_e'))}
       </Figure>
       <Figure
         name={t('row.loss_rate')}
@@ -164,8 +166,8 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             figureName={t('row.loss_rate')}
             definition={t('lossMeans')}
             parts={[
-              { name: t('row.loss_energy'), value: energy(of('loss_energy')) },
-              { name: t('row.supply_energy'), value: energy(of('supply_energy')) },
+              { name: t('row.loss_energy'), value: energy(figureOf('loss_energy')) },
+              { name: t('row.supply_energy'), value: energy(figureOf('supply_energy')) },
               {
                 name: t('computable'),
                 value: lossOf(report, t) || count(null),
@@ -181,7 +183,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
           />
         }
       >
-        <Quantity value={of('loss_rate')} unit="%" decimals={2} />
+        <Quantity value={figureOf('loss_rate')} unit="%" decimals={2} />
       </Figure>
       <Figure
         name={t('coverage')}
@@ -191,15 +193,19 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             figureName={t('coverage')}
             definition={t('coverageMeans')}
             parts={[
-              { name: t('read'), value: count(own?.read_count) },
-              { name: t('due'), value: count(own?.due_count) },
+              { name: t('read'), value: count(reportMonth?.read_count) },
+              { name: t('due'), value: count(reportMonth?.due_count) },
             ]}
             calculatedAt={calculated_at}
-            rows={meters}
+            rows={metersLink}
           />
         }
       >
-        <Quantity value={percentOf(own?.read_count ?? null, own?.due_count ?? null)} unit="%" decimals={2} />
+        <Quantity
+          value={percentOf(reportMonth?.read_count ?? null, reportMonth?.due_count ?? null)}
+          unit="%"
+          decimals={2}
+        />
       </Figure>
       <Figure
         name={t('unread')}
@@ -211,8 +217,8 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             figureName={t('unread')}
             definition={t('unreadMeans')}
             parts={[
-              { name: t('due'), value: count(own?.due_count) },
-              { name: t('read'), value: count(own?.read_count) },
+              { name: t('due'), value: count(reportMonth?.due_count) },
+              { name: t('read'), value: count(reportMonth?.read_count) },
             ]}
             calculatedAt={calculated_at}
             rows={{ label: t('showMonths'), show: () => void navigate(monthsPath({ lacks: 'reading' })) }}

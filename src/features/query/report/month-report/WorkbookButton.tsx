@@ -16,7 +16,7 @@ import { useReportParts } from './useReportParts'
 /** Saves the tables of the report as a workbook, one sheet each. */
 export function WorkbookButton({ report, unit }: { report: MonthReport; unit: string }) {
   const { t, i18n } = useTranslation('report')
-  const say = useSay()
+  const texts = useSay()
   const { word } = useWords()
   const masked = useContext(PrivacyContext)
   const { compared, categories, tariffs, top } = useReportParts(report)
@@ -29,12 +29,12 @@ export function WorkbookButton({ report, unit }: { report: MonthReport; unit: st
     [t('sheet.made'), `${formatDateTime(utilityNow(), i18n.language)} (${zoneOffset()})`],
   ]
   async function save(): Promise<void> {
-    const around = { say, head, masked }
+    const context = { texts, head, masked }
     const sheets = [
-      sheetOf(compared, around),
-      sheetOf(categories, around),
-      sheetOf(tariffs, around),
-      sheetOf(top, around),
+      sheetOf(compared, context),
+      sheetOf(categories, context),
+      sheetOf(tariffs, context),
+      sheetOf(top, context),
     ]
     await saveFile(await xlsxFile(sheets), fileNameOf([t('title'), unit, report.month], 'xlsx'))
   }

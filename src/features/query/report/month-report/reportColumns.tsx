@@ -10,7 +10,7 @@ export type CategoryRow = MonthReport['categories'][number] & { share: number | 
 export type TariffRow = MonthReport['tariffs'][number] & { share: number | null }
 export type TopRow = MonthReport['top'][number]
 
-/** Stands where a row is the total of those above it. */
+/** Key of the row with the total of all rows. */
 export const totalKey = 'total'
 
 const share = { title: 'share', width: 90, unit: '%', decimals: 1 } as const
@@ -27,18 +27,21 @@ const change = {
   decimals: ({ key }: ComparedRow) => (key === 'loss_rate' ? 2 : 1),
 }
 
-/** @param months the month, the one before it and that of last year, as headings */
-export const comparedColumns = ([now = '', before = '', year = '']: readonly string[]) => [
+/**
+ * Columns of the comparison.
+ * @param months headings: the month, the previous month, the same month of last year
+ */
+export const comparedColumns = ([monthTitle = '', previousTitle = '', yearTitle = '']: readonly string[]) => [
   compared.computed('what', {
     title: 'figure',
     width: 190,
     identity: true,
     text: ({ key }, { t }) => t(`report:row.${key}`),
   }),
-  compared.number('now', { ...figure, title: () => now }),
-  compared.number('before', { ...figure, title: () => before }),
+  compared.number('now', { ...figure, title: () => monthTitle }),
+  compared.number('before', { ...figure, title: () => previousTitle }),
   compared.number('change', { ...change, title: 'change' }),
-  compared.number('year', { ...figure, title: () => year }),
+  compared.number('year', { ...figure, title: () => yearTitle }),
   compared.number('yearChange', { ...change, title: 'change' }),
 ]
 
@@ -47,10 +50,10 @@ export const categoryColumns = [
   category.custom('cons_sort', {
     width: 190,
     identity: true,
-    text: ({ cons_sort }, say) =>
+    text: ({ cons_sort }, texts) =>
       cons_sort === totalKey
-        ? say.t('report:total')
-        : codeWord(consSort, cons_sort, { look: say.t, language: say.language }),
+        ? texts.t('report:total')
+        : codeWord(consSort, cons_sort, { look: texts.t, language: texts.language }),
   }),
   category.number('due_count', { title: 'due', width: 100 }),
   category.number('read_count', { title: 'read', width: 100 }),
@@ -65,7 +68,7 @@ export const tariffColumns = [
     title: 'tariff',
     width: 110,
     identity: true,
-    text: ({ tariff: number }, say) => (number === totalKey ? say.t('report:total') : `T${number}`),
+    text: ({ tariff: number }, texts) => (number === totalKey ? texts.t('report:total') : `T${number}`),
   }),
   tariff.number('pap_e', { width: 150, unit: 'kWh', title: 'consumption' }),
   tariff.number('share', share),

@@ -5,11 +5,11 @@ import { consSort } from '@/rules/codes/dictionaries'
 import { categoryColumns, comparedColumns, tariffColumns, topColumns, totalKey } from './reportColumns'
 import { comparedRows, withShares, type ComparedRow } from '@/rules/losses/comparedMonths'
 
-/** The sum of a field; null as long as a part of it is not known. */
+/** Sum of a field; null while a part of it is unknown. */
 const sumOf = <Key extends string>(rows: readonly Readonly<Record<Key, number | null>>[], key: Key) =>
   rows.reduce<number | null>((sum, row) => (sum === null || row[key] === null ? null : sum + row[key]), 0)
 
-/** The row below a table on paper: what stands above it together. */
+/** Total row below a table on paper. */
 function totalOf<Key extends string>(
   rows: readonly Readonly<Record<Key | 'share', number | null>>[],
   keys: readonly Key[],
@@ -19,19 +19,20 @@ function totalOf<Key extends string>(
   return { ...sums, share }
 }
 
-/** The tables of a report, on paper and in its workbook. */
+/** Tables of a report, for the paper and its workbook. */
 export function useReportParts(report: MonthReport) {
   const { t } = useTranslation('report')
   const { field, word } = useWords()
   const { month, months } = report
-  const [, ...others] = months.map((each) => each.month)
-  const year = others.find((each) => each.slice(5) === month.slice(5)) ?? t('yearBefore')
-  const before = others.find((each) => each !== year) ?? t('monthBefore')
+  const [, ...comparedMonths] = months.map((entry) => entry.month)
+  const yearBefore =
+    comparedMonths.find((candidate) => candidate.slice(5) === month.slice(5)) ?? t('yearBefore')
+  const previousMonth = comparedMonths.find((candidate) => candidate !== yearBefore) ?? t('monthBefore')
   const rows = comparedRows(report)
   const categories = withShares(report.categories)
   const tariffs = withShares(report.tariffs)
   return {
-    /** The same figures as bars. */
+    /** Bar charts of the same figures. */
     bars: {
       categories: {
         title: t('categories'),
@@ -55,8 +56,8 @@ export function useReportParts(report: MonthReport) {
             name: t(`row.${row.key}`),
             bars: [
               { name: month, value: row.now },
-              { name: before, value: row.before },
-              { name: year, value: row.year },
+              { name: previousMonth, value: row.before },
+              { name: yearBefore, value: row.year },
             ],
           })),
       },
@@ -64,12 +65,12 @@ export function useReportParts(report: MonthReport) {
     compared: {
       name: t('compared'),
       rows,
-      columns: comparedColumns([month, before, year]),
+      columns: comparedColumns([month, previousMonth, yearBefore]),
       unitOf: ({ unit }: ComparedRow) => unit,
     },
     categories: { name: t('categories'), rows: categories, columns: categoryColumns },
     tariffs: { name: t('tariffs'), rows: tariffs, columns: tariffColumns },
-    /** Below a table on paper; in a workbook its reader adds up. */
+    /** Total rows for the paper; a workbook has none, because its reader adds up there. */
     totals: {
       category: {
         cons_sort: totalKey,

@@ -6,39 +6,39 @@ import css from './Recipients.module.css'
 
 const UserPicker = lazyPart(() => import('@/domain/pickers/UserPicker').then((file) => file.UserPicker))
 
-interface Named {
+interface NamedUser {
   id: string
   name: string
 }
 interface Props {
-  /** What those are called that are chosen when the form opens. */
-  names: readonly Named[]
+  /** Names of the users who are recipients when the form opens. */
+  names: readonly NamedUser[]
   value?: readonly string[]
   onChange?: (ids: string[]) => void
   id?: string
 }
 
-/** Chooses who gets a report. */
+/** Field that picks the recipients of a report. */
 export function RecipientsField({ names, value = [], onChange, id }: Props) {
   const { t } = useTranslation('statReport')
-  const [known, setKnown] = useState<readonly Named[]>(names)
+  const [knownUsers, setKnownUsers] = useState<readonly NamedUser[]>(names)
   const [open, setOpen] = useState(false)
-  const chosen = value.map((each) => ({
-    id: each,
-    name: known.find((row) => row.id === each)?.name ?? each,
+  const recipients = value.map((userId) => ({
+    id: userId,
+    name: knownUsers.find((row) => row.id === userId)?.name ?? userId,
     username: '',
     dept_name: '',
     role_names: '',
   }))
   return (
     <div className={css.chosen}>
-      {chosen.map((row) => (
+      {recipients.map((row) => (
         <Tag
           key={row.id}
           closable={{ 'aria-label': t('plan.remove', { name: row.name }) }}
           onClose={(event) => {
             event.preventDefault()
-            onChange?.(value.filter((each) => each !== row.id))
+            onChange?.(value.filter((userId) => userId !== row.id))
           }}
         >
           {row.name}
@@ -50,10 +50,10 @@ export function RecipientsField({ names, value = [], onChange, id }: Props) {
       {open && (
         <UserPicker
           multiple
-          selection={chosen}
+          selection={recipients}
           onClose={() => setOpen(false)}
           onChoose={(rows) => {
-            setKnown(rows)
+            setKnownUsers(rows)
             setOpen(false)
             onChange?.(rows.map((row) => row.id))
           }}

@@ -26,13 +26,13 @@ const make = filterFields<ScheduleQuery>()
 const isWorking = ({ last_result, last_time, file_time }: ScheduleRow): boolean =>
   last_result === jobResult.underWay || (last_result === jobResult.success && file_time < last_time)
 
-/** Reports that are made by themselves: their files wait for their recipients in the export centre. */
+/** List of scheduled reports, whose files wait for their recipients in the export centre. */
 export function ReportSchedules() {
   const { t } = useTranslation('statReport')
   const { t: jobs } = useTranslation('jobs')
   const act = useActions()
   const { ask } = useAsk()
-  const [asked, setAsked] = useParam('new')
+  const [templateParam, setTemplateParam] = useParam('new')
   const schedules = useRecords({
     id: 'reportSchedule',
     name: t('plan.title'),
@@ -44,25 +44,25 @@ export function ReportSchedules() {
     ],
     columns: scheduleColumns,
     rowName: (row) => row.schedule_name,
-    changed: () => setAsked(undefined),
+    changed: () => setTemplateParam(undefined),
   })
   const { list, create, settle } = schedules
   useWorkList(list, isWorking)
-  // A page of reports leads here with the report that is to be made by itself.
+  // A report page leads here with `new` = the id of the report to schedule.
   useEffect(() => {
-    if (asked !== '') create()
+    if (templateParam !== '') create()
     // oxlint-disable-next-line react/exhaustive-deps -- `create` is new on every render
-  }, [asked])
-  // A file that has come is not only in this list.
+  }, [templateParam])
+  // A new file is also counted in the export centre.
   const files = list.rows?.map(({ file_id }) => file_id).join(' ') ?? ''
   useEffect(() => {
     if (files.trim() !== '') void waitingFiles.load()
   }, [files])
   const remove = useRemoval({ records: schedules, api: reportSchedulesApi.remove })
-  const order = (send: () => Promise<unknown>, said: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
+  const sendOrder = (send: () => Promise<unknown>, doneKey: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
     ask({
       send,
-      done: t(said),
+      done: t(doneKey),
       after: settle,
     })
   return (
@@ -80,7 +80,7 @@ export function ReportSchedules() {
           'run',
           t('plan.run'),
           RunSign,
-          () => order(() => reportSchedulesApi.run({ id: row.id }), 'plan.ran'),
+          () => sendOrder(() => reportSchedulesApi.run({ id: row.id }), 'plan.ran'),
           {
             can: 'edit',
             hidden: row.status === '' || !isAtRest(row.last_result),
@@ -90,14 +90,14 @@ export function ReportSchedules() {
           'pause',
           t('plan.pause'),
           PauseSign,
-          () => order(() => reportSchedulesApi.pause([row]), 'plan.paused'),
+          () => sendOrder(() => reportSchedulesApi.pause([row]), 'plan.paused'),
           { can: 'edit', hidden: row.status !== 'running' },
         ),
         act.run(
           'resume',
           t('plan.resume'),
           ResumeSign,
-          () => order(() => reportSchedulesApi.resume([row]), 'plan.resumed'),
+          () => sendOrder(() => reportSchedulesApi.resume([row]), 'plan.resumed'),
           { can: 'edit', hidden: row.status !== 'paused', instead: 'pause' },
         ),
         act.edit(() => schedules.edit(row)),
@@ -109,9 +109,9 @@ export function ReportSchedules() {
       {schedules.editor((row, onClose) => (
         <ScheduleForm
           row={row}
-          templateId={row ? undefined : asked}
+          templateId={row ? undefined : templateParam}
           onClose={(saved, answer) => {
-            setAsked(undefined)
+            setTemplateParam(undefined)
             onClose(saved, answer)
           }}
         />

@@ -25,17 +25,17 @@ import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { RecipientsField } from './RecipientsField'
 
 interface Props extends FormOf<ScheduleRow> {
-  /** The saved report with which a new one begins. */
+  /** Id of the saved report with which a new schedule begins. */
   templateId?: string | undefined
 }
 
 const Field = formFields<ScheduleInput>()
 
-/** When a report is made by itself, and who gets it. */
+/** Form of a scheduled report: content, time and recipients. */
 export function ScheduleForm({ row, templateId = '', onClose }: Props) {
   const { t } = useTranslation('statReport')
   const { field } = useWords()
-  const me = useSession((state) => state.user)
+  const user = useSession((state) => state.user)
   const blank: ScheduleInput = {
     ...reportSchedulesApi.blank,
     report_kind: templateId === '' ? 'monthReport' : 'statReport',
@@ -43,13 +43,13 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
     cycle: 'month',
     day: 3,
     at: '07:00',
-    recipients: me ? [me.id] : [],
+    recipients: user ? [user.id] : [],
   }
   const timeOfDay: Check = (value) => (isTimeOfDay(value) ? undefined : t('plan.badTime'))
   const names = row
-    ? row.recipients.map((id, at) => ({ id, name: row.recipient_names[at] || id }))
-    : me
-      ? [{ id: me.id, name: me.name || me.username }]
+    ? row.recipients.map((id, index) => ({ id, name: row.recipient_names[index] || id }))
+    : user
+      ? [{ id: user.id, name: user.name || user.username }]
       : []
   return (
     <RecordForm
@@ -110,7 +110,7 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
   )
 }
 
-/** On which day of the month or of the week. */
+/** Day of the month or of the week. */
 function DayField() {
   const { t, i18n } = useTranslation('statReport')
   const weekly = useFormValue<ScheduleInput>('cycle') === 'week'
@@ -138,23 +138,23 @@ function DayField() {
   )
 }
 
-/** Which saved report it is; a month report is always the same. */
+/** Saved report of the schedule; a month report needs none. */
 function TemplateField() {
   const { t } = useTranslation('statReport')
   const kind = useFormValue<ScheduleInput>('report_kind')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
-  const chosen = useFormValue<ScheduleInput>('template_id')
+  const templateId = useFormValue<ScheduleInput>('template_id')
   if (kind !== 'statReport') return null
-  const its = saved.data?.find(({ id }) => id === chosen)
-  const days = its?.period === 'day' ? (its.months ?? undefined) : undefined
+  const template = saved.data?.find(({ id }) => id === templateId)
+  const days = template?.period === 'day' ? (template.months ?? undefined) : undefined
   return (
     <Field.Select
       name="template_id"
       label={t('plan.template')}
       required
       help={days !== undefined && <span>{t('plan.holdsDays', { count: days, n: days })}</span>}
-      options={loadedOptions(saved, (all) =>
-        all.map(({ id, template_name }) => ({ value: id, label: template_name })),
+      options={loadedOptions(saved, (templates) =>
+        templates.map(({ id, template_name }) => ({ value: id, label: template_name })),
       )}
     />
   )

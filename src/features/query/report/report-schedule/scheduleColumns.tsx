@@ -16,9 +16,9 @@ export const scheduleColumns = [
     width: 110,
     sort: true,
     text: ({ status }, { or }) => status && or(`jobs:status.${status}`, status),
-    render(row, said) {
-      const known = jobStatuses.find((each) => each === row.status)
-      return known ? <Status {...jobStatusLooks[known]} word={said} /> : said || <NoValue />
+    render(row, text) {
+      const status = jobStatuses.find((candidate) => candidate === row.status)
+      return status ? <Status {...jobStatusLooks[status]} word={text} /> : text || <NoValue />
     },
   }),
   col.custom('report_kind', {
@@ -33,11 +33,11 @@ export const scheduleColumns = [
     title: 'plan.when',
     width: 170,
     sort: true,
-    text: ({ cycle, day, at }, { t, language }) => {
+    text: ({ cycle, day, at: time }, { t, language }) => {
       if (day === null) return ''
       return cycle === 'week'
-        ? t('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at })
-        : t('statReport:plan.every', { day, at })
+        ? t('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at: time })
+        : t('statReport:plan.every', { day, at: time })
     },
   }),
   col.time('next_time', { title: 'plan.next', width: 160, sort: true }),
@@ -46,9 +46,9 @@ export const scheduleColumns = [
     title: 'plan.result',
     width: 110,
     text: ({ last_result }, { or }) => last_result && or(`jobs:result.${last_result}`, last_result),
-    render(row, said) {
-      const known = jobResults.find((each) => each === row.last_result)
-      return known ? <Status {...jobResultLooks[known]} word={said} /> : said || <NoValue />
+    render(row, text) {
+      const result = jobResults.find((candidate) => candidate === row.last_result)
+      return result ? <Status {...jobResultLooks[result]} word={text} /> : text || <NoValue />
     },
   }),
   col.custom('file_fault', {

@@ -16,7 +16,7 @@ const TemplateForm = lazyPart(() =>
 )
 const make = filterFields<TemplateQuery>()
 
-/** Statistical reports that people saved. */
+/** List of saved statistical reports. */
 export function ReportTemplates() {
   const { t } = useTranslation('statReport')
   const { t: stat } = useTranslation('statistics')

@@ -17,7 +17,7 @@ export const templateColumns = [
   col.custom('measures', {
     title: 'measures',
     width: 420,
-    text: ({ measures }, say) => measures.map((name) => measureWord(name, say)).join(', '),
+    text: ({ measures }, texts) => measures.map((name) => measureWord(name, texts)).join(', '),
   }),
   col.custom('level', {
     title: 'level',
@@ -41,7 +41,8 @@ export const templateColumns = [
   col.custom('order_by', {
     title: 'orderBy',
     width: 170,
-    text: ({ order_by }, say) => (order_by === '' ? say.t('statReport:byName') : measureWord(order_by, say)),
+    text: ({ order_by }, texts) =>
+      order_by === '' ? texts.t('statReport:byName') : measureWord(order_by, texts),
   }),
   col.number('top', { title: 'top', width: 110, emptyReason: 'topAll' }),
   col.number('schedule_count', { title: 'template.schedules', width: 130, sort: true }),

@@ -11,32 +11,35 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import type { AgainOrder } from './againOrder'
+import type { RereadOrder } from './rereadOrder'
 
 const words = ['values', 'reading', 'commands', 'chart']
-const AgainDrawer = lazyPart(() => import('./AgainDrawer').then((file) => file.AgainDrawer), words)
-const AgainBar = lazyPart(() => import('./AgainBar').then((file) => file.AgainBar), words)
+const ReadAgainDrawer = lazyPart(
+  () => import('./ReadAgainDrawer').then((file) => file.ReadAgainDrawer),
+  words,
+)
+const ReadAgainBar = lazyPart(() => import('./ReadAgainBar').then((file) => file.ReadAgainBar), words)
 
 interface Opener {
-  open: (order: AgainOrder) => void
+  open: (order: RereadOrder) => void
 }
 
 /**
- * Reads days of meters again beside the list in which they are missing. What follows the command is a part of its own (`shown`), so
- * that the page is not drawn anew with each step of it; `open` stays the same function.
- * @param onEnd called when all is known
+ * Reads days of meters again beside the list in which they are missing. The progress of the command is drawn in a
+ * component of its own (`panel`), so that the page is not drawn with each step; `open` stays the same function.
+ * @param onEnd called when the command has ended
  */
-export function useReadAgain(onEnd: () => void): Opener & { shown: ReactNode } {
+export function useReadAgain(onEnd: () => void): Opener & { panel: ReactNode } {
   const opener = useRef<Opener>(null)
-  const open = useCallback((order: AgainOrder) => opener.current?.open(order), [])
-  // The key keeps it where the page shows something else around it.
-  return { open, shown: <ReadAgain key="again" ref={opener} onEnd={onEnd} /> }
+  const open = useCallback((order: RereadOrder) => opener.current?.open(order), [])
+  // The key keeps the state where the page changes the elements around it.
+  return { open, panel: <ReadAgain key="again" ref={opener} onEnd={onEnd} /> }
 }
 
-/** One order that goes on by itself, also while its drawer is closed; then a bar says how far it is. */
+/** Runs one order, also while its drawer is closed; then a bar shows its progress. */
 function ReadAgain({ ref, onEnd }: { ref: Ref<Opener>; onEnd: () => void }) {
   const { t } = useTranslation('values')
-  const [order, setOrder] = useState<AgainOrder>()
+  const [order, setOrder] = useState<RereadOrder>()
   const [isOpen, setOpen] = useState(false)
   const command = useDeviceCommand({ name: 'again', busy: t('readAgain.busy') })
   const { running, view } = command
@@ -48,7 +51,7 @@ function ReadAgain({ ref, onEnd }: { ref: Ref<Opener>; onEnd: () => void }) {
   }, [running])
   useImperativeHandle(ref, () => ({
     open(next) {
-      // What runs is shown first: its meters are busy until it ends.
+      // A running command is shown first: its meters are busy until it ends.
       if (!running) {
         command.forget()
         setOrder(next)
@@ -56,6 +59,6 @@ function ReadAgain({ ref, onEnd }: { ref: Ref<Opener>; onEnd: () => void }) {
       setOpen(true)
     },
   }))
-  if (isOpen) return <AgainDrawer command={command} order={order} onClose={() => setOpen(false)} />
-  return view && <AgainBar command={command} view={view} onShow={() => setOpen(true)} />
+  if (isOpen) return <ReadAgainDrawer command={command} order={order} onClose={() => setOpen(false)} />
+  return view && <ReadAgainBar command={command} view={view} onShow={() => setOpen(true)} />
 }

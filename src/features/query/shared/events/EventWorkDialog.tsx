@@ -9,57 +9,57 @@ import { useNamedList } from '@/ui/value/useNamedList'
 
 export type Work = 'handle' | 'note'
 
-/** An event as it is worked on. */
+/** Event for the dialog. */
 export interface NamedEvent extends WorkedEvent {
   advice: string
   /** Device, event and time in words. */
   name: string
-  /** What kind of event it is. */
-  alike: string
+  /** Kind of the event: events of one kind share their advice. */
+  eventKind: string
 }
 
 interface Props {
-  /** Code of the list. */
+  /** Id of the list. */
   id: string
   api: Pick<EventOrders, Work>
   kind: Work
   rows: readonly NamedEvent[]
-  onClose: (done: boolean) => void
+  onClose: (isSaved: boolean) => void
 }
 
 const Field = formFields<{ note: string }>()
 
-/** Marks events as handled, with what was found, or writes a note to them. */
+/** Dialog to mark events as handled, or to write a note to them. */
 export function EventWorkDialog({ id, api, kind, rows, onClose }: Props) {
   const { t } = useTranslation('events')
   const feedback = useFeedback()
   const names = useNamedList()
-  const [first] = rows
-  const note = first && rows.every((row) => row.note === first.note) ? first.note : ''
-  // Of one kind of event alone: several would be read as one.
-  const advised = first && rows.every((row) => row.alike === first.alike) ? first.advice : ''
-  // What is already handled stays as it was, and so does what is in a state that nobody knows here.
-  const meant = kind === 'handle' ? rows.filter(mayBeHandled) : rows
-  const n = { count: meant.length, n: meant.length }
+  const [firstRow] = rows
+  const note = firstRow && rows.every((row) => row.note === firstRow.note) ? firstRow.note : ''
+  // Advice is shown only where all events are of one kind.
+  const advised = firstRow && rows.every((row) => row.eventKind === firstRow.eventKind) ? firstRow.advice : ''
+  // Events that are already handled, or in an unknown state, stay as they are.
+  const affectedRows = kind === 'handle' ? rows.filter(mayBeHandled) : rows
+  const countWords = { count: affectedRows.length, n: affectedRows.length }
   return (
     <FormShell
-      title={t(`${kind === 'handle' ? 'handle' : 'noting'}.title`, n)}
-      draft={`${id}:${kind}:${meant.map((row) => row.id).join(',')}`}
+      title={t(`${kind === 'handle' ? 'handle' : 'noting'}.title`, countWords)}
+      draft={`${id}:${kind}:${affectedRows.map((row) => row.id).join(',')}`}
       initial={{ note }}
       creating={kind === 'handle'}
-      submit={async ({ note: said }) => {
+      submit={async ({ note: text }) => {
         if (kind === 'handle') {
-          const { count } = await api.handle(meant, { note: said })
+          const { count } = await api.handle(affectedRows, { note: text })
           feedback.success(t('handle.done', howMany(count)))
         } else {
-          await api.note(meant, { note: said })
-          feedback.success(t(said.trim() ? 'noting.done' : 'noting.removed'))
+          await api.note(affectedRows, { note: text })
+          feedback.success(t(text.trim() ? 'noting.done' : 'noting.removed'))
         }
       }}
       okText={t(kind === 'handle' ? 'handle.do' : 'noting.save')}
       onClose={onClose}
     >
-      <p>{names(meant.map(({ name }) => name))}</p>
+      <p>{names(affectedRows.map(({ name }) => name))}</p>
       {advised && <p>{`${t('advice')}: ${advised}`}</p>}
       <Field.Area name="note" label={t('note')} />
     </FormShell>

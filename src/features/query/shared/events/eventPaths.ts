@@ -1,6 +1,6 @@
 import { withQuery } from '@/lib/url'
 import type { EventDevice } from '@/rules/codes/eventCodes'
 
-/** What the utility makes of the events of one code. */
+/** Path of an event code in the catalogue. */
 export const eventCodePath = (device: EventDevice, event_code: string): string =>
   withQuery('/query/event/eventCode', { device, event_code })

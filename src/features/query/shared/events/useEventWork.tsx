@@ -12,30 +12,31 @@ import type { NamedEvent, Work } from './EventWorkDialog'
 
 const EventWorkDialog = lazyPart(() => import('./EventWorkDialog').then((file) => file.EventWorkDialog))
 
-interface Worked<Row, Query extends object> {
-  of: Records<Row, Query>
+interface EventWorkOptions<Row, Query extends object> {
+  events: Records<Row, Query>
   api: EventOrders
   /** Device, event and time in words. */
-  name: (row: Row) => string
-  /** What kind of event it is. */
-  alike: (row: Row) => string
+  nameOf: (row: Row) => string
+  /** Kind of the event: events of one kind share their advice. */
+  eventKindOf: (row: Row) => string
 }
 
 /**
- * What people do about events of devices: read, handled with a note, taken back.
- * @example const work = useEventWork({ of: events, api: meterEventsApi, name, alike }); work.ofRow(row); work.ofChosen(); {work.dialog}
+ * Actions on events of devices: mark as read, handle with a note, reopen.
+ * @example const work = useEventWork({ events, api: meterEventsApi, nameOf, eventKindOf }); work.rowActions(row);
+ * work.bulkActions(rows); {work.dialog}
  */
 export function useEventWork<Row extends WorkedEvent & { advice: string }, Query extends object>({
-  of,
+  events,
   api,
-  name,
-  alike,
-}: Worked<Row, Query>) {
+  nameOf,
+  eventKindOf,
+}: EventWorkOptions<Row, Query>) {
   const { t } = useTranslation('events')
   const act = useActions()
   const [work, setWork] = useState<{ kind: Work; rows: readonly NamedEvent[] }>()
   const read = useStateOrder<Row>({
-    records: of,
+    records: events,
     key: 'read',
     Icon: CheckOutlined,
     when: (row) => row.event_state === eventStates.fresh,
@@ -43,44 +44,44 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
     describe: (part, n) => t(`read.${part}`, n),
   })
   const reopen = useStateOrder<Row>({
-    records: of,
+    records: events,
     key: 'reopen',
     Icon: TakeBackSign,
     when: (row) => row.event_state === eventStates.handled,
     send: api.reopen,
     describe: (part, n) => t(`reopen.${part}`, n),
   })
-  const open = (kind: Work, rows: readonly Row[]) => () =>
+  const openDialog = (kind: Work, rows: readonly Row[]) => () =>
     setWork({
       kind,
       rows: rows.map((row) => {
         const { id, event_state, note, advice } = row
-        return { id, event_state, note, advice, name: name(row), alike: alike(row) }
+        return { id, event_state, note, advice, name: nameOf(row), eventKind: eventKindOf(row) }
       }),
     })
-  const works = (rows: readonly Row[]) => [
-    act.run('handle', t('handle.do'), CheckCircleOutlined, open('handle', rows), {
+  const workActions = (rows: readonly Row[]) => [
+    act.run('handle', t('handle.do'), CheckCircleOutlined, openDialog('handle', rows), {
       can: 'edit',
       hidden: !rows.some(mayBeHandled),
     }),
-    act.run('note', t('note'), CommentOutlined, open('note', rows), { can: 'edit' }),
+    act.run('note', t('note'), CommentOutlined, openDialog('note', rows), { can: 'edit' }),
   ]
   return {
-    ofRow: (row: Row) => [...works([row]), reopen([row], { can: 'edit', instead: 'handle' })],
-    /** Stands after what is done more often. */
+    rowActions: (row: Row) => [...workActions([row]), reopen([row], { can: 'edit', instead: 'handle' })],
+    /** Separate action, because it stands behind more frequent ones. */
     read: (row: Row) => read([row], { can: 'edit' }),
-    ofChosen(rows: readonly Row[]) {
-      return [...works(rows), read(rows, { can: 'edit' }), reopen(rows, { can: 'edit' })]
+    bulkActions(rows: readonly Row[]) {
+      return [...workActions(rows), read(rows, { can: 'edit' }), reopen(rows, { can: 'edit' })]
     },
     dialog: work && (
       <EventWorkDialog
-        id={of.id}
+        id={events.id}
         api={api}
         kind={work.kind}
         rows={work.rows}
-        onClose={(done) => {
+        onClose={(isSaved) => {
           setWork(undefined)
-          if (done) of.settle()
+          if (isSaved) events.settle()
         }}
       />
     ),

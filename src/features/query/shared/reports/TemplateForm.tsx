@@ -19,13 +19,13 @@ import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/f
 import { useMeasureWords } from './useMeasureWords'
 
 interface Props extends FormOf<TemplateRow> {
-  /** What a new one begins with. */
+  /** Setting with which a new report begins. */
   like?: ReportSetting
 }
 
 const Field = formFields<TemplateInput>()
 
-/** A statistical report as it is saved: of whatever unit and months it is asked for later. */
+/** Form of a saved statistical report; its unit and months are chosen when it is opened. */
 export function TemplateForm({ row, like = readyReports.reading, onClose }: Props) {
   const { t } = useTranslation('statReport')
   const { t: stat } = useTranslation('statistics')
@@ -36,12 +36,16 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
     ...like,
     measures: [...like.measures],
   }
-  const fits: Check = (value, { layout, months }) => {
+  const fitsPaper: Check = (value, { layout, months }) => {
     const count = value === '' ? 0 : value.split(',').length
-    const across = columnsOfReport(layout === 'months' ? 'months' : 'measures', count, Number(months) || 1)
-    return across > reportColumns ? t('tooWide', { most: reportColumns }) : undefined
+    const columnCount = columnsOfReport(
+      layout === 'months' ? 'months' : 'measures',
+      count,
+      Number(months) || 1,
+    )
+    return columnCount > reportColumns ? t('tooWide', { most: reportColumns }) : undefined
   }
-  const ofDays: Check = (value, { period }) =>
+  const hasDayFigures: Check = (value, { period }) =>
     period === 'day' && value.split(',').some((name) => isReportMeasure(name) && !hasDays(name))
       ? t('noDayFigures')
       : undefined
@@ -73,7 +77,7 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
         multiple
         wide
         missing={t('noMeasures')}
-        rules={[fits, ofDays]}
+        rules={[fitsPaper, hasDayFigures]}
         options={words.options}
       />
       <Field.Radio
@@ -87,7 +91,7 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
         name="order_by"
         label={t('orderBy')}
         placeholder={t('byName')}
-        rules={[ofDays]}
+        rules={[hasDayFigures]}
         options={words.options}
       />
       <Field.Radio
@@ -102,17 +106,17 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
   )
 }
 
-/** How many months or days it has, and whether they stand across. */
+/** Number of months or days, and their layout. */
 function LengthFields() {
   const { t } = useTranslation('statReport')
-  const days = useFormValue<TemplateInput>('period') === 'day'
+  const isDaily = useFormValue<TemplateInput>('period') === 'day'
   return (
     <>
       <Field.Integer
         name="months"
-        label={t(days ? 'template.days' : 'template.months')}
+        label={t(isDaily ? 'template.days' : 'template.months')}
         required
-        {...reportLengths[days ? 'day' : 'month']}
+        {...reportLengths[isDaily ? 'day' : 'month']}
       />
       <FormSection title={t('template.how')} />
       <Field.Radio
@@ -121,7 +125,7 @@ function LengthFields() {
         required
         options={reportLayouts.map((value) => ({
           value,
-          label: t(value === 'months' && days ? 'days' : `layout.${value}`),
+          label: t(value === 'months' && isDaily ? 'days' : `layout.${value}`),
         }))}
       />
     </>

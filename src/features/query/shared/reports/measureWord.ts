@@ -3,7 +3,7 @@ import { consSort } from '@/rules/codes/dictionaries'
 import { isReportMeasure, sortOfMeasure } from '@/rules/console/reportMeasures'
 import type { Say } from '@/ui/table/column'
 
-/** What a measure of a report is called: that of a category of consumers as the category is; an unknown one by its name. */
+/** Word of a report measure: the code's word for a consumer category, the measure's name where it has no word. */
 export function measureWord(name: string, { or, language }: Say): string {
   const sort = isReportMeasure(name) ? sortOfMeasure(name) : undefined
   if (sort !== undefined) return codeWord(consSort, sort, { look: (key) => or(key, sort), language })

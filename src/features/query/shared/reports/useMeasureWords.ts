@@ -2,10 +2,10 @@ import { reportMeasureNames, reportMeasures, type ReportMeasure } from '@/rules/
 import { useSay } from '@/ui/table/useSay'
 import { measureWord } from './measureWord'
 
-/** What measures of reports are called, also with the unit of their values. */
+/** Words of report measures, also with the unit of their values. */
 export function useMeasureWords() {
-  const say = useSay()
-  const measure = (name: ReportMeasure): string => measureWord(name, say)
+  const texts = useSay()
+  const measure = (name: ReportMeasure): string => measureWord(name, texts)
   return {
     measure,
     titled: (name: ReportMeasure): string => {

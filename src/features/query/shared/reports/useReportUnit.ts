@@ -7,28 +7,31 @@ import {
 } from '@/domain/forms/sidebarContext'
 import { useAddress } from '@/ui/pane/useAddress'
 
-/** Of which unit a report is: the objects that its address names, else those that the sidebar has chosen. */
+/** Unit of a report: the objects in the address, otherwise the sidebar's selection. */
 export function useReportUnit(fields: readonly ObjectField[] = objectFields): {
   query: ObjectQuery
-  /** In words; '' = the whole utility. */
+  /** Name in words; '' = the entire utility. */
   name: string
-  /** Takes the objects out of the address; undefined where it names none. */
-  follow: (() => void) | undefined
+  /**
+   * Removes the objects from the address, so that the report follows the sidebar; undefined where the address has
+   * none.
+   */
+  followSidebar: (() => void) | undefined
 } {
   const sidebar = useSidebarContext(fields)
   const [params, write] = useAddress()
-  const named: ObjectQuery = Object.fromEntries(
+  const addressQuery: ObjectQuery = Object.fromEntries(
     fields.map((name) => [name, params.get(name)]).filter(([, id]) => id),
   )
   const remove = (names: readonly string[]) =>
-    void write((to) => {
-      for (const name of names) to.delete(name)
-      return to
+    void write((address) => {
+      for (const name of names) address.delete(name)
+      return address
     })
-  const chips = [...sidebar.chips, ...useGridChips({ applied: named, remove }, fields)]
+  const chips = [...sidebar.chips, ...useGridChips({ applied: addressQuery, remove }, fields)]
   return {
-    query: { ...named, ...sidebar.query },
+    query: { ...addressQuery, ...sidebar.query },
     name: chips.map(({ value }) => value).join(' · '),
-    follow: Object.keys(named).length > 0 ? () => remove(fields) : undefined,
+    followSidebar: Object.keys(addressQuery).length > 0 ? () => remove(fields) : undefined,
   }
 }

@@ -13,13 +13,13 @@ const height = 180
 
 interface Props {
   id: string
-  /** What is asked: another question is another answer. */
+  /** Query of the list, part of the cache key. */
   query: object
   load: (signal: AbortSignal) => Promise<EventTrend>
   title: string
 }
 
-/** How many events there were in each hour of the list, by severity, one upon the other. */
+/** Chart of the number of events in each hour, stacked by severity. */
 export function HoursPanel({ id, query, load, title }: Props) {
   const { word } = useWords()
   const trend = useLoad([id, 'trend', query], load)

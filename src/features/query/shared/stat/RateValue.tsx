@@ -3,18 +3,18 @@ import { monthFreeze } from '@/rules/readings/readRates'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 interface Props {
-  /** % or, of a change, points. */
+  /** Per cent, or percentage points for a change. */
   value: number | null
-  of: { should_read: number | null; task_type?: string }
-  /** It is against the day or month before. */
+  counts: { should_read: number | null; task_type?: string }
+  /** True for a change against the previous day or month. */
   change?: boolean
 }
 
-/** A rate, or why there is none: where nothing had to be read that is not the same as where nothing is counted yet. */
-export function RateValue({ value, of: { should_read, task_type }, change = false }: Props) {
+/** Rate, or the reason why there is none: nothing due to be read differs from nothing counted yet. */
+export function RateValue({ value, counts: { should_read, task_type }, change = false }: Props) {
   const { t } = useTranslation('statistics')
   if (value !== null) return <Quantity value={value} decimals={2} {...(!change && { unit: '%' })} />
-  const why =
+  const reason =
     should_read === null
       ? 'notYet'
       : should_read === 0
@@ -24,5 +24,5 @@ export function RateValue({ value, of: { should_read, task_type }, change = fals
             ? 'noMonthBefore'
             : 'noDayBefore'
           : 'notYet'
-  return <NoValue why={t(why)} />
+  return <NoValue why={t(reason)} />
 }

@@ -5,46 +5,54 @@ import { formatNumber } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
-import { Coming } from './Coming'
+import { AnswerProgress } from './AnswerProgress'
 
-/** So many rows are ranked. */
-const shown = 15
+/** Number of ranked rows. */
+const rankedCount = 15
 
 interface Props<Row, Query extends object> {
-  /** Of the list. */
+  /** Id of the list. */
   id: string
   api: Pick<Listing<Row, Query>, 'page'>
-  /** What the list is asked for; its order does not matter. */
+  /** Query of the list; its order is replaced. */
   query: Query & { sidx?: string; sord?: string }
-  /** The field by which the rows are ranked, the highest first. */
-  by: keyof Row & string
-  /** Of what is coming, px. */
+  /** Field by which the rows are ranked, highest first. */
+  rankField: keyof Row & string
+  /** Height of the placeholder, px. */
   height: number
-  /** @param note says how many of which rows these are */
+  /** @param note number and order of the rows in words */
   children: (rows: readonly Row[], note: string) => ReactNode
 }
 
-/** The highest rows of all of a list, whatever page of it is shown: for a picture that ranks them. */
+/** Loads the highest rows of the entire list, whatever page it shows, for a ranking. */
 export function TopRows<Row, Query extends object>({
   id,
   api,
   query,
-  by,
+  rankField,
   height,
   children,
 }: Props<Row, Query>) {
   const { t, i18n } = useTranslation(['values', 'common'])
-  const asked = { ...query, sidx: by, sord: 'desc' as const, currentPage: 1, pageSize: shown }
-  const top = useLoad([id, 'top', asked], (signal) => api.page(asked, signal))
+  const pageQuery = {
+    ...query,
+    sidx: rankField,
+    sord: 'desc' as const,
+    currentPage: 1,
+    pageSize: rankedCount,
+  }
+  const top = useLoad([id, 'top', pageQuery], (signal) => api.page(pageQuery, signal))
   const count = (n: number): string => formatNumber(n, 0, i18n.language)
   return (
     <Answer of={top} height={height}>
       {(page) => {
         const progress = progressOf(page)
         if (!progress) return children(page.rows, t('values:highest', { n: count(page.rows.length) }))
-        const { done, total } = progress
         return (
-          <Coming of={progress} says={t('common:state.coming', { done: count(done), total: count(total) })} />
+          <AnswerProgress
+            progress={progress}
+            label={t('common:state.coming', { done: count(progress.done), total: count(progress.total) })}
+          />
         )
       }}
     </Answer>

@@ -5,39 +5,39 @@ import { Quantity } from '@/ui/value/Quantity'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './StatTotals.module.css'
 
-/** So many fit beside the figures. */
-const shown = 5
+/** Number of bars that fit beside the figures. */
+const maxBars = 5
 
 interface Bar {
   id: string
   name: string
-  to: string
-  /** How long the bar is, and what its label says. */
+  path: string
+  /** Length and label of the bar. */
   value: number
-  /** Only what misses its target alarms. */
+  /** True where the value misses its target: only such bars are red. */
   isBad: boolean
-  /** Its line in the table and the file. */
+  /** Cells of the bar in the table and the file. */
   cells: readonly CsvCell[]
 }
 
 interface Props {
   title: string
   fileName: string
-  /** In words. */
+  /** Period in words. */
   period: string
   header: readonly string[]
-  /** Of the values. */
+  /** Unit of the values. */
   unit: string
   decimals: number
-  /** The value of a whole bar; the highest of them without it. */
-  whole?: number
-  /** The worst one first. */
+  /** Value of a bar of full length; the highest value by default. */
+  fullValue?: number
+  /** Bars, the worst first. */
   bars: readonly Bar[]
 }
 
-/** What is worst, as bars; each leads to what is below it. */
-export function WorstBars({ bars, header, unit, decimals, whole, ...card }: Props) {
-  const longest = whole ?? Math.max(1, ...bars.map(({ value }) => value))
+/** Bars of the worst units; each links to the level below it. */
+export function WorstBars({ bars, header, unit, decimals, fullValue, ...card }: Props) {
+  const longest = fullValue ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
     <FigureCard
       {...card}
@@ -47,9 +47,9 @@ export function WorstBars({ bars, header, unit, decimals, whole, ...card }: Prop
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >
       <ul className={css.bars}>
-        {bars.slice(0, shown).map(({ id, name, to, isBad, value }) => (
+        {bars.slice(0, maxBars).map(({ id, name, path, isBad, value }) => (
           <li key={id}>
-            <ObjectLink to={to}>
+            <ObjectLink to={path}>
               <span className={sharedStyles.clipped}>{name}</span>
               <span className={css.track}>
                 <span

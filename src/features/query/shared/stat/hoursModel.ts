@@ -1,7 +1,7 @@
 import type { EventTrend } from '@/api/query/meterEvents'
 import type { ChartModel } from '@/ui/chart/chartModel'
 
-/** Of info, warning, major and critical: the tones of their signs. */
+/** Colours of info, warning, major and critical, as in their signs. */
 const colors: Readonly<Record<string, string>> = {
   '1': '#56b4e9',
   '2': '#e69f00',
@@ -9,7 +9,7 @@ const colors: Readonly<Record<string, string>> = {
   '4': '#7a1f2b',
 }
 
-/** Counts by hour as bars one upon the other, the gravest at the bottom; a severity that never came is left out. */
+/** Stacked bars of counts by hour, the gravest at the bottom; a severity without events is left out. */
 export const hoursModel = (
   { hours, severities }: EventTrend,
   word: (severity: string) => string,

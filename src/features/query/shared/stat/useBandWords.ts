@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readBandLooks, type ReadBand } from '@/rules/readings/readBands'
 
-/** The words of a band with its limit. */
+/** Returns the words of a band with its limit. */
 export function useBandWords(): (band: ReadBand) => string {
   const { t } = useTranslation('statistics')
   return (band) => t(`month.band.${band}`, { from: readBandLooks[band].from, below: readBandLooks.low.from })

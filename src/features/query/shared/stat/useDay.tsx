@@ -12,30 +12,30 @@ import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 
-interface Asked {
+interface DayFilter {
   data_date?: string | undefined
 }
 
-/** A day, or the month that is meant by it, in words. */
-const named = (day: string, monthly: boolean, language: string): string =>
+/** Day in words, or the month for which the day stands. */
+const formatPeriod = (day: string, monthly: boolean, language: string): string =>
   monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, language)
 
-const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
+const kinds: FilterKinds<Required<DayFilter>> = { data_date: filterKind.date() }
 
 /**
- * The filter of a list of one day; without one in the address it is the reading day.
- * @param monthly whether it is asked for the last month that had ended with the day
- * @param applied whether the list that is shown is asked so
+ * Filter of a list by one day; the default is the reading day.
+ * @param isMonthly true where the query is for the last month that had ended on the day
+ * @param isAppliedMonthly true where the list shows such a month
  */
-export function useDay<Query extends Asked>(
-  monthly: (asked: Partial<Query>) => boolean,
-  applied: boolean,
+export function useDay<Query extends DayFilter>(
+  isMonthly: (query: Partial<Query>) => boolean,
+  isAppliedMonthly: boolean,
 ): {
   field: FilterField<Query>
-  /** The day that is asked for, and what the list asks beside its filters. */
+  /** Day of the query, and the query fields beside the filters. */
   day: string
   context: Partial<Query>
-  /** The chip that says which day is meant when none is chosen. */
+  /** Chip that names the default day while none is chosen. */
   chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t, i18n } = useTranslation('time')
@@ -48,13 +48,14 @@ export function useDay<Query extends Asked>(
     return {
       names: ['data_date'],
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
-      label: t(applied ? 'month' : 'day'),
-      show: (asked) => (asked.data_date ? named(asked.data_date, monthly(asked), language) : undefined),
+      label: t(isAppliedMonthly ? 'month' : 'day'),
+      show: (query) =>
+        query.data_date ? formatPeriod(query.data_date, isMonthly(query), language) : undefined,
       control: ({ id, draft, set }) =>
-        monthly(draft) ? (
+        isMonthly(draft) ? (
           <MonthControl
             id={id}
-            value={monthEndBy((draft as Asked).data_date || newest).slice(0, 7)}
+            value={monthEndBy((draft as DayFilter).data_date || newest).slice(0, 7)}
             max={monthEndBy(newest).slice(0, 7)}
             onChange={(month) => set({ data_date: monthEndBy(addDays(`${month}-28`, 4)) } as Partial<Query>)}
           />
@@ -63,25 +64,25 @@ export function useDay<Query extends Asked>(
             id={id}
             allowClear={false}
             format={dayFirst ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
-            value={dayjs((draft as Asked).data_date || newest)}
+            value={dayjs((draft as DayFilter).data_date || newest)}
             maxDate={dayjs(newest)}
             onChange={(next) => set({ data_date: next?.format('YYYY-MM-DD') ?? '' } as Partial<Query>)}
           />
         ),
     }
-  }, [t, language, newest, monthly, applied])
+  }, [t, language, newest, isMonthly, isAppliedMonthly])
   return {
     field,
     day,
     context: (text ? {} : { data_date: newest }) as Partial<Query>,
-    chips: (asked) =>
-      asked.data_date
+    chips: (query) =>
+      query.data_date
         ? []
         : [
             {
               key: 'day',
-              label: t(monthly(asked) ? 'latestMonth' : 'latestDay'),
-              value: named(newest, monthly(asked), language),
+              label: t(isMonthly(query) ? 'latestMonth' : 'latestDay'),
+              value: formatPeriod(newest, isMonthly(query), language),
             },
           ],
   }

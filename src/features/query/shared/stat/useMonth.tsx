@@ -10,27 +10,27 @@ import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
 import { useParam } from '@/ui/pane/useParam'
 
-interface Asked {
+interface MonthFilter {
   month?: string | undefined
 }
 
-const kinds: FilterKinds<Required<Asked>> = { month: monthKind }
+const kinds: FilterKinds<Required<MonthFilter>> = { month: monthKind }
 
-/** The filter of a list of one month; without one in the address it is the last one that has ended. */
-export function useMonth<Query extends Asked>(): {
+/** Filter of a list by one month; the default is the last month that has ended. */
+export function useMonth<Query extends MonthFilter>(): {
   field: FilterField<Query>
-  /** The month that is asked for, and what the list asks beside its filters. */
+  /** Month of the query, and the query fields beside the filters. */
   month: string
   context: Partial<Query>
-  /** The chip that says which month is meant when none is chosen. */
+  /** Chip that names the default month while none is chosen. */
   chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t } = useTranslation('statistics')
   const { t: time } = useTranslation('time')
   const [text] = useParam('month')
-  const ended = useEndedMonth(text !== '')
-  const running = readingMonth(utilityNow())
-  const named = monthKind.parse(text)
+  const endedMonth = useEndedMonth(text !== '')
+  const runningMonth = readingMonth(utilityNow())
+  const parsedMonth = monthKind.parse(text)
   const label = t('month.month')
   const field = useMemo(
     (): FilterField<Query> => ({
@@ -41,19 +41,19 @@ export function useMonth<Query extends Asked>(): {
       control: ({ id, draft, set }) => (
         <MonthControl
           id={id}
-          value={(draft as Asked).month || ended}
-          max={running}
+          value={(draft as MonthFilter).month || endedMonth}
+          max={runningMonth}
           onChange={(month) => set({ month } as Partial<Query>)}
         />
       ),
     }),
-    [label, ended, running],
+    [label, endedMonth, runningMonth],
   )
   return {
     field,
-    month: named ?? ended,
-    context: (named ? {} : { month: ended }) as Partial<Query>,
+    month: parsedMonth ?? endedMonth,
+    context: (parsedMonth ? {} : { month: endedMonth }) as Partial<Query>,
     chips: (applied) =>
-      applied.month ? [] : [{ key: 'month', label: time('presets.lastMonth'), value: ended }],
+      applied.month ? [] : [{ key: 'month', label: time('presets.lastMonth'), value: endedMonth }],
   }
 }

@@ -6,19 +6,19 @@ import type { FilterField } from '@/ui/fields/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { useParam } from '@/ui/pane/useParam'
 
-interface Asked {
+interface LevelFilter {
   level?: string | undefined
 }
 
-/** The filter that says what a statistic is broken down by: organizations where the address says nothing. */
-export function useUnitLevel<Query extends Asked, Level extends DeviceLevel = UnitLevel>(
+/** Filter for the breakdown of a statistic; the default is organizations. */
+export function useUnitLevel<Query extends LevelFilter, Level extends DeviceLevel = UnitLevel>(
   levels: readonly Level[] = unitLevels as readonly DeviceLevel[] as readonly Level[],
 ): { field: FilterField<Query>; level: Level | 'org' } {
   const { t } = useTranslation('statistics')
-  const [named] = useParam('level')
+  const [levelParam] = useParam('level')
   const field = useMemo((): FilterField<Query> => {
     const options = levels.map((value) => ({ value, label: t(`unit.${value}`) }))
-    const kinds: FilterKinds<Required<Asked>> = { level: filterKind.oneOf<string>(levels) }
+    const kinds: FilterKinds<Required<LevelFilter>> = { level: filterKind.oneOf<string>(levels) }
     return {
       names: ['level'],
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
@@ -28,11 +28,11 @@ export function useUnitLevel<Query extends Asked, Level extends DeviceLevel = Un
         <ChoiceSelect
           id={id}
           options={options}
-          value={(draft as Asked).level || 'org'}
+          value={(draft as LevelFilter).level || 'org'}
           onChange={(next) => set({ level: String(next) } as Partial<Query>)}
         />
       ),
     }
   }, [t, levels])
-  return { field, level: levels.find((each) => each === named) ?? 'org' }
+  return { field, level: levels.find((candidate) => candidate === levelParam) ?? 'org' }
 }

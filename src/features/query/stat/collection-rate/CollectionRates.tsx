@@ -19,7 +19,7 @@ import css from '../../shared/stat/StatTotals.module.css'
 const make = filterFields<UnitQuery>()
 const isMonthly = ({ task_type }: UnitQuery): boolean => task_type === monthFreeze
 
-/** Reading success of a day, or of the freezes of a month, by organization, line or area (QR13). */
+/** List of reading success of a day, or of the freezes of a month, by organization, line or area (QR13). */
 export function CollectionRates() {
   const { t } = useTranslation('statistics')
   const { field } = useWords()
@@ -47,15 +47,15 @@ export function CollectionRates() {
     sidebar,
   })
   const { list } = units
-  const asked = { ...list.applied, ...day.context, ...sidebar.query }
+  const query = { ...list.applied, ...day.context, ...sidebar.query }
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <RateTotals
-        asked={asked}
+        query={query}
         level={level}
         day={day.day}
         reload={list.reload}
-        worstFirst={() => list.sortBy('failed', 'desc')}
+        sortWorstFirst={() => list.sortBy('failed', 'desc')}
       />
       <RecordsPage
         records={units}

@@ -16,24 +16,24 @@ import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { Answer } from '@/ui/states/Answer'
 import { useBandWords } from '../../shared/stat/useBandWords'
 import { rateBands, rateKinds, ratePoints } from './ratePoints'
-import { below } from './unitColumns'
+import { rateUnitPath } from './unitColumns'
 import css from './RateMap.module.css'
 
-/** So many areas are drawn: the worst. */
-const most = 500
+/** Maximum number of areas on the map, the worst ones. */
+const maxAreas = 500
 
-/** The areas of what the list shows on a map, by their rate at the deadline; each leads to its meters. */
-export function RateMap({ asked, level }: { asked: UnitQuery; level: UnitLevel }) {
+/** Map of the areas of the list by their rate at the deadline; each leads to its meters. */
+export function RateMap({ listQuery, level }: { listQuery: UnitQuery; level: UnitLevel }) {
   const { t, i18n } = useTranslation('statistics')
   const { t: tools } = useTranslation('map')
   const bands = useBandWords()
   const navigate = useNavigate()
   const map = useRef<MapHandle>(null)
   const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
-  // A name is that of a unit of the list, which is an area only where the list is one of areas.
-  const { unit_name, ...objects } = asked
+  // The name filter is for units of the list, which are areas only at that level.
+  const { unit_name, ...objects } = listQuery
   const query = { ...objects, ...(level === 'area' && unit_name && { unit_name }), level: 'area' }
-  const worst = { sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: most } as const
+  const worst = { sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: maxAreas } as const
   const areas = useLoad(['collectionRate', 'map', query], (signal) =>
     readRatesApi.page({ ...query, ...worst }, signal),
   )
@@ -44,8 +44,8 @@ export function RateMap({ asked, level }: { asked: UnitQuery; level: UnitLevel }
   )
   const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
   const open = (id: string) => {
-    const row = rows?.find((each) => each.id === id)
-    if (row) void navigate(below('area', row))
+    const row = rows?.find((candidate) => candidate.id === id)
+    if (row) void navigate(rateUnitPath('area', row))
   }
   return (
     <Answer of={base} height={210}>

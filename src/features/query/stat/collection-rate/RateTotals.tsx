@@ -28,32 +28,32 @@ import css from '../../shared/stat/StatTotals.module.css'
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
 
 interface Props {
-  asked: UnitQuery
+  query: UnitQuery
   level: UnitLevel
   /** yyyy-MM-dd */
   day: string
-  /** Loads the list again: more of its rows are counted. */
+  /** Loads the list again when more of its rows have been counted. */
   reload: () => void
-  /** The way where no list has exactly the meters that these units did not read: each unit of this list has its own. */
-  worstFirst: () => void
+  /** Sorts the list by unread meters, where no single list has exactly the meters of these units. */
+  sortWorstFirst: () => void
 }
 
-/** What all units of the list make together, how the rates went, and which units are worst. */
-export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
+/** Totals of all units of the list, the trend of their rates, and the worst units. */
+export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props) {
   const { t, i18n } = useTranslation('statistics')
-  const totals = useLoad(['collectionRate', 'summary', asked], (signal) =>
-    readRatesApi.summary(asked, signal),
+  const totals = useLoad(['collectionRate', 'summary', query], (signal) =>
+    readRatesApi.summary(query, signal),
   )
-  const trend = useLoad(['collectionRate', 'trend', asked], (signal) => readRatesApi.trend(asked, signal))
-  const worst = useLoad(['collectionRate', 'worst', asked], (signal) =>
-    readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
+  const trend = useLoad(['collectionRate', 'trend', query], (signal) => readRatesApi.trend(query, signal))
+  const worst = useLoad(['collectionRate', 'worst', query], (signal) =>
+    readRatesApi.page({ ...query, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
   )
   useReloadAfter(totals, () => {
     worst.reload()
     reload()
   })
-  // The task that was asked for: an answer need not repeat it.
-  const task = asked.task_type || ratedTasks[0]
+  // The requested task is used, because an answer need not repeat it.
+  const task = query.task_type || ratedTasks[0]
   const kind = rateKindOf(task)
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
@@ -81,23 +81,28 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
-        {(of) => (
+        {(summary) => (
           <Figures
-            of={{ ...of, task_type: task }}
+            totals={{ ...summary, task_type: task }}
             level={level}
             unread={
-              (isExact(level, asked) ? unreadPathOf(task, asked, of.data_date) : undefined) ?? worstFirst
+              (isExact(level, query) ? unreadPathOf(task, query, summary.data_date) : undefined) ??
+              sortWorstFirst
             }
             rows={
               task === taskTypes.curve
                 ? undefined
-                : (task === monthFreeze ? metersOfMonthPath : metersOfDayPath)(level, asked, of.data_date)
+                : (task === monthFreeze ? metersOfMonthPath : metersOfDayPath)(
+                    level,
+                    query,
+                    summary.data_date,
+                  )
             }
           />
         )}
       </Answer>
       <Answer of={trend} height={230}>
-        {(of) => (
+        {(answer) => (
           <div>
             <ChartCard
               title={t('trend')}
@@ -107,7 +112,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
               height={200}
               points={monthly ? 'month' : 'day'}
             />
-            <Progress of={of} />
+            <ProgressLine answer={answer} />
           </div>
         )}
       </Answer>
@@ -117,7 +122,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
             rows={rows}
             level={level}
             period={monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, i18n.language)}
-            asked={asked}
+            query={query}
           />
         )}
       </Answer>
@@ -125,21 +130,21 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
   )
 }
 
-/** How much of an answer is counted, as long as not all of it is. */
-function Progress({ of }: { of: object }) {
+/** Progress of an answer while its counting is incomplete. */
+function ProgressLine({ answer }: { answer: object }) {
   const { t } = useTranslation('statistics')
-  const coming = progressOf(of)
-  return coming && <p className={css.coming}>{t('progress', coming)}</p>
+  const progress = progressOf(answer)
+  return progress && <p className={css.coming}>{t('progress', progress)}</p>
 }
 
-/** The worst units as bars, or the areas on a map. */
+/** Worst units as bars, or areas on a map. */
 function WorstOrMap({
-  asked,
+  query,
   ...worst
-}: Pick<Props, 'asked' | 'level'> & { rows: readonly UnitRow[]; period: string }) {
+}: Pick<Props, 'query' | 'level'> & { rows: readonly UnitRow[]; period: string }) {
   const { t } = useTranslation('statistics')
-  const [look, setLook] = useParam('look')
-  const shown = look === 'map' ? 'map' : 'bars'
+  const [viewParam, setViewParam] = useParam('look')
+  const view = viewParam === 'map' ? 'map' : 'bars'
   return (
     <div className={css.views}>
       <Segmented
@@ -149,16 +154,16 @@ function WorstOrMap({
           { value: 'bars', label: t('onMap.bars') },
           { value: 'map', label: t('onMap.map') },
         ]}
-        value={shown}
-        onChange={(next) => setLook(next === 'map' ? next : undefined)}
+        value={view}
+        onChange={(next) => setViewParam(next === 'map' ? next : undefined)}
       />
-      {shown === 'map' ? <RateMap asked={asked} level={worst.level} /> : <WorstUnits {...worst} />}
+      {view === 'map' ? <RateMap listQuery={query} level={worst.level} /> : <WorstUnits {...worst} />}
     </div>
   )
 }
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
-/** Results of which a list is narrowed to exactly the meters that are counted. */
+/** Result codes that narrow a list to exactly the counted meters; undefined where no code does. */
 const resultOf = { should_read: undefined, success: '1', typed: undefined, no_need: '3' } as const
 const meaningOf = {
   should_read: 'should_readMeans',
@@ -166,32 +171,32 @@ const meaningOf = {
   typed: 'typedMeans',
   no_need: 'no_needMeans',
 } as const
-/** By which field the list of a task is narrowed to a result. */
+/** Name of the filter by which the list of a task is narrowed to a result. */
 const resultField = (task: string): string =>
   task === monthFreeze ? 'freeze_result' : task === taskTypes.event ? 'log_result' : 'read_result'
 
-interface CountProps extends Pick<FiguresProps, 'of' | 'rows'> {
+interface CountProps extends Pick<FiguresProps, 'totals' | 'rows'> {
   name: keyof typeof resultOf
 }
 
-/** How many meters had this result, with the list of exactly these. */
-function CountExplained({ name, of, rows }: CountProps) {
+/** Explanation of a count, with the list of exactly these meters. */
+function CountExplained({ name, totals, rows }: CountProps) {
   const { t } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
   const navigate = useNavigate()
   const result = resultOf[name]
-  const isListed = rows !== undefined && result !== undefined && of[name] !== null
+  const isListed = rows !== undefined && result !== undefined && totals[name] !== null
   return (
     <Explain
       figureName={t(name)}
       definition={t(meaningOf[name])}
       parts={[]}
-      calculatedAt={of.calculated_at}
+      calculatedAt={totals.calculated_at}
       rows={
         isListed
           ? {
               label: words('rows'),
-              show: () => void navigate(`${rows}&${resultField(of.task_type)}=${result}`),
+              show: () => void navigate(`${rows}&${resultField(totals.task_type)}=${result}`),
             }
           : undefined
       }
@@ -200,59 +205,59 @@ function CountExplained({ name, of, rows }: CountProps) {
 }
 
 interface FiguresProps extends Pick<Props, 'level'> {
-  of: UnitTotals
-  /** The list with exactly the meters that are counted; undefined where there is none. */
+  totals: UnitTotals
+  /** Path of the list with exactly the counted meters; undefined where there is none. */
   rows: string | undefined
-  /** Those of them that were not read, or the units with most of them. */
+  /** Way to the unread meters, or to the units with most of them. */
   unread: Way
 }
 
-function Figures({ of, level, rows, unread }: FiguresProps) {
+function Figures({ totals, level, rows, unread }: FiguresProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
   const navigate = useNavigate()
-  const made = rows !== undefined &&
-    of.should_read !== null && { label: words('rows'), show: () => void navigate(rows) }
+  const metersLink = rows !== undefined &&
+    totals.should_read !== null && { label: words('rows'), show: () => void navigate(rows) }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
-  const percent = (value: number | null) => <RateValue value={value} of={of} />
-  const kind = rateKindOf(of.task_type)
+  const percent = (value: number | null) => <RateValue value={value} counts={totals} />
+  const kind = rateKindOf(totals.task_type)
   const judge = (value: number | null): FigureTone => ({
     bad: value !== null && besideTarget(value, readTarget, 2).below,
     target: unread,
   })
-  const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
+  const explain = (name: string, definition: string, countPart: [string, number | null], isListed = true) => (
     <Explain
       figureName={name}
       definition={definition}
       parts={[
-        { name: done[0], value: number(done[1]) },
-        { name: t('should_read'), value: number(of.should_read) },
-        { name: t('no_need'), value: number(of.no_need) },
+        { name: countPart[0], value: number(countPart[1]) },
+        { name: t('should_read'), value: number(totals.should_read) },
+        { name: t('no_need'), value: number(totals.no_need) },
         kind === 'freezes'
-          ? { name: t('month.month'), value: of.data_date.slice(0, 7) }
-          : { name: t('day'), value: formatDate(of.data_date, i18n.language) },
+          ? { name: t('month.month'), value: totals.data_date.slice(0, 7) }
+          : { name: t('day'), value: formatDate(totals.data_date, i18n.language) },
       ]}
-      calculatedAt={of.calculated_at}
-      rows={listed && made ? made : undefined}
+      calculatedAt={totals.calculated_at}
+      rows={isListed && metersLink ? metersLink : undefined}
     />
   )
   const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
   const rateBefore =
-    of.before_8_rate === null || of.before_8_change === null
+    totals.before_8_rate === null || totals.before_8_change === null
       ? null
-      : round(of.before_8_rate - of.before_8_change, 2)
+      : round(totals.before_8_rate - totals.before_8_change, 2)
   const unreadExplained = (
     <Explain
       figureName={t('failed')}
       definition={t('failedMeans')}
       parts={[
-        { name: t('should_read'), value: number(of.should_read) },
-        { name: t('success'), value: number(of.success) },
-        { name: t('typed'), value: number(of.typed) },
+        { name: t('should_read'), value: number(totals.should_read) },
+        { name: t('success'), value: number(totals.success) },
+        { name: t('typed'), value: number(totals.typed) },
       ]}
-      calculatedAt={of.calculated_at}
+      calculatedAt={totals.calculated_at}
       rows={
-        typeof unread === 'string' && of.failed !== null
+        typeof unread === 'string' && totals.failed !== null
           ? { label: words('rows'), show: () => void navigate(unread) }
           : undefined
       }
@@ -262,27 +267,32 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
     <div className={css.figures}>
       <Figure
         large
-        {...judge(of.before_8_rate)}
+        {...judge(totals.before_8_rate)}
         name={t('before8Rate')}
-        explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), of.before_8])}
+        explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), totals.before_8])}
       >
-        {percent(of.before_8_rate)}
+        {percent(totals.before_8_rate)}
       </Figure>
       <Figure
         large
-        {...judge(of.rate)}
+        {...judge(totals.rate)}
         name={t('rate')}
-        explained={explain(t('rate'), t(`rateMeans.${kind}`), [t('success'), of.success])}
+        explained={explain(t('rate'), t(`rateMeans.${kind}`), [t('success'), totals.success])}
       >
-        {percent(of.rate)}
+        {percent(totals.rate)}
       </Figure>
       {kind === 'values' && (
         <Figure
           large
           name={t('integrity')}
-          explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points], false)}
+          explained={explain(
+            t('integrity'),
+            t('integrityMeans'),
+            [t('curvePoints'), totals.curve_points],
+            false,
+          )}
         >
-          {percent(of.curve_integrity)}
+          {percent(totals.curve_integrity)}
         </Figure>
       )}
       <Figure
@@ -292,28 +302,30 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
             figureName={changeName}
             definition={t(`changeMeans.${kind}`)}
             parts={[
-              { name: t('before8Rate'), value: percent(of.before_8_rate) },
-              { name: t('rateBefore'), value: <RateValue value={rateBefore} of={of} change /> },
+              { name: t('before8Rate'), value: percent(totals.before_8_rate) },
+              { name: t('rateBefore'), value: <RateValue value={rateBefore} counts={totals} change /> },
             ]}
-            calculatedAt={of.calculated_at}
+            calculatedAt={totals.calculated_at}
           />
         }
       >
-        <RateValue value={of.before_8_change} of={of} change />
+        <RateValue value={totals.before_8_change} counts={totals} change />
       </Figure>
       {counts.map((name) => (
         <Figure
           key={name}
           name={t(name)}
-          bad={name === 'failed' && (of.failed ?? 0) > 0}
+          bad={name === 'failed' && (totals.failed ?? 0) > 0}
           target={unread}
-          explained={name === 'failed' ? unreadExplained : <CountExplained name={name} of={of} rows={rows} />}
+          explained={
+            name === 'failed' ? unreadExplained : <CountExplained name={name} totals={totals} rows={rows} />
+          }
         >
-          {number(of[name])}
+          {number(totals[name])}
         </Figure>
       ))}
       {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
-      <Progress of={of} />
+      <ProgressLine answer={totals} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { UnitRow } from '@/api/query/readRates'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
 import { readTarget } from '@/rules/losses/targets'
 import { WorstBars } from '../../shared/stat/WorstBars'
-import { below } from './unitColumns'
+import { rateUnitPath } from './unitColumns'
 
-/** The units with the lowest rates at the deadline, those below the target in red; each leads to what is below it. */
+/** Units with the lowest rates at the deadline, red below the target; each links to the level below it. */
 export function WorstUnits({
   rows,
   level,
@@ -13,7 +13,7 @@ export function WorstUnits({
 }: {
   rows: readonly UnitRow[]
   level: UnitLevel
-  /** In words. */
+  /** Period in words. */
   period: string
 }) {
   const { t } = useTranslation('statistics')
@@ -25,14 +25,14 @@ export function WorstUnits({
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       unit="%"
       decimals={2}
-      whole={100}
+      fullValue={100}
       bars={rows.flatMap((row) =>
         row.before_8_rate === null
           ? []
           : {
               id: row.id,
               name: row.unit_name,
-              to: below(level, row),
+              path: rateUnitPath(level, row),
               value: row.before_8_rate,
               isBad: row.before_8_rate < readTarget,
               cells: [row.before_8_rate, row.failed ?? ''],

@@ -5,10 +5,10 @@ import type { MapPoint } from '@/ui/map/cluster'
 import type { MapKind } from '@/ui/map/PointSign'
 import css from './RateMap.module.css'
 
-/** Band of a rate, or that there is none. */
+/** Band of a rate, 'none' without a rate. */
 type Kind = ReadBand | 'none'
 
-/** Each band has a shape besides its colour: a check, half a disk, a triangle, a cross; a dash where there is no rate. */
+/** Each band has a shape besides its colour: a check, half a disk, a triangle, a cross; a dash without a rate. */
 export const rateKinds: Readonly<Record<Kind, MapKind>> = {
   met: { className: css['met'] ?? '', path: 'M3 8.5 6.5 12 13 4.5' },
   near: { className: css['near'] ?? '', path: 'M8 3a5 5 0 1 0 0 10zM8 3v10' },
@@ -16,15 +16,18 @@ export const rateKinds: Readonly<Record<Kind, MapKind>> = {
   bad: { className: css['bad'] ?? '', path: 'M4 4l8 8M12 4l-8 8' },
   none: { className: css['none'] ?? '', path: 'M4 8h8' },
 }
-/** In the order of the legend. */
+/** Bands in the order of the legend. */
 export const rateBands = readBands
 
-const degrees = (text: string, most: number): number | undefined => {
+const degrees = (text: string, limit: number): number | undefined => {
   const value = Number(text)
-  return text !== '' && Math.abs(value) <= most ? value : undefined
+  return text !== '' && Math.abs(value) <= limit ? value : undefined
 }
 
-/** Areas as points of a map, and how many have no position. A cluster counts those on target as good, all others as bad. */
+/**
+ * Areas as points of a map, and the number without a position. A cluster counts those on target as good, all others
+ * as bad.
+ */
 export function ratePoints(
   rows: readonly UnitRow[],
   language: string,

@@ -8,11 +8,11 @@ import { RateValue } from '../../shared/stat/RateValue'
 import { collectionRatePath, curvesOfAreaPath, unitFields, unreadPathOf } from '@/domain/links/statPaths'
 
 const col = columnsOf<UnitRow>()('statistics')
-/** The meters of a unit of which something did not come; undefined of curves, of which there is no such list. */
+/** Path of the unread meters of a unit; undefined for curves, which have no such list. */
 export const missingPath = (level: UnitLevel, { id, data_date, task_type }: UnitRow): string | undefined =>
   unreadPathOf(task_type, { [unitFields[level]]: id }, data_date)
-/** Where a unit leads: to what is below it; an area to its meters that were not read, or to its curves. */
-export function below(level: UnitLevel, row: UnitRow): string {
+/** Path of a unit: the level below it; for an area its unread meters or their curves. */
+export function rateUnitPath(level: UnitLevel, row: UnitRow): string {
   const { id, data_date } = row
   const task_type = row.task_type === ratedTasks[0] ? '' : row.task_type
   if (level === 'org') return collectionRatePath({ level: 'line', data_date, task_type, org_id: id })
@@ -20,40 +20,41 @@ export function below(level: UnitLevel, row: UnitRow): string {
   return missingPath(level, row) ?? curvesOfAreaPath(id, data_date)
 }
 
-const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'typed' | 'no_need') =>
-  col.number(name, { title: name, width: 100, sort: true, emptyReason: 'notYet' })
-const failed = count('failed')
-/** How many were not read, with the way to them and to the causes. */
-const failedAt = (level: UnitLevel): Column<UnitRow> => ({
+const countColumn = (
+  name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'typed' | 'no_need',
+) => col.number(name, { title: name, width: 100, sort: true, emptyReason: 'notYet' })
+const failed = countColumn('failed')
+/** Column of unread meters, with the link to them and their causes. */
+const failedColumn = (level: UnitLevel): Column<UnitRow> => ({
   ...failed,
   render(row) {
-    const to = (row.failed ?? 0) > 0 ? missingPath(level, row) : undefined
-    const shown = failed.render(row)
-    return to === undefined ? shown : <ObjectLink to={to}>{shown}</ObjectLink>
+    const path = (row.failed ?? 0) > 0 ? missingPath(level, row) : undefined
+    const cell = failed.render(row)
+    return path === undefined ? cell : <ObjectLink to={path}>{cell}</ObjectLink>
   },
 })
 const rate = { width: 112, unit: '%', decimals: 2, sort: true } as const
-/** A rate, or why there is none. */
-const told = (
+/** Column of a rate, or the reason why there is none. */
+const rateColumn = (
   name: 'before_8_rate' | 'rate' | 'before_8_change' | 'curve_integrity',
   column: Column<UnitRow>,
 ): Column<UnitRow> => ({
   ...column,
   render: (row) => (
-    <RateValue value={row[name]} of={row} {...(name === 'before_8_change' && { change: true })} />
+    <RateValue value={row[name]} counts={row} {...(name === 'before_8_change' && { change: true })} />
   ),
 })
 
-const columnsAt = (level: UnitLevel, kind: RateKind) => [
+const columnsFor = (level: UnitLevel, kind: RateKind) => [
   col.link('unit_name', {
     title: `unit.${level}`,
     width: 190,
     identity: true,
     sort: true,
-    path: (row) => below(level, row),
+    path: (row) => rateUnitPath(level, row),
   }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 150, sort: true })]),
-  told(
+  rateColumn(
     'before_8_rate',
     col.number('before_8_rate', {
       ...rate,
@@ -61,8 +62,8 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
       explain: { word: `before8Means.${kind}` },
     }),
   ),
-  told('rate', col.number('rate', { ...rate, title: 'rate', explain: { word: `rateMeans.${kind}` } })),
-  told(
+  rateColumn('rate', col.number('rate', { ...rate, title: 'rate', explain: { word: `rateMeans.${kind}` } })),
+  rateColumn(
     'before_8_change',
     col.number('before_8_change', {
       title: kind === 'freezes' ? 'monthChange' : 'change',
@@ -72,16 +73,16 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
       explain: { word: `changeMeans.${kind}` },
     }),
   ),
-  count('should_read'),
-  count('success'),
-  failedAt(level),
-  { ...count('typed'), hidden: true },
-  count('no_need'),
-  count('installed'),
-  count('before_8'),
+  countColumn('should_read'),
+  countColumn('success'),
+  failedColumn(level),
+  { ...countColumn('typed'), hidden: true },
+  countColumn('no_need'),
+  countColumn('installed'),
+  countColumn('before_8'),
   ...(kind === 'values'
     ? [
-        told(
+        rateColumn(
           'curve_integrity',
           col.number('curve_integrity', {
             ...rate,
@@ -98,10 +99,14 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
   col.time('calculated_at', { title: 'calculated' }),
 ]
 
-const ofKind = (kind: RateKind) => ({
-  org: columnsAt('org', kind),
-  line: columnsAt('line', kind),
-  area: columnsAt('area', kind),
+const columnsOfKind = (kind: RateKind) => ({
+  org: columnsFor('org', kind),
+  line: columnsFor('line', kind),
+  area: columnsFor('area', kind),
 })
-/** By what is counted, and by level. */
-export const unitColumns = { values: ofKind('values'), logs: ofKind('logs'), freezes: ofKind('freezes') }
+/** Columns by counted task and level. */
+export const unitColumns = {
+  values: columnsOfKind('values'),
+  logs: columnsOfKind('logs'),
+  freezes: columnsOfKind('freezes'),
+}

@@ -21,16 +21,19 @@ import { SignalScatter } from './SignalScatter'
 
 const make = filterFields<CpSuccessQuery>()
 
-/** Reading success of collection points over some days, and whether their signal explains it (QR16). */
+/** List of reading success of collection points over some days, with the influence of their signal (QR16). */
 export function CpSuccess() {
   const { t } = useTranslation('statistics')
   const { field } = useWords()
   const act = useActions()
   const days = useDueDays<CpSuccessQuery>()
   const sidebar = useSidebarContext()
-  const [from] = useParam('date_begin')
-  const [to] = useParam('date_end')
-  const columns = useMemo(() => cpSuccessColumns(dueDays({ date_begin: from, date_end: to })), [from, to])
+  const [firstDay] = useParam('date_begin')
+  const [lastDay] = useParam('date_end')
+  const columns = useMemo(
+    () => cpSuccessColumns(dueDays({ date_begin: firstDay, date_end: lastDay })),
+    [firstDay, lastDay],
+  )
   const points = useRecords({
     id: 'cpSuccess',
     name: t('cp.title'),
@@ -49,13 +52,13 @@ export function CpSuccess() {
   })
   const { list } = points
   const { date_begin, date_end } = list.applied
-  const reading = useReadAgain(() => points.settle())
-  function readOf(rows: readonly CpSuccessRow[]): void {
+  const rereading = useReadAgain(() => points.settle())
+  function reread(rows: readonly CpSuccessRow[]): void {
     const query = { date_begin, date_end, ids: rows.map(({ id }) => id).join(',') }
-    reading.open({ by: query, find: (signal) => cpSuccessApi.unread(query, signal) })
+    rereading.open({ query, find: (signal) => cpSuccessApi.unread(query, signal) })
   }
-  const again = (rows: () => readonly CpSuccessRow[], hidden = false) =>
-    act.run('again', t('cp.again'), AgainSign, () => readOf(rows()), { can: 'read', hidden })
+  const readAgainAction = (rows: () => readonly CpSuccessRow[], hidden = false) =>
+    act.run('again', t('cp.again'), AgainSign, () => reread(rows()), { can: 'read', hidden })
   return (
     <ChartedPage
       records={points}
@@ -63,13 +66,13 @@ export function CpSuccess() {
       context={days.chips(list.applied)}
       panel={
         <SignalScatter
-          asked={{ ...list.implied, ...list.applied, ...sidebar.query }}
+          query={{ ...list.implied, ...list.applied, ...sidebar.query }}
           period={days.words(list.applied)}
           reload={list.reload}
         />
       }
       rowActions={(row) => [
-        again(() => [row], (row.failed ?? 0) === 0),
+        readAgainAction(() => [row], (row.failed ?? 0) === 0),
         act.open(
           'unread',
           t('showUnread'),
@@ -79,9 +82,9 @@ export function CpSuccess() {
         ),
         act.open('dcu', t('cp.dcu'), HddOutlined, pointDetailPath(row.id)),
       ]}
-      bulk={[again(points.selectedRows)]}
+      bulk={[readAgainAction(points.selectedRows)]}
     >
-      {reading.shown}
+      {rereading.panel}
     </ChartedPage>
   )
 }

@@ -10,22 +10,22 @@ import { Answer } from '@/ui/states/Answer'
 import css from './SignalScatter.module.css'
 
 const height = 200
-/** Of the drawing, px of its view box. */
+/** Edges of the plot in its view box, px. */
 const box = { left: 46, right: 1184, top: 10, bottom: 132 }
 
 interface Props {
-  asked: CpSuccessQuery
-  /** In words. */
+  query: CpSuccessQuery
+  /** Period in words. */
   period: string
-  /** Loads the list again: more of its rows are counted. */
+  /** Loads the list again when more of its rows have been counted. */
   reload: () => void
 }
 
-/** How many collection points have which signal and which rate: a dot is larger the more they are. */
-export function SignalScatter({ asked, period, reload }: Props) {
+/** Scatter of collection points by signal and rate: the area of a dot grows with their number. */
+export function SignalScatter({ query, period, reload }: Props) {
   const { t, i18n } = useTranslation('statistics')
-  const scatter = useLoad(['cpSuccess', 'scatter', asked], (signal) => cpSuccessApi.scatter(asked, signal))
-  const coming = progressOf(scatter.data)
+  const scatter = useLoad(['cpSuccess', 'scatter', query], (signal) => cpSuccessApi.scatter(query, signal))
+  const progress = progressOf(scatter.data)
   useReloadAfter(scatter, reload)
   return (
     <div className={css.panel}>
@@ -44,8 +44,8 @@ export function SignalScatter({ asked, period, reload }: Props) {
           >
             <Dots cells={cells} />
             <p className={css.note}>
-              {coming
-                ? t('cp.progress', coming)
+              {progress
+                ? t('cp.progress', progress)
                 : t('cp.unknown', { n: formatNumber(unknown, 0, i18n.language) })}
             </p>
           </FigureCard>
@@ -57,8 +57,8 @@ export function SignalScatter({ asked, period, reload }: Props) {
 
 function Dots({ cells }: Pick<CpScatter, 'cells'>) {
   const { t, i18n } = useTranslation('statistics')
-  const say = (value: number) => formatNumber(value, 0, i18n.language)
-  // Without a signal or a rate there is no place to draw, and 0 is none.
+  const format = (value: number) => formatNumber(value, 0, i18n.language)
+  // A point without a signal or a rate cannot be placed; 0 would be a wrong place.
   const placed = cells.flatMap(({ rssi, rate, ...cell }) =>
     rssi === null || rate === null ? [] : [{ ...cell, rssi, rate }],
   )
@@ -66,25 +66,26 @@ function Dots({ cells }: Pick<CpScatter, 'cells'>) {
   const signals = placed.map(({ rssi }) => rssi)
   const rates = placed.map(({ rate }) => rate)
   const tens = (value: number) => Math.floor(value / 10) * 10
-  const [left, right] = [tens(Math.min(...signals)), tens(Math.max(...signals)) + 10]
-  const low = Math.min(90, tens(Math.min(...rates)))
-  const x = (rssi: number) => box.left + ((rssi - left) / (right - left)) * (box.right - box.left)
-  const y = (rate: number) => box.bottom - ((rate - low) / (100 - low)) * (box.bottom - box.top)
-  const steps = (from: number, to: number, step: number) =>
-    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
+  const [minSignal, maxSignal] = [tens(Math.min(...signals)), tens(Math.max(...signals)) + 10]
+  const minRate = Math.min(90, tens(Math.min(...rates)))
+  const x = (rssi: number) =>
+    box.left + ((rssi - minSignal) / (maxSignal - minSignal)) * (box.right - box.left)
+  const y = (rate: number) => box.bottom - ((rate - minRate) / (100 - minRate)) * (box.bottom - box.top)
+  const steps = (first: number, last: number, step: number) =>
+    Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => first + n * step)
   return (
     <svg className={css.plot} viewBox="0 0 1200 176" aria-hidden="true" focusable="false">
-      {steps(low, 100, (100 - low) / 5).map((rate) => (
+      {steps(minRate, 100, (100 - minRate) / 5).map((rate) => (
         <g key={rate}>
           <line className={css.grid} x1={box.left} x2={box.right} y1={y(rate)} y2={y(rate)} />
           <text x={box.left - 8} y={y(rate) + 4} textAnchor="end">
-            {say(rate)}
+            {format(rate)}
           </text>
         </g>
       ))}
-      {steps(left, right, 10).map((rssi) => (
+      {steps(minSignal, maxSignal, 10).map((rssi) => (
         <text key={rssi} x={x(rssi)} y={box.bottom + 18} textAnchor="middle">
-          {say(rssi)}
+          {format(rssi)}
         </text>
       ))}
       <line className={css.target} x1={box.left} x2={box.right} y1={y(readTarget)} y2={y(readTarget)} />
@@ -96,7 +97,7 @@ function Dots({ cells }: Pick<CpScatter, 'cells'>) {
           cy={y(rate)}
           r={Math.min(12, 2 + Math.sqrt(count ?? 1))}
         >
-          <title>{`${cp_name}: ${say(rssi)} dBm, ${say(rate)} %`}</title>
+          <title>{`${cp_name}: ${format(rssi)} dBm, ${format(rate)} %`}</title>
         </circle>
       ))}
       <text x={(box.left + box.right) / 2} y={170} textAnchor="middle">

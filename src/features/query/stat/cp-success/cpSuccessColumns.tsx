@@ -13,17 +13,18 @@ const col = columnsOf<CpSuccessRow>()('statistics')
 const count = { sort: true, none: 'notYet' } as const
 
 const failed = col.number('failed', { ...count, title: 'cp.failed', width: 96 })
-const failedOf = ({ from, to }: DateSpan): Column<CpSuccessRow> => ({
+const failedColumn = ({ from: firstDay, to: lastDay }: DateSpan): Column<CpSuccessRow> => ({
   ...failed,
   render(row) {
-    const shown = failed.render(row)
-    if (!row.failed) return shown
-    // Missing data is about one day: several lead to the days themselves, each with its reason.
+    const cell = failed.render(row)
+    if (!row.failed) return cell
+    // Missing data lists the meters of one day; for several days the link leads to the days themselves, each with its
+    // reason.
     const path =
-      from === to
-        ? unreadPath({ tml_id: row.id }, to)
-        : unreadOfPointPath(row.id, { date_begin: from, date_end: to })
-    return <ObjectLink to={path}>{shown}</ObjectLink>
+      firstDay === lastDay
+        ? unreadPath({ tml_id: row.id }, lastDay)
+        : unreadOfPointPath(row.id, { date_begin: firstDay, date_end: lastDay })
+    return <ObjectLink to={path}>{cell}</ObjectLink>
   },
 })
 
@@ -36,10 +37,13 @@ const rate: Column<CpSuccessRow> = {
     sort: true,
     explain: { word: 'cp.rateMeans' },
   }),
-  render: (row) => <RateValue value={row.rate} of={row} />,
+  render: (row) => <RateValue value={row.rate} counts={row} />,
 }
 
-/** @param days those that the list counts: what was not read on one of them leads to its causes */
+/**
+ * Columns of collection points.
+ * @param days days counted by the list: unread meters of a single day lead to their causes
+ */
 export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
   col.link('cp_name', { path: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),
@@ -53,7 +57,7 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
   col.members('meter_count', { path: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
   col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
-  failedOf(days),
+  failedColumn(days),
   col.number('typed', { ...count, title: 'typed', width: 110 }),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
   col.status('online_status', { codes: onlineStatus, width: 126, sort: true }),

@@ -19,7 +19,7 @@ import { OnlinePanel } from './OnlinePanel'
 
 const make = filterFields<DcuOnlineQuery>()
 
-/** How concentrators are heard, by organization, line and area, and one by one (QR17). */
+/** List of the online rate of concentrators, by organization, line, area or one by one (QR17). */
 export function DcuOnline() {
   const { t } = useTranslation('statistics')
   const { options } = useWords()
@@ -52,7 +52,7 @@ export function DcuOnline() {
       context={days.chips(list.applied)}
       panel={
         <OnlinePanel
-          asked={{ ...list.implied, ...list.applied, ...sidebar.query }}
+          query={{ ...list.implied, ...list.applied, ...sidebar.query }}
           level={level}
           period={days.words(list.applied)}
           onPoints={list.narrow}

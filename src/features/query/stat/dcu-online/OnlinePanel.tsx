@@ -12,26 +12,26 @@ import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { isExact } from '@/domain/links/statPaths'
 import { WorstBars } from '../../shared/stat/WorstBars'
-import { below } from './onlineColumns'
+import { onlineUnitPath } from './onlineColumns'
 import css from '../../shared/stat/StatTotals.module.css'
 
 interface Props {
-  asked: DcuOnlineQuery
+  query: DcuOnlineQuery
   level: DeviceLevel
-  /** The days in words. */
+  /** Days in words. */
   period: string
-  /** Shows the concentrators of these units one by one, all or those that are not heard now. */
-  onPoints: (to: { level: 'point'; online_status?: '0' | '1' }) => void
+  /** Lists the concentrators of these units one by one, all or by their present state. */
+  onPoints: (filter: { level: 'point'; online_status?: '0' | '1' }) => void
 }
 
-/** How all concentrators of the list are heard, how that went in the last day, and where most minutes were lost. */
-export function OnlinePanel({ asked, level, period, onPoints }: Props) {
+/** Online rate of all concentrators of the list, its trend in the last day, and the units with most minutes offline. */
+export function OnlinePanel({ query, level, period, onPoints }: Props) {
   const { t } = useTranslation('statistics')
-  const totals = useLoad(['dcuOnline', 'summary', asked], (signal) => dcuOnlineApi.summary(asked, signal))
-  const trend = useLoad(['dcuOnline', 'trend', asked], (signal) => dcuOnlineApi.trend(asked, signal))
-  const worst = useLoad(['dcuOnline', 'worst', asked], (signal) =>
+  const totals = useLoad(['dcuOnline', 'summary', query], (signal) => dcuOnlineApi.summary(query, signal))
+  const trend = useLoad(['dcuOnline', 'trend', query], (signal) => dcuOnlineApi.trend(query, signal))
+  const worst = useLoad(['dcuOnline', 'worst', query], (signal) =>
     dcuOnlineApi.page(
-      { ...asked, sidx: 'offline_minutes', sord: 'desc', currentPage: 1, pageSize: 15 },
+      { ...query, sidx: 'offline_minutes', sord: 'desc', currentPage: 1, pageSize: 15 },
       signal,
     ),
   )
@@ -49,11 +49,11 @@ export function OnlinePanel({ asked, level, period, onPoints }: Props) {
       ],
     }
   }, [trend.data, t])
-  const { date_begin, date_end } = asked
+  const { date_begin, date_end } = query
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
-        {(of) => <Figures of={of} asked={asked} level={level} onPoints={onPoints} />}
+        {(summary) => <Figures totals={summary} query={query} level={level} onPoints={onPoints} />}
       </Answer>
       <Answer of={trend} height={230}>
         {() => (
@@ -75,7 +75,7 @@ export function OnlinePanel({ asked, level, period, onPoints }: Props) {
                 : {
                     id: row.id,
                     name: row.unit_name,
-                    to: below(level, row.id, { date_begin, date_end }),
+                    path: onlineUnitPath(level, row.id, { date_begin, date_end }),
                     value: row.offline_minutes,
                     isBad: true,
                     cells: [row.offline_minutes, row.offline_count ?? ''],
@@ -88,31 +88,31 @@ export function OnlinePanel({ asked, level, period, onPoints }: Props) {
   )
 }
 
-interface FiguresProps extends Pick<Props, 'asked' | 'level' | 'onPoints'> {
-  of: DcuOnlineTotals
+interface FiguresProps extends Pick<Props, 'query' | 'level' | 'onPoints'> {
+  totals: DcuOnlineTotals
 }
 
-function Figures({ of, asked, level, onPoints }: FiguresProps) {
+function Figures({ totals, query, level, onPoints }: FiguresProps) {
   const { t } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
-  const exact = isExact(level, asked)
-  // Units of one state have concentrators of another one, too.
+  const exact = isExact(level, query)
+  // Without a state filter: a unit that matches a state also has concentrators in the other one.
   const points =
-    exact && level !== 'point' && !asked.online_status
+    exact && level !== 'point' && !query.online_status
       ? { label: explain('rows'), show: () => onPoints({ level: 'point' }) }
       : undefined
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   const isBelow = (value: number | null) => value !== null && besideTarget(value, readTarget, 2).below
   const offline =
-    exact && (of.offline_now ?? 0) > 0
+    exact && (totals.offline_now ?? 0) > 0
       ? { label: t('online.offline'), show: () => onPoints({ level: 'point', online_status: '0' }) }
       : undefined
   const online =
-    points && (of.online_now ?? 0) > 0
+    points && (totals.online_now ?? 0) > 0
       ? { label: explain('rows'), show: () => onPoints({ level: 'point', online_status: '1' }) }
       : undefined
-  const plain = (
+  const plainFigure = (
     key: 'installed' | 'now' | 'lost' | 'count' | 'longest',
     value: ReactNode,
     listed: typeof points,
@@ -124,7 +124,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
           figureName={t(`online.${key}`)}
           definition={t(`online.${key}Means`)}
           parts={[]}
-          calculatedAt={of.as_of}
+          calculatedAt={totals.as_of}
           rows={listed}
         />
       }
@@ -132,33 +132,36 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       {value}
     </Figure>
   )
-  const silent = () =>
-    onPoints({ level: 'point', ...(exact && (of.offline_now ?? 0) > 0 && { online_status: '0' as const }) })
+  const showOffline = () =>
+    onPoints({
+      level: 'point',
+      ...(exact && (totals.offline_now ?? 0) > 0 && { online_status: '0' as const }),
+    })
   return (
     <div className={css.figures}>
       <Figure
         large
-        bad={isBelow(of.online_rate)}
-        target={silent}
+        bad={isBelow(totals.online_rate)}
+        target={showOffline}
         name={t('online.rate')}
         explained={
           <Explain
             figureName={t('online.rate')}
             definition={t('online.rateMeans')}
             parts={[
-              { name: t('online.now'), value: number(of.online_now) },
-              { name: t('online.installed'), value: number(of.installed) },
+              { name: t('online.now'), value: number(totals.online_now) },
+              { name: t('online.installed'), value: number(totals.installed) },
             ]}
-            calculatedAt={of.as_of}
+            calculatedAt={totals.as_of}
             rows={offline ?? points}
           />
         }
       >
-        {percent(of.online_rate)}
+        {percent(totals.online_rate)}
       </Figure>
       <Figure
         large
-        bad={isBelow(of.day_rate)}
+        bad={isBelow(totals.day_rate)}
         target={() => onPoints({ level: 'point' })}
         name={t('online.dayRate')}
         explained={
@@ -166,42 +169,42 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
             figureName={t('online.dayRate')}
             definition={t('online.dayRateMeans')}
             parts={[
-              { name: t('online.minutes'), value: number(of.online_minutes, 'min') },
-              { name: t('online.period'), value: number(of.period_minutes, 'min') },
-              { name: t('online.known'), value: number(of.known) },
-              { name: t('online.installed'), value: number(of.installed) },
+              { name: t('online.minutes'), value: number(totals.online_minutes, 'min') },
+              { name: t('online.period'), value: number(totals.period_minutes, 'min') },
+              { name: t('online.known'), value: number(totals.known) },
+              { name: t('online.installed'), value: number(totals.installed) },
             ]}
-            calculatedAt={of.as_of}
+            calculatedAt={totals.as_of}
             rows={points}
           />
         }
       >
-        {percent(of.day_rate)}
+        {percent(totals.day_rate)}
       </Figure>
-      {plain('installed', number(of.installed), points)}
-      {plain('now', number(of.online_now), online)}
+      {plainFigure('installed', number(totals.installed), points)}
+      {plainFigure('now', number(totals.online_now), online)}
       <Figure
         name={t('online.offlineNow')}
-        bad={(of.offline_now ?? 0) > 0}
-        target={silent}
+        bad={(totals.offline_now ?? 0) > 0}
+        target={showOffline}
         explained={
           <Explain
             figureName={t('online.offlineNow')}
             definition={t('online.offlineNowMeans')}
             parts={[
-              { name: t('online.installed'), value: number(of.installed) },
-              { name: t('online.now'), value: number(of.online_now) },
+              { name: t('online.installed'), value: number(totals.installed) },
+              { name: t('online.now'), value: number(totals.online_now) },
             ]}
-            calculatedAt={of.as_of}
+            calculatedAt={totals.as_of}
             rows={offline}
           />
         }
       >
-        {number(of.offline_now)}
+        {number(totals.offline_now)}
       </Figure>
-      {plain('lost', number(of.offline_minutes, 'min'), points)}
-      {plain('count', number(of.offline_count), points)}
-      {plain('longest', number(of.longest_offline, 'min'), points)}
+      {plainFigure('lost', number(totals.offline_minutes, 'min'), points)}
+      {plainFigure('count', number(totals.offline_count), points)}
+      {plainFigure('longest', number(totals.longest_offline, 'min'), points)}
     </div>
   )
 }

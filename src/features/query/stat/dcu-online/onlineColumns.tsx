@@ -8,19 +8,21 @@ import { dcuOnlinePath } from '@/domain/links/statPaths'
 
 const col = columnsOf<DcuOnlineRow>()('statistics')
 
-/** What a unit narrows the list to that is below it. */
-const narrowed = (level: DeviceLevel, id: string) =>
+/** Query fields that narrow the list to a unit. */
+const unitQuery = (level: DeviceLevel, id: string) =>
   level === 'org' ? { org_id: id } : level === 'line' ? { line_id: id } : { tg_id: id }
 
-/** Where a row leads: an organization to its lines, a line or an area to its concentrators, a concentrator to its page. */
-export const below = (level: DeviceLevel, id: string, days: DaysQuery): string =>
+/**
+ * Path of a row: an organization leads to its lines, a line or area to its concentrators, a concentrator to its page.
+ */
+export const onlineUnitPath = (level: DeviceLevel, id: string, days: DaysQuery): string =>
   level === 'point'
     ? pointDetailPath(id)
-    : dcuOnlinePath({ ...days, level: level === 'org' ? 'line' : 'point', ...narrowed(level, id) })
+    : dcuOnlinePath({ ...days, level: level === 'org' ? 'line' : 'point', ...unitQuery(level, id) })
 
-/** The concentrators of a unit that are not heard now. */
+/** Path of the offline concentrators of a unit. */
 export const offlineBelow = (level: DeviceLevel, id: string, days: DaysQuery): string =>
-  dcuOnlinePath({ ...days, level: 'point', ...narrowed(level, id), online_status: '0' })
+  dcuOnlinePath({ ...days, level: 'point', ...unitQuery(level, id), online_status: '0' })
 
 const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
 const minutes = { width: 140, unit: 'min', sort: true, none: 'online.nothing' } as const
@@ -31,7 +33,7 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     width: 200,
     identity: true,
     sort: true,
-    path: ({ id }) => below(level, id, days),
+    path: ({ id }) => onlineUnitPath(level, id, days),
   }),
   ...(level === 'point'
     ? [

@@ -10,7 +10,7 @@ import { StatusShape } from '@/ui/value/Status'
 import { useBandWords } from '../../shared/stat/useBandWords'
 import css from './MonthSuccess.module.css'
 
-/** Why there is no rate. */
+/** Returns the reason for a missing rate. */
 export function useStateWords(): (state: DayState) => string {
   const { t } = useTranslation('statistics')
   return (state) =>
@@ -18,19 +18,19 @@ export function useStateWords(): (state: DayState) => string {
 }
 
 interface CausesProps {
-  /** undefined where there is no list of exactly these meters. */
-  to: string | undefined
+  /** Path of the unread meters; undefined where no list has exactly these. */
+  path: string | undefined
   date: string
   children: ReactNode
 }
 
-/** The sign of a bad day leads to the meters that were not read on it, by cause. */
-export function ToCauses({ to, date, children }: CausesProps) {
+/** Link from the sign of a bad day to its unread meters by cause. */
+export function CausesLink({ path, date, children }: CausesProps) {
   const { t, i18n } = useTranslation('statistics')
-  if (to === undefined) return children
+  if (path === undefined) return children
   const name = t('month.causes', { date: formatDate(date, i18n.language) })
   return (
-    <ObjectLink to={to} name={name}>
+    <ObjectLink to={path} name={name}>
       {children}
     </ObjectLink>
   )
@@ -42,13 +42,13 @@ interface Props {
   /** % */
   rate: number | null
   state: DayState
-  to: string
-  /** Where the meters that were not read stand by cause. */
-  causes: string
+  path: string
+  /** Path of the unread meters by cause. */
+  causesPath: string
 }
 
-/** The rate of a unit on a day: with the colour and shape of its band, and the way to how that day went. */
-export function DayRate({ date, rate, state, to, causes }: Props) {
+/** Rate of a unit on a day with the colour and shape of its band, linked to the reading of that day. */
+export function DayRate({ date, rate, state, path, causesPath }: Props) {
   const { i18n } = useTranslation('statistics')
   const words = useBandWords()
   const states = useStateWords()
@@ -61,11 +61,11 @@ export function DayRate({ date, rate, state, to, causes }: Props) {
       title={`${formatDate(date, i18n.language)} · ${words(band)}`}
     >
       {band !== 'met' && (
-        <ToCauses to={causes} date={date}>
+        <CausesLink path={causesPath} date={date}>
           <StatusShape shape={readBandLooks[band].shape} />
-        </ToCauses>
+        </CausesLink>
       )}
-      <ObjectLink to={to}>{formatNumber(rate, 2, i18n.language)}</ObjectLink>
+      <ObjectLink to={path}>{formatNumber(rate, 2, i18n.language)}</ObjectLink>
     </span>
   )
 }

@@ -19,64 +19,64 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { collectionRatePath, isExact, unitFields, unreadPath } from '@/domain/links/statPaths'
-import { ToCauses, useStateWords } from './DayRate'
+import { CausesLink, useStateWords } from './DayRate'
 import { useBandWords } from '../../shared/stat/useBandWords'
 import css from './MonthSuccess.module.css'
 
 const height = 268
 
 interface Props {
-  asked: MonthSuccessQuery
-  /** Id of the one unit that is looked at; '' for all of the list. */
+  listQuery: MonthSuccessQuery
+  /** Id of the selected unit; '' = all units of the list. */
   unit: string
   onAll: () => void
-  /** Loads the list again: more of its days are counted. */
+  /** Loads the list again when more of its days have been counted. */
   reload: () => void
 }
 
-/** What the month makes of all units of the list, or of one, and its days as a calendar. */
-export function MonthPanel({ asked, unit, onAll, reload }: Props) {
+/** Figures of the month for all units of the list or one of them, and its days as a calendar. */
+export function MonthPanel({ listQuery, unit, onAll, reload }: Props) {
   const { t } = useTranslation('statistics')
-  const query = { ...asked, ...(unit && { unit_id: unit }) }
+  const query = { ...listQuery, ...(unit && { unit_id: unit }) }
   const month = useLoad(['monthSuccess', 'summary', query], (signal) =>
     monthSuccessApi.summary(query, signal),
   )
-  const level = unitLevels.find((each) => each === asked.level) ?? 'org'
-  /** How a day went: of the unit that is looked at, else of all of the list. */
-  const dayOf = (data_date: string): string => {
-    const { org_id, line_id, tg_id } = asked
-    const of = unit === '' ? { org_id, line_id, tg_id } : { [unitFields[level]]: unit }
-    return collectionRatePath({ level, data_date, ...of })
+  const level = unitLevels.find((candidate) => candidate === listQuery.level) ?? 'org'
+  /** Path of a day: the rates of the selected unit, otherwise of the entire list. */
+  const dayPath = (data_date: string): string => {
+    const { org_id, line_id, tg_id } = listQuery
+    const unitQuery = unit === '' ? { org_id, line_id, tg_id } : { [unitFields[level]]: unit }
+    return collectionRatePath({ level, data_date, ...unitQuery })
   }
-  /** The meters that were not read on a day, where the list of Missing data has exactly them. */
-  const causesOf = (date: string): string | undefined =>
+  /** Path of the unread meters of a day; undefined where Missing data cannot list exactly these. */
+  const causesPath = (date: string): string | undefined =>
     unit !== ''
       ? unreadPath({ [unitFields[level]]: unit }, date)
-      : isExact(level, asked)
-        ? unreadPath(asked, date)
+      : isExact(level, listQuery)
+        ? unreadPath(listQuery, date)
         : undefined
-  const coming = progressOf(month.data)
+  const progress = progressOf(month.data)
   useReloadAfter(month, reload)
   return (
     <section className={css.panel} aria-label={t('totals')}>
       <Answer of={month} height={height}>
-        {(of) => (
+        {(summary) => (
           <>
             <div className={css.figures}>
               <p className={css.whose}>
-                <strong>{of.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
+                <strong>{summary.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
                 {unit !== '' && (
                   <Button size="small" onClick={onAll}>
                     {t('month.all')}
                   </Button>
                 )}
               </p>
-              <Figures of={of} worst={(date) => causesOf(date) ?? dayOf(date)} />
+              <Figures summary={summary} worstDayPath={(date) => causesPath(date) ?? dayPath(date)} />
               {level === 'area' && unit === '' && <p className={css.coming}>{t('areasAlone')}</p>}
-              {coming && <p className={css.coming}>{t('cp.progress', coming)}</p>}
+              {progress && <p className={css.coming}>{t('cp.progress', progress)}</p>}
               <Bands />
             </div>
-            <Calendar of={of} to={dayOf} causes={causesOf} />
+            <Calendar summary={summary} dayPath={dayPath} causesPath={causesPath} />
           </>
         )}
       </Answer>
@@ -84,96 +84,99 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
   )
 }
 
-/** @param worst where a day leads: to the meters that were not read on it */
-function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way }) {
+/**
+ * Key figures of a month.
+ * @param worstDayPath returns the path of the unread meters of a day
+ */
+function Figures({ summary, worstDayPath }: { summary: MonthSummary; worstDayPath: (date: string) => Way }) {
   const { t, i18n } = useTranslation('statistics')
   const number = (value: number | null, decimals = 0) => <Quantity value={value} decimals={decimals} />
-  const sum = of.days.reduce((all, { rate }) => all + (rate ?? 0), 0)
-  const last = of.days.findLast(({ rate }) => rate !== null)?.data_date ?? ''
-  const [lowest] = of.days
+  const sum = summary.days.reduce((total, { rate }) => total + (rate ?? 0), 0)
+  const last = summary.days.findLast(({ rate }) => rate !== null)?.data_date ?? ''
+  const [lowest] = summary.days
     .flatMap(({ data_date, rate }) => (rate === null ? [] : { data_date, rate }))
     .toSorted((a, b) => a.rate - b.rate)
-  const judge = (bad: boolean): FigureTone => (lowest ? { bad, target: worst(lowest.data_date) } : {})
+  const judge = (bad: boolean): FigureTone => (lowest ? { bad, target: worstDayPath(lowest.data_date) } : {})
   const isBelow = (rate: number | null) => rate !== null && besideTarget(rate, readTarget, 2).below
-  const days = { name: t('month.rated'), value: number(of.rated_days) }
+  const days = { name: t('month.rated'), value: number(summary.rated_days) }
   const until = {
     name: t('day'),
-    value: `${formatDate(of.days[0]?.data_date ?? '', i18n.language)} – ${formatDate(last, i18n.language)}`,
+    value: `${formatDate(summary.days[0]?.data_date ?? '', i18n.language)} – ${formatDate(last, i18n.language)}`,
   }
   return (
     <>
       <Figure
         large
-        {...judge(isBelow(of.mean_rate))}
+        {...judge(isBelow(summary.mean_rate))}
         name={t('month.mean')}
         explained={
-          of.rated_days !== null && (
+          summary.rated_days !== null && (
             <Explain
               figureName={t('month.mean')}
               definition={t('month.meanMeans')}
               parts={[{ name: t('month.sumOfRates'), value: number(sum, 2) }, days, until]}
-              calculatedAt={of.calculated_at}
+              calculatedAt={summary.calculated_at}
             />
           )
         }
       >
-        <Rate value={of.mean_rate} />
+        <Rate value={summary.mean_rate} />
       </Figure>
       <Figure
         large
-        {...judge(isBelow(of.sum_rate))}
+        {...judge(isBelow(summary.sum_rate))}
         name={t('month.together')}
         explained={
-          of.rated_days !== null && (
+          summary.rated_days !== null && (
             <Explain
               figureName={t('month.together')}
               definition={t('month.togetherMeans')}
               parts={[
-                { name: t('month.success'), value: number(of.success) },
-                { name: t('month.should'), value: number(of.should_read) },
-                { name: t('month.typed'), value: number(of.typed) },
+                { name: t('month.success'), value: number(summary.success) },
+                { name: t('month.should'), value: number(summary.should_read) },
+                { name: t('month.typed'), value: number(summary.typed) },
                 days,
                 until,
               ]}
-              calculatedAt={of.calculated_at}
+              calculatedAt={summary.calculated_at}
             />
           )
         }
       >
-        <Rate value={of.sum_rate} />
+        <Rate value={summary.sum_rate} />
       </Figure>
       <Figure
         name={t('month.under')}
-        {...judge((of.under_days ?? 0) > 0)}
+        {...judge((summary.under_days ?? 0) > 0)}
         explained={
-          of.under_days !== null && (
+          summary.under_days !== null && (
             <Explain
               figureName={t('month.under')}
               definition={t('month.underMeans')}
               parts={[days, until]}
-              calculatedAt={of.calculated_at}
+              calculatedAt={summary.calculated_at}
             />
           )
         }
       >
-        <Count value={of.under_days} />
+        <Count value={summary.under_days} />
       </Figure>
       {(
         [
-          ['rated', of.rated_days],
-          ['typed', of.typed],
+          ['rated', summary.rated_days],
+          ['typed', summary.typed],
         ] as const
       ).map(([key, value]) => (
         <Figure
           key={key}
           name={t(`month.${key}`)}
           explained={
-            of.rated_days !== null && (
+            summary.rated_days !== null && (
               <Explain
                 figureName={t(`month.${key}`)}
                 definition={t(`month.${key}Means`)}
                 parts={[until]}
-                calculatedAt={of.calculated_at}
+                calculatedAt={summary.calculated_at}
               />
             )
           }
@@ -194,7 +197,7 @@ function Count({ value }: { value: number | null }) {
   return value === null ? <NoValue why={t('notYet')} /> : <Quantity value={value} decimals={0} />
 }
 
-/** What the colours and shapes mean. */
+/** Legend of the bands. */
 function Bands() {
   const { t } = useTranslation('statistics')
   const words = useBandWords()
@@ -219,24 +222,24 @@ const colors = {
 } as const
 
 interface CalendarProps {
-  of: MonthSummary
-  /** How a day went. */
-  to: (date: string) => string
-  /** Why; undefined where no list has exactly its meters. */
-  causes: (date: string) => string | undefined
+  summary: MonthSummary
+  /** Returns the path of a day's rates. */
+  dayPath: (date: string) => string
+  /** Returns the path of a day's unread meters; undefined where no list has exactly these. */
+  causesPath: (date: string) => string | undefined
 }
 
-function Calendar({ of, to, causes }: CalendarProps) {
+function Calendar({ summary, dayPath, causesPath }: CalendarProps) {
   const { t, i18n } = useTranslation('statistics')
   const { language } = i18n
   const states = useStateWords()
   const { weeks, values } = calendarOf(
-    of.days.map(({ data_date, rate }) => ({ date: data_date, value: rate })),
+    summary.days.map(({ data_date, rate }) => ({ date: data_date, value: rate })),
   )
-  const stateOf = new Map(of.days.map(({ data_date, state }) => [data_date, state]))
+  const stateOf = new Map(summary.days.map(({ data_date, state }) => [data_date, state]))
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  const draw = (rate: number | null, week: number, at: number) => {
-    const date = weeks[week]?.[at] ?? ''
+  const draw = (rate: number | null, week: number, dayIndex: number) => {
+    const date = weeks[week]?.[dayIndex] ?? ''
     const state = stateOf.get(date)
     if (state === undefined) return { background: 'transparent', content: '' }
     const look = rate === null ? undefined : readBandLooks[readBandOf(rate)]
@@ -248,14 +251,14 @@ function Calendar({ of, to, causes }: CalendarProps) {
         <span className={css.day}>
           <small>{Number(date.slice(8))}</small>
           {look && look.shape !== 'check' && (
-            <ToCauses to={causes(date)} date={date}>
+            <CausesLink path={causesPath(date)} date={date}>
               <StatusShape shape={look.shape} />
-            </ToCauses>
+            </CausesLink>
           )}
           {rate === null ? (
-            <NoValue why={states(dayStates.find((each) => each === state) ?? 'notYet')} />
+            <NoValue why={states(dayStates.find((candidate) => candidate === state) ?? 'notYet')} />
           ) : (
-            <ObjectLink to={to(date)}>{formatNumber(rate, 2, language)}</ObjectLink>
+            <ObjectLink to={dayPath(date)}>{formatNumber(rate, 2, language)}</ObjectLink>
           )}
         </span>
       ),
@@ -263,10 +266,10 @@ function Calendar({ of, to, causes }: CalendarProps) {
   }
   return (
     <HeatMap
-      title={of.unit_name ? t('month.ofUnit', { unit: of.unit_name }) : t('month.calendar')}
+      title={summary.unit_name ? t('month.ofUnit', { unit: summary.unit_name }) : t('month.calendar')}
       fileName="month-success"
-      object={of.unit_name}
-      period={of.month}
+      object={summary.unit_name}
+      period={summary.month}
       unit="%"
       corner={t('month.week')}
       rows={weeks.map(([monday = '']) => formatDate(monday, language))}

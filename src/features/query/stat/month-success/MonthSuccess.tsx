@@ -17,16 +17,16 @@ import css from './MonthSuccess.module.css'
 
 const make = filterFields<MonthSuccessQuery>()
 
-/** Reading success of the days of a month by organization, line or area (QR15). */
+/** List of reading success on the days of a month, by organization, line or area (QR15). */
 export function MonthSuccess() {
   const { t } = useTranslation('statistics')
   const act = useActions()
   const period = useMonth<MonthSuccessQuery>()
   const { month } = period
   const { level, field } = useUnitLevel<MonthSuccessQuery>()
-  const [named, setNamed] = useParam('unit')
-  // A unit of another level is none of this list.
-  const chosen = named.startsWith(`${level}.`) ? named.slice(level.length + 1) : ''
+  const [unitParam, setUnitParam] = useParam('unit')
+  // A unit of another level is ignored, because it is not in this list.
+  const selectedUnit = unitParam.startsWith(`${level}.`) ? unitParam.slice(level.length + 1) : ''
   const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'monthSuccess',
@@ -40,21 +40,23 @@ export function MonthSuccess() {
     sidebar,
   })
   const { list } = units
-  const show = (id: string) => setNamed(id === chosen ? undefined : `${level}.${id}`)
+  const toggleUnit = (id: string) => setUnitParam(id === selectedUnit ? undefined : `${level}.${id}`)
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <MonthPanel
-        asked={{ ...list.applied, ...period.context, ...sidebar.query }}
-        unit={chosen}
-        onAll={() => setNamed(undefined)}
+        listQuery={{ ...list.applied, ...period.context, ...sidebar.query }}
+        unit={selectedUnit}
+        onAll={() => setUnitParam(undefined)}
         reload={list.reload}
       />
       <RecordsPage
         records={units}
         context={period.chips(list.applied)}
-        onOpen={({ id }) => show(id)}
-        current={chosen === '' ? undefined : chosen}
-        rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => show(id))]}
+        onOpen={({ id }) => toggleUnit(id)}
+        current={selectedUnit === '' ? undefined : selectedUnit}
+        rowActions={({ id }) => [
+          act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id)),
+        ]}
       />
     </div>
   )

@@ -13,22 +13,27 @@ import { DayRate } from './DayRate'
 const col = columnsOf<MonthSuccessRow>()('statistics')
 const rate = { width: 96, unit: '%', decimals: 2, sort: true, none: 'notYet' } as const
 const count = { width: 88, sort: true, none: 'notYet' } as const
-const narrow = 68
+const dayWidth = 68
 
-/** Where a unit leads: to what is below it; an area to its meters. */
-const below = (level: UnitLevel, { id, month }: MonthSuccessRow): string =>
+/** Path of a unit: the level below it; for an area its meters. */
+const unitPath = (level: UnitLevel, { id, month }: MonthSuccessRow): string =>
   level === 'org'
     ? monthSuccessPath({ level: 'line', month, org_id: id })
     : level === 'line'
       ? monthSuccessPath({ level: 'area', month, line_id: id })
       : metersPath({ tg_id: id })
 
-/** The rate of one day; it leads to the unit's reading of that day. */
-function dayColumn(level: UnitLevel, field: DayField, date: string, at: number): Column<MonthSuccessRow> {
+/** Column of the rate of one day, linked to the unit's reading of that day. */
+function dayColumn(
+  level: UnitLevel,
+  field: DayField,
+  date: string,
+  dayIndex: number,
+): Column<MonthSuccessRow> {
   return {
     ...col.custom(field, {
       title: ({ t, language }) => t('statistics:month.onDay', { date: formatDate(date, language) }),
-      width: narrow,
+      width: dayWidth,
       align: 'right',
       sort: true,
       text: (row, { language }) => formatNumber(row[field], 2, language),
@@ -36,29 +41,29 @@ function dayColumn(level: UnitLevel, field: DayField, date: string, at: number):
         <DayRate
           date={date}
           rate={row[field]}
-          state={dayStates.find((state) => state === row.day_states[at]) ?? 'notYet'}
-          to={collectionRatePath({ level, data_date: date, [unitFields[level]]: row.id })}
-          causes={unreadPath({ [unitFields[level]]: row.id }, date)}
+          state={dayStates.find((state) => state === row.day_states[dayIndex]) ?? 'notYet'}
+          path={collectionRatePath({ level, data_date: date, [unitFields[level]]: row.id })}
+          causesPath={unreadPath({ [unitFields[level]]: row.id }, date)}
         />
       ),
     }),
-    short: String(at + 1),
+    short: String(dayIndex + 1),
   }
 }
 
-/** What the month makes of each unit, then its days. */
+/** Columns: unit, figures of the month, then its days. */
 export const monthColumns = (level: UnitLevel, month: string) => [
   col.link('unit_name', {
     title: `unit.${level}`,
     width: 170,
     identity: true,
     sort: true,
-    path: (row) => below(level, row),
+    path: (row) => unitPath(level, row),
   }),
   col.number('mean_rate', { ...rate, title: 'month.mean', explain: { word: 'month.meanMeans' } }),
   col.number('sum_rate', { ...rate, title: 'month.together', explain: { word: 'month.togetherMeans' } }),
   col.number('under_days', { ...count, title: 'month.under', explain: { word: 'month.underMeans' } }),
-  ...daysOfMonth(month).map(({ field, date }, at) => dayColumn(level, field, date, at)),
+  ...daysOfMonth(month).map(({ field, date }, dayIndex) => dayColumn(level, field, date, dayIndex)),
   col.number('rated_days', { ...count, title: 'month.rated' }),
   col.number('success', { ...count, title: 'month.success' }),
   col.number('should_read', { ...count, title: 'month.should' }),

@@ -11,10 +11,10 @@ interface Props {
   choose: (report: string) => unknown
 }
 
-/** Instead of a saved report that does not exist any more: the others, and the list of all. */
+/** Shown instead of a saved report that no longer exists: offers the other reports and their list. */
 export function GoneReport({ saved, choose }: Props) {
   const { t } = useTranslation('statReport')
-  const all = useMenuPage('reportTemplate')
+  const templatesPage = useMenuPage('reportTemplate')
   return (
     <EmptyState
       title={t('gone')}
@@ -22,7 +22,7 @@ export function GoneReport({ saved, choose }: Props) {
       action={
         <div className={css.ways}>
           <ReportChoice saved={saved} choose={choose} />
-          {all !== undefined && <ObjectLink to={all}>{t('template.title')}</ObjectLink>}
+          {templatesPage !== undefined && <ObjectLink to={templatesPage}>{t('template.title')}</ObjectLink>}
         </div>
       }
     />

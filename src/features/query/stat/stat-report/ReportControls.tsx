@@ -20,17 +20,17 @@ import { DateRange } from '@/ui/time/DateRange'
 import { MonthRange } from '@/ui/time/MonthRange'
 import paper from '../../shared/reports/paper.module.css'
 import { useMeasureWords } from '../../shared/reports/useMeasureWords'
-import type { ShownReport, useReportSetting } from './useReportSetting'
+import type { DisplayedReport, useReportSetting } from './useReportSetting'
 import css from './StatReport.module.css'
 
 type Setting = ReturnType<typeof useReportSetting>
 
 interface Props extends Pick<Setting, 'choose' | 'change'> {
-  shown: ShownReport
+  setting: DisplayedReport
   saved: readonly TemplateRow[]
 }
 
-/** The ready-made reports, and those that were saved. */
+/** Options: the ready-made reports, then the saved ones. */
 function useReportOptions(saved: readonly TemplateRow[]) {
   const { t } = useTranslation('statReport')
   return [
@@ -49,7 +49,7 @@ function useReportOptions(saved: readonly TemplateRow[]) {
   ]
 }
 
-/** Chooses a report where none can be shown: the saved one that was asked for is gone. */
+/** Field to choose a report while none is shown, because the requested one is gone. */
 export function ReportChoice({
   saved,
   choose,
@@ -71,26 +71,32 @@ export function ReportChoice({
   )
 }
 
-/** What a report is made of: whatever is changed stands in the address, the saved report stays as it is. */
-export function ReportControls({ shown, saved, choose, change }: Props) {
+/** Controls of a report's setting: changes are kept in the address, the saved report stays as it is. */
+export function ReportControls({ setting, saved, choose, change }: Props) {
   const { t } = useTranslation('statReport')
   const { t: units } = useTranslation('statistics')
   const words = useMeasureWords()
-  const figures = words.options.filter(({ value }) => !shown.days || hasDays(value))
+  const figures = words.options.filter(({ value }) => !setting.isDaily || hasDays(value))
   const reports = useReportOptions(saved)
   return (
     <div className={css.controls}>
       <Labelled name={t('of')} wide>
         {(id) => (
-          <Select id={id} options={reports} value={shown.of} showSearch={searchLabels} onChange={choose} />
+          <Select
+            id={id}
+            options={reports}
+            value={setting.reportId}
+            showSearch={searchLabels}
+            onChange={choose}
+          />
         )}
       </Labelled>
-      <Period shown={shown} change={change} />
+      <Period setting={setting} change={change} />
       <Labelled name={t('level')}>
         {(id) => (
           <Select
             id={id}
-            value={shown.level}
+            value={setting.level}
             options={monthLevels.map((value) => ({ value, label: units(`unit.${value}`) }))}
             onChange={(level) => change({ level })}
           />
@@ -100,10 +106,10 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
         {(id) => (
           <Select
             id={id}
-            value={shown.layout}
+            value={setting.layout}
             options={reportLayouts.map((value) => ({
               value,
-              label: t(value === 'months' && shown.days ? 'days' : `layout.${value}`),
+              label: t(value === 'months' && setting.isDaily ? 'days' : `layout.${value}`),
             }))}
             onChange={(layout) => change({ layout })}
           />
@@ -113,20 +119,20 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
         {(id) => (
           <Select
             id={id}
-            value={shown.order_by}
+            value={setting.order_by}
             options={[{ value: '', label: t('byName') }, ...figures]}
             showSearch={searchLabels}
-            // 'name': an empty address would mean that of the saved report.
+            // 'name' stands for no order, because an empty parameter means the saved report's order.
             onChange={(order_by) => change({ order_by: order_by || 'name' })}
           />
         )}
       </Labelled>
-      {shown.order_by !== '' && (
+      {setting.order_by !== '' && (
         <Labelled name={t('order.label')}>
           {(id) => (
             <Select
               id={id}
-              value={shown.sord}
+              value={setting.sord}
               options={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
               onChange={(sord) => change({ sord })}
             />
@@ -137,10 +143,10 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
         {(id) => (
           <IntegerControl
             id={id}
-            value={shown.top === null ? '' : String(shown.top)}
+            value={setting.top === null ? '' : String(setting.top)}
             limits={reportTop}
             invalid={false}
-            // 0: an empty address would mean that of the saved report.
+            // 0 stands for all units, because an empty parameter means the saved report's limit.
             onChange={(top) => change({ top: String(top || 0) })}
           />
         )}
@@ -150,10 +156,10 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
           <Select<readonly ReportMeasure[]>
             {...multipleSelect}
             id={id}
-            value={shown.measures}
+            value={setting.measures}
             options={figures}
             showSearch={searchLabels}
-            // The last one stays: a report says something.
+            // The last measure cannot be removed, because a report needs one.
             onChange={(names) => names.length > 0 && change({ measures: names.join(',') })}
           />
         )}
@@ -162,12 +168,15 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
   )
 }
 
-/** Which months the report is of, or which days: a week at most. */
-function Period({ shown: { days, saved, from, to }, change }: Pick<Props, 'shown' | 'change'>) {
+/** Months of the report, or its days: at most a week. */
+function Period({
+  setting: { isDaily, savedPeriod, firstPeriod, lastPeriod },
+  change,
+}: Pick<Props, 'setting' | 'change'>) {
   const { t } = useTranslation('statReport')
   const due = lastDayOf(ranges.week)
-  // An empty address means what the report was saved with.
-  const ended = saved === 'day' ? dueMonths({}).to : ''
+  // An empty parameter means the saved period, so that months are given where days were saved.
+  const ended = savedPeriod === 'day' ? dueMonths({}).to : ''
   const months = { month_begin: ended, month_end: ended }
   const noMonths = { month_begin: '', month_end: '' }
   const noDays = { date_begin: '', date_end: '' }
@@ -180,22 +189,22 @@ function Period({ shown: { days, saved, from, to }, change }: Pick<Props, 'shown
           { value: 'months', label: t('months') },
           { value: 'days', label: t('days') },
         ]}
-        value={days ? 'days' : 'months'}
+        value={isDaily ? 'days' : 'months'}
         onChange={(next) =>
           change(next === 'days' ? { ...noMonths, date_begin: due, date_end: due } : { ...noDays, ...months })
         }
       />
-      {days ? (
+      {isDaily ? (
         <DateRange
           label={t('days')}
-          value={{ from, to }}
+          value={{ from: firstPeriod, to: lastPeriod }}
           range={ranges.week}
           onChange={(span) => change({ date_begin: span.from, date_end: span.to })}
         />
       ) : (
         <MonthRange
           label={t('months')}
-          value={{ from, to }}
+          value={{ from: firstPeriod, to: lastPeriod }}
           months={reportLengths.month.max}
           last={lastDayOf(ranges.halfYear)}
           onChange={(span) => change({ month_begin: span.from, month_end: span.to })}

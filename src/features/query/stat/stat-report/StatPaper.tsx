@@ -14,46 +14,45 @@ import paperCss from '../../shared/reports/paper.module.css'
 import { collectionRatePath, lossesPath, monthQueryPath } from '@/domain/links/statPaths'
 import { useMeasureWords } from '../../shared/reports/useMeasureWords'
 import { paperColumns, paperLines, periodOf } from './reportTable'
-import type { ShownReport } from './useReportSetting'
+import type { DisplayedReport } from './useReportSetting'
 import css from './StatReport.module.css'
 
 interface Props {
   report: StatReport
-  shown: ShownReport
-  /** What the report and its unit are called. */
+  setting: DisplayedReport
+  /** Name of the report in words. */
   name: string
   unit: string
   paper: RefObject<HTMLElement | null>
 }
 
-/** A statistical report as it is printed. */
-export function StatPaper({ report, shown, name, unit, paper }: Props) {
+/** Statistical report as it is printed. */
+export function StatPaper({ report, setting, name, unit, paper }: Props) {
   const { t, i18n } = useTranslation('statReport')
   const { t: monthReport } = useTranslation('report')
   const { t: stat } = useTranslation('statistics')
   const { word } = useWords()
-  const say = useSay()
+  const texts = useSay()
   const measures = useMeasureWords()
   const { months, units } = report
-  const last = months.at(-1)?.month ?? shown.to
-  const period = periodOf(shown, i18n.language)
-  const shownUnits = new Set(report.rows.map(({ unit_id }) => unit_id)).size
-  const all =
-    units !== null && shownUnits < units
-      ? t('totalOfAll', { n: units, shown: shownUnits })
-      : t('total', { n: units ?? shownUnits })
+  const last = months.at(-1)?.month ?? setting.lastPeriod
+  const period = periodOf(setting, i18n.language)
+  const unitCount = new Set(report.rows.map(({ unit_id }) => unit_id)).size
+  const totalLabel =
+    units !== null && unitCount < units
+      ? t('totalOfAll', { n: units, shown: unitCount })
+      : t('total', { n: units ?? unitCount })
   const words = {
     ...measures,
-    unit: stat(`unit.${shown.level}`),
+    unit: stat(`unit.${setting.level}`),
     belongs: t('belongs'),
     figure: t('figure'),
-    all,
     unknown: stat('notYet'),
     period: (name: string) => periodWord(name, i18n.language),
   }
-  const columns = paperColumns(report, shown, words, ({ unit_id }) => {
-    const isArea = shown.level === 'area'
-    if (shown.days)
+  const columns = paperColumns(report, setting, words, ({ unit_id }) => {
+    const isArea = setting.level === 'area'
+    if (setting.isDaily)
       return collectionRatePath({
         level: 'area',
         data_date: last,
@@ -74,8 +73,8 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
               [
                 t('monthState', {
                   month: periodWord(month, i18n.language),
-                  state: shown.days
-                    ? say.or(`statistics:dayState.${figure_state}`, figure_state)
+                  state: setting.isDaily
+                    ? texts.or(`statistics:dayState.${figure_state}`, figure_state)
                     : word(figureState, figure_state),
                 }),
                 calculated_at &&
@@ -95,10 +94,10 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
         <div className={css.scroll}>
           <PlainTable
             name={title}
-            rows={paperLines(report, shown, all)}
-            rowKey={({ unit_id, measure = '', all: total }) => `${total ? 'all' : unit_id} ${measure}`}
+            rows={paperLines(report, setting, totalLabel)}
+            rowKey={({ unit_id, measure = '', isTotal }) => `${isTotal ? 'all' : unit_id} ${measure}`}
             columns={columns}
-            strong={(line) => line.all}
+            strong={(line) => line.isTotal}
             look="bare"
           />
         </div>

@@ -1,9 +1,9 @@
 import { CalendarOutlined, DownloadOutlined, PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { reportTemplatesApi } from '@/api/query/reports'
+import { reportTemplatesApi, type TemplateRow } from '@/api/query/reports'
 import { statReportApi } from '@/api/query/statReport'
 import { isRecord } from '@/lib/isRecord'
 import { withQuery } from '@/lib/url'
@@ -12,28 +12,28 @@ import { progressOf } from '@/rules/console/progress'
 import { columnsOfReport, reportColumns, type ReadyReport } from '@/rules/console/reportMeasures'
 import { useMenuPage } from '@/stores/menuPages'
 import { useCan } from '@/ui/access/access'
-import { useLoad } from '@/ui/data/queries'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
-import { Coming } from '../../shared/stat/Coming'
+import { AnswerProgress } from '../../shared/stat/AnswerProgress'
 import paperCss from '../../shared/reports/paper.module.css'
 import { useReportUnit } from '../../shared/reports/useReportUnit'
 import { GoneReport } from './GoneReport'
 import { ReportControls } from './ReportControls'
 import { periodOf } from './reportTable'
 import { StatPaper } from './StatPaper'
-import { useReportSetting } from './useReportSetting'
+import { useReportSetting, type DisplayedReport } from './useReportSetting'
 
 const TemplateForm = lazyPart(
   () => import('../../shared/reports/TemplateForm').then((file) => file.TemplateForm),
   ['form'],
 )
 
-/** Of what a report can be. */
+/** Objects that can be the unit of a report. */
 const units = ['org_id', 'subs_id', 'line_id', 'tg_id'] as const
 
-/** A report that people put together themselves (QR14): units and months by the figures of their choice. */
+/** Statistical report that users put together (QR14): units and months by the measures of their choice. */
 export function StatReport() {
   const { t, i18n } = useTranslation('statReport')
   const { t: report } = useTranslation('report')
@@ -42,68 +42,69 @@ export function StatReport() {
   const paper = useRef<HTMLElement>(null)
   const [saving, setSaving] = useState(false)
   const { t: follow } = useTranslation('sidebar')
-  const of = useReportUnit(units)
+  const reportUnit = useReportUnit(units)
   const schedules = useMenuPage('reportSchedule')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
-  const { shown, row, missing, choose, change } = useReportSetting(saved.data)
-  const { level, layout, measures, order_by, sord, top, days, from, to } = shown
-  const asked = {
-    ...of.query,
+  const { setting, row, missing, choose, change } = useReportSetting(saved.data)
+  const { level, layout, measures, order_by, sord, top, isDaily } = setting
+  const query = {
+    ...reportUnit.query,
     level,
-    ...(days ? { date_begin: from, date_end: to } : { month_begin: from, month_end: to }),
+    ...periodQueryOf(setting),
     measures: measures.join(','),
     order_by,
     sord: order_by === '' ? '' : sord,
     ...(top !== null && { top }),
   }
-  const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal), {
+  const loaded = useLoad(['statReport', query], (signal) => statReportApi.get(query, signal), {
     enabled: !missing,
   })
-  const coming = progressOf(loaded.data)
-  const unit = of.name || report('all')
-  const name = row?.template_name ?? t(`ready.${shown.of as ReadyReport}`)
-  const wide =
+  const progress = progressOf(loaded.data)
+  const unit = reportUnit.name || report('all')
+  const name = row?.template_name ?? t(`ready.${setting.reportId as ReadyReport}`)
+  const isTooWide =
     loaded.data && columnsOfReport(layout, measures.length, loaded.data.months.length) > reportColumns
-  const ready = loaded.data !== undefined && !coming && !wide
-  const whole = { ...asked, layout }
-  const order = () =>
+  const isReady = loaded.data !== undefined && !progress && !isTooWide
+  const exportQuery = { ...query, layout }
+  const startFile = () =>
     startExport(
       {
         type: statReportApi.exportType,
         name,
-        filters: [{ label: t(days ? 'days' : 'months'), value: periodOf(shown, i18n.language) }],
+        filters: [{ label: t(isDaily ? 'days' : 'months'), value: periodOf(setting, i18n.language) }],
       },
-      (head) => statReportApi.startExport(whole, [], head, 'xlsx'),
+      (head) => statReportApi.startExport(exportQuery, [], head, 'xlsx'),
     )
-  const nothing = (
-    <Answer of={saved} height={560}>
-      {(rows) => missing === 'gone' && <GoneReport saved={rows} choose={choose} />}
-    </Answer>
-  )
-  if (missing) return <Paperless title={t('title')}>{nothing}</Paperless>
+  if (missing) return <MissingReport saved={saved} isGone={missing === 'gone'} choose={choose} />
   return (
     <section className={paperCss.screen} aria-label={t('title')}>
       <h1 className={paperCss.heading}>{t('title')}</h1>
-      <ReportControls shown={shown} saved={saved.data ?? []} choose={choose} change={change} />
+      <ReportControls setting={setting} saved={saved.data ?? []} choose={choose} change={change} />
       <span className={paperCss.buttons}>
-        {of.follow && <Button onClick={of.follow}>{follow('context.follow')}</Button>}
+        {reportUnit.followSidebar && (
+          <Button onClick={reportUnit.followSidebar}>{follow('context.follow')}</Button>
+        )}
         <Button
           type="primary"
           icon={<PrinterOutlined aria-hidden />}
-          disabled={!ready}
+          disabled={!isReady}
           onClick={() => printElement(paper.current)}
         >
           {t('print')}
         </Button>
         {can('export') && (
-          <Button icon={<DownloadOutlined aria-hidden />} disabled={!ready} onClick={() => void order()}>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={!isReady}
+            onClick={() => void startFile()}
+          >
             {t('export')}
           </Button>
         )}
         {can('add') && (
           <Button
             icon={<SaveOutlined aria-hidden />}
-            disabled={wide === true}
+            disabled={isTooWide === true}
             onClick={() => setSaving(true)}
           >
             {t('save')}
@@ -118,13 +119,13 @@ export function StatReport() {
           </Button>
         )}
       </span>
-      {wide && <p className={paperCss.wide}>{t('tooWide', { most: reportColumns })}</p>}
+      {isTooWide && <p className={paperCss.wide}>{t('tooWide', { most: reportColumns })}</p>}
       <Answer of={loaded} height={560}>
         {(data) =>
-          coming ? (
-            <Coming of={coming} says={t('coming')} />
+          progress ? (
+            <AnswerProgress progress={progress} label={t('coming')} />
           ) : (
-            !wide && <StatPaper report={data} shown={shown} name={name} unit={unit} paper={paper} />
+            !isTooWide && <StatPaper report={data} setting={setting} name={name} unit={unit} paper={paper} />
           )
         }
       </Answer>
@@ -138,12 +139,12 @@ export function StatReport() {
             order_by,
             sord,
             top,
-            period: days ? 'day' : 'month',
+            period: isDaily ? 'day' : 'month',
             months: loaded.data?.months.length ?? 1,
           }}
-          onClose={(done, answer) => {
+          onClose={(isSaved, answer) => {
             setSaving(false)
-            if (!done) return
+            if (!isSaved) return
             saved.reload()
             if (isRecord(answer) && typeof answer['id'] === 'string') choose(answer['id'])
           }}
@@ -153,11 +154,27 @@ export function StatReport() {
   )
 }
 
-function Paperless({ title, children }: { title: string; children: ReactNode }) {
+interface MissingReportProps {
+  saved: Loaded<readonly TemplateRow[]>
+  isGone: boolean
+  choose: (reportId: string) => unknown
+}
+
+/** Page of a saved report that has not arrived or no longer exists. */
+function MissingReport({ saved, isGone, choose }: MissingReportProps) {
+  const { t } = useTranslation('statReport')
   return (
-    <section className={paperCss.screen} aria-label={title}>
-      <h1 className={paperCss.heading}>{title}</h1>
-      {children}
+    <section className={paperCss.screen} aria-label={t('title')}>
+      <h1 className={paperCss.heading}>{t('title')}</h1>
+      <Answer of={saved} height={560}>
+        {(rows) => isGone && <GoneReport saved={rows} choose={choose} />}
+      </Answer>
     </section>
   )
 }
+
+/** Days or months of the report as its query has them. */
+const periodQueryOf = ({ isDaily, firstPeriod, lastPeriod }: DisplayedReport) =>
+  isDaily
+    ? { date_begin: firstPeriod, date_end: lastPeriod }
+    : { month_begin: firstPeriod, month_end: lastPeriod }

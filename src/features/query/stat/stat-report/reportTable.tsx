@@ -11,55 +11,59 @@ import {
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import type { ShownReport } from './useReportSetting'
+import type { DisplayedReport } from './useReportSetting'
 
-/** A line of the paper: a unit, or all of them together. */
-export type PaperLine = ReportLine & { all: boolean }
+/** Line of the paper: a unit, or the total of all units. */
+export type PaperLine = ReportLine & { isTotal: boolean }
 
 interface Words {
   unit: string
   belongs: string
   figure: string
-  /** All units together. */
-  all: string
   unknown: string
-  /** What a month or a day is called. */
+  /** Formats a month or a day. */
   period: (name: string) => string
   measure: (name: ReportMeasure) => string
   titled: (name: ReportMeasure) => string
 }
 
-/** The months or days of a report, in words. */
-export function periodOf({ from, to }: Pick<ShownReport, 'from' | 'to'>, language: string): string {
-  const [first, last] = [periodWord(from, language), periodWord(to, language)]
+/** Months or days of a report, in words. */
+export function periodOf(
+  { firstPeriod, lastPeriod }: Pick<DisplayedReport, 'firstPeriod' | 'lastPeriod'>,
+  language: string,
+): string {
+  const [first, last] = [periodWord(firstPeriod, language), periodWord(lastPeriod, language)]
   return first === last ? last : `${first} – ${last}`
 }
 
-/** The lines of a report, all units together at their end. */
+/** Lines of a report, with the total of all units at the end. */
 export function paperLines(
   { rows, totals, months }: StatReport,
-  { layout, measures }: ShownReport,
-  all: string,
+  { layout, measures }: DisplayedReport,
+  totalLabel: string,
 ): PaperLine[] {
   const names = months.map(({ month }) => month)
-  const sums = totals.map((each) => ({ ...each, unit_id: '', unit_name: all, belongs_to: '' }))
+  const sums = totals.map((entry) => ({ ...entry, unit_id: '', unit_name: totalLabel, belongs_to: '' }))
   return [
-    ...reportLinesOf(layout, measures, names, rows).map((line) => ({ ...line, all: false })),
-    ...reportLinesOf(layout, measures, names, sums).map((line) => ({ ...line, all: true })),
+    ...reportLinesOf(layout, measures, names, rows).map((line) => ({ ...line, isTotal: false })),
+    ...reportLinesOf(layout, measures, names, sums).map((line) => ({ ...line, isTotal: true })),
   ]
 }
 
-/** @param to where a unit leads */
+/**
+ * Columns of the paper.
+ * @param pathOf returns the path of a unit
+ */
 export function paperColumns(
   { months }: StatReport,
-  { layout, measures, level }: ShownReport,
+  { layout, measures, level }: DisplayedReport,
   words: Words,
-  to: (line: PaperLine) => string,
+  pathOf: (line: PaperLine) => string,
 ): Column<PaperLine>[] {
   const names = months.map(({ month }) => month)
   const columns = reportColumnsOf(layout, measures, names)
-  const figures = columns.map(({ month, measure }, at): Column<PaperLine> => {
-    const of = (line: PaperLine): ReportMeasure => measure ?? line.measure ?? 'rate'
+  const figures = columns.map(({ month, measure }, columnIndex): Column<PaperLine> => {
+    const measureOf = (line: PaperLine): ReportMeasure => measure ?? line.measure ?? 'rate'
     const period = words.period(month)
     const title = measure ? words.titled(measure) : period
     return {
@@ -67,13 +71,14 @@ export function paperColumns(
       title: measure && names.length > 1 ? `${period} ${title}` : title,
       width: 130,
       align: 'right',
-      text: (line, { language }) => formatNumber(line.cells[at], reportMeasures[of(line)].decimals, language),
+      text: (line, { language }) =>
+        formatNumber(line.cells[columnIndex], reportMeasures[measureOf(line)].decimals, language),
       render: (line) => {
-        const value = line.cells[at] ?? null
+        const value = line.cells[columnIndex] ?? null
         return value === null ? (
           <NoValue why={words.unknown} />
         ) : (
-          <Quantity value={value} decimals={reportMeasures[of(line)].decimals} />
+          <Quantity value={value} decimals={reportMeasures[measureOf(line)].decimals} />
         )
       },
     }
@@ -84,7 +89,8 @@ export function paperColumns(
     width: 220,
     identity: true,
     text: ({ unit_name }) => unit_name,
-    render: (line) => (line.all ? line.unit_name : <ObjectLink to={to(line)}>{line.unit_name}</ObjectLink>),
+    render: (line) =>
+      line.isTotal ? line.unit_name : <ObjectLink to={pathOf(line)}>{line.unit_name}</ObjectLink>,
   }
   const belongs: Column<PaperLine> = {
     key: 'belongs_to',

@@ -1,14 +1,14 @@
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useReloadAfter } from '@/ui/data/useFollowing'
 
-const nothing = () => undefined
+const noReload = () => undefined
 
-/** The figures of a list; the list itself is loaded again with them where it shows them. */
-export function useComing<Query, Figures>(
+/** Loads the figures of a list; `reload` loads the list again while figures are still being calculated. */
+export function useFigures<Query, Figures>(
   id: string,
   query: Query,
   load: (query: Query, signal: AbortSignal) => Promise<Figures>,
-  reload: () => void = nothing,
+  reload: () => void = noReload,
 ): Loaded<Figures> {
   const loaded = useLoad([id, 'summary', query], (signal) => load(query, signal))
   useReloadAfter(loaded, reload)

@@ -12,8 +12,8 @@ interface Props {
   onShow: () => void
 }
 
-/** How far reading again is, while its drawer is closed; then what came of it. */
-export function AgainBar({ command, view, onShow }: Props) {
+/** Progress of reading again while its drawer is closed, then its result. */
+export function ReadAgainBar({ command, view, onShow }: Props) {
   const { t, i18n } = useTranslation('values')
   const number = (n: number | null) => formatNumber(n, 0, i18n.language)
   const { counters, keeps } = view

@@ -10,19 +10,19 @@ import css from './PhaseAngles.module.css'
 
 const isWiringKnown = (wiring: string): boolean => wiringMode.codes.includes(wiring)
 
-/** The reason why only saved values are shown. */
-export function KeptNotice({ wiring }: { wiring: string }) {
+/** Notice that only saved values are displayed, with the reason. */
+export function RecordsOnlyNotice({ wiring }: { wiring: string }) {
   const { t } = useTranslation('phaseAngles')
   const title = t(isWiringKnown(wiring) ? 'keptOnly' : 'keptUnknown')
   return <Alert className={clsx(css.notice)} type="info" showIcon title={title} />
 }
 
-/** The page of a meter without three phases, of which nothing was saved. */
-export function NoneKept({ of, wiring }: { of: Loaded<PhaseRecord[]>; wiring: string }) {
+/** Page of a meter that has neither three phases nor saved records. */
+export function NoRecords({ records, wiring }: { records: Loaded<PhaseRecord[]>; wiring: string }) {
   const { t } = useTranslation('phaseAngles')
   const { t: sidebar } = useTranslation('sidebar')
   return (
-    <Answer of={of} height={460}>
+    <Answer of={records} height={460}>
       {() => (
         <EmptyState
           title={t(isWiringKnown(wiring) ? 'onePhase' : 'wiringUnknown')}

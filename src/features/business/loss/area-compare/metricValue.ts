@@ -1,6 +1,6 @@
 import type { ComparedFigure } from '@/api/business/areaCompare'
 import { together, type ComparedMetric } from '@/rules/losses/compared'
 
-/** What a day or a month says of a metric. */
-export const figureOf = (figure: ComparedFigure, metric: ComparedMetric): number | null =>
+/** Value of a metric in the figures of a day or month. */
+export const metricValue = (figure: ComparedFigure, metric: ComparedMetric): number | null =>
   together([figure])[metric]

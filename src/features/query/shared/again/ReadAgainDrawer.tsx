@@ -17,17 +17,17 @@ import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Again.module.css'
-import type { AgainOrder } from './againOrder'
+import type { RereadOrder } from './rereadOrder'
 
 interface Props {
   command: Command
-  /** What is to be read; undefined where what runs was begun before the page was loaded. */
-  order: AgainOrder | undefined
+  /** Days to read; undefined where the running command was started before the page was loaded. */
+  order: RereadOrder | undefined
   onClose: () => void
 }
 
-const none: AgainOrder = { by: {}, find: () => Promise.resolve([]) }
-const whole = ({
+const emptyOrder: RereadOrder = { query: {}, find: () => Promise.resolve([]) }
+const withDefaults = ({
   metercomid = '',
   tml_id = '',
   cp_name = '',
@@ -43,41 +43,50 @@ const whole = ({
   since,
 })
 
-/** Reads days of meters again: says first who cannot answer, then how far it is, then what came and what did not. */
-export function AgainDrawer({ command, order = none, onClose }: Props) {
+/**
+ * Drawer to read days of meters again: names silent meters and collection points first, then shows progress and
+ * results.
+ */
+export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props) {
   const { t, i18n } = useTranslation('values')
   const { view, running } = command
-  const begun = running || view !== undefined
-  const found = useLoad(['readAgain', order.by], async (signal) => (await order.find(signal)).map(whole), {
-    enabled: !begun,
-  })
-  const number = (n: number) => formatNumber(n, 0, i18n.language)
-  const days = found.data ?? []
-  const asked = view?.rows ?? days.map(({ meter_id, data_date }) => ({ device_id: meter_id, data_date }))
-  const left = begun ? leftOutOf(view) : leftOutBy(days)
+  const hasStarted = running || view !== undefined
+  const unreadDays = useLoad(
+    ['readAgain', order.query],
+    async (signal) => (await order.find(signal)).map(withDefaults),
+    {
+      enabled: !hasStarted,
+    },
+  )
+  const formatCount = (n: number) => formatNumber(n, 0, i18n.language)
+  const days = unreadDays.data ?? []
+  const requestedDays =
+    view?.rows ?? days.map(({ meter_id, data_date }) => ({ device_id: meter_id, data_date }))
+  const leftOut = hasStarted ? leftOutOf(view) : leftOutBy(days)
   const meters =
-    new Set(asked.map(({ device_id }) => device_id)).size + (begun ? sumOfLeftOut(left, 'meters') : 0)
-  const dates = new Set(asked.map(({ data_date }) => data_date)).size
+    new Set(requestedDays.map(({ device_id }) => device_id)).size +
+    (hasStarted ? sumOfLeftOut(leftOut, 'meters') : 0)
+  const dates = new Set(requestedDays.map(({ data_date }) => data_date)).size
   const title =
     meters === 0
       ? t('readAgain.waiting')
       : t('readAgain.title', {
-          meters: t('readAgain.meters', { count: meters, n: number(meters) }),
-          days: t('readAgain.days', { count: dates, n: number(dates) }),
+          meters: t('readAgain.meters', { count: meters, n: formatCount(meters) }),
+          days: t('readAgain.days', { count: dates, n: formatCount(dates) }),
         })
   return (
     <PaneDrawer
       size="large"
       title={title}
       bodyStyle={{ display: 'flex', minHeight: 0 }}
-      // What runs goes on, and what came can be looked at again from the bar.
+      // Closing stops nothing: the bar leads back to the running command and its results.
       onClose={onClose}
     >
       <div className={sharedStyles.filledColumn}>
-        {begun ? (
-          <Reading command={command} left={left} />
+        {hasStarted ? (
+          <Reading command={command} leftOut={leftOut} />
         ) : (
-          <Answer of={found} height={120}>
+          <Answer of={unreadDays} height={120}>
             {() => (days.length === 0 ? <EmptyState title={t('readAgain.nothing')} /> : renderOrder())}
           </Answer>
         )}
@@ -86,24 +95,24 @@ export function AgainDrawer({ command, order = none, onClose }: Props) {
   )
 
   function renderOrder() {
-    const can = days.filter(canAnswer).length
+    const answerableCount = days.filter(canAnswer).length
     const tooMany = days.length > readableDays
     return (
       <>
         <p className={css.line}>
           {tooMany
-            ? t('readAgain.tooMany', { max: number(readableDays) })
-            : can === 0
+            ? t('readAgain.tooMany', { max: formatCount(readableDays) })
+            : answerableCount === 0
               ? t('readAgain.nobody')
-              : t('readAgain.canAnswer', { n: number(can), all: number(days.length) })}
+              : t('readAgain.canAnswer', { n: formatCount(answerableCount), all: formatCount(days.length) })}
         </p>
-        <LeftOut groups={left} />
+        <LeftOut groups={leftOut} />
         <p className={css.line}>{t('readAgain.keeps')}</p>
         <div>
           <Button
             type="primary"
             icon={<RunSign aria-hidden />}
-            disabled={can === 0 || tooMany}
+            disabled={answerableCount === 0 || tooMany}
             loading={command.starting}
             onClick={() =>
               void command.start({
@@ -123,14 +132,14 @@ export function AgainDrawer({ command, order = none, onClose }: Props) {
   }
 }
 
-function Reading({ command, left }: { command: Command; left: readonly LeftOutGroup[] }) {
+function Reading({ command, leftOut }: { command: Command; leftOut: readonly LeftOutGroup[] }) {
   const { t } = useTranslation('values')
   const { view } = command
   return (
     <>
       <CommandProgress command={command} />
       {view && <p className={css.line}>{t(view.keeps ? 'readAgain.keeps' : 'readAgain.notKept')}</p>}
-      <LeftOut groups={left} />
+      <LeftOut groups={leftOut} />
       <div className={sharedStyles.filled}>
         {view && (
           <CommandResults
@@ -144,7 +153,7 @@ function Reading({ command, left }: { command: Command; left: readonly LeftOutGr
   )
 }
 
-/** What cannot be asked for, by what is not heard, and since when. */
+/** Days that are left out because a device is silent, grouped by that device, with the time it was last heard. */
 function LeftOut({ groups }: { groups: readonly LeftOutGroup[] }) {
   const { t, i18n } = useTranslation('values')
   const { field } = useWords()
