@@ -9,7 +9,7 @@ import { withQuery } from '@/lib/url'
 import { ActivityStream } from '../../shared/activity/ActivityStream'
 import { fieldLabel, fieldValue } from './pointWords'
 
-/** Everything that happened to the point and, counted together, to its meters. */
+/** Everything that happened to the point, and the events of its meters summed up per day. */
 export function ActivityTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const { field, word } = useWords()
@@ -24,8 +24,8 @@ export function ActivityTab({ point }: { point: Point }) {
   )
   return (
     <ActivityStream
-      of={['point', id]}
-      ask={(query, signal) => activityApi.point(id, query, signal)}
+      subject={['point', id]}
+      load={(query, signal) => activityApi.point(id, query, signal)}
       words={words}
     />
   )

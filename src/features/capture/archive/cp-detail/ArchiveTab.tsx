@@ -20,7 +20,7 @@ import { VendingKey } from './VendingKey'
 
 export function ArchiveTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const of = useFacts(point)
+  const facts = useFacts(point)
   const key = (name: 'ak' | 'ek' | 'kek'): Fact => [t(`key.${name}`), keyText(point[name], point.kcv?.[name])]
   return (
     <div className={css.groups}>
@@ -28,54 +28,54 @@ export function ArchiveTab({ point }: { point: Point }) {
         title={t('archive.device')}
         rows={[
           [t('name'), point.cp_name],
-          of.mono('tml_asset_no'),
-          of.mono('area_code'),
-          of.mono('tcomid'),
-          of.code('tml_type', pointType),
-          of.text('model'),
-          of.text('manufacturer'),
-          of.text('fw_version'),
-          of.code('measurement_model', measurementModel),
-          of.day('install_date'),
+          facts.mono('tml_asset_no'),
+          facts.mono('area_code'),
+          facts.mono('tcomid'),
+          facts.code('tml_type', pointType),
+          facts.text('model'),
+          facts.text('manufacturer'),
+          facts.text('fw_version'),
+          facts.code('measurement_model', measurementModel),
+          facts.day('install_date'),
         ]}
       />
       <Facts
         title={t('archive.communication')}
         rows={[
-          of.code('comm_protocol', commProtocol),
-          of.code('downlink_type', downlinkType),
-          of.code('work_mode', workMode),
-          of.mono('ip'),
-          of.mono('port'),
-          of.person('sim_phone'),
+          facts.code('comm_protocol', commProtocol),
+          facts.code('downlink_type', downlinkType),
+          facts.code('work_mode', workMode),
+          facts.mono('ip'),
+          facts.mono('port'),
+          facts.person('sim_phone'),
         ]}
       />
       <Facts
         title={t('archive.security')}
         rows={[
-          of.code('security_mode', securityMode),
+          facts.code('security_mode', securityMode),
           key('ak'),
           key('ek'),
           key('kek'),
-          of.mono('password'),
-          of.custom('vending_key', <VendingKey key={point.id} point={point} />),
+          facts.mono('password'),
+          facts.custom('vending_key', <VendingKey key={point.id} point={point} />),
         ]}
       />
       <Facts
         title={t('archive.place')}
         rows={[
-          of.text('org_name'),
-          of.text('subs_name'),
-          of.text('line_name'),
-          of.custom(
+          facts.text('org_name'),
+          facts.text('subs_name'),
+          facts.text('line_name'),
+          facts.custom(
             'tg_name',
             point.tg_name && <ObjectLink to={areasPath({ tg_id: point.tg_id })}>{point.tg_name}</ObjectLink>,
           ),
-          of.text('address'),
-          of.code('area_type', areaType),
-          of.code('pv_flag', yesNo),
-          of.custom('position', [point.longitude, point.latitude].filter(Boolean).join(', ')),
-          of.text('remark'),
+          facts.text('address'),
+          facts.code('area_type', areaType),
+          facts.code('pv_flag', yesNo),
+          facts.custom('position', [point.longitude, point.latitude].filter(Boolean).join(', ')),
+          facts.text('remark'),
         ]}
       />
     </div>

@@ -12,26 +12,28 @@ import css from '@/page/detail/detail.module.css'
 import own from './ChangesTab.module.css'
 import { fieldLabel, fieldValue } from './pointWords'
 
-/** The changes of its archive with their users, newest first. Keys are never told. */
+/** Changes of the point's archive with their users, newest first. Keys are never shown. */
 export function ChangesTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const { field, word } = useWords()
   const changes = useLoad(['collectionPoint', point.id, 'changes', point.update_time], async (signal) => {
     const rows = await collectionPointsApi.changes(point.id, signal)
-    const named = async (field: string, kind: 'tg' | 'line') => {
-      const all = rows.flatMap((row) =>
-        row.fields.filter(({ name }) => name === field).flatMap(({ before, after }) => [before, after]),
+    const loadPlaces = async (field: string, kind: 'tg' | 'line') => {
+      const placeIds = rows.flatMap((row) =>
+        row.fields
+          .filter(({ name }) => name === field)
+          .flatMap(({ before: oldValue, after: newValue }) => [oldValue, newValue]),
       )
-      const ids = [...new Set(all.filter(Boolean))].join(',')
-      return ids ? gridOptionsApi.find({ kind, ids, keyword: ids }, signal) : []
+      const idList = [...new Set(placeIds.filter(Boolean))].join(',')
+      return idList ? gridOptionsApi.find({ kind, ids: idList, keyword: idList }, signal) : []
     }
-    const places = await Promise.all([named('tg_id', 'tg'), named('line_id', 'line')])
+    const places = await Promise.all([loadPlaces('tg_id', 'tg'), loadPlaces('line_id', 'line')])
     return { rows, places: new Map(places.flat().map((option) => [option.id, option.label])) }
   })
   return (
     <Answer of={changes} height={320}>
       {({ rows, places }) => {
-        const shown = (name: string, value: string): string =>
+        const valueText = (name: string, value: string): string =>
           name === 'tg_id' || name === 'line_id'
             ? (places.get(value) ?? value)
             : fieldValue(name, value, word)
@@ -52,12 +54,12 @@ export function ChangesTab({ point }: { point: Point }) {
                 </h3>
                 {row.fields.length > 0 && (
                   <dl className={css.facts}>
-                    {row.fields.map(({ name, before, after }) => (
+                    {row.fields.map(({ name, before: oldValue, after: newValue }) => (
                       <Change
                         key={name}
                         label={fieldLabel(name, t, field)}
-                        before={shown(name, before)}
-                        after={shown(name, after)}
+                        oldValue={valueText(name, oldValue)}
+                        newValue={valueText(name, newValue)}
                       />
                     ))}
                   </dl>
@@ -71,12 +73,12 @@ export function ChangesTab({ point }: { point: Point }) {
   )
 }
 
-function Change({ label, before, after }: { label: string; before: string; after: string }) {
+function Change({ label, oldValue, newValue }: { label: string; oldValue: string; newValue: string }) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {before ? <del className={own.before}>{before}</del> : <NoValue />} → {after || <NoValue />}
+        {oldValue ? <del className={own.before}>{oldValue}</del> : <NoValue />} → {newValue || <NoValue />}
       </dd>
     </>
   )

@@ -51,7 +51,7 @@ export function CollectionPointDetail() {
   const [editing, setEditing] = useState(false)
   const loaded = usePoint(id)
   const actions = usePointCommands(loaded.reload)
-  const at = useDetailTab(keys, 'archive')
+  const tabState = useDetailTab(keys, 'archive')
   const point = loaded.data?.id === id ? loaded.data : undefined
   usePaneTitle(point?.cp_name)
   if (!point && loaded.error)
@@ -62,12 +62,12 @@ export function CollectionPointDetail() {
         list={{ path: pointsPath({}), label: t('toList') }}
       />
     )
-  const Tab = tabs[at.tab]
+  const Tab = tabs[tabState.tab]
   return (
     <div className={sharedStyles.column}>
       <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
       {point && <Stale of={loaded} />}
-      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={at}>
+      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={tabState}>
         {point && <Tab point={point} />}
       </DetailTabs>
       {editing && point && (

@@ -21,14 +21,14 @@ const columns = [
   col.custom('user_name', {
     title: 'by',
     width: 190,
-    text: ({ user_name }, say) => user_name || say.t('collectionPoints:headEnd'),
+    text: ({ user_name }, texts) => user_name || texts.t('collectionPoints:headEnd'),
   }),
 ]
 
-/** What was asked of the device and what became of it. */
+/** Commands to the device and their results. */
 export function CommandsTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  // Belongs to the point: a command that ends makes both old.
+  // The cache key lies below the point's, so that the end of a command invalidates both.
   const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
     collectionPointsApi.commands(point.id, signal),
   )

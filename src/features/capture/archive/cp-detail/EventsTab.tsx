@@ -25,7 +25,7 @@ const columns = [
   col.time('event_time', { repeated: 'repeated', width: 165 }),
   col.status('severity', { codes: severity, width: 120 }),
   col.custom('kind', {
-    title: (say) => say.t('domain:field.event_name'),
+    title: (texts) => texts.t('domain:field.event_name'),
     width: 260,
     text: pointEventName,
   }),
@@ -38,8 +38,8 @@ const columns = [
   col.custom('user_name', {
     title: 'by',
     width: 220,
-    text: ({ user_name, kind }, say) =>
-      user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
+    text: ({ user_name, kind }, texts) =>
+      user_name || (isOwnDoing(kind) ? texts.t('collectionPoints:headEnd') : ''),
   }),
 ]
 

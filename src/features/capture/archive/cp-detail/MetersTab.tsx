@@ -27,7 +27,7 @@ const columns = [
   col.age('last_read_time'),
 ]
 
-/** Its meters by measuring point; everything else that a list can do is one click away. */
+/** Meters of the point by measuring point, with a link to the full meter list. */
 export function MetersTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 15 })

@@ -28,8 +28,8 @@ const columns = [
   col.custom('end', {
     title: 'online.end',
     width: 180,
-    text: ({ end }, say) =>
-      end ? formatDateTime(end, say.language) : say.t('collectionPoints:online.lasts'),
+    text: ({ end }, texts) =>
+      end ? formatDateTime(end, texts.language) : texts.t('collectionPoints:online.lasts'),
   }),
   col.custom('seconds', {
     title: 'online.length',
@@ -40,11 +40,11 @@ const columns = [
   col.keyed('cause', { wordsBelow: 'cause', title: 'online.cause', width: 220 }),
 ]
 
-/** When the head-end heard the device, and when it did not. */
+/** Times at which the device was online and offline. */
 export function OnlineTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const [asked, choose] = useParam('span')
-  const span = asked === 'week' ? 'week' : 'day'
+  const [spanParameter, chooseSpan] = useParam('span')
+  const span = spanParameter === 'week' ? 'week' : 'day'
   const loaded = useLoad(['pointOnline', point.id, span], (signal) =>
     collectionPointsApi.online(point.id, span, signal),
   )
@@ -55,7 +55,7 @@ export function OnlineTab({ point }: { point: Point }) {
           aria-label={t('online.span')}
           value={span}
           options={(['day', 'week'] as const).map((value) => ({ value, label: t(`online.${value}`) }))}
-          onChange={choose}
+          onChange={chooseSpan}
         />
         <ZoneBadge />
         {loaded.data?.share != null && (
@@ -65,22 +65,28 @@ export function OnlineTab({ point }: { point: Point }) {
         )}
       </div>
       <Answer of={loaded} height={420}>
-        {(data) => <Heard data={data} name={point.cp_name} updating={loaded.refreshing} />}
+        {(data) => <OnlineChart data={data} name={point.cp_name} updating={loaded.refreshing} />}
       </Answer>
     </>
   )
 }
 
-/** The bars of a time; a moment that cannot be read is left out with its bar. */
-function heardOf({ points, online }: PointOnline): Pick<ChartModel, 'points'> & { bars: (number | null)[] } {
-  const kept = points.flatMap((point, at) => (point === '' ? [] : [at]))
-  return { points: kept.map((at) => points[at] ?? ''), bars: kept.map((at) => online[at] ?? null) }
+/** Bars of a day or week; entries without a valid time are left out. */
+function onlineBars({
+  points,
+  online,
+}: PointOnline): Pick<ChartModel, 'points'> & { bars: (number | null)[] } {
+  const knownIndexes = points.flatMap((point, index) => (point === '' ? [] : [index]))
+  return {
+    points: knownIndexes.map((index) => points[index] ?? ''),
+    bars: knownIndexes.map((index) => online[index] ?? null),
+  }
 }
 
-function Heard({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
+function OnlineChart({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
   const { t } = useTranslation('collectionPoints')
   const model = useMemo((): ChartModel => {
-    const { points, bars } = heardOf(data)
+    const { points, bars } = onlineBars(data)
     return {
       points,
       series: [{ key: 'online', name: t('online.series'), values: bars, kind: 'bar' }],

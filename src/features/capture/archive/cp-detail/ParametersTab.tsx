@@ -14,7 +14,7 @@ import css from '@/page/detail/detail.module.css'
 import { Facts } from '@/page/detail/Facts'
 import { carriersIn } from '../../shared/comm-module/carriers'
 
-/** What the device last said of itself. */
+/** Parameters that the device reported last. */
 export function ParametersTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const { field } = useWords()

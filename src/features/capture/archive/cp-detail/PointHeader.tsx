@@ -31,7 +31,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** Which collection point it is and how it is doing; the skeleton has the same size. */
+/** Name and states of the collection point; the skeleton has the same size. */
 export function PointHeader({ loaded, point, actions, onEdit }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { field } = useWords()
@@ -73,7 +73,7 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
 
 function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const { t: common } = useTranslation('common')
+  const { t: commonTexts } = useTranslation('common')
   const can = useCan()
   const selected = useSelection((state) => state.point?.id === point.id)
   const [topology, map] = [useMenuPage('topology'), useMenuPage('gis')]
@@ -92,14 +92,14 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
       </Tooltip>
       {topology && (
         <IconLink
-          to={withQuery(topology, { tml_id: id })}
+          path={withQuery(topology, { tml_id: id })}
           label={t('topology')}
           icon={<ApartmentOutlined aria-hidden />}
         />
       )}
       {map && point.longitude && (
         <IconLink
-          to={withQuery(map, { tml_id: id })}
+          path={withQuery(map, { tml_id: id })}
           label={t('map')}
           icon={<EnvironmentOutlined aria-hidden />}
         />
@@ -107,7 +107,7 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
       <SelectButton selected={selected} onSelect={select} />
       {can('edit') && (
         <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
-          {common('action.edit')}
+          {commonTexts('action.edit')}
         </Button>
       )}
       <ActionMenu label={t('command.menu')} actions={commands} />
@@ -121,10 +121,10 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
   )
 }
 
-function IconLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+function IconLink({ path, label, icon }: { path: string; label: string; icon: ReactNode }) {
   return (
     <Tooltip title={label}>
-      <Link to={to} aria-label={label} className={css.icon}>
+      <Link to={path} aria-label={label} className={css.icon}>
         {icon}
       </Link>
     </Tooltip>

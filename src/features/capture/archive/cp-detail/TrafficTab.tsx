@@ -19,12 +19,12 @@ import { useSpan } from '@/page/detail/useSpan'
 import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.traffic
-const lastDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
+const lastThirtyDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
 
-/** Bytes over its link, day by day. */
+/** Daily data volume of the device's connection. */
 export function TrafficTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const span = useSpan('traffic', lastDays, range.limit)
+  const span = useSpan('traffic', lastThirtyDays, range.limit)
   const { from, to } = span.value
   const loaded = useLoad(['pointTraffic', point.id, from, to], (signal) =>
     collectionPointsApi.traffic(point.id, { date_begin: from, date_end: to }, signal),
@@ -63,8 +63,8 @@ function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: s
       axes: [{ unit: 'KB', decimals: 1, fromZero: true }],
     }
   }, [days, t])
-  const sum = (name_: 'up_bytes' | 'down_bytes') => {
-    const bytes = rows.reduce<number | null>((all, row) => plus(all, row[name_]), 0)
+  const sum = (byteField: 'up_bytes' | 'down_bytes') => {
+    const bytes = rows.reduce<number | null>((total, row) => plus(total, row[byteField]), 0)
     return bytes === null ? '—' : formatBytes(bytes, i18n.language) || '—'
   }
   const note = [

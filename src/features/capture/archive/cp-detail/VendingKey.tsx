@@ -3,7 +3,7 @@ import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/
 import { Covered, keyText } from '@/page/detail/Covered'
 import { NoValue } from '@/ui/value/Quantity'
 
-/** Masked until it is revealed. */
+/** Vending key, masked until the user reveals it. */
 export function VendingKey({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const words = {

@@ -45,7 +45,7 @@ const labels: Readonly<Record<string, FieldName>> = {
   line_id: 'line_name',
 }
 
-/** What people call a field of the archive. */
+/** Label of a field of the archive. */
 export function fieldLabel(
   name: string,
   t: TFunction<'collectionPoints'>,
@@ -53,11 +53,11 @@ export function fieldLabel(
 ): string {
   if (name === 'cp_name') return t('name')
   if (name === 'ak' || name === 'ek' || name === 'kek') return t(`key.${name}`)
-  const known = labels[name]
-  return known ? field(known) : name
+  const label = labels[name]
+  return label ? field(label) : name
 }
 
-/** A value of a field as people read it; codes in words. */
+/** Text of a field's value; codes become words. */
 export function fieldValue(name: string, value: string, word: DomainWords['word']): string {
   const group = codes[name]
   return group && value !== '' ? word(group, value) : value

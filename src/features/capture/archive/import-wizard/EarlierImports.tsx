@@ -25,14 +25,14 @@ const idOf = (batch: MeterImportBatch) => batch.id
 
 interface Props {
   batches: Loaded<Page<MeterImportBatch>>
-  /** Something was taken back, or could not be. */
+  /** Called when an import was rolled back, or could not be. */
   onChanged: () => void
 }
 
-/** The last files, with the way back for those that were imported. */
+/** Earlier import files; imported ones can be rolled back. */
 export function EarlierImports({ batches, onChanged }: Props) {
   const { t, i18n } = useTranslation('imports')
-  const { t: common } = useTranslation('common')
+  const { t: commonTexts } = useTranslation('common')
   const inWords = useErrorWords()
   const can = useCan()
   const rows = batches.data?.rows
@@ -71,7 +71,7 @@ export function EarlierImports({ batches, onChanged }: Props) {
           rowKey={idOf}
           columns={columns}
           actions={{
-            title: common('list.rowActions'),
+            title: commonTexts('list.rowActions'),
             width: 150,
             render: (batch) =>
               batch.status === importStates.imported &&

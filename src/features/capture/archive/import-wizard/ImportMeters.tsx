@@ -14,15 +14,15 @@ import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
 import type { MeterImportKey } from '@/api/capture/meterImport'
 import type { ImportSpec } from '@/ui/import/importSpec'
 
-/** Meters that came or went are counted and listed nearly everywhere. */
-const everythingChanged = () => {
+/** Nearly every page counts or lists meters, so an import makes all of them stale. */
+const refreshEverything = () => {
   void queryClient.invalidateQueries()
   sidePanels.refreshTrees()
 }
-/** As many batches as are listed. */
-const listed = 10
+/** Maximum number of listed batches. */
+const batchLimit = 10
 
-/** The import of meters; who may import none is told so before the first step. */
+/** Meter import; users without the permission are refused before the first step. */
 export function ImportMeters() {
   const can = useCan()
   return can('import') ? <MeterImport /> : <ForbiddenState />
@@ -32,7 +32,7 @@ function MeterImport() {
   const { t } = useTranslation('imports')
   const columns = useMeterImportColumns()
   const batches = useLoad(['meterImports'], (signal) =>
-    meterImportsApi.batches({ currentPage: 1, pageSize: listed }, signal),
+    meterImportsApi.batches({ currentPage: 1, pageSize: batchLimit }, signal),
   )
   const { reload } = batches
   const spec = useMemo(
@@ -42,16 +42,16 @@ function MeterImport() {
       columns,
       limits: importLimit,
       checkedAtOnce,
-      // Codes come from this screen's own rules and the head-end, which share their list.
+      // Codes come from this screen's own rules and from the head-end, which share one list.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
-      server: meterImportServer(reload, everythingChanged),
+      server: meterImportServer(reload, refreshEverything),
     }),
     [t, columns, reload],
   )
   return (
     <div className={styles.page}>
-      <ImportWizard spec={spec} onChanged={everythingChanged} />
-      <EarlierImports batches={batches} onChanged={everythingChanged} />
+      <ImportWizard spec={spec} onChanged={refreshEverything} />
+      <EarlierImports batches={batches} onChanged={refreshEverything} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { meterImportsApi, type MeterImportKey } from '@/api/capture/meterImport'
 import { importServer } from '@/domain/forms/importServer'
 import type { ImportServer } from '@/ui/import/importSpec'
 
-/** The wizard's calls. `started` hears of every new batch, `ended` of its end. */
+/** Server calls of the wizard. `started` runs after each new batch, `ended` after its end. */
 export function meterImportServer(started: () => void, ended: () => void): ImportServer<MeterImportKey> {
   const server = importServer(meterImportsApi)
   return {

@@ -10,7 +10,7 @@ import { writtenDay } from '@/lib/writtenDay'
 import { bareTitle } from '@/lib/headings'
 import type { ImportColumn } from '@/lib/importTable'
 
-/** An example of each column, and its dictionary where it has one. */
+/** Example value of each column, and its dictionary if it holds a code. */
 const columns: Readonly<Record<MeterImportKey, { example: string; codes?: Codes }>> = {
   metercomid: { example: '000021604499' },
   meter_no: { example: '47500150231' },
@@ -38,7 +38,7 @@ const columns: Readonly<Record<MeterImportKey, { example: string; codes?: Codes 
   login_account: { example: 'ana.torres' },
 }
 
-/** Headings in every language are understood, whichever language the page speaks. */
+/** Headings of all languages are recognised, whatever language the page has. */
 const otherHeadings: Partial<Record<MeterImportKey, readonly string[]>> = {
   metercomid: [
     'Meter comm. ID',
@@ -80,7 +80,7 @@ const unique: Partial<Record<MeterImportKey, ImportColumn<MeterImportKey>['uniqu
   },
 }
 
-/** The columns of a meter file in the user's words. Codes may be written as words; both are understood. */
+/** Columns of a meter file with their labels. Code columns accept codes and words. */
 export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[] {
   const { t } = useTranslation('imports')
   const { field, options } = useWords()
@@ -107,33 +107,33 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
           check: (value: string, row: Parameters<typeof check>[1]) => check(value, row, codesNow),
         }),
         ...(unique[key] && { unique: unique[key] }),
-        ...(mends[key] && { mend: mends[key] }),
+        ...(repairs[key] && { mend: repairs[key] }),
       }
     })
   }, [t, field, options])
 }
 
-/** '1' → '01' and 'single-phase' → '01'; what is neither stays as it is. */
+/** '1' → '01' and 'single-phase' → '01'; unknown text is returned unchanged. */
 function codeOf(words: readonly { value: string; label: string }[], text: string): string {
   const bare = bareTitle(text)
-  const found =
+  const match =
     words.find(({ value }) => value === text) ??
     words.find(({ label }) => bareTitle(label) === bare) ??
     words.find(({ value }) => /^\d+$/.test(text) && Number(value) === Number(text))
-  return found?.value ?? text
+  return match?.value ?? text
 }
 
-/** What spreadsheets do to numbers: leading zeros gone, blanks and commas put in. */
-const padded = (length: number) => (value: string) => {
+/** Undoes the damage that spreadsheets do to numbers: lost leading zeros, inserted blanks and separators. */
+const withLeadingZeros = (length: number) => (value: string) => {
   const digits = value.replaceAll(/[\s.'’-]/g, '')
   return /^\d+$/.test(digits) && digits.length <= length ? digits.padStart(length, '0') : undefined
 }
-const pointed = (value: string) => (/^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : undefined)
+const withDecimalPoint = (value: string) => (/^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : undefined)
 
-const mends: Partial<Record<MeterImportKey, (value: string) => string | undefined>> = {
-  metercomid: padded(meterNumberLength),
-  cons_no: padded(10),
-  longitude: pointed,
-  latitude: pointed,
+const repairs: Partial<Record<MeterImportKey, (value: string) => string | undefined>> = {
+  metercomid: withLeadingZeros(meterNumberLength),
+  cons_no: withLeadingZeros(10),
+  longitude: withDecimalPoint,
+  latitude: withDecimalPoint,
   install_date: writtenDay,
 }

@@ -14,7 +14,7 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 
 interface Props extends FormOf<LineRow> {
-  /** Where a new one begins. */
+  /** Substation that a new line starts with. */
   subsId?: string | undefined
 }
 

@@ -7,14 +7,14 @@ import { formatDateTime } from '@/lib/time'
 import { BridgeTable, type Bridged } from './BridgeTable'
 import styles from './MeterChange.module.css'
 
-/** What the change bridges, as it is typed. */
-export function BridgePanel({ before }: { before: MeterBefore }) {
+/** Energy that the meter change bridges, updated while the user types. */
+export function BridgePanel({ archive }: { archive: MeterBefore }) {
   const { t, i18n } = useTranslation('meterChange')
   const values = Form.useWatch([], Form.useFormInstance<MeterChangeInput>()) as MeterChangeInput | undefined
-  const { meter } = before
+  const { meter } = archive
   if (!values) return null
   const change: Bridged = {
-    ...before,
+    ...archive,
     ...(Object.fromEntries(
       changeRegisters.flatMap((register) =>
         (['old', 'new', 'supplement'] as const).map((kind) => {
@@ -27,18 +27,18 @@ export function BridgePanel({ before }: { before: MeterBefore }) {
     old_pt: meter.pt_ratio,
   }
   const idle =
-    before.last_time !== '' &&
+    archive.last_time !== '' &&
     changeRegisters.every(
       (register) => (bridgeOf({ ...change, [`supplement_${register}`]: 0 }, register) ?? 0) === 0,
     )
   return (
     <div className={styles.wide}>
-      {before.last_time === '' && <Alert type="info" showIcon title={t('form.never')} />}
+      {archive.last_time === '' && <Alert type="info" showIcon title={t('form.never')} />}
       {idle && (
         <Alert
           type="warning"
           showIcon
-          title={t('form.unchanged', { time: formatDateTime(before.last_time, i18n.language) })}
+          title={t('form.unchanged', { time: formatDateTime(archive.last_time, i18n.language) })}
         />
       )}
       <BridgeTable change={change} />

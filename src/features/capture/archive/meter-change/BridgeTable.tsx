@@ -10,28 +10,28 @@ import styles from './MeterChange.module.css'
 
 export type Bridged = ChangeReadings<ReadingKind> & { old_ct: string; old_pt: string }
 
-/** A register that has readings; the first of its direction is the total. */
+/** Register with readings; position 0 is the total of its direction, the others are tariffs. */
 interface Line {
   direction: Direction
   register: ChangeRegister
-  place: number
+  position: number
 }
 
 const kinds = ['last', 'old', 'supplement', 'new'] as const
 
-/** Every reading of a change, what it bridges in each register, and how that is reckoned. */
+/** All readings of a meter change with the energy that each register bridges, and the formula. */
 export function BridgeTable({ change }: { change: Bridged }) {
   const { t, i18n } = useTranslation('meterChange')
   const ratio = ratioFactor(change.old_ct) * ratioFactor(change.old_pt)
   const lines = directions.flatMap((direction): readonly Line[] =>
-    registersOf(direction).flatMap((register, place) =>
-      place === 0 || kinds.some((kind) => change[`${kind}_${register}`] !== null)
-        ? [{ direction, register, place }]
+    registersOf(direction).flatMap((register, position) =>
+      position === 0 || kinds.some((kind) => change[`${kind}_${register}`] !== null)
+        ? [{ direction, register, position }]
         : [],
     ),
   )
   const energy = bridgeOf(change, 'pap_r')
-  const shown = (value: number | null) => formatNumber(value ?? 0, 2, i18n.language)
+  const energyText = (value: number | null) => formatNumber(value ?? 0, 2, i18n.language)
   return (
     <>
       <p className={sharedStyles.muted}>{t('form.formula')}</p>
@@ -39,11 +39,11 @@ export function BridgeTable({ change }: { change: Bridged }) {
         <output className={styles.example}>
           {t('short.pap')}{' '}
           {t('form.example', {
-            old: shown(change.old_pap_r),
-            last: shown(change.last_pap_r),
-            supplement: shown(change.supplement_pap_r),
+            old: energyText(change.old_pap_r),
+            last: energyText(change.last_pap_r),
+            supplement: energyText(change.supplement_pap_r),
             ratio: formatNumber(ratio, Number.isInteger(ratio) ? 0 : 2, i18n.language),
-            energy: shown(energy),
+            energy: energyText(energy),
           })}
         </output>
       )}
@@ -51,18 +51,18 @@ export function BridgeTable({ change }: { change: Bridged }) {
         name={t('form.bridge')}
         rows={lines}
         rowKey={({ register }) => register}
-        strong={({ place }) => place === 0}
+        strong={({ position }) => position === 0}
         columns={[
           {
             key: 'register',
             title: t('register'),
             width: 200,
             identity: true,
-            render: ({ direction, place }) => (
+            render: ({ direction, position }) => (
               <>
                 {t(`short.${direction}`)}{' '}
                 <span className={styles.quiet}>
-                  {place === 0 ? t(`long.${direction}`) : t('tariff', { n: place })}
+                  {position === 0 ? t(`long.${direction}`) : t('tariff', { n: position })}
                 </span>
               </>
             ),

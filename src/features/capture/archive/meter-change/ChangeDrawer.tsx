@@ -26,7 +26,7 @@ const ImageViewer = lazyPart(() => import('@/ui/fields/ImageViewer').then((file)
 const UndoDialog = lazyPart(() => import('./UndoDialog').then((file) => file.UndoDialog))
 const PrintChange = lazyPart(() => import('./PrintChange').then((file) => file.PrintChange))
 
-/** One recorded change with all its readings, its bridge energy and its photos. */
+/** Recorded meter change with its readings, bridge energy and photos. */
 export function ChangeDrawer({
   change,
   onClose,
@@ -35,7 +35,7 @@ export function ChangeDrawer({
   onClose: (changed: boolean) => void
 }) {
   const can = useCan()
-  const [asking, setAsking] = useState(false)
+  const [isUndoing, setIsUndoing] = useState(false)
   const [printing, setPrinting] = useState(false)
   const { t, i18n } = useTranslation('meterChange')
   const { field } = useWords()
@@ -80,7 +80,7 @@ export function ChangeDrawer({
               <Button
                 icon={<TakeBackSign aria-hidden />}
                 disabled={!change.undoable}
-                onClick={() => setAsking(true)}
+                onClick={() => setIsUndoing(true)}
               >
                 {t('undo.action')}
               </Button>
@@ -108,11 +108,11 @@ export function ChangeDrawer({
       <BridgeTable change={change} />
       <h2 className={styles.section}>{t('photos')}</h2>
       <Photos ids={change.photos} />
-      {asking && (
+      {isUndoing && (
         <UndoDialog
           change={change}
           onClose={(undone) => {
-            setAsking(false)
+            setIsUndoing(false)
             if (undone) onClose(true)
           }}
         />
@@ -122,7 +122,7 @@ export function ChangeDrawer({
   )
 }
 
-/** The pictures, small; a click shows one in its size. */
+/** Thumbnails; a click opens the photo in full size. */
 function Photos({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('meterChange')
   const [photo, setPhoto] = useState<number>()
@@ -130,13 +130,13 @@ function Photos({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <div className={styles.photos}>
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <button
             key={id}
             type="button"
             className={styles.photo}
-            aria-label={t('detail.photo', { n: at + 1 })}
-            onClick={() => setPhoto(at)}
+            aria-label={t('detail.photo', { n: index + 1 })}
+            onClick={() => setPhoto(index)}
           >
             <Picture id={id} source={changePhotos} />
           </button>

@@ -19,22 +19,24 @@ import styles from './MeterChange.module.css'
 
 const Field = formFields<MeterChangeInput>()
 
-export function ChangeFields({ before }: { before: MeterBefore }) {
+export function ChangeFields({ archive }: { archive: MeterBefore }) {
   const { t, i18n } = useTranslation('meterChange')
   const { field } = useWords()
   const rules = useRules()
-  const { meter, after } = before
+  const { meter, after: lastChange } = archive
   const ratio: Check = (value) => (isRatio(value) ? undefined : t('form.ratio'))
   const number: Check = async (value) => {
     if (!isMeterComid(value)) return t('form.number')
     if (value === meter.metercomid) return t('form.numberSame')
-    // The head-end decides in the end: while it cannot be asked, the form is not held up.
-    const known = await meterChangesApi.number(value).catch(() => undefined)
-    return known?.state === 'used' ? t('form.numberUsed', { consumer: known.detail }) : undefined
+    // The head-end checks the number again on saving, so a failed check here does not block the form.
+    const numberState = await meterChangesApi.number(value).catch(() => undefined)
+    return numberState?.state === 'used' ? t('form.numberUsed', { consumer: numberState.detail }) : undefined
   }
   const time: Check = (value) => {
-    if (value > utilityNow() && value > before.now) return t('form.future')
-    return value > after ? undefined : t('form.after', { time: formatDateTime(after, i18n.language) })
+    if (value > utilityNow() && value > archive.now) return t('form.future')
+    return value > lastChange
+      ? undefined
+      : t('form.after', { time: formatDateTime(lastChange, i18n.language) })
   }
   const transformers = [
     ['new_ct', field('new_ct'), hasCt(meter.meter_type)],
@@ -57,7 +59,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         <Fact label={t('ratios', { kind: t('kind.old') })} value={`${meter.ct_ratio} / ${meter.pt_ratio}`} />
         <Fact
           label={t('lastTime')}
-          value={before.last_time ? formatDateTime(before.last_time, i18n.language) : t('form.never')}
+          value={archive.last_time ? formatDateTime(archive.last_time, i18n.language) : t('form.never')}
         />
       </dl>
       <FormSection title={t('form.device')} />
@@ -88,16 +90,16 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         max={assetNumberLength}
         rules={[rules.code]}
       />
-      {transformers.map(([name, label, has]) => (
+      {transformers.map(([name, label, hasTransformer]) => (
         <Field.Text
           key={name}
           name={name}
           label={label}
           mono
           max={ratioLength}
-          disabled={!has}
+          disabled={!hasTransformer}
           rules={[ratio]}
-          help={<Limit>{t(has ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
+          help={<Limit>{t(hasTransformer ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
         />
       ))}
       <FormSection title={t('form.when')} />
@@ -105,20 +107,20 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         name="change_time"
         label={field('change_time')}
         required
-        max={before.now.slice(0, 10)}
-        {...(after && { min: after.slice(0, 10) })}
+        max={archive.now.slice(0, 10)}
+        {...(lastChange && { min: lastChange.slice(0, 10) })}
         rules={[time]}
       />
-      <Field.Select name="reason" label={field('reason')} required options={before.reasons} />
+      <Field.Select name="reason" label={field('reason')} required options={archive.reasons} />
       <Field.Area name="reason_text" label={t('reasonText')} rows={2} />
       <FormSection title={t('form.old')} />
-      <ReadingFields kind="old" before={before} />
+      <ReadingFields kind="old" archive={archive} />
       <FormSection title={t('form.supplement')} />
-      <ReadingFields kind="supplement" before={before} />
+      <ReadingFields kind="supplement" archive={archive} />
       <FormSection title={t('form.new')} />
-      <ReadingFields kind="new" before={before} />
+      <ReadingFields kind="new" archive={archive} />
       <FormSection title={t('form.bridge')} />
-      <BridgePanel before={before} />
+      <BridgePanel archive={archive} />
       <Field.Custom name="photos" label={t('photos')} wide>
         <ImageUpload
           limits={imageLimit}

@@ -14,59 +14,60 @@ import { tariffCount } from './tariffCount'
 import { forgetMeter } from '../../shared/meter/forgetMeter'
 
 interface Props {
-  /** Of the meter. */
+  /** Id of the meter. */
   id: string
   onClose: (saved: boolean) => void
 }
 
-/** Replaces one meter: asks first what is known of it. */
+/** Replaces one meter; its archive and last readings are loaded first. */
 export function MeterChange({ id, onClose }: Props) {
   const { t, i18n } = useTranslation('meterChange')
-  // Each opening asks anew: the meter may have been read or changed meanwhile.
+  // Each opening loads the data again, because the meter may have been read or changed meanwhile.
   const [opening] = useState(randomId)
   const loaded = useLoad(['meterChange', 'before', id, opening, i18n.language], (signal) =>
     meterChangesApi.before(id, signal),
   )
-  const before = loaded.data
-  const initial = useMemo(() => before && initialOf(before), [before])
+  const archive = loaded.data
+  const initial = useMemo(() => archive && initialOf(archive), [archive])
   const replaced = useRef('')
-  const sure = useRef('')
+  const confirmed = useRef('')
   return (
     <FormShell<MeterChangeInput>
       kind="drawer"
       size="large"
-      title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
+      title={archive ? t('form.title', { number: archive.meter.metercomid }) : t('form.loading')}
       draft={`meterChange:${id}`}
       creating
       initial={initial}
       instead={
         loaded.error && <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
       }
-      submit={async (input) => before && submit(input, before)}
+      submit={async (input) => archive && submit(input, archive)}
       okText={t('form.send')}
       onClose={(saved) => {
-        if (saved && before)
-          feedback.success(t('form.saved', { old: before.meter.metercomid, new: replaced.current }))
+        if (saved && archive)
+          feedback.success(t('form.saved', { old: archive.meter.metercomid, new: replaced.current }))
         onClose(saved)
       }}
     >
-      {before && <ChangeFields before={before} />}
+      {archive && <ChangeFields archive={archive} />}
     </FormShell>
   )
 
-  async function submit(input: MeterChangeInput, known: MeterBefore): Promise<void> {
-    const { meter } = known
+  async function submit(input: MeterChangeInput, meterBefore: MeterBefore): Promise<void> {
+    const { meter } = meterBefore
     const energy = bridgeEnergy(
       {
-        last: known.last_pap_r,
+        last: meterBefore.last_pap_r,
         old: input.old_pap_r,
         supplement: input.supplement_pap_r,
         new: input.new_pap_r,
       },
       { old: ratioFactor(meter.ct_ratio) * ratioFactor(meter.pt_ratio), new: 1 },
     )
-    // What the user agreed to and was not refused is not asked again: its answer may have been lost.
-    const wish = JSON.stringify(input)
+    // An input that the user has confirmed is not confirmed again: the call may have succeeded although its answer
+    // was lost.
+    const entered = JSON.stringify(input)
     const question = {
       title: t('form.sure', { old: meter.metercomid, new: input.new_metercomid }),
       content: t('form.effect', {
@@ -81,21 +82,22 @@ export function MeterChange({ id, onClose }: Props) {
       cancel: t('form.back'),
       danger: true,
     }
-    if (sure.current !== wish && !(await feedback.confirm(question))) throw new Error(t('form.notSent'))
-    sure.current = wish
+    if (confirmed.current !== entered && !(await feedback.confirm(question)))
+      throw new Error(t('form.notSent'))
+    confirmed.current = entered
     await meterChangesApi.insert(input)
     replaced.current = input.new_metercomid
     forgetMeter(meter.id)
   }
 }
 
-/** The old meter's last readings to start from, a new one of the same kind that begins at zero. */
-function initialOf(before: MeterBefore): MeterChangeInput {
-  const { meter } = before
+/** Initial input: the old meter's last readings, and a new meter of the same kind that starts at zero. */
+function initialOf(archive: MeterBefore): MeterChangeInput {
+  const { meter } = archive
   const readings = changeRegisters.flatMap((register) => {
-    const start = hasRegister(register, tariffCount(before)) ? 0 : null
+    const start = hasRegister(register, tariffCount(archive)) ? 0 : null
     return [
-      [`old_${register}`, before[`last_${register}`]],
+      [`old_${register}`, archive[`last_${register}`]],
       [`new_${register}`, start],
       [`supplement_${register}`, start],
     ] as const
@@ -103,7 +105,7 @@ function initialOf(before: MeterBefore): MeterChangeInput {
   return {
     meter_id: meter.id,
     old_metercomid: meter.metercomid,
-    change_time: before.now,
+    change_time: archive.now,
     new_metercomid: '',
     new_meter_no: '',
     new_asset_no: '',

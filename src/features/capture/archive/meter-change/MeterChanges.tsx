@@ -26,10 +26,10 @@ export function MeterChanges() {
   const { field, options } = useWords()
   const act = useActions()
   const can = useCan()
-  const [choosing, setChoosing] = useState(false)
-  // A link from a meter brings it along.
-  const [asked, change] = useParam(meterChanging)
-  const changing = can('add') ? asked : ''
+  const [choosesMeter, setChoosesMeter] = useState(false)
+  // A link from a meter's page names the meter.
+  const [meterParameter, change] = useParam(meterChanging)
+  const changing = can('add') ? meterParameter : ''
   const changes = useRecords({
     id: 'meterChange',
     name: t('title'),
@@ -51,17 +51,17 @@ export function MeterChanges() {
       records={changes}
       rowActions={(row) => [act.details(() => changes.edit(row))]}
       onOpen={changes.edit}
-      actions={[act.add(() => setChoosing(true), { label: t('add') })]}
+      actions={[act.add(() => setChoosesMeter(true), { label: t('add') })]}
       context={[
         ...oneChip(list, field('metercomid'), first?.new_metercomid, 'meter_id'),
         ...oneChip(list, field('cp_name'), first?.cp_name, 'tml_id'),
       ]}
     >
       {changes.editor((row, onClose) => row && <ChangeDrawer change={row} onClose={onClose} />)}
-      {choosing && (
+      {choosesMeter && (
         <MeterPicker
           selection={[]}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosesMeter(false)}
           onChoose={([meter]) => change(meter?.id)}
         />
       )}
@@ -77,6 +77,4 @@ export function MeterChanges() {
       )}
     </RecordsPage>
   )
-
-  /** What a link from elsewhere names; its word comes from the rows that it narrows to. */
 }

@@ -8,16 +8,16 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { useFormValue } from '@/ui/fields/formFields'
 
-/** What is known of the number that was typed, before anything is sent. */
+/** State of the typed number (new, in stock), shown before anything is sent. */
 export function NumberNote({ old }: { old: string }) {
   const { t, i18n } = useTranslation('meterChange')
   const form = Form.useFormInstance<MeterChangeInput>()
   const number = useFormValue<MeterChangeInput, 'new_metercomid'>('new_metercomid') ?? ''
-  const complete = isMeterComid(number) && number !== old
-  const known = useLoad(
+  const isComplete = isMeterComid(number) && number !== old
+  const numberState = useLoad(
     ['meterChange', 'number', number],
     (signal) => meterChangesApi.number(number, signal),
-    { enabled: complete },
+    { enabled: isComplete },
   )
   return (
     <>
@@ -33,9 +33,9 @@ export function NumberNote({ old }: { old: string }) {
   )
 
   function note(): ReactNode {
-    if (!complete || !known.data || known.refreshing) return t('form.numberHelp')
-    const { state, detail, ...device } = known.data
-    // The rule of the field says it, in its own place.
+    if (!isComplete || !numberState.data || numberState.refreshing) return t('form.numberHelp')
+    const { state, detail, ...device } = numberState.data
+    // A used number is refused by the field's own rule, which shows the message.
     if (state === 'used') return null
     if (state === 'new') return <output>{t('form.numberNew')}</output>
     return (

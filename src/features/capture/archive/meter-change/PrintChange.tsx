@@ -11,7 +11,7 @@ import { BridgeTable } from './BridgeTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
-/** The record of a change on one sheet of paper, to be signed by fitter and consumer. */
+/** Record of a meter change for printing, with signature fields for fitter and consumer. */
 export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('meterChange')
   const { t: common } = useTranslation('common')

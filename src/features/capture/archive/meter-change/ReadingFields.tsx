@@ -27,13 +27,13 @@ const valueOf = (values: unknown, kind: Kind, register: ChangeRegister): number 
   return typeof value === 'number' ? value : null
 }
 
-/** The readings of one meter: a line for each direction, a column for the total and each tariff. */
-export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefore }) {
+/** Readings of one meter: a row for each direction, a column for the total and each tariff. */
+export function ReadingFields({ kind, archive }: { kind: Kind; archive: MeterBefore }) {
   const { t, i18n } = useTranslation('meterChange')
-  const count = tariffCount(before)
+  const count = tariffCount(archive)
   const tariffs = count > 1 ? count : 0
-  const title = (place: number) => (place === 0 ? t('total') : t('tariff', { n: place }))
-  const places = Array.from({ length: tariffs + 1 }, (_, place) => place)
+  const title = (position: number) => (position === 0 ? t('total') : t('tariff', { n: position }))
+  const positions = Array.from({ length: tariffs + 1 }, (_, position) => position)
   return (
     <div className={styles.wide}>
       <p className={sharedStyles.muted}>
@@ -43,9 +43,9 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
         <thead>
           <tr>
             <th scope="col">{t('register')}</th>
-            {places.map((place) => (
-              <th key={place} scope="col">
-                {title(place)}
+            {positions.map((position) => (
+              <th key={position} scope="col">
+                {title(position)}
               </th>
             ))}
             {tariffs > 0 && <th scope="col">{t('sum')}</th>}
@@ -59,20 +59,20 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
               </th>
               {registersOf(direction)
                 .slice(0, tariffs + 1)
-                .map((register, place) => (
+                .map((register, position) => (
                   <td key={register}>
                     <Field.Decimal
                       name={`${kind}_${register}`}
                       label={t('cell', {
                         kind: t(`kind.${kind}`),
                         register: t(`short.${direction}`),
-                        tariff: title(place),
+                        tariff: title(position),
                       })}
                       required={hasRegister(register, count)}
                       {...registerLimit}
                       rules={[
                         ...(kind === 'old' ? [notLower(register)] : []),
-                        ...(place === 0 ? [adds(direction)] : []),
+                        ...(position === 0 ? [sumMatches(direction)] : []),
                       ]}
                     />
                   </td>
@@ -90,22 +90,22 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
   )
 
   function notLower(register: ChangeRegister): Check {
-    const last = before[`last_${register}`]
+    const last = archive[`last_${register}`]
     return (value) =>
       last === null || advance(last, Number(value)) !== undefined
         ? undefined
         : t('form.lower', { value: formatNumber(last, 2, i18n.language) })
   }
-  function adds(direction: Direction): Check {
-    return (value, all) => {
-      const parts = tariffRegisters(direction).map((register) => valueOf(all, kind, register))
+  function sumMatches(direction: Direction): Check {
+    return (value, formValues) => {
+      const parts = tariffRegisters(direction).map((register) => valueOf(formValues, kind, register))
       const sum = formatNumber(tariffSum(parts), decimalsInUse(parts), i18n.language)
       return tariffsAgree(Number(value), parts) ? undefined : t('form.tariffSum', { sum })
     }
   }
 }
 
-/** Whether the tariffs add up, while they are typed. */
+/** Note under the readings that says, while the user types, whether the tariffs add up to the total. */
 function Sum({ kind, direction }: { kind: Kind; direction: Direction }) {
   const { t, i18n } = useTranslation('meterChange')
   const values: unknown = Form.useWatch([], Form.useFormInstance())
@@ -115,14 +115,14 @@ function Sum({ kind, direction }: { kind: Kind; direction: Direction }) {
   if (sum === undefined) return null
   const agrees = tariffsAgree(total, parts)
   const decimals = decimalsInUse([total, ...parts])
-  const shown = formatNumber(sum, decimals, i18n.language)
-  const by = formatNumber(Math.abs(sum - (total ?? 0)), decimals, i18n.language)
+  const sumText = formatNumber(sum, decimals, i18n.language)
+  const differenceText = formatNumber(Math.abs(sum - (total ?? 0)), decimals, i18n.language)
   const exact = sum === total
   return (
     <output className={agrees ? styles.agrees : styles.differs}>
       {agrees ? <CheckOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
-      {exact && t('form.agrees', { sum: shown })}
-      {!exact && t(agrees ? 'form.cut' : 'form.differs', { sum: shown, by })}
+      {exact && t('form.agrees', { sum: sumText })}
+      {!exact && t(agrees ? 'form.cut' : 'form.differs', { sum: sumText, by: differenceText })}
     </output>
   )
 }

@@ -11,7 +11,7 @@ interface Input {
 }
 const Field = formFields<Input>()
 
-/** Takes a change back, with its reason: says what will be so again, and what stays. */
+/** Undoes a meter change with a reason, after naming what it restores and what stays. */
 export function UndoDialog({
   change,
   onClose,

@@ -10,10 +10,10 @@ const col = columnsOf<MeterChangeRow>()('meterChange')
 
 const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) =>
   col.number(`${kind}_${direction}_r`, {
-    title: (say) =>
-      say.t('meterChange:column', {
-        kind: say.t(`meterChange:kind.${kind}`),
-        register: say.t(`meterChange:short.${direction}`),
+    title: (texts) =>
+      texts.t('meterChange:column', {
+        kind: texts.t(`meterChange:kind.${kind}`),
+        register: texts.t(`meterChange:short.${direction}`),
       }),
     width: 150,
     unit: direction === 'pap' || direction === 'rap' ? 'kWh' : 'kvarh',

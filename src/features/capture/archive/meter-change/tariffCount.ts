@@ -1,8 +1,8 @@
 import type { MeterBefore } from '@/api/capture/meterChanges'
 import { tariffRegisters } from '@/rules/readings/bridgeEnergy'
 
-/** How many tariffs are asked for: those of the archive; where it does not say, those that were read last. */
-export function tariffCount(before: MeterBefore): number {
-  const read = tariffRegisters('pap').filter((register) => before[`last_${register}`] !== null)
-  return before.meter.tariff_count ?? Math.max(1, read.length)
+/** Number of tariffs to enter: the archive's, or the number of tariffs that have a last reading. */
+export function tariffCount(archive: MeterBefore): number {
+  const readRegisters = tariffRegisters('pap').filter((register) => archive[`last_${register}`] !== null)
+  return archive.meter.tariff_count ?? Math.max(1, readRegisters.length)
 }

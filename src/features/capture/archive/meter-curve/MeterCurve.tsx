@@ -14,7 +14,7 @@ export function MeterCurve() {
   const loaded = useMeter(id)
   const meter = loaded.data
   usePaneTitle(meter?.metercomid, 'curves')
-  if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
+  if (!meter && loaded.error) return <MeterMissing loaded={loaded} id={id} />
   return (
     <div className={sharedStyles.stack}>
       <MeterHead title={t('curve.title')} meter={meter} />

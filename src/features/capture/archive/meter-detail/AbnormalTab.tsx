@@ -28,18 +28,18 @@ const amount = (key: 'value' | 'threshold') =>
     decimals: (row) => decimalsOf(row[key]),
   })
 const columns = [
-  col.day('data_date', { title: (say) => say.t('meter:abnormal.day'), width: 120 }),
+  col.day('data_date', { title: (texts) => texts.t('meter:abnormal.day'), width: 120 }),
   col.custom('monitor_type', {
     title: 'list.family',
     width: 180,
-    text: ({ monitor_type: family, dispmonitor_type }, say) =>
-      isAbnormalFamily(family) ? say.t(`abnormal:family.${family}`) : dispmonitor_type || (family ?? ''),
+    text: ({ monitor_type: family, dispmonitor_type }, texts) =>
+      isAbnormalFamily(family) ? texts.t(`abnormal:family.${family}`) : dispmonitor_type || (family ?? ''),
   }),
   col.custom('e_type', {
     title: 'list.rule',
     width: 240,
-    text: ({ e_type: rule, dispe_type }, say) =>
-      isAbnormalRule(rule) ? say.t(`abnormal:rule.${rule}`) : dispe_type || (rule ?? ''),
+    text: ({ e_type: rule, dispe_type }, texts) =>
+      isAbnormalRule(rule) ? texts.t(`abnormal:rule.${rule}`) : dispe_type || (rule ?? ''),
   }),
   amount('value'),
   amount('threshold'),
@@ -51,19 +51,19 @@ const columns = [
   col.custom('assignee', {
     title: 'list.assignee',
     width: 170,
-    render: ({ assignee_name }) => assignee_name || <Nobody />,
+    render: ({ assignee_name }) => assignee_name || <NoAssignee />,
     text: ({ assignee_name }) => assignee_name,
   }),
   col.text('note', { title: 'list.note', width: 200 }),
 ]
 
-/** What the monitoring rules found about this meter. */
+/** Findings of the monitoring rules for this meter. */
 export function AbnormalTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const span = useSpan('abnormal', (now) => presetSpan('thisMonth', calendarDay(now)), range.limit)
   const { from, to } = span.value
-  const found = useMeterAbnormal(meter, span.value)
-  const list = new URLSearchParams({
+  const findings = useMeterAbnormal(meter, span.value)
+  const listQuery = new URLSearchParams({
     type: '3',
     font: meter.metercomid,
     data_date_begin: from,
@@ -73,11 +73,13 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
     <>
       <SpanBar label={t('abnormal.span')} span={span} range={range}>
         <span className={css.sum}>
-          <ObjectLink to={`/cbo/log/cboAbnormalData?${list.toString()}`}>{t('abnormal.toList')}</ObjectLink>
+          <ObjectLink to={`/cbo/log/cboAbnormalData?${listQuery.toString()}`}>
+            {t('abnormal.toList')}
+          </ObjectLink>
         </span>
       </SpanBar>
       <LoadedTable
-        loaded={found}
+        loaded={findings}
         name={t('tab.abnormal')}
         emptyState={{ title: t('abnormal.none'), hint: t('abnormal.noneHelp') }}
         columns={columns}
@@ -95,7 +97,7 @@ function ReadState({ read }: { read: boolean }) {
   )
 }
 
-function Nobody() {
+function NoAssignee() {
   const { t } = useTranslation('abnormal')
   return <NoValue why={t('list.nobody')} />
 }

@@ -7,7 +7,7 @@ import { withQuery } from '@/lib/url'
 import { ActivityStream } from '../../shared/activity/ActivityStream'
 import { useArchiveWords } from './useArchiveWords'
 
-/** Everything that happened to the meter; each entry leads to the tab or page that tells more of it. */
+/** Everything that happened to the meter; each entry links to the tab or page with its details. */
 export function ActivityTab({ meter }: { meter: Meter }) {
   const { fieldWord, show } = useArchiveWords()
   const { id, metercomid } = meter
@@ -21,8 +21,8 @@ export function ActivityTab({ meter }: { meter: Meter }) {
   )
   return (
     <ActivityStream
-      of={['meter', id]}
-      ask={(query, signal) => activityApi.meter(id, query, signal)}
+      subject={['meter', id]}
+      load={(query, signal) => activityApi.meter(id, query, signal)}
       words={words}
     />
   )

@@ -9,9 +9,9 @@ import { NoValue } from '@/ui/value/Quantity'
 import { useArchiveWords } from './useArchiveWords'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 
-/** User and time of the change are left out of the comparison. */
-const ignored = ['id', 'create_user', 'create_time', 'update_user', 'update_time']
-const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignored)
+/** User and time of a change are left out of the comparison. */
+const ignoredFields = ['id', 'create_user', 'create_time', 'update_user', 'update_time']
+const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignoredFields)
 
 const col = columnsOf<MeterHistoryRow>()('meter')
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
   col.text('ip', { title: 'changes.ip', width: 140 }),
 ]
 
-/** Every change of the meter's archive, before and after. */
+/** Changes of the meter's archive with old and new values. */
 export function ChangesTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
@@ -39,7 +39,7 @@ export function ChangesTab({ meter }: { meter: Meter }) {
 
 function ChangedFields({ row }: { row: MeterHistoryRow }) {
   const { fieldWord } = useArchiveWords()
-  const changed = row.operation === 'update' ? differing(row).filter((each) => each.changed) : []
+  const changed = row.operation === 'update' ? differing(row).filter((field) => field.changed) : []
   return <>{changed.map(({ field }) => fieldWord(field)).join(', ') || <NoValue />}</>
 }
 

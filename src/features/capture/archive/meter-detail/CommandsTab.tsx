@@ -22,21 +22,21 @@ import { RunSign } from '@/ui/actions/signs'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import own from './MeterTabs.module.css'
 
-/** Tools, head and as many rows as there are, px; at most ten. */
+/** Height of the results for a number of rows, px; at most ten rows are visible. */
 const heightOf = (rows: number): number => 104 + 32 * Math.min(10, Math.max(1, rows))
 
-/** Asks the meter something now, and tells what it was asked before. */
+/** Reads items of the meter now, above the history of its commands. */
 export function CommandsTab({ meter, commands }: { meter: Meter; commands: MeterCommands }) {
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const id = useId()
   const { command, stage, way, setWay } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
-  const { catalogue, chosen, problem } = useReadOrder({ meters: [meter], items, way })
+  const { catalogue, chosen: chosenItems, problem } = useReadOrder({ meters: [meter], items, way })
   const history = useLoad(['meterCommands', meter.id, i18n.language, stage], (signal) =>
     metersApi.commands(meter.id, signal),
   )
-  const ready = !command.running && problem === undefined
+  const canRead = !command.running && problem === undefined
   return (
     <>
       {can('read') && (
@@ -46,8 +46,8 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
             <ItemSelect
               id={`${id}items`}
               catalogue={catalogue}
-              // What the head-end does not offer any more is not asked for.
-              value={chosen.map((item) => item.item_code)}
+              // Items that the head-end no longer offers are left out.
+              value={chosenItems.map((item) => item.item_code)}
               offers={(item) => item.task_type === taskTypes.value}
               disabled={command.running}
               onChange={setItems}
@@ -56,9 +56,9 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
           <Button
             icon={<RunSign aria-hidden />}
-            disabled={!ready}
+            disabled={!canRead}
             loading={command.starting}
-            onClick={() => void commands.read(chosen.map((item) => item.item_code))}
+            onClick={() => void commands.read(chosenItems.map((item) => item.item_code))}
           >
             {t('commands.read')}
           </Button>
@@ -86,9 +86,9 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   )
 }
 
-function whatOf({ kind, item_name, data_date }: MeterCommand, say: Say): string {
-  const what = item_name || say.or(`meter:kind.${kind}`, kind)
-  return data_date ? `${what} · ${formatDate(data_date, say.language)}` : what
+function commandLabel({ kind, item_name, data_date }: MeterCommand, texts: Say): string {
+  const label = item_name || texts.or(`meter:kind.${kind}`, kind)
+  return data_date ? `${label} · ${formatDate(data_date, texts.language)}` : label
 }
 
 function valueOf({ value, unit, decimals }: MeterCommand) {
@@ -104,7 +104,7 @@ const secondsOf = ({ cost_ms }: MeterCommand) => (cost_ms === null ? null : cost
 const col = columnsOf<MeterCommand>()('meter')
 const columns = [
   col.time('start_time', { width: 165, identity: true }),
-  col.custom('kind', { title: 'commands.kind', width: 225, text: whatOf }),
+  col.custom('kind', { title: 'commands.kind', width: 225, text: commandLabel }),
   col.custom('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
   col.status('task_read_result', { codes: commandResult, width: 130 }),
   col.text('failure_reason', { width: 225 }),

@@ -14,7 +14,7 @@ import css from '@/page/detail/detail.module.css'
 
 export function CommunicationTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
-  const of = useFacts(meter)
+  const facts = useFacts(meter)
   return (
     <>
       <RoutePicture route={meter.route} />
@@ -22,26 +22,26 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
         <Facts
           title={t('communication.way')}
           rows={[
-            of.text('cp_name'),
-            of.mono('tml_asset_no'),
-            of.text('mp'),
-            of.code('downlink_type', downlinkType),
-            of.code('comm_port', commPort),
-            of.custom('baud_rate', meter.baud_rate && `${meter.baud_rate}${thinSpace}bit/s`),
-            of.code('comm_protocol', commProtocol),
-            of.code('encryption_level', encryptionLevel),
+            facts.text('cp_name'),
+            facts.mono('tml_asset_no'),
+            facts.text('mp'),
+            facts.code('downlink_type', downlinkType),
+            facts.code('comm_port', commPort),
+            facts.custom('baud_rate', meter.baud_rate && `${meter.baud_rate}${thinSpace}bit/s`),
+            facts.code('comm_protocol', commProtocol),
+            facts.code('encryption_level', encryptionLevel),
           ]}
         />
         <Facts
           title={t('communication.state')}
           rows={[
-            of.custom('signal_level', <StatusOf codes={signalLevel} code={meter.signal_level} />),
-            of.amount('rssi', { unit: 'dBm', decimals: 0 }),
-            of.amount('snr', { unit: 'dB', decimals: 1 }),
-            of.custom('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
-            of.custom('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
-            of.time('meter_time'),
-            of.custom('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
+            facts.custom('signal_level', <StatusOf codes={signalLevel} code={meter.signal_level} />),
+            facts.amount('rssi', { unit: 'dBm', decimals: 0 }),
+            facts.amount('snr', { unit: 'dB', decimals: 1 }),
+            facts.custom('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
+            facts.custom('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
+            facts.time('meter_time'),
+            facts.custom('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
           ]}
         />
         <MeterKeys key={meter.id} meter={meter} />

@@ -33,23 +33,23 @@ const pointColumns = [
   col.text('tg_name', { width: 170 }),
   col.text('name', { width: 190 }),
 ]
-const earlier = columnsOf<EarlierConsumer>()('meter')
+const earlierColumn = columnsOf<EarlierConsumer>()('meter')
 const earlierColumns = [
-  earlier.text('cons_no', { mono: true, width: 130, identity: true }),
-  earlier.person('cons_name', { width: 220 }),
-  earlier.day('begin', { title: 'consumer.begin', width: 130 }),
-  earlier.day('end', { title: 'consumer.end', width: 130 }),
+  earlierColumn.text('cons_no', { mono: true, width: 130, identity: true }),
+  earlierColumn.person('cons_name', { width: 220 }),
+  earlierColumn.day('begin', { title: 'consumer.begin', width: 130 }),
+  earlierColumn.day('end', { title: 'consumer.end', width: 130 }),
 ]
 
-/** Since when and how much the consumer of a meter is supplied, what else it has, and who was supplied there before. */
+/** Contract of the meter's consumer, the consumer's other meters, and earlier consumers of this meter. */
 export function ConsumerPart({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { id, cons_no, cons_name, phone } = meter
-  const found = useLoad(['meterConsumer', id, cons_no, cons_name, phone], (signal) =>
+  const loaded = useLoad(['meterConsumer', id, cons_no, cons_name, phone], (signal) =>
     meterConsumerApi.of(id, signal),
   )
   return (
-    <Answer of={found} height={320}>
+    <Answer of={loaded} height={320}>
       {(consumer) =>
         consumer.state === 'check' ? (
           <EmptyState
@@ -61,7 +61,7 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
             {consumer.state === 'supplied' ? (
               <Contract consumer={consumer} />
             ) : (
-              <Nobody meter={meter} consumer={consumer} />
+              <NoConsumer meter={meter} consumer={consumer} />
             )}
             {consumer.points.length > 0 && (
               <Section title={t('consumer.others')}>
@@ -91,8 +91,8 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
   )
 }
 
-/** Why there is no consumer, and what can be done about it. */
-function Nobody({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
+/** Reason why the meter has no consumer, with the way to change it. */
+function NoConsumer({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   if (consumer.state === 'vacant')
@@ -117,9 +117,9 @@ function Nobody({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
 function Contract({ consumer }: { consumer: Consumer }) {
   const { t, i18n } = useTranslation('meter')
   const { points, since, contract_kw } = consumer
-  const elsewhere = consumer.elsewhere ?? 0
-  const more = points.length + elsewhere
-  const count = more === 0 ? t('consumer.only') : t('consumer.count', { count: more + 1 })
+  const elsewhereCount = consumer.elsewhere ?? 0
+  const otherCount = points.length + elsewhereCount
+  const count = otherCount === 0 ? t('consumer.only') : t('consumer.count', { count: otherCount + 1 })
   return (
     <Facts
       title={t('consumer.contract')}
@@ -135,7 +135,7 @@ function Contract({ consumer }: { consumer: Consumer }) {
         [t('consumer.power'), <Quantity key="power" value={contract_kw} unit="kW" decimals={1} />],
         [
           t('consumer.points'),
-          elsewhere > 0 ? `${count} · ${t('consumer.elsewhere', { count: elsewhere })}` : count,
+          elsewhereCount > 0 ? `${count} · ${t('consumer.elsewhere', { count: elsewhereCount })}` : count,
         ],
       ]}
     />

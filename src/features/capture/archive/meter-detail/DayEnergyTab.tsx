@@ -19,7 +19,7 @@ import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
 const chartHeight = 260
-/** What the tab opens with: as many days until the last one that is due. */
+/** Number of days at the first opening; the last one is the latest day whose reading is due. */
 const usualDays = 31
 
 const usualSpan = (now: WallTime) => {

@@ -24,8 +24,8 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { AgainSign } from '@/ui/actions/signs'
 
-/** A day of the span; `known`: the answer has it. */
-type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { known: boolean }
+/** Day of the span; `isAnswered` is false when the server did not mention the day. */
+type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { isAnswered: boolean }
 
 interface Props {
   meter: Meter
@@ -33,8 +33,8 @@ interface Props {
   commands: MeterCommands
 }
 
-/** Rows on a page: a month. */
-const month = 31
+/** Rows of a page: one month. */
+const pageRows = 31
 type Measured = Extract<keyof DayEnergyRow, MeasuredField>
 const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
 
@@ -45,28 +45,29 @@ const dateColumn = col.day('data_date', { width: 110, identity: true })
 const moreRegisters = ['rap_r', 'prp_r', 'rrp_r', 'rp1_r', 'rp2_r', 'rp3_r', 'rp4_r'] as const
 const amount = (name: Measured) =>
   col.number(name, {
-    title: (say) => `${say.t(`domain:field.${name}`)} (${meterFields[name].unit})`,
+    title: (texts) => `${texts.t(`domain:field.${name}`)} (${meterFields[name].unit})`,
     width: 150,
     decimals: meterFields[name].decimals,
   })
-const beforeRatio = (say: Say, name: string, ratio: string): string =>
-  ratio === '' ? name : say.t('meter:beforeRatio', { name, ratio })
-/** As the meter shows it; `ratio` '' where it has none. */
+const beforeRatio = (texts: Say, name: string, ratio: string): string =>
+  ratio === '' ? name : texts.t('meter:beforeRatio', { name, ratio })
+/** Register column in the values that the meter shows; `ratio` is '' when no ratio applies. */
 const register = (name: Measured, ratio: string, { total_ratio }: Meter) =>
   col.number(name, {
-    title: (say) => `${beforeRatio(say, say.t(`domain:field.${name}`), ratio)} (${meterFields[name].unit})`,
+    title: (texts) =>
+      `${beforeRatio(texts, texts.t(`domain:field.${name}`), ratio)} (${meterFields[name].unit})`,
     width: 150,
     decimals: decimalsOf(name, total_ratio),
   })
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 const demandColumn = col.number('pap_demand_primary', {
-  title: (say) => `${say.t('domain:field.pap_demand_day')} (${kW})`,
+  title: (texts) => `${texts.t('domain:field.pap_demand_day')} (${kW})`,
   width: 150,
   decimals: demandDecimals,
 })
-const ownDemand = (ratio: string) =>
+const secondaryDemand = (ratio: string) =>
   col.number('pap_demand', {
-    title: (say) => `${beforeRatio(say, say.t('domain:field.pap_demand_day'), ratio)} (${kW})`,
+    title: (texts) => `${beforeRatio(texts, texts.t('domain:field.pap_demand_day'), ratio)} (${kW})`,
     width: 150,
     decimals: demandDecimals,
   })
@@ -78,14 +79,16 @@ const qualityColumn = col.custom('quality', {
 })
 const sourceColumn = col.code('value_source', { codes: valueSource, width: 120 })
 
-/** The days as rows, newest first; a day without an answer stands there too. */
+/** Days as rows, newest first; days without an answer are listed too. */
 export function DayEnergyTable({ meter, days, commands }: Props) {
   const { t, i18n } = useTranslation('meter')
-  const [more, setMore] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const ratio = ratioText(meter, i18n.language)
   const newest = useMemo(
     () =>
-      days.toReversed().map(({ date, row }): Day => ({ ...row, data_date: date, known: row !== undefined })),
+      days
+        .toReversed()
+        .map(({ date, row }): Day => ({ ...row, data_date: date, isAnswered: row !== undefined })),
     [days],
   )
   const reported = days.flatMap(({ row }) => row ?? [])
@@ -99,23 +102,23 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
     sourceColumn,
     ...(exports ? [amount('rap_e')] : []),
     amount('prp_e'),
-    ...(more ? [amount('rrp_e')] : []),
+    ...(showsAll ? [amount('rrp_e')] : []),
     register('pap_r', ratio, meter),
-    ...(exports && !more ? [register('rap_r', ratio, meter)] : []),
-    ...(more ? moreRegisters.map((name) => register(name, ratio, meter)) : []),
+    ...(exports && !showsAll ? [register('rap_r', ratio, meter)] : []),
+    ...(showsAll ? moreRegisters.map((name) => register(name, ratio, meter)) : []),
     demandColumn,
-    ...(ratio === '' ? [] : [ownDemand(ratio)]),
+    ...(ratio === '' ? [] : [secondaryDemand(ratio)]),
     demandTime,
     col.custom('fail_reason', {
       width: 180,
-      render: (day) => <Reason day={day} again={commands.refused[day.data_date]} />,
+      render: (day) => <Reason day={day} rereadProblem={commands.refused[day.data_date]} />,
     }),
     readTime,
   ]
   return (
     <>
       <div className={`${sharedStyles.topRow} ${css.tools}`}>
-        <Checkbox checked={more} onChange={({ target }) => setMore(target.checked)}>
+        <Checkbox checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)}>
           {t('dayEnergy.more')}
         </Checkbox>
       </div>
@@ -124,18 +127,27 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
         rows={newest}
         rowKey={({ data_date }) => data_date}
         emptyState={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
-        pages={month}
+        pages={pageRows}
         columns={columns}
       />
     </>
   )
 }
 
-/** Why the day is missing, and why the last try to read it again brought nothing ('' = there is no such freeze). */
-function Reason({ day: { data_date, fail_reason }, again }: { day: Day; again: string | undefined }) {
+/**
+ * Reason for a missing day, and the result of the last attempt to read it again ('' = the meter has no such freeze).
+ */
+function Reason({
+  day: { data_date, fail_reason },
+  rereadProblem,
+}: {
+  day: Day
+  rereadProblem: string | undefined
+}) {
   const { t, i18n } = useTranslation('meter')
   const { word } = useWords()
-  const reason = again === '' ? t('again.empty', { day: formatDate(data_date, i18n.language) }) : again
+  const reason =
+    rereadProblem === '' ? t('again.empty', { day: formatDate(data_date, i18n.language) }) : rereadProblem
   return (
     <>
       {fail_reason ? word(failReason, fail_reason) : <NoValue />}
@@ -144,24 +156,24 @@ function Reason({ day: { data_date, fail_reason }, again }: { day: Day; again: s
   )
 }
 
-/** What became of the reading; a day that failed can be read again. */
+/** Result of the day's reading; a failed day can be read again. */
 function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
-  const again = t('again.readDay', { day: formatDate(day.data_date, i18n.language) })
-  // Until the deadline a day is still being collected, whatever came of the tries so far.
+  const rereadLabel = t('again.readDay', { day: formatDate(day.data_date, i18n.language) })
+  // Before the deadline a day counts as being collected, whatever earlier attempts returned.
   const due = day.data_date <= readingDay(utilityNow())
-  const unread = !day.known || day.read_result === readResults.failed
+  const unread = !day.isAnswered || day.read_result === readResults.failed
   if (unread && !due) return t('why.collectingName')
   return (
     <span className={css.result}>
-      {day.known ? <StatusOf codes={readResult} code={day.read_result} /> : t('why.unknown')}
+      {day.isAnswered ? <StatusOf codes={readResult} code={day.read_result} /> : t('why.unknown')}
       {unread && can('read') && (
-        <Tooltip title={again}>
+        <Tooltip title={rereadLabel}>
           <Button
             type="text"
             icon={<AgainSign aria-hidden />}
-            aria-label={again}
+            aria-label={rereadLabel}
             disabled={commands.command.running || commands.command.starting}
             onClick={() => void commands.readDays([day.data_date])}
           />

@@ -11,9 +11,9 @@ import { DetailTable } from '@/page/detail/DetailTable'
 import { WaitingTable } from '@/page/detail/WaitingTable'
 import css from '@/page/detail/detail.module.css'
 
-/** Far more often than a meter is ever replaced. */
-const most = 100
-const ratio = (old: string, next: string) => (old === next ? next : `${old} → ${next}`)
+/** Far more changes than a meter ever has. */
+const maxRows = 100
+const ratioChange = (old: string, latest: string) => (old === latest ? latest : `${old} → ${latest}`)
 
 const col = columnsOf<MeterChangeRow>()('meter')
 const columns = [
@@ -21,14 +21,14 @@ const columns = [
   col.text('old_metercomid', { mono: true }),
   col.text('new_metercomid', { mono: true }),
   col.custom('old_ct', {
-    title: (say) => say.t('domain:field.ct_ratio'),
+    title: (texts) => texts.t('domain:field.ct_ratio'),
     width: 120,
-    text: (row) => ratio(row.old_ct, row.new_ct),
+    text: (row) => ratioChange(row.old_ct, row.new_ct),
   }),
   col.custom('old_pt', {
-    title: (say) => say.t('domain:field.pt_ratio'),
+    title: (texts) => texts.t('domain:field.pt_ratio'),
     width: 120,
-    text: (row) => ratio(row.old_pt, row.new_pt),
+    text: (row) => ratioChange(row.old_pt, row.new_pt),
   }),
   col.energy('bridge_energy', { width: 150 }),
   col.custom('reason', { width: 190, text: (row) => row.dispreason }),
@@ -36,14 +36,14 @@ const columns = [
   col.status('status', { codes: changeStatus, width: 190 }),
 ]
 
-/** Which devices have stood here, and what each change bridged. */
+/** Devices that were installed at this point, with the energy that each change bridged. */
 export function DevicesTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
-  const found = useLoad(['meterDevices', meter.id, i18n.language], (signal) =>
-    meterChangesApi.page({ meter_id: meter.id, currentPage: 1, pageSize: most }, signal),
+  const changes = useLoad(['meterDevices', meter.id, i18n.language], (signal) =>
+    meterChangesApi.page({ meter_id: meter.id, currentPage: 1, pageSize: maxRows }, signal),
   )
   return (
-    <Answer of={found} height={320} waiting={<WaitingTable columns={columns} />}>
+    <Answer of={changes} height={320} waiting={<WaitingTable columns={columns} />}>
       {({ rows }) => (
         <>
           {rows.length > 0 && (
@@ -54,7 +54,7 @@ export function DevicesTab({ meter }: { meter: Meter }) {
           <DetailTable
             name={t('tab.devices')}
             rows={rows}
-            busy={found.refreshing}
+            busy={changes.refreshing}
             emptyState={{ title: t('devices.none'), hint: t('devices.noneHelp') }}
             columns={columns}
           />

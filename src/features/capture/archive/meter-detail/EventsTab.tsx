@@ -20,11 +20,11 @@ import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 
-const durationText = ({ duration }: MeterEventRow, say: Say): string =>
+const durationText = ({ duration }: MeterEventRow, texts: Say): string =>
   duration === null
     ? ''
     : durationParts(duration)
-        .map(({ unit, n }) => say.t(`meter:duration.${unit}`, { n }))
+        .map(({ unit, n }) => texts.t(`meter:duration.${unit}`, { n }))
         .join(' ')
 
 const col = columnsOf<MeterEventRow>()('meter')
@@ -42,9 +42,9 @@ const columns = [
 export function EventsTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { field, options } = useWords()
-  const [asked, choose] = useParam('severity')
+  const [severityParameter, chooseSeverity] = useParam('severity')
   const span = useSpan('event', (now) => presetSpan('last7Days', calendarDay(now)), range.limit)
-  const level = severity.codes.includes(asked) ? asked : ''
+  const level = severity.codes.includes(severityParameter) ? severityParameter : ''
   const events = useMeterEvents(meter.id, span.value, level)
   return (
     <>
@@ -54,7 +54,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
           aria-label={field('severity')}
           value={level}
           options={[{ value: '', label: t('events.any') }, ...options(severity)]}
-          onChange={choose}
+          onChange={chooseSeverity}
         />
         {events.data && <span className={css.sum}>{t('events.count', { count: events.data.total })}</span>}
       </SpanBar>

@@ -20,7 +20,7 @@ import { yesOrNo } from '@/rules/codes/codes'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MapTab.module.css'
 
-/** Where the meter stands. */
+/** Position of the meter on the map. */
 export function MapTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { field } = useWords()
@@ -28,7 +28,7 @@ export function MapTab({ meter }: { meter: Meter }) {
   const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
   const map = useRef<MapHandle>(null)
   const [lat, lng] = [Number(meter.latitude), Number(meter.longitude)]
-  const placed =
+  const hasPosition =
     meter.latitude !== '' && meter.longitude !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
   const points = useMemo(
@@ -37,16 +37,16 @@ export function MapTab({ meter }: { meter: Meter }) {
     ],
     [meter.id, meter.metercomid, meter.online_status, lat, lng],
   )
-  const shown = useRef('')
+  const shownPlace = useRef('')
   const show = useEffectEvent(() => {
     const place = `${meter.id}|${lat}|${lng}`
-    if (shown.current === place || !map.current) return
-    shown.current = place
+    if (shownPlace.current === place || !map.current) return
+    shownPlace.current = place
     map.current.show(lat, lng)
   })
-  // Once per place: afterwards the view belongs to the user, also when the tab comes back.
+  // The map moves once per position; afterwards the user controls the view, even when the tab is reopened.
   useEffect(() => show())
-  if (!placed)
+  if (!hasPosition)
     return (
       <EmptyState
         title={t('map.none')}

@@ -43,14 +43,14 @@ interface Props {
   onCommand: () => void
 }
 
-/** What can be done with the meter: the frequent things in sight, the others one click away. */
+/** Actions of the meter: frequent ones as buttons, the others in a menu. */
 export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const can = useCan()
   const live = useMenuPage('realTime')
   const { word } = useWords()
   const [printing, setPrinting] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [choosesWay, setChoosesWay] = useState(false)
   const [syncing, setSyncing] = useState(false)
   const selected = useSelection((state) => state.meter?.id === meter.id)
   const busy = commands.command.running || commands.command.starting
@@ -58,33 +58,33 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     if (await command()) onCommand()
   }
   const { way, setWay } = commands
-  const how = `${word(readSource, way.read_source)} · ${word(readScheme, way.read_scheme)}`
-  const more: MenuAction[] = [
+  const wayText = `${word(readSource, way.read_source)} · ${word(readScheme, way.read_scheme)}`
+  const moreActions: MenuAction[] = [
     {
-      ...named('readHow', <ControlOutlined aria-hidden />, 'read'),
+      ...labelled('readHow', <ControlOutlined aria-hidden />, 'read'),
       disabled: busy,
-      run: () => setAsking(true),
+      run: () => setChoosesWay(true),
     },
     {
-      ...named('ping', <WifiOutlined aria-hidden />, 'read'),
+      ...labelled('ping', <WifiOutlined aria-hidden />, 'read'),
       disabled: busy,
       run: () => run(commands.ping),
     },
     {
-      ...named('live', <FieldTimeOutlined aria-hidden />),
+      ...labelled('live', <FieldTimeOutlined aria-hidden />),
       hidden: !live,
       to: withQuery(live ?? '', { metercomid: meter.metercomid }),
     },
     {
-      ...named('timeSync', <ClockCircleOutlined aria-hidden />, 'set'),
+      ...labelled('timeSync', <ClockCircleOutlined aria-hidden />, 'set'),
       disabled: busy,
       run: () => setSyncing(true),
     },
-    { ...named('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
-    { ...named('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
-    { ...named('curves', <LineChartOutlined aria-hidden />), to: meterCurvePath(meter.id) },
-    { ...named('energy', <BarChartOutlined aria-hidden />), to: meterEnergyPath(meter.id) },
-    { ...named('print', <PrinterOutlined aria-hidden />), run: () => setPrinting(true) },
+    { ...labelled('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
+    { ...labelled('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
+    { ...labelled('curves', <LineChartOutlined aria-hidden />), to: meterCurvePath(meter.id) },
+    { ...labelled('energy', <BarChartOutlined aria-hidden />), to: meterEnergyPath(meter.id) },
+    { ...labelled('print', <PrinterOutlined aria-hidden />), run: () => setPrinting(true) },
   ]
   return (
     <div className={css.actions}>
@@ -94,25 +94,25 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
           type="primary"
           icon={<ReadSign aria-hidden />}
           loading={busy}
-          title={how}
+          title={wayText}
           onClick={() => void run(() => commands.read())}
         >
           {t('action.read')}
         </Button>
       )}
-      <ActionMenu label={t('action.more')} actions={more} />
+      <ActionMenu label={t('action.more')} actions={moreActions} />
       <RefreshButton loaded={loaded} />
-      {asking && (
+      {choosesWay && (
         <PaneDialog
           title={t('action.readHow')}
           ok={{
             text: t('action.read'),
             run() {
-              setAsking(false)
+              setChoosesWay(false)
               void run(() => commands.read())
             },
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setChoosesWay(false)}
         >
           <ReadWayFields value={way} disabled={busy} onChange={setWay} />
         </PaneDialog>
@@ -132,7 +132,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     </div>
   )
 
-  function named(
+  function labelled(
     key: 'readHow' | 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print' | 'curves',
     icon: MenuAction['icon'],
     permission?: string,

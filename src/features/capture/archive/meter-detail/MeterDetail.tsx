@@ -54,31 +54,31 @@ export function MeterDetail() {
   const meter = loaded.data
   const commands = useMeterCommand(id, meter, loaded.reload)
   const days = useLastDays(id, meter !== undefined)
-  const at = useDetailTab(keys, 'overview')
-  const waiting = useWaiting(meter)
+  const tabState = useDetailTab(keys, 'overview')
+  const counts = useTabCounts(meter)
   usePaneTitle(meter?.metercomid)
-  if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
-  const Tab = tabs[at.tab]
+  if (!meter && loaded.error) return <MeterMissing loaded={loaded} id={id} />
+  const Tab = tabs[tabState.tab]
   return (
     <div className={sharedStyles.column}>
-      <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
+      <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={tabState.open} />
       <Stale of={loaded} />
       <DetailTabs
-        tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: waiting[key] }))}
-        tabState={at}
+        tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
+        tabState={tabState}
       >
-        {meter && <Tab meter={meter} commands={commands} onOpen={at.open} />}
+        {meter && <Tab meter={meter} commands={commands} onOpen={tabState.open} />}
       </DetailTabs>
     </div>
   )
 }
 
-/** What waits behind the tabs: findings that nobody has seen, events of the last days. */
-function useWaiting(meter: Meter | undefined): Partial<Record<(typeof keys)[number], number>> {
+/** Counts on the tabs: findings that are not marked as read, and events of the last days. */
+function useTabCounts(meter: Meter | undefined): Partial<Record<(typeof keys)[number], number>> {
   const today = utilityToday()
-  const sees = useSeesAbnormal()
-  const found = useMeterAbnormal(sees ? meter : undefined, presetSpan('thisMonth', today))
+  const seesAbnormal = useSeesAbnormal()
+  const findings = useMeterAbnormal(seesAbnormal ? meter : undefined, presetSpan('thisMonth', today))
   const events = useMeterEvents(meter?.id ?? '', presetSpan('last7Days', today), '', meter !== undefined)
-  const unseen = found.data?.filter(({ read_result }) => read_result !== 'Yes').length ?? 0
+  const unseen = findings.data?.filter(({ read_result }) => read_result !== 'Yes').length ?? 0
   return { abnormal: unseen, events: events.data?.total ?? 0 }
 }

@@ -33,26 +33,26 @@ import css from '@/page/detail/detailHeader.module.css'
 interface Props {
   loaded: Loaded<Meter>
   commands: MeterCommands
-  /** The last days, oldest first; undefined while they are on their way. */
+  /** The last days, oldest first; undefined while they load. */
   days: readonly DayOf[] | undefined
-  /** Opens a tab: that of the commands once one was started, that of the way to the meter. */
+  /** Opens the commands after one has started, or the communication tab. */
   onOpen: (tab: 'commands' | 'communication') => void
 }
 
-/** The meter's names and states; the skeleton has the same size. */
+/** Names and states of the meter; the skeleton has the same size. */
 export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { field } = useWords()
   const can = useCan()
   const meter = loaded.data
-  const wished = useReadWish(({ id }) => id !== '' && id === meter?.id)
-  const fulfil = useEffectEvent(() => {
+  const isReadRequested = useReadWish(({ id }) => id !== '' && id === meter?.id)
+  const readAsRequested = useEffectEvent(() => {
     readWish.done()
     if (can('read') && !commands.command.running && !commands.command.starting) void readNow()
   })
   useEffect(() => {
-    if (wished) fulfil()
-  }, [wished])
+    if (isReadRequested) readAsRequested()
+  }, [isReadRequested])
   if (!meter) {
     return <HeaderSkeleton label={t('loading')} line />
   }
@@ -126,18 +126,18 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   }
 }
 
-/** While what was asked for differs from what the meter reports. */
+/** Relay command that is not yet confirmed by the meter, otherwise the age of the relay state. */
 function Pending({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const { word } = useWords()
   if (!meter.relay_desired || meter.relay_desired === meter.relay_status) {
     return meter.relay_status_time ? <Age time={meter.relay_status_time} plain /> : null
   }
-  const asked = word(relayStatus, meter.relay_desired)
+  const desiredWord = word(relayStatus, meter.relay_desired)
   const since = meter.relay_status_time.slice(11, 16)
   return (
     <span className={css.pending} title={formatDateTime(meter.relay_status_time, i18n.language)}>
-      {since ? t('pendingSince', { asked, time: since }) : t('pending', { asked })}
+      {since ? t('pendingSince', { asked: desiredWord, time: since }) : t('pending', { asked: desiredWord })}
     </span>
   )
 }

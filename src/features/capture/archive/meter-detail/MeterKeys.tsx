@@ -5,7 +5,7 @@ import { Facts } from '@/page/detail/Facts'
 
 const names = ['ak', 'ek', 'kek', 'fkpass'] as const
 
-/** What the head-end keeps secret of a meter: covered, all of it revealed at once. */
+/** Secret keys of the meter, masked; one click reveals all of them. */
 export function MeterKeys({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const stored = meter.keys

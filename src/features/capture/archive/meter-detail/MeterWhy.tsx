@@ -17,14 +17,14 @@ import own from './MeterTabs.module.css'
 
 interface Props {
   meter: Meter
-  /** The last days, oldest first; undefined while they are on their way. */
+  /** The last days, oldest first; undefined while they load. */
   days: readonly DayOf[] | undefined
   commands: MeterCommands
   onRead: () => void
   onRoute: () => void
 }
 
-/** In one line below the number: when the meter was read last, and if it was not, why, with what can be done about it. */
+/** Line below the meter's number: time of the last reading, or the reason why it is missing, with remedies. */
 export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { word } = useWords()

@@ -15,10 +15,10 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { AgainSign } from '@/ui/actions/signs'
 
-/** As many days are read again at a stroke. */
-const most = 31
-/** More runs than this are summed up. */
-const shownRuns = 8
+/** Maximum number of days that one click reads again. */
+const maxDays = 31
+/** Maximum number of listed runs; further runs are counted. */
+const maxRuns = 8
 
 const reasons = [
   'timeout',
@@ -34,7 +34,7 @@ const reasons = [
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
-/** "Why is there no reading?": the missing days with the reason of each and what it means. */
+/** Missing days grouped by reason, with an explanation of each reason. */
 export function MissingDays({
   missing,
   commands,
@@ -45,10 +45,10 @@ export function MissingDays({
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const { command } = commands
-  // What was read needs no second reading: only the day before it does.
+  // A day that was read needs no second reading: its energy lacks because of the day before.
   const days = missing
     .filter(({ reason }) => reason !== 'before' && reason !== 'contradiction')
-    .slice(-most)
+    .slice(-maxDays)
     .map(({ date }) => date)
   const { word } = useWords()
   const collected = useCollected(missing.find(({ reason }) => reason === 'collecting')?.date ?? '')
@@ -79,8 +79,8 @@ export function MissingDays({
       <ul className={css.reasons}>
         {missingByReason(missing).map(({ reason, runs, count }) => (
           <li key={reason}>
-            <b>{runs.slice(0, shownRuns).map(dates).join(', ')}</b>
-            {runs.length > shownRuns && ` ${t('why.more', { count: runs.length - shownRuns })}`}
+            <b>{runs.slice(0, maxRuns).map(dates).join(', ')}</b>
+            {runs.length > maxRuns && ` ${t('why.more', { count: runs.length - maxRuns })}`}
             {' · '}
             {t('why.days', { count })}
             {': '}

@@ -27,7 +27,7 @@ import { ratioText } from '../../shared/meter/ratio'
 import { energyInAll } from './dayEnergy'
 import css from './Overview.module.css'
 
-type Opens =
+type TabKey =
   | 'archive'
   | 'communication'
   | 'registers'
@@ -39,30 +39,30 @@ type Opens =
 interface Props {
   meter: Meter
   commands: MeterCommands
-  onOpen: (tab: Opens) => void
+  onOpen: (tab: TabKey) => void
 }
-/** Height of what comes into a tile, px. */
-const height = 84
+/** Height of a tile's content, px. */
+const tileHeight = 84
 
-/** A meter at a glance: a tile for each tab that an operator looks at first, which opens it. */
+/** Overview of the meter: a tile for each frequently used tab, which opens it. */
 export function OverviewTab({ meter, commands, onOpen }: Props) {
-  const sees = useSeesAbnormal()
+  const seesAbnormal = useSeesAbnormal()
   return (
     <div className={css.tiles}>
       <Registers meter={meter} onOpen={onOpen} />
       <Days meter={meter} onOpen={onOpen} />
       <Curve meter={meter} onOpen={onOpen} />
-      <Way meter={meter} onOpen={onOpen} />
-      {sees && <Abnormal meter={meter} onOpen={onOpen} />}
+      <RouteTile meter={meter} onOpen={onOpen} />
+      {seesAbnormal && <Abnormal meter={meter} onOpen={onOpen} />}
       <LastEvent meter={meter} onOpen={onOpen} />
       <LastCommand meter={meter} commands={commands} onOpen={onOpen} />
-      <Who meter={meter} onOpen={onOpen} />
+      <ConsumerFacts meter={meter} onOpen={onOpen} />
     </div>
   )
 }
 
 type TileProps = Pick<Props, 'meter' | 'onOpen'>
-type Words =
+type TileKey =
   | 'registers'
   | 'dayEnergy'
   | 'curves'
@@ -72,14 +72,14 @@ type Words =
   | 'commands'
   | 'archive'
 
-function Tile({ of, onOpen, children }: { of: Words; onOpen: Props['onOpen']; children: ReactNode }) {
+function Tile({ tab, onOpen, children }: { tab: TileKey; onOpen: Props['onOpen']; children: ReactNode }) {
   const { t } = useTranslation('meter')
   const id = useId()
   return (
     <section className={css.tile} aria-labelledby={id}>
       <h3 className={css.heading}>
-        <button type="button" id={id} className={css.open} onClick={() => onOpen(of)}>
-          {t(`overview.${of}`)}
+        <button type="button" id={id} className={css.open} onClick={() => onOpen(tab)}>
+          {t(`overview.${tab}`)}
         </button>
       </h3>
       <div className={css.body}>{children}</div>
@@ -92,11 +92,11 @@ function Registers({ meter, onOpen }: TileProps) {
   const { t, i18n } = useTranslation('meter')
   const ratio = ratioText(meter, i18n.language)
   const decimals = registerDecimals(meter.total_ratio)
-  const before = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
+  const withRatio = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
-    <Tile of="registers" onOpen={onOpen}>
-      <Answer of={registers} height={height}>
+    <Tile tab="registers" onOpen={onOpen}>
+      <Answer of={registers} height={tileHeight}>
         {({ items, read_time }) => {
           const main = items.find(({ item }) => item === 'pap_r')
           const exported = items.find(({ item }) => item === 'rap_r')
@@ -105,10 +105,10 @@ function Registers({ meter, onOpen }: TileProps) {
               <p className={css.figure}>
                 {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
-              <p className={css.quiet}>{before(field('pap_r'))}</p>
+              <p className={css.quiet}>{withRatio(field('pap_r'))}</p>
               {(exported?.value ?? 0) > 0 && (
                 <p className={css.quiet}>
-                  {before(field('rap_r'))}{' '}
+                  {withRatio(field('rap_r'))}{' '}
                   <Quantity value={exported?.value ?? null} unit="kWh" decimals={decimals} />
                 </p>
               )}
@@ -127,8 +127,8 @@ function Days({ meter, onOpen }: TileProps) {
   const { t, i18n } = useTranslation('meter')
   const days = useLastDays(meter.id, true)
   return (
-    <Tile of="dayEnergy" onOpen={onOpen}>
-      <Answer of={days} height={height}>
+    <Tile tab="dayEnergy" onOpen={onOpen}>
+      <Answer of={days} height={tileHeight}>
         {(all) => {
           const values = all.map(({ row }) => row?.pap_e ?? null)
           const gaps = t('dayEnergy.missing', { count: values.filter((value) => value === null).length })
@@ -162,20 +162,20 @@ function Curve({ meter, onOpen }: TileProps) {
     return [...(curveOf(answer).series.p ?? [])]
   })
   return (
-    <Tile of="curves" onOpen={onOpen}>
-      <Answer of={curve} height={height}>
+    <Tile tab="curves" onOpen={onOpen}>
+      <Answer of={curve} height={tileHeight}>
         {(values) => {
-          const known = values.flatMap((value) => value ?? [])
+          const knownValues = values.flatMap((value) => value ?? [])
           const { unit, decimals } = meterFields.p
-          const most = `${formatNumber(Math.max(...known), decimals, i18n.language)}${thinSpace}${unit}`
-          if (known.length === 0) return <p className={css.quiet}>{t('overview.noCurve')}</p>
+          const highest = `${formatNumber(Math.max(...knownValues), decimals, i18n.language)}${thinSpace}${unit}`
+          if (knownValues.length === 0) return <p className={css.quiet}>{t('overview.noCurve')}</p>
           return (
             <>
               <SparkLine
                 values={values}
-                label={`${t('overview.curves')}: ${t('overview.highest', { most })}`}
+                label={`${t('overview.curves')}: ${t('overview.highest', { most: highest })}`}
               />
-              <p>{t('overview.highest', { most })}</p>
+              <p>{t('overview.highest', { most: highest })}</p>
             </>
           )
         }}
@@ -184,12 +184,12 @@ function Curve({ meter, onOpen }: TileProps) {
   )
 }
 
-function Way({ meter, onOpen }: TileProps) {
+function RouteTile({ meter, onOpen }: TileProps) {
   const { t } = useTranslation('meter')
   const broken = meter.route.findIndex((hop) => !hop.ok)
   const culprit = meter.route[broken]
   return (
-    <Tile of="communication" onOpen={onOpen}>
+    <Tile tab="communication" onOpen={onOpen}>
       <p className={css.verdict} data-broken={culprit ? true : undefined}>
         <StatusShape shape={culprit ? 'cross' : 'check'} />{' '}
         {culprit ? t('route.broken', { name: culprit.name }) : t('route.whole')}
@@ -211,10 +211,10 @@ function Way({ meter, onOpen }: TileProps) {
 function Abnormal({ meter, onOpen }: TileProps) {
   const { t, i18n } = useTranslation('meter')
   const { rule } = useAbnormalWords()
-  const found = useMeterAbnormal(meter, presetSpan('thisMonth', utilityToday()))
+  const findings = useMeterAbnormal(meter, presetSpan('thisMonth', utilityToday()))
   return (
-    <Tile of="abnormal" onOpen={onOpen}>
-      <Answer of={found} height={height}>
+    <Tile tab="abnormal" onOpen={onOpen}>
+      <Answer of={findings} height={tileHeight}>
         {(rows) => {
           const open = rows.filter((row) => row.read_result !== 'Yes')
           return (
@@ -240,8 +240,8 @@ function LastEvent({ meter, onOpen }: TileProps) {
   const { t } = useTranslation('meter')
   const events = useMeterEvents(meter.id, presetSpan('last7Days', utilityToday()), '')
   return (
-    <Tile of="events" onOpen={onOpen}>
-      <Answer of={events} height={height}>
+    <Tile tab="events" onOpen={onOpen}>
+      <Answer of={events} height={tileHeight}>
         {({ rows: [last], total }) =>
           last ? (
             <>
@@ -269,8 +269,8 @@ function LastCommand({ meter, commands, onOpen }: Props) {
     metersApi.commands(meter.id, signal),
   )
   return (
-    <Tile of="commands" onOpen={onOpen}>
-      <Answer of={history} height={height}>
+    <Tile tab="commands" onOpen={onOpen}>
+      <Answer of={history} height={tileHeight}>
         {([last]) =>
           last ? (
             <>
@@ -291,16 +291,16 @@ function LastCommand({ meter, commands, onOpen }: Props) {
   )
 }
 
-function Who({ meter, onOpen }: TileProps) {
-  const of = useFacts(meter)
+function ConsumerFacts({ meter, onOpen }: TileProps) {
+  const facts = useFacts(meter)
   const rows = [
-    of.code('meter_type', meterType),
-    of.text('meter_model'),
-    of.person('phone'),
-    of.person('address'),
+    facts.code('meter_type', meterType),
+    facts.text('meter_model'),
+    facts.person('phone'),
+    facts.person('address'),
   ]
   return (
-    <Tile of="archive" onOpen={onOpen}>
+    <Tile tab="archive" onOpen={onOpen}>
       <dl className={css.facts}>
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -5,7 +5,7 @@ import type { MeterCommands } from './useMeterCommand'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 
-/** How far the reading of a missing day is. */
+/** Progress of reading missing days again. */
 export function ReadAgain({ commands: { command, waiting } }: { commands: MeterCommands }) {
   const { t, i18n } = useTranslation('meter')
   const { view, running, error } = command

@@ -18,14 +18,14 @@ import css from '@/page/detail/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
 
-const usual = (item: string) => (isMeasured(item) ? meterFields[item].decimals : 2)
+const usualDecimals = (item: string) => (isMeasured(item) ? meterFields[item].decimals : 2)
 
 const col = columnsOf<RegisterValue>()('meter')
 const itemColumn = (wiring: string) =>
   col.custom('item', {
     title: 'registers.item',
     width: 330,
-    text: ({ item }, say) => (isMeasured(item) ? say.t(`domain:field.${fieldOf(item, wiring)}`) : item),
+    text: ({ item }, texts) => (isMeasured(item) ? texts.t(`domain:field.${fieldOf(item, wiring)}`) : item),
   })
 const obisColumn = col.text('obis', { title: () => 'OBIS', width: 90, mono: true })
 const valueColumn = (ratio: number | null) =>
@@ -33,17 +33,17 @@ const valueColumn = (ratio: number | null) =>
     title: 'registers.value',
     width: 150,
     unit: ({ unit }) => unit,
-    decimals: ({ item }) => (isMeasured(item) ? decimalsOf(item, ratio) : usual(item)),
+    decimals: ({ item }) => (isMeasured(item) ? decimalsOf(item, ratio) : usualDecimals(item)),
   })
-/** Of a demand the time at which it occurred. */
+/** Time at which a maximum demand occurred; empty for other registers. */
 const timeColumn = col.time('time', { title: 'registers.time', width: 165 })
-/** Energies and powers of the consumer, beside what the meter shows; of all else the two are not told apart. */
+/** Energies and powers after the ratio, beside the values that the meter shows; empty for other registers. */
 const primaryColumn = col.custom('primary', {
   title: 'registers.primary',
   width: 160,
   align: 'right',
   render: ({ item, unit, primary }) =>
-    primary === null ? null : <Quantity value={primary} unit={unit} decimals={usual(item)} />,
+    primary === null ? null : <Quantity value={primary} unit={unit} decimals={usualDecimals(item)} />,
 })
 const columnsFor = ({ wiring_mode, total_ratio }: Meter) => [
   itemColumn(wiring_mode),
@@ -54,7 +54,7 @@ const columnsFor = ({ wiring_mode, total_ratio }: Meter) => [
 ]
 const passesRatio = (unit: string): boolean => ['kWh', 'kvarh', 'kW', 'kvar'].includes(unit)
 
-/** The registers as they were read last. */
+/** Registers of the latest reading. */
 export function RegistersTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
@@ -65,7 +65,8 @@ export function RegistersTab({ meter }: { meter: Meter }) {
     primary:
       register.value === null || !passesRatio(register.unit)
         ? null
-        : (register.primary ?? round(register.value * (meter.total_ratio ?? 1), usual(register.item))),
+        : (register.primary ??
+          round(register.value * (meter.total_ratio ?? 1), usualDecimals(register.item))),
   })
   return (
     <Answer of={registers} height={420} waiting={<WaitingTable columns={columns} />}>

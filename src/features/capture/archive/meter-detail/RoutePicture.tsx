@@ -14,7 +14,7 @@ const icons = {
 } satisfies Record<string, ReactNode>
 const kinds = Object.keys(icons) as (keyof typeof icons)[]
 
-/** The way of a command from the head-end to the meter, with the place where it breaks off. */
+/** Path of a command from the head-end to the meter; the broken hop is marked. */
 export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
   const { t } = useTranslation('meter')
   const id = useId()
@@ -32,7 +32,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
       <ol className={css.route}>
         {route.map((hop, index) => {
           const state = broken === -1 || index < broken ? 'ok' : index === broken ? 'broken' : 'beyond'
-          const kind = kinds.find((each) => each === hop.kind)
+          const kind = kinds.find((known) => known === hop.kind)
           return (
             <li className={css.hop} key={`${hop.kind} ${hop.name}`} data-state={state}>
               {index > 0 && (

@@ -8,27 +8,28 @@ import type { DateSpan } from '@/lib/span'
 import { readResults } from '@/rules/codes/statuses'
 
 /**
- * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'contradiction' where
- * it was read and what is known of it does not fit together, 'collecting' while its turn is not over, '' when unknown.
+ * Day without energy and its reason: a code of `failReason`; 'before' when only the previous day is missing;
+ * 'contradiction' when the values of the reading do not fit together; 'collecting' before the deadline; '' when
+ * unknown.
  */
 export interface MissingDay {
   date: string
   reason: string
 }
 
-/** A day, and what the server says of it; without a row it says nothing. */
+/** Day with the server's row; undefined when the server did not mention the day. */
 export interface DayOf {
   date: string
   row: DayEnergyRow | undefined
 }
 
-/** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
+/** Every day of the span up to `today`, oldest first; `row` is undefined for days that the server does not mention. */
 export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: string): DayOf[] {
   const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
   const last = span.to < today ? span.to : today
   const count = Math.max(0, daysOf(span.from, last))
   const days = Array.from({ length: count }, (_, index) => addDays(span.from, index))
-  // Today's freeze is taken at midnight: until then its absence means nothing.
+  // Today's freeze is taken at midnight, so its absence means nothing before that.
   return days
     .map((date) => ({ date, row: byDate.get(date) }))
     .filter(({ date, row }) => row !== undefined || date < today)
@@ -36,13 +37,13 @@ export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: s
 
 type Days = readonly DayOf[]
 
-/** The energy of all days that are known, kWh; null where none is. */
+/** Sum of the known energies, kWh; null when no day is known. */
 export function energyInAll(days: Days): number | null {
   const energies = days.flatMap(({ row }) => row?.pap_e ?? [])
   return energies.length > 0 ? energies.reduce((sum, energy) => sum + energy, 0) : null
 }
 
-/** Bars per day; a missing day is a gap, never a zero. Export is drawn only where there is some. */
+/** Bars per day; a missing day is a gap, never a zero. Export is drawn only when it occurs. */
 export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
   const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
   const exported = values('rap_e')
@@ -55,16 +56,19 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
   return { points: days.map(({ date }) => date), series, axes: [{ ...meterFields.pap_e, fromZero: true }] }
 }
 
-/** Yesterday's freeze is collected today: that the server says nothing of it yet is no failure. */
-const underWay = ({ date, row }: DayOf, today: string): boolean =>
+/** Yesterday's freeze is collected today: a missing row is not a failure yet. */
+const isUnderWay = ({ date, row }: DayOf, today: string): boolean =>
   row === undefined && date === addDays(today, -1)
 
-/** What was read and does not fit together is no reason to read it again; without a reason the day before lacks. */
-const whyThoughRead = (reason: string): string =>
+/**
+ * Reason why a day that was read has no energy: contradictory values, or else the missing day before. Neither calls
+ * for reading it again.
+ */
+const reasonWhenRead = (reason: string): string =>
   reason === 'dataInvalid' ? 'contradiction' : reason || 'before'
 
 /**
- * The days that were due and whose energy is not known. Days on which nothing had to be read are not missing.
+ * Days that were due and have no energy. Days on which no reading was needed are not missing.
  * @param now wall time of the utility
  */
 export const missingDays = (days: Days, now: string): MissingDay[] =>
@@ -72,33 +76,33 @@ export const missingDays = (days: Days, now: string): MissingDay[] =>
     .filter(({ date, row }) => lacksEnergy(date, row, now))
     .map(({ date, row }) => ({
       date,
-      reason: underWay({ date, row }, now.slice(0, 10))
+      reason: isUnderWay({ date, row }, now.slice(0, 10))
         ? 'collecting'
         : row?.read_result === readResults.read
-          ? whyThoughRead(row.fail_reason)
+          ? reasonWhenRead(row.fail_reason)
           : (row?.fail_reason ?? ''),
     }))
 
-/** What the line above a meter's page says: read, not read (and why), still being collected, out of use. */
+/** State of the line above a meter's page: read, failed with its reason, being collected, or out of use. */
 export type ReadState =
   | { kind: 'read' | 'stopped' }
   | { kind: 'failed'; reason: string }
   | { kind: 'collecting'; date: string }
 
-/** How the reading of a meter stands. @param days the last days, oldest first; undefined while unknown */
+/** State of a meter's reading. @param days the last days, oldest first; undefined while unknown */
 export function whyNotRead(
   { read_result }: { read_result: string },
   days: Days | undefined,
   today: string,
 ): ReadState {
   if (read_result === readResults.notNeeded) return { kind: 'stopped' }
-  const told = days?.findLast(({ row }) => row !== undefined)?.row
-  if (read_result === readResults.failed) return { kind: 'failed', reason: told?.fail_reason ?? '' }
+  const latest = days?.findLast(({ row }) => row !== undefined)?.row
+  if (read_result === readResults.failed) return { kind: 'failed', reason: latest?.fail_reason ?? '' }
   const newest = days?.at(-1)
-  return newest && underWay(newest, today) ? { kind: 'collecting', date: newest.date } : { kind: 'read' }
+  return newest && isUnderWay(newest, today) ? { kind: 'collecting', date: newest.date } : { kind: 'read' }
 }
 
-/** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
+/** Missing days by reason, with consecutive days joined into runs; the most frequent reason comes first. */
 export function missingByReason(
   missing: readonly MissingDay[],
 ): { reason: string; runs: DateSpan[]; count: number }[] {

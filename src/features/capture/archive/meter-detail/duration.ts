@@ -10,13 +10,13 @@ export interface DurationPart {
   n: number
 }
 
-/** The two largest units of a duration: 7,384 s are 2 h 3 min. */
+/** Two largest units of a duration: 7,384 s are 2 h 3 min. */
 export function durationParts(seconds: number): DurationPart[] {
-  let rest = Math.max(0, Math.round(seconds))
+  let remaining = Math.max(0, Math.round(seconds))
   const parts: DurationPart[] = []
   for (const [unit, size] of units) {
-    const n = Math.floor(rest / size)
-    rest -= n * size
+    const n = Math.floor(remaining / size)
+    remaining -= n * size
     if (n > 0) parts.push({ unit, n })
     else if (parts.length > 0) break
   }

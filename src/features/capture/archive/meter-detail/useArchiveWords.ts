@@ -22,14 +22,15 @@ const codesOf: Readonly<Record<string, Codes>> = {
   encryption_level: dict.encryptionLevel,
   loss_flag: dict.lossFlag,
 }
-/** Fields that have no label on any list. */
-const own = ['fkpass', 'use_status', 'tml_id'] as const
-const isOwn = (name: string): name is (typeof own)[number] => own.some((each) => each === name)
+/** Fields that appear on no list, so that their labels stand with this page. */
+const archiveOnlyFields = ['fkpass', 'use_status', 'tml_id'] as const
+const isArchiveOnly = (name: string): name is (typeof archiveOnlyFields)[number] =>
+  archiveOnlyFields.some((field) => field === name)
 const personalKind = { cons_name: 'name', phone: 'phone', address: 'address' } as const
 const isPersonal = (name: string): name is keyof typeof personalKind => Object.hasOwn(personalKind, name)
 const hidden = '••••'
 
-/** Fields and values of the archive in the user's words; personal data only where it may be seen. */
+/** Labels of archive fields and texts of their values; personal data only for users with the permission. */
 export function useArchiveWords() {
   const { t, i18n } = useTranslation('meter')
   const { field, word } = useWords()
@@ -37,7 +38,7 @@ export function useArchiveWords() {
   return useMemo(
     () => ({
       fieldWord: (name: string): string =>
-        isOwn(name)
+        isArchiveOnly(name)
           ? t(`archiveField.${name}`)
           : i18n.exists(`domain:field.${name}`)
             ? field(name as FieldName)

@@ -6,26 +6,26 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { daysWith } from './dayEnergy'
 
 type Days = readonly { date: string; row: DayEnergyRow | undefined }[]
-/** Shown above a meter's page: a week up to yesterday. */
-const week = 7
+/** Number of days above a meter's page; the last one is yesterday. */
+const dayCount = 7
 
 /** The last seven days of a meter, oldest first; a day that the server does not mention has no row. */
-export function useLastDays(id: string, known: boolean): Loaded<Days> {
+export function useLastDays(id: string, enabled: boolean): Loaded<Days> {
   const today = utilityToday()
-  const [from, to] = [addDays(today, -week), addDays(today, -1)]
+  const [from, to] = [addDays(today, -dayCount), addDays(today, -1)]
   return useLoad(
     ['dayEnergy', id, from, to, 'last'],
     async (signal): Promise<Days> => {
-      const query = { meter_id: id, date_begin: from, date_end: to, currentPage: 1, pageSize: week }
+      const query = { meter_id: id, date_begin: from, date_end: to, currentPage: 1, pageSize: dayCount }
       const { rows } = await meterReadingsApi.dayEnergy(query, signal)
       return daysWith(rows, { from, to }, today)
     },
-    { enabled: known },
+    { enabled },
   )
 }
 
 /**
- * How far the reading of a day is, percent; undefined while unknown, and where the user may not see the monitor.
+ * Progress of collecting a day, percent; undefined while unknown, and for users without the task monitor.
  * @param day 'yyyy-MM-dd' that is being collected; '' = none
  */
 export function useCollected(day: string): number | undefined {
@@ -33,16 +33,22 @@ export function useCollected(day: string): number | undefined {
   const progress = useLoad(
     ['collected', day],
     async (signal) => {
-      const begun = addDays(day, 1)
-      const query = { task_type: '1', time_begin: begun, time_end: begun, currentPage: 1, pageSize: 100 }
+      const collectionDay = addDays(day, 1)
+      const query = {
+        task_type: '1',
+        time_begin: collectionDay,
+        time_end: collectionDay,
+        currentPage: 1,
+        pageSize: 100,
+      }
       const { rows } = await taskRunsApi.page(query, signal)
-      // The task that asks most meters for the day says how far it is.
+      // The task with the most meters represents the progress of the day.
       const runs = rows.filter((run) => run.data_date === day && (run.reading_count ?? 0) > 0)
       const widest = runs.toSorted((a, b) => (b.object_count ?? 0) - (a.object_count ?? 0))[0]
       return widest?.progress ?? null
     },
     { enabled: day !== '' && monitor !== undefined },
   )
-  // Without it the line says the same, without a figure.
+  // A failed call hides the figure; the line stands without it.
   return progress.error ? undefined : (progress.data ?? undefined)
 }

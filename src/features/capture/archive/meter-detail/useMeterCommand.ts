@@ -9,34 +9,37 @@ import { readResults } from '@/rules/codes/statuses'
 import { feedback } from '@/ui/feedback/feedback'
 import { forgetReadings } from '../../shared/meter/forgetMeter'
 
-/** What "Read now" asks for: registers, momentary values, clock and states. */
+/** Items of "Read now": registers, momentary values, clock and states. */
 export const usualItems: readonly string[] = ['pap_r', 'rap_r', 'ua', 'ia', 'p', 'meter_time', 'relay_status']
-/** Read back after the clock was set. */
+/** Items that are read back after the clock was set. */
 const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
-/** What a freeze holds; tariffs that the meter does not have are not asked for. */
+/** Items of a daily freeze; tariffs that the meter does not have are skipped. */
 const freezeItems: readonly string[] = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4', 'pap_demand']
-/** The day whose freeze a command asked for; undefined where it asked for something else. */
+/** Day whose freeze a command read; undefined for other commands. */
 const dayOf = ({ data_date, rows }: CommandView): string | undefined =>
   data_date && rows.some((row) => row.item_code === 'pap_r') ? data_date : undefined
 
 export interface MeterCommands {
   command: Command
-  /** Changes whenever a command has begun or ended: what tells of commands is asked anew. */
+  /** Changes when a command starts or ends, so that lists of commands reload. */
   stage: string
-  /** Days 'yyyy-MM-dd' that wait for being read again. */
+  /** Days 'yyyy-MM-dd' waiting to be read again. */
   waiting: readonly string[]
-  /** Why the last try to read a day again brought nothing, until the next; '' = the meter has no such freeze any more. */
+  /**
+   * Reason why the last attempt to read a day failed, kept until the next attempt; '' = the meter no longer has the
+   * freeze.
+   */
   refused: Readonly<Record<string, string>>
-  /** How it is read, wherever on the page that is ordered; the meter itself until the user chooses. */
+  /** How the meter is read by every command of the page; directly from the meter until the user chooses. */
   way: ReadWay
   setWay: (way: ReadWay) => void
   read: (items?: readonly string[]) => Promise<boolean>
-  /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
+  /** Reads the freezes of days one after the other and saves each result; stops at the first failure. */
   readDays: (days: readonly string[]) => Promise<boolean>
   ping: () => Promise<boolean>
 }
 
-/** The commands of one meter. A clock that was set is read back; the meter is loaded anew after each command. */
+/** Commands of one meter. A new clock time is read back, and the meter is reloaded after each command. */
 export function useMeterCommand(
   id: string,
   meter: MeterDetail | undefined,
@@ -51,7 +54,12 @@ export function useMeterCommand(
   const [way, setWay] = useState<ReadWay>(liveRead)
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const order = (kind: 'read' | 'ping', items?: readonly string[], data_date?: string, because?: string) =>
+  const order = (
+    kind: 'read' | 'ping',
+    items?: readonly string[],
+    data_date?: string,
+    previousTaskId?: string,
+  ) =>
     command.start(
       {
         kind,
@@ -60,29 +68,32 @@ export function useMeterCommand(
         ...(items && { items, ...way }),
         ...(data_date !== undefined && { data_date }),
       },
-      because,
+      previousTaskId,
     )
-  const readDays = async ([day, ...more]: readonly string[], because = ''): Promise<boolean> => {
-    setWaiting(more)
-    if (day !== undefined) setRefused(({ [day]: _before, ...others }) => others)
-    return day !== undefined && order('read', freezeItems, day, because || undefined)
+  const readDays = async (
+    [day, ...remainingDays]: readonly string[],
+    previousTaskId = '',
+  ): Promise<boolean> => {
+    setWaiting(remainingDays)
+    if (day !== undefined) setRefused(({ [day]: _before, ...otherReasons }) => otherReasons)
+    return day !== undefined && order('read', freezeItems, day, previousTaskId || undefined)
   }
   const ended = view && !running ? `${view.taskId}.${view.end_time}` : ''
-  const seen = useRef(ended)
+  const lastEnded = useRef(ended)
   const refresh = () => {
     reload()
     forgetReadings(id)
   }
-  const keep = async (date: string): Promise<void> => {
+  const saveDay = async (date: string): Promise<void> => {
     const day = formatDate(date, i18n.language)
     const rows = view?.rows ?? []
     const came = rows.some((row) => row.task_read_result === readResults.read && row.value !== null)
     const stopped = view?.status === 'stopped'
     if (!came) {
-      // After the user's own stop no failure is reported.
+      // A command that the user stopped reports no failure.
       if (stopped) return
       const reason = rows.find((row) => row.task_read_result === readResults.failed)?.failure_reason ?? ''
-      setRefused((others) => ({ ...others, [date]: reason }))
+      setRefused((otherReasons) => ({ ...otherReasons, [date]: reason }))
       feedback.warning(reason ? t('again.failed', { day, reason }) : t('again.empty', { day }))
     } else if (await command.save()) {
       refresh()
@@ -91,17 +102,18 @@ export function useMeterCommand(
     }
   }
   const finish = useEffectEvent(() => {
-    if (seen.current === ended) return
-    seen.current = ended
+    if (lastEnded.current === ended) return
+    lastEnded.current = ended
     if (ended === '' || !view) return
     refresh()
-    // A copy of this window sees the same end: both order one reading.
+    // A second window with the same page handles the same end; the previous task's id makes both order a single
+    // reading.
     if (view.kind === 'timeSync' && view.counters.success !== 0)
       void order('read', clockItems, undefined, view.taskId)
     const date = dayOf(view)
-    if (date !== undefined && !view.saved) void keep(date)
+    if (date !== undefined && !view.saved) void saveDay(date)
   })
-  // Once per command: `seen` remembers.
+  // `lastEnded` makes the effect run once per command.
   // oxlint-disable-next-line react/set-state-in-effect -- the next day is ordered after the one before was saved
   useEffect(() => finish())
 

@@ -9,15 +9,15 @@ import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { OptionSelect } from '@/ui/fields/OptionSelect'
 import styles from './MeterEdit.module.css'
 
-/** Consumers offered at once. */
-const offered = 15
+/** Maximum number of consumers in the list. */
+const maxConsumers = 15
 
-/** Takes over a consumer who has a meter already; a new one is simply typed below. */
+/** Takes over number and name of an existing consumer; a new one is typed into the fields below. */
 export function ConsumerSelect() {
   const { t } = useTranslation('meterForm')
   const form = Form.useFormInstance<MeterInput>()
   const [keyword, setKeyword] = useState('')
-  const found = useLoad(
+  const loaded = useLoad(
     ['consumers', keyword],
     (signal) =>
       meterLookupApi.page(
@@ -25,7 +25,7 @@ export function ConsumerSelect() {
           font: keyword,
           type: /^\d+$/.test(keyword) ? '1' : '2',
           currentPage: 1,
-          pageSize: offered,
+          pageSize: maxConsumers,
           sidx: 'code',
           sord: 'asc',
           lockNum: 0,
@@ -34,7 +34,7 @@ export function ConsumerSelect() {
       ),
     { enabled: keyword.length >= 2 },
   )
-  const consumers = loadedOptions(found, ({ rows }) =>
+  const consumers = loadedOptions(loaded, ({ rows }) =>
     keyword.length < 2
       ? []
       : [...new Map(rows.map((row) => [row.cons_no, row])).values()]
@@ -56,7 +56,7 @@ export function ConsumerSelect() {
         options={consumers}
         onSelect={(_value, option) => {
           form.setFieldsValue({ cons_no: option.value, cons_name: option.name })
-          // A change by hand and one by choice are checked alike.
+          // Values from the list are checked like typed ones.
           void form.validateFields(['cons_no', 'cons_name'])
           setKeyword('')
         }}

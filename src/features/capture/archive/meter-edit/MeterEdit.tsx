@@ -17,44 +17,44 @@ import { useMeter } from '../../shared/meter/useMeter'
 import { MeterFields } from './MeterFields'
 import { newMeter } from './newMeter'
 
-const list = '/capture/archive/meter'
+const listPath = '/capture/archive/meter'
 
-/** Adds a meter; with `?id=` changes one. */
+/** Form for a new meter; with `?id=` for an existing one. */
 export function MeterEdit() {
   const [id] = useParam('id')
   const can = useCan()
   const navigate = useNavigate()
-  // What was saved or given up leaves an empty form behind in the tab.
-  const [round, setRound] = useState(0)
+  // A new key empties the form after saving or cancelling, because the tab stays open.
+  const [formNumber, setFormNumber] = useState(0)
   if (!can(id === '' ? 'add' : 'edit')) return <ForbiddenState />
-  const close = (to: string) => {
-    setRound(round + 1)
-    void navigate(to)
+  const close = (path: string) => {
+    setFormNumber(formNumber + 1)
+    void navigate(path)
   }
-  // Another meter in the same tab is another form; what was typed in the first one is kept as its draft.
+  // Another meter in the same tab gets a form of its own; the input of the first one is kept as its draft.
   return id === '' ? (
-    <MeterForm key={round} onClose={close} />
+    <MeterForm key={formNumber} onClose={close} />
   ) : (
-    <Known key={`${id}.${round}`} id={id} onClose={close} />
+    <ExistingMeter key={`${id}.${formNumber}`} id={id} onClose={close} />
   )
 }
 
-function Known({ id, onClose }: { id: string; onClose: (to: string) => void }) {
+function ExistingMeter({ id, onClose }: { id: string; onClose: (path: string) => void }) {
   const meter = useMeter(id)
   if (meter.data) return <MeterForm row={{ ...newMeter, ...meter.data, fkpass: '' }} onClose={onClose} />
-  return meter.error ? <MeterMissing of={meter} id={id} /> : <Skeleton height={320} />
+  return meter.error ? <MeterMissing loaded={meter} id={id} /> : <Skeleton height={320} />
 }
 
 interface Props {
-  /** Absent for a new one. */
+  /** undefined for a new meter. */
   row?: MeterInput & { id: string }
-  /** Where to go from here. */
-  onClose: (to: string) => void
+  /** Navigates to a path. */
+  onClose: (path: string) => void
 }
 
 function MeterForm({ row, onClose }: Props) {
   const { t } = useTranslation('meterForm')
-  const made = useRef(row?.id)
+  const savedId = useRef(row?.id)
   const words = { add: t('add'), edit: t('edit', { name: row?.metercomid }), saved: t('saved') }
   usePaneTitle(row?.metercomid ?? '', row ? 'meter' : 'newMeter')
   return (
@@ -62,21 +62,21 @@ function MeterForm({ row, onClose }: Props) {
       kind="page"
       draft="meter"
       api={{
-        insert: (input: MeterInput) => keep(meterArchiveApi.insert(input)),
-        update: (input) => keep(meterArchiveApi.update(input)),
+        insert: (input: MeterInput) => afterSaving(meterArchiveApi.insert(input)),
+        update: (input) => afterSaving(meterArchiveApi.update(input)),
       }}
       row={row}
       blank={newMeter}
       words={words}
-      onClose={() => onClose(made.current === undefined ? list : meterDetailPath(made.current))}
+      onClose={() => onClose(savedId.current === undefined ? listPath : meterDetailPath(savedId.current))}
     >
       <MeterFields stored={row !== undefined} />
     </RecordForm>
   )
 
-  async function keep(saving: Promise<{ id: string }>): Promise<void> {
+  async function afterSaving(saving: Promise<{ id: string }>): Promise<void> {
     const { id } = await saving
-    made.current = id
+    savedId.current = id
     forgetMeter(id)
     sidePanels.refreshTrees()
   }

@@ -28,18 +28,18 @@ import { useMeterRules } from './useMeterRules'
 
 const Field = formFields<MeterInput>()
 
-/** `stored`: the meter exists, so that its relay password may stay as it is. */
+/** `stored` is true for an existing meter, whose relay password may stay unchanged. */
 export function MeterFields({ stored }: { stored: boolean }) {
   const { t } = useTranslation('meterForm')
   const { field, options } = useWords()
   const rules = useRules()
-  const own = useMeterRules()
+  const meterRules = useMeterRules()
   const assetNo = useDrawnNumber('meterAsset', !stored)
-  // A vacant point and a check meter have no consumer.
-  const withOther =
-    (other: 'cons_no' | 'cons_name'): Check =>
-    (_value, all) => {
-      const value = all[other]
+  // Number and name of the consumer are required together; a vacant point and a check meter have neither.
+  const needsOther =
+    (otherField: 'cons_no' | 'cons_name'): Check =>
+    (_value, values) => {
+      const value = values[otherField]
       return typeof value === 'string' && value.trim() !== '' ? undefined : t('bothOfConsumer')
     }
   return (
@@ -51,7 +51,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
         required
         mono
         max={meterNumberLength}
-        rules={[own.number]}
+        rules={[meterRules.number]}
       />
       <Field.Text name="meter_no" label={field('meter_no')} required mono max={plateNumberLength} />
       <Field.Text
@@ -84,9 +84,9 @@ export function MeterFields({ stored }: { stored: boolean }) {
         label={field('cons_no')}
         mono
         max={consumerNumberLength}
-        rules={[rules.exactDigits(consumerNumberLength), withOther('cons_name')]}
+        rules={[rules.exactDigits(consumerNumberLength), needsOther('cons_name')]}
       />
-      <Field.Text name="cons_name" label={field('cons_name')} rules={[withOther('cons_no')]} />
+      <Field.Text name="cons_name" label={field('cons_name')} rules={[needsOther('cons_no')]} />
       <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Text name="address" label={field('address')} max={addressLength} />
       <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
@@ -135,9 +135,9 @@ export function MeterFields({ stored }: { stored: boolean }) {
 function Metering({ stored }: { stored: boolean }) {
   const { t } = useTranslation('meterForm')
   const { field, options } = useWords()
-  const own = useMeterRules()
+  const meterRules = useMeterRules()
   const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
-  useWhatSuits(type)
+  useSuitableDefaults(type)
   const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
   return (
     <>
@@ -150,7 +150,7 @@ function Metering({ stored }: { stored: boolean }) {
         mono
         max={ratioLength}
         disabled={!hasCt(type)}
-        rules={[own.ratio]}
+        rules={[meterRules.ratio]}
         help={<RatioHelp format={hasCt(type) ? 'ctHelp' : undefined} stored={stored} />}
       />
       <Field.Text
@@ -159,7 +159,7 @@ function Metering({ stored }: { stored: boolean }) {
         mono
         max={ratioLength}
         disabled={!hasPt(type)}
-        rules={[own.ratio]}
+        rules={[meterRules.ratio]}
         help={<RatioHelp format={hasPt(type) ? 'ptHelp' : undefined} stored={stored} />}
       />
       <Field.Text
@@ -167,7 +167,7 @@ function Metering({ stored }: { stored: boolean }) {
         label={field('settle_day1')}
         mono
         max={settleTimeLength}
-        rules={[own.settle]}
+        rules={[meterRules.settle]}
         help={<Limit>{t('settleHelp')}</Limit>}
       />
       <Field.Text
@@ -175,7 +175,7 @@ function Metering({ stored }: { stored: boolean }) {
         label={field('settle_day2')}
         mono
         max={settleTimeLength}
-        rules={[own.settle]}
+        rules={[meterRules.settle]}
         help={<Limit>{t('settleHelp')}</Limit>}
       />
       <Field.Switch name="loss_flag" label={field('loss_flag')} />
@@ -183,7 +183,10 @@ function Metering({ stored }: { stored: boolean }) {
   )
 }
 
-/** How a ratio is written, and from when another one counts; `format` is absent where the meter has no such transformer. */
+/**
+ * Format of a ratio and the date from which a new one applies; `format` is undefined for a meter without this
+ * transformer.
+ */
 function RatioHelp({ format, stored }: { format: 'ctHelp' | 'ptHelp' | undefined; stored: boolean }) {
   const { t } = useTranslation('meterForm')
   if (!format) return <Limit>{t('noTransformer')}</Limit>
@@ -198,7 +201,7 @@ function RatioHelp({ format, stored }: { format: 'ctHelp' | 'ptHelp' | undefined
 function Relay({ stored }: { stored: boolean }) {
   const { t } = useTranslation('meterForm')
   const { field, options } = useWords()
-  const own = useMeterRules()
+  const meterRules = useMeterRules()
   const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
   return (
     <>
@@ -215,7 +218,7 @@ function Relay({ stored }: { stored: boolean }) {
             name="fkpass"
             label={t('fkpass')}
             max={relayPasswordLength}
-            rules={[own.relayPassword]}
+            rules={[meterRules.relayPassword]}
             help={<Limit>{t(stored ? 'fkpassKept' : 'fkpassHelp')}</Limit>}
           />
           <Field.Select
@@ -229,8 +232,8 @@ function Relay({ stored }: { stored: boolean }) {
   )
 }
 
-/** Another type of meter takes away what it cannot have. */
-function useWhatSuits(type: string): void {
+/** Resets ratios and wiring that another type of meter cannot have. */
+function useSuitableDefaults(type: string): void {
   const form = Form.useFormInstance<MeterInput>()
   useEffect(() => {
     if (type === '') return

@@ -1,6 +1,6 @@
 import type { MeterInput } from '@/api/capture/meters'
 
-/** What most new meters are: single-phase, prepared for remote reading. */
+/** Initial values of a new meter: single-phase, prepared for remote reading. */
 export const newMeter: MeterInput = {
   metercomid: '',
   meter_no: '',

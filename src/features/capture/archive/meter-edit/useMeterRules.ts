@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isMeterComid, isRatio, isRelayPassword, isSettleTime } from '@/rules/archive/meterRules'
 import type { Check } from '@/ui/fields/formFields'
 
-/** The rules of the trade with their sentences. */
+/** Rules of meter fields with their messages. */
 export function useMeterRules() {
   const { t } = useTranslation('meterForm')
   return useMemo(() => {

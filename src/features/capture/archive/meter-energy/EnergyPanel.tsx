@@ -22,39 +22,39 @@ import { readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
 const chartHeight = 260
 
-/** The energies of one meter by day or month beside those of the period before; the choice lives in the address. */
+/** Energies of one meter by day or month, beside the previous period; the choice is stored in the address. */
 export function EnergyPanel({ meter }: { meter: MeterDetail }) {
   const { t } = useTranslation('energy')
-  const { t: meterWords } = useTranslation('meter')
-  const { t: detail } = useTranslation('detail')
+  const { t: meterTexts } = useTranslation('meter')
+  const { t: detailTexts } = useTranslation('detail')
   const [params, setParams] = useSearchParams()
-  const { view, bad } = useMemo(() => readEnergyView(params), [params])
+  const { view, badParts } = useMemo(() => readEnergyView(params), [params])
   const change = (part: Partial<EnergyView>) => setParams(writeEnergyView(params, part), { replace: true })
-  const span = view.by === 'day' ? view.days : view.months
-  const loaded = useLoad(['meterEnergy', meter.id, view.by, span], (signal) =>
+  const span = view.unit === 'day' ? view.days : view.months
+  const loaded = useLoad(['meterEnergy', meter.id, view.unit, span], (signal) =>
     loadEnergies(meter.id, view, signal),
   )
   return (
     <section className={sharedStyles.column} aria-label={t('title')}>
-      {bad.length > 0 && (
+      {badParts.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          title={detail('badAddress', { names: bad.map((part) => t(part)).join(', ') })}
+          title={detailTexts('badAddress', { names: badParts.map((part) => t(part)).join(', ') })}
           closable={{
             onClose: () => change({ days: view.days, months: view.months }),
-            'aria-label': meterWords('close'),
+            'aria-label': meterTexts('close'),
           }}
         />
       )}
       <fieldset className={css.tools} aria-label={t('tools')}>
-        <Segmented<EnergyView['by']>
+        <Segmented<EnergyView['unit']>
           aria-label={t('by')}
-          value={view.by}
+          value={view.unit}
           options={(['day', 'month'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(by) => change({ by })}
+          onChange={(period) => change({ unit: period })}
         />
-        {view.by === 'day' ? (
+        {view.unit === 'day' ? (
           <DateRange
             label={t('day')}
             value={view.days}
@@ -80,19 +80,19 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
         <ZoneBadge />
       </fieldset>
       <Answer of={loaded} height={chartHeight + 360}>
-        {(energies) => <Shown meter={meter} energies={energies} updating={loaded.refreshing} />}
+        {(energies) => <EnergyResult meter={meter} energies={energies} updating={loaded.refreshing} />}
       </Answer>
     </section>
   )
 }
 
-interface ShownProps {
+interface ResultProps {
   meter: MeterDetail
   energies: Energies
   updating: boolean
 }
 
-function Shown({ meter, energies, updating }: ShownProps) {
+function EnergyResult({ meter, energies, updating }: ResultProps) {
   const { t, i18n } = useTranslation('energy')
   const { field } = useWords()
   const { language } = i18n
@@ -102,12 +102,12 @@ function Shown({ meter, energies, updating }: ShownProps) {
     () => energyModel(energies, { field, previous: (name) => t('previous', { name }) }),
     [energies, field, t],
   )
-  const known = rows.filter((row) => row.pap_e !== null).length
+  const knownCount = rows.filter((row) => row.pap_e !== null).length
   const total = sumOf(rows, 'pap_e')
   const compared = changeOf(energies, utilityToday())
   const share = compared === undefined ? '' : formatShare(compared, 1, language)
   const note = [
-    t('known', { count: rows.length, n: known, all: rows.length }),
+    t('known', { count: rows.length, n: knownCount, all: rows.length }),
     total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
     compared === undefined
       ? ''
@@ -121,11 +121,11 @@ function Shown({ meter, energies, updating }: ShownProps) {
   return (
     <>
       <ChartCard
-        title={t(`question.${view.by}`)}
+        title={t(`question.${view.unit}`)}
         model={model}
-        fileName={`${meter.metercomid}-${view.by}`}
+        fileName={`${meter.metercomid}-${view.unit}`}
         object={meter.metercomid}
-        points={view.by}
+        points={view.unit}
         height={chartHeight}
         note={note.filter(Boolean).join(' · ')}
         updating={updating}

@@ -34,32 +34,32 @@ interface Props {
   energies: Energies
 }
 
-const isEnergy = (name: EnergyField): boolean => energyFields.some((each) => each === name)
+const isEnergy = (name: EnergyField): boolean => energyFields.some((energyField) => energyField === name)
 
-/** What is asked for stands first. A tariff that the meter does not have is no gap. */
+/** Energies first, then registers; tariffs that the meter does not have are left out. */
 const fieldsOf = (tariffs: number): EnergyField[] =>
   [...energyFields, ...registerFields].filter((name) => !/\d$/.test(name) || Number(name.at(-1)) <= tariffs)
 
-/** The periods as rows, newest first, with their sum; the same as a file. */
+/** Periods as rows, newest first, with their sum; the export has the same rows. */
 export function EnergyTable({ meter, energies }: Props) {
   const { t, i18n } = useTranslation('energy')
-  const { t: meterWords } = useTranslation('meter')
+  const { t: meterTexts } = useTranslation('meter')
   const { field, word } = useWords()
   const can = useCan()
   const { view, rows } = energies
   const { language } = i18n
-  const shown = fieldsOf(tariffsOf(meter.tariff_count, rows))
+  const shownFields = fieldsOf(tariffsOf(meter.tariff_count, rows))
   const ratio = ratioText(meter, language)
-  const named = (name: EnergyField) =>
-    ratio === '' || isEnergy(name) ? field(name) : meterWords('beforeRatio', { name: field(name), ratio })
-  const title = (name: EnergyField) => `${named(name)} (${meterFields[name].unit})`
-  const text = (period: string) => (view.by === 'day' ? formatDate(period, language) : formatMonth(period))
+  const fieldName = (name: EnergyField) =>
+    ratio === '' || isEnergy(name) ? field(name) : meterTexts('beforeRatio', { name: field(name), ratio })
+  const title = (name: EnergyField) => `${fieldName(name)} (${meterFields[name].unit})`
+  const text = (period: string) => (view.unit === 'day' ? formatDate(period, language) : formatMonth(period))
   const quality: Column<EnergyRow> = {
     key: 'quality',
     title: field('quality'),
-    // A month may have to say which state lacks, and why.
-    width: view.by === 'day' ? 250 : 390,
-    render: (row) => <Quality row={row} by={view.by} />,
+    // A month may name its missing reading and the reason, which needs more room.
+    width: view.unit === 'day' ? 250 : 390,
+    render: (row) => <Quality row={row} period={view.unit} />,
   }
   const source: Column<EnergyRow> = {
     key: 'value_source',
@@ -68,7 +68,7 @@ export function EnergyTable({ meter, energies }: Props) {
     render: (row) => (row.value_source ? word(valueSource, row.value_source) : <NoValue />),
   }
   const last: Column<EnergyRow> =
-    view.by === 'day'
+    view.unit === 'day'
       ? {
           key: 'result',
           title: field('read_result'),
@@ -87,7 +87,7 @@ export function EnergyTable({ meter, energies }: Props) {
           align: 'right',
           render: (row) => <Quantity value={row.missing_days} decimals={0} />,
         }
-  const amounts: Column<EnergyRow>[] = shown.map((name) => ({
+  const amounts: Column<EnergyRow>[] = shownFields.map((name) => ({
     key: name,
     title: title(name),
     align: 'right',
@@ -98,7 +98,7 @@ export function EnergyTable({ meter, energies }: Props) {
     {
       key: 'period',
       identity: true,
-      title: t(`column.${view.by}`),
+      title: t(`column.${view.unit}`),
       width: 110,
       render: (row) => text(row.period),
     },
@@ -111,7 +111,7 @@ export function EnergyTable({ meter, energies }: Props) {
   const sum = ({ key }: Column<EnergyRow>) => {
     if (key === 'period') return t('total')
     if (key === 'quality') return <EnergyQuality quality={worstQuality(rows.map((row) => row.quality))} />
-    const name = shown.find((each) => each === key)
+    const name = shownFields.find((shownField) => shownField === key)
     if (!name) return undefined
     return isEnergy(name) ? (
       <Quantity value={sumOf(rows, name)} decimals={meterFields[name].decimals} />
@@ -141,26 +141,29 @@ export function EnergyTable({ meter, energies }: Props) {
 
   function save(): Promise<void> {
     const head = [
-      t(`column.${view.by}`),
-      ...shown.map(title),
+      t(`column.${view.unit}`),
+      ...shownFields.map(title),
       field('quality'),
       field('value_source'),
-      view.by === 'day' ? field('read_result') : t('missing'),
+      view.unit === 'day' ? field('read_result') : t('missing'),
     ]
     const lines = rows.map((row) => [
       row.period,
-      ...shown.map((name) => row[name]?.toFixed(decimalsOf(name, meter.total_ratio)) ?? ''),
+      ...shownFields.map((name) => row[name]?.toFixed(decimalsOf(name, meter.total_ratio)) ?? ''),
       row.quality && word(valueQuality, row.quality),
       row.value_source && word(valueSource, row.value_source),
-      view.by === 'day' ? word(readResult, row.read_result) : (row.missing_days ?? ''),
+      view.unit === 'day' ? word(readResult, row.read_result) : (row.missing_days ?? ''),
     ])
-    const { from, to } = view.by === 'day' ? view.days : view.months
+    const { from, to } = view.unit === 'day' ? view.days : view.months
     return saveFile(csvBlob(toCsv([head, ...lines])), fileNameOf([meter.metercomid, from, to], 'csv'))
   }
 }
 
-/** How good the energy is; of a month that runs until when it goes, of one without energy what lacks and why. */
-function Quality({ row, by }: { row: EnergyRow; by: 'day' | 'month' }) {
+/**
+ * Quality of the energy; a running month names the time of its last reading, a missing month its missing reading and
+ * the reason.
+ */
+function Quality({ row, period }: { row: EnergyRow; period: 'day' | 'month' }) {
   const { t, i18n } = useTranslation('energy')
   const { word } = useWords()
   const { quality, gap_days, gap_e, until, missing_time, fail_reason } = row
@@ -174,8 +177,8 @@ function Quality({ row, by }: { row: EnergyRow; by: 'day' | 'month' }) {
           {t('noState', { time: formatDateTime(missing_time, i18n.language), reason: reason || '—' })}
         </span>
       )}
-      {/* A day says it beside the result of its reading. */}
-      {by === 'month' && quality === 'missing' && !missing_time && <span>{reason}</span>}
+      {/* For a day the reason stands beside the result of its reading. */}
+      {period === 'month' && quality === 'missing' && !missing_time && <span>{reason}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { changeOf, energyModel, sumOf, type Energies, type EnergyRow } from './energyRows'
-import { before, periodsOf, readEnergyView, writeEnergyView, type EnergyView } from './energyView'
+import { previousView, periodsOf, readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
 const today = '2026-11-20'
 const now = `${today} 09:00:00`
@@ -17,8 +17,8 @@ describe('the address', () => {
     'without anything means, at %s, the last week that is due, and half a year',
     (at, from, to, first, last) =>
       expect(read('', at)).toEqual({
-        view: { by: 'day', days: { from, to }, months: { from: first, to: last } },
-        bad: [],
+        view: { unit: 'day', days: { from, to }, months: { from: first, to: last } },
+        badParts: [],
       }),
   )
 
@@ -32,29 +32,29 @@ describe('the address', () => {
     ['monthFrom=2026-11&monthTo=2026-12', ['month']],
     ['monthFrom=2026-11&monthTo=2026-10', ['month']],
     ['monthFrom=2026-13&monthTo=2026-13', ['month']],
-  ])('%s: wrong is %j', (query, bad) => expect(read(query).bad).toEqual(bad))
+  ])('%s: wrong is %j', (query, bad) => expect(read(query).badParts).toEqual(bad))
 
   it('holds what is chosen, and what was there before', () => {
     const months = { from: '2026-06', to: '2026-11' }
-    const written = writeEnergyView(new URLSearchParams('x=1'), { by: 'month', months })
+    const written = writeEnergyView(new URLSearchParams('x=1'), { unit: 'month', months })
     expect(written.toString()).toBe('x=1&by=month&monthFrom=2026-06&monthTo=2026-11')
-    expect(readEnergyView(written, now).view).toMatchObject({ by: 'month', months })
-    expect(writeEnergyView(written, { by: 'day' }).has('by')).toBe(false)
+    expect(readEnergyView(written, now).view).toMatchObject({ unit: 'month', months })
+    expect(writeEnergyView(written, { unit: 'day' }).has('by')).toBe(false)
   })
 })
 
 const view: EnergyView = {
-  by: 'day',
+  unit: 'day',
   days: { from: '2026-11-18', to: '2026-11-20' },
   months: { from: '2026-01', to: '2026-02' },
 }
 
 describe('the period before', () => {
   it('has as many days, right before', () => {
-    expect(periodsOf(before(view))).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
+    expect(periodsOf(previousView(view))).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
   })
   it('has as many months, across the year', () => {
-    expect(periodsOf(before({ ...view, by: 'month' }))).toEqual(['2025-11', '2025-12'])
+    expect(periodsOf(previousView({ ...view, unit: 'month' }))).toEqual(['2025-11', '2025-12'])
   })
 })
 

@@ -7,7 +7,7 @@ import { addDays, addMonths, utilityNow } from '@/lib/time'
 import { lacksEnergy } from '@/rules/readings/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
-import { before, periodsOf, type EnergyView } from './energyView'
+import { previousView, periodsOf, type EnergyView } from './energyView'
 
 export const registerFields = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const
 export const energyFields = [
@@ -22,41 +22,44 @@ export const energyFields = [
 ] as const
 export type EnergyField = (typeof registerFields)[number] | (typeof energyFields)[number]
 
-/** A day or a month. */
+/** Energy and registers of a day or a month. */
 export type EnergyRow = Record<EnergyField, number | null> & {
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: string
-  /** Result of the reading; '' of a month. */
+  /** Result of the reading; '' for a month. */
   read_result: string
   fail_reason: string
-  /** Days without energy; of a day 0 or 1; null = not known. A month loses no energy by them. */
+  /** Number of days without energy (0 or 1 for a day); null = unknown. A month loses no energy by them. */
   missing_days: number | null
   value_source: string
   quality: string
-  /** Of a day: what passed since the last state that is known. */
+  /** Days since the last known reading; null for a month. */
   gap_days: number | null
   gap_e: number | null
-  /** Of a month that still runs: to which state its energies go; '' of all others. */
+  /** Time up to which the energies of a running month go; '' for all other periods. */
   until: string
-  /** Of a month without energy: the state that lacks; '' of all others. */
+  /** Time of the reading that a month without energy lacks; '' for all other periods. */
   missing_time: string
 }
 
 export interface Energies {
   view: EnergyView
-  /** Newest first; only what was due. */
+  /** Newest first; only periods that were due. */
   rows: readonly EnergyRow[]
-  /** The same number of periods right before. */
+  /** Rows of the equally long period right before. */
   previous: readonly EnergyRow[]
 }
 
 export async function loadEnergies(meter: string, view: EnergyView, signal: AbortSignal): Promise<Energies> {
-  const [rows, previous] = await Promise.all([load(meter, view, signal), load(meter, before(view), signal)])
+  const [rows, previous] = await Promise.all([
+    load(meter, view, signal),
+    load(meter, previousView(view), signal),
+  ])
   return { view, rows, previous }
 }
 
 async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Promise<EnergyRow[]> {
-  if (view.by === 'month') {
+  if (view.unit === 'month') {
     const { from, to } = view.months
     const rows = await monthEnergyApi.list({ meter_id, month_begin: from, month_end: to }, signal)
     return onePerPeriod(
@@ -87,24 +90,24 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
   )
 }
 
-/** A row belongs to its period: one without is left out, and of two of the same period the first one counts. */
+/** Rows with a period, one per period: rows without a period and repeated periods are left out. */
 const onePerPeriod = (rows: readonly EnergyRow[]): EnergyRow[] => {
-  const seen = new Set([''])
-  return rows.filter(({ period }) => !seen.has(period) && seen.add(period))
+  const periods = new Set([''])
+  return rows.filter(({ period }) => !periods.has(period) && periods.add(period))
 }
 
-/** Σ of what is known; null when nothing is. */
+/** Sum of the known values; null when none is known. */
 export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | null {
-  const known = rows.flatMap((row) => row[field] ?? [])
-  return known.length === 0
+  const knownValues = rows.flatMap((row) => row[field] ?? [])
+  return knownValues.length === 0
     ? null
     : round(
-        known.reduce((sum, value) => sum + value, 0),
+        knownValues.reduce((sum, value) => sum + value, 0),
         2,
       )
 }
 
-/** How many days periods have. */
+/** Number of days in the periods. */
 export const daysIn = (rows: readonly EnergyRow[]): number =>
   rows.reduce(
     (days, { period }) =>
@@ -112,30 +115,33 @@ export const daysIn = (rows: readonly EnergyRow[]): number =>
     0,
   )
 
-/** Change a day against the period before, as a share; undefined when there is nothing to compare, or it is not complete. */
+/**
+ * Relative change of the daily mean against the previous period; undefined when either period is incomplete or the
+ * previous sum is zero.
+ */
 export function changeOf({ rows, previous }: Energies, today: string): number | undefined {
-  // A day is not over, nor is its month.
-  const over = rows.every((row) => !today.startsWith(row.period))
-  const complete = [...rows, ...previous].every((row) => row.pap_e !== null && row.until === '')
-  const [now, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
-  if (!over || !complete || rows.length !== previous.length || now === null || !old) return undefined
-  return now / daysIn(rows) / (old / daysIn(previous)) - 1
+  // Today and the current month are not over.
+  const isOver = rows.every((row) => !today.startsWith(row.period))
+  const isComplete = [...rows, ...previous].every((row) => row.pap_e !== null && row.until === '')
+  const [current, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
+  if (!isOver || !isComplete || rows.length !== previous.length || current === null || !old) return undefined
+  return current / daysIn(rows) / (old / daysIn(previous)) - 1
 }
 
-/** Bars per period, paler ones of the period before beside them; what is not known is a gap, never a zero. */
+/** Bars per period beside paler bars of the previous period; an unknown value is a gap, never a zero. */
 export function energyModel(
   energies: Energies,
   words: { field: (field: 'pap_e' | 'rap_e') => string; previous: (name: string) => string },
 ): ChartModel {
   const { view, rows, previous } = energies
   const due = new Set(rows.map((row) => row.period))
-  const all = periodsOf(view)
-  const older = periodsOf(before(view))
-  // Today's freeze is taken at midnight: until then its absence means nothing.
-  const places = all.flatMap((period, index) => (due.has(period) ? [index] : []))
-  const values = (of: readonly EnergyRow[], names: readonly string[], field: EnergyField) => {
-    const byPeriod = new Map(of.map((row) => [row.period, row[field]]))
-    return places.map((index) => byPeriod.get(names[index] ?? '') ?? null)
+  const periods = periodsOf(view)
+  const previousPeriods = periodsOf(previousView(view))
+  // Today's freeze is taken at midnight, so its absence means nothing before that.
+  const indexes = periods.flatMap((period, index) => (due.has(period) ? [index] : []))
+  const values = (sourceRows: readonly EnergyRow[], names: readonly string[], field: EnergyField) => {
+    const byPeriod = new Map(sourceRows.map((row) => [row.period, row[field]]))
+    return indexes.map((index) => byPeriod.get(names[index] ?? '') ?? null)
   }
   const fields = (['pap_e', 'rap_e'] as const).filter(
     (field) => field === 'pap_e' || [...rows, ...previous].some((row) => (row.rap_e ?? 0) > 0),
@@ -147,10 +153,10 @@ export function energyModel(
       kind: 'bar',
       ghost,
       color: chartColors[index] ?? '#000000',
-      values: ghost ? values(previous, older, field) : values(rows, all, field),
+      values: ghost ? values(previous, previousPeriods, field) : values(rows, periods, field),
     }))
   return {
-    points: places.map((index) => all[index] ?? ''),
+    points: indexes.map((index) => periods[index] ?? ''),
     series: [...bars(false), ...bars(true)],
     axes: [{ ...meterFields.pap_e, fromZero: true }],
   }

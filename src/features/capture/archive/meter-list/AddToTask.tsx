@@ -19,15 +19,15 @@ import styles from './AddToTask.module.css'
 
 interface Props {
   rows: readonly MeterRow[]
-  onClose: (added: boolean) => void
+  onClose: (hasChanged: boolean) => void
 }
 
-/** Chosen meters become a new manual task, or join one that has not begun. */
+/** Adds chosen meters to a new manual task, or to one that has not been sent. */
 export function AddToTask({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('capture')
   const id = useId()
   const [way, setWay] = useState<'new' | 'old'>('new')
-  const [making, setMaking] = useState(false)
+  const [createsTask, setCreatesTask] = useState(false)
   const [taskId, setTaskId] = useState<string>()
   const numbers = rows.map((row) => row.metercomid)
   const tasks = useLoad(['openManualTasks'], (signal) =>
@@ -36,25 +36,25 @@ export function AddToTask({ rows, onClose }: Props) {
       signal,
     ),
   )
-  const open = tasks.data?.rows ?? []
-  const task = open.find((each) => each.id === taskId)
+  const openTasks = tasks.data?.rows ?? []
+  const task = openTasks.find((candidate) => candidate.id === taskId)
   const joined = (ids: readonly string[]) => [...new Set([...ids, ...numbers])]
   const merged = joined(task?.object_ids ?? [])
   const total = way === 'new' ? numbers.length : merged.length
   const tooMany = total > taskObjects.codes
   const { send, sending, error } = useSend(
-    (into: ManualTaskRow) =>
+    (target: ManualTaskRow) =>
       changeFields(manualTasksApi.update, {
         blank: blankManualTask(),
-        row: { ...into, run_now: '0' },
+        row: { ...target, run_now: '0' },
         change: ({ object_ids }) => ({ object_ids: joined(object_ids) }),
       }),
-    (_, into) => {
-      feedback.success(t('toTask.done', { name: into.job_name, n: merged.length }))
+    (_, target) => {
+      feedback.success(t('toTask.done', { name: target.job_name, n: merged.length }))
       onClose(true)
     },
   )
-  if (making)
+  if (createsTask)
     return (
       <ManualTaskForm
         row={undefined}
@@ -62,7 +62,7 @@ export function AddToTask({ rows, onClose }: Props) {
         onClose={onClose}
       />
     )
-  const known = numbers.length + (task?.object_ids.length ?? 0) - merged.length
+  const duplicateCount = numbers.length + (task?.object_ids.length ?? 0) - merged.length
   return (
     <PaneDialog
       title={t('toTask.title')}
@@ -72,7 +72,7 @@ export function AddToTask({ rows, onClose }: Props) {
         text: t(way === 'new' ? 'toTask.next' : 'toTask.add'),
         sending,
         disabled: tooMany || (way === 'old' && !task),
-        run: () => (way === 'new' ? setMaking(true) : task && send(task)),
+        run: () => (way === 'new' ? setCreatesTask(true) : task && send(task)),
       }}
       error={error}
     >
@@ -99,17 +99,21 @@ export function AddToTask({ rows, onClose }: Props) {
               placeholder={t('toTask.choose')}
               empty={t('toTask.noTask')}
               showSearch={searchLabels}
-              options={loadedOptions(tasks, ({ rows: all }) =>
-                all.map((each) => ({
-                  value: each.id,
-                  label: `${each.job_name} · ${formatDateTime(each.task_time, i18n.language)}`,
+              options={loadedOptions(tasks, ({ rows: openRows }) =>
+                openRows.map((candidate) => ({
+                  value: candidate.id,
+                  label: `${candidate.job_name} · ${formatDateTime(candidate.task_time, i18n.language)}`,
                 })),
               )}
               onChange={setTaskId}
             />
             {task && (
               <p className={sharedStyles.mutedFigure}>
-                {t('toTask.result', { added: numbers.length - known, known, total: merged.length })}
+                {t('toTask.result', {
+                  added: numbers.length - duplicateCount,
+                  known: duplicateCount,
+                  total: merged.length,
+                })}
               </p>
             )}
           </div>

@@ -15,13 +15,13 @@ interface Props {
   onChange: (values: BatchValues) => void
 }
 
-/** What can be changed of many meters: ticked, then given a value. */
+/** Fields that can be changed for many meters: a checkbox selects a field, then it takes a value. */
 export function BatchFields({ values, label, onChange }: Props) {
   const { t } = useTranslation('meterForm')
   return (
     <div className={styles.fields}>
-      {batchFields.map((of) => {
-        const { key, test, effect } = of
+      {batchFields.map((batchField) => {
+        const { key, test, effect } = batchField
         const value = values[key]
         const set = (next: string | undefined) => onChange(withField(values, key, next))
         return (
@@ -32,7 +32,9 @@ export function BatchFields({ values, label, onChange }: Props) {
             >
               {label(key)}
             </Checkbox>
-            {value !== undefined && <Control of={of} label={label(key)} value={value} onChange={set} />}
+            {value !== undefined && (
+              <Control field={batchField} label={label(key)} value={value} onChange={set} />
+            )}
             {value !== undefined && effect && <span className={styles.hint}>{t(effect)}</span>}
             {value?.trim() && test && !test(value.trim()) && (
               <span className={styles.wrong} role="alert">
@@ -47,25 +49,25 @@ export function BatchFields({ values, label, onChange }: Props) {
 }
 
 interface ControlProps {
-  of: (typeof batchFields)[number]
+  field: (typeof batchFields)[number]
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-function Control({ of: { codes, choices, place, model }, label, value, onChange }: ControlProps) {
+function Control({ field: { codes, choices, place, model }, label, value, onChange }: ControlProps) {
   const { t } = useTranslation('meterForm')
   const { options } = useWords()
   if (place) return <GridSelect kind={place} label={label} value={value} onChange={onChange} />
   if (model) return <ModelSelect label={label} value={value} onChange={onChange} />
-  const offered = codes ? options(codes) : choices?.map((each) => ({ value: each, label: each }))
-  if (offered)
+  const offeredOptions = codes ? options(codes) : choices?.map((choice) => ({ value: choice, label: choice }))
+  if (offeredOptions)
     return (
       <ChoiceSelect
         aria-label={label}
         value={value || undefined}
         placeholder={t('batch.choose')}
-        options={offered}
+        options={offeredOptions}
         onChange={(next) => onChange(String(next ?? ''))}
       />
     )

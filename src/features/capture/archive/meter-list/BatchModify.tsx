@@ -16,26 +16,29 @@ import { BatchResults } from './BatchResults'
 
 interface Props {
   rows: readonly MeterRow[]
-  /** Fields that are chosen from the start. */
+  /** Fields that are selected at first. */
   initial?: BatchValues
   onClose: (changed: boolean) => void
 }
 
-/** Changes fields of many meters: choose what, see before and after, send once, see what became of each. */
+/**
+ * Changes fields of many meters: select fields, preview old and new values, confirm with password, then see each
+ * meter's result.
+ */
 export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { field } = useWords()
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
-  const ready = isComplete(values) && changes.length > 0
-  const touched = new Set(changes.map(({ id }) => id)).size
+  const canSend = isComplete(values) && changes.length > 0
+  const touchedCount = new Set(changes.map(({ id }) => id)).size
   const label = (key: BatchField) =>
     key === 'tml_id' ? t('batch.point') : key === 'tg_id' ? t('batch.area') : field(key)
-  const what = Object.keys(values)
+  const changedFields = Object.keys(values)
     .map((key) => label(key as BatchField))
     .join(', ')
 
@@ -53,8 +56,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           ) : (
             <>
               <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
-              <Button type="primary" disabled={!ready} onClick={() => setAsking(true)}>
-                {t('batch.send', { count: touched, n: touched })}
+              <Button type="primary" disabled={!canSend} onClick={() => setIsConfirming(true)}>
+                {t('batch.send', { count: touchedCount, n: touchedCount })}
               </Button>
             </>
           )}
@@ -72,26 +75,31 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           {Object.keys(values).length === 0 ? (
             <p className={styles.hint}>{t('batch.least')}</p>
           ) : (
-            <BatchPreview changes={changes} complete={isComplete(values)} label={label} names={placeNames} />
+            <BatchPreview
+              changes={changes}
+              isComplete={isComplete(values)}
+              label={label}
+              names={placeNames}
+            />
           )}
         </>
       )}
-      {asking && (
+      {isConfirming && (
         <PasswordConfirm
-          title={t('batch.sure', { count: touched, n: touched })}
-          okText={t('batch.send', { count: touched, n: touched })}
+          title={t('batch.sure', { count: touchedCount, n: touchedCount })}
+          okText={t('batch.send', { count: touchedCount, n: touchedCount })}
           reason
           onConfirm={submit}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          {`${what}\n${t('batch.final')}`}
+          {`${changedFields}\n${t('batch.final')}`}
         </PasswordConfirm>
       )}
     </PaneDrawer>
   )
 
   function placeNames(id: string): string | undefined {
-    const row = rows.find((each) => each.tml_id === id || each.tg_id === id)
+    const row = rows.find((candidate) => candidate.tml_id === id || candidate.tg_id === id)
     return row?.tg_id === id ? row.tg_name : row?.cp_name
   }
 
@@ -115,6 +123,6 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   }
 }
 
-/** Moving is a change of the transformer area, or of the collection point, alone. */
-export const MoveMeters = (props: Omit<Props, 'initial'>) => <BatchModify {...props} initial={place} />
-const place = { tg_id: '' }
+/** Moves meters: the same dialog with the transformer area selected, which the user may swap for a collection point. */
+export const MoveMeters = (props: Omit<Props, 'initial'>) => <BatchModify {...props} initial={areaChange} />
+const areaChange = { tg_id: '' }

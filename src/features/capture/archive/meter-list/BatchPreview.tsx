@@ -7,36 +7,37 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { batchFields, type BatchDifference } from './batchChanges'
 import styles from './BatchModify.module.css'
 
-/** Lines shown before the rest is only counted. */
-const shown = 100
+/** Maximum number of listed lines; further lines are counted. */
+const maxLines = 100
 
 interface Props {
   changes: readonly BatchDifference[]
-  /** Every chosen field has a value. */
-  complete: boolean
+  /** True when every selected field has a value. */
+  isComplete: boolean
   label: (key: BatchField) => string
-  /** What the areas and collection points of the chosen meters are called. */
+  /** Name of an area or collection point of the chosen meters; undefined for other ids. */
   names: (id: string) => string | undefined
 }
 
-/** Each value before and after. */
-export function BatchPreview({ changes, complete, label, names }: Props) {
+/** Table of old and new values. */
+export function BatchPreview({ changes, isComplete, label, names }: Props) {
   const { t } = useTranslation('meterForm')
   const { word } = useWords()
-  const place = (key: BatchField) => batchFields.find((each) => each.key === key)?.place
-  const moved = changes.find(({ field }) => place(field))
-  const target = moved?.after ?? ''
-  const kind = (moved && place(moved.field)) ?? 'rcp'
-  const found = useLoad(
+  const placeKindOf = (key: BatchField) => batchFields.find((candidate) => candidate.key === key)?.place
+  const moved = changes.find(({ field }) => placeKindOf(field))
+  const target = moved?.newValue ?? ''
+  const kind = (moved && placeKindOf(moved.field)) ?? 'rcp'
+  const placeOptions = useLoad(
     ['gridOptions', kind, '', target],
     (signal) => gridOptionsApi.find({ kind, keyword: '', ids: target }, signal),
     { enabled: target !== '' },
   )
-  if (changes.length === 0) return complete ? <p className={styles.hint}>{t('batch.nothing')}</p> : null
+  if (changes.length === 0) return isComplete ? <p className={styles.hint}>{t('batch.nothing')}</p> : null
   const text = (key: BatchField, value: string): string => {
     if (value === '') return '—'
-    if (place(key)) return names(value) ?? found.data?.find(({ id }) => id === value)?.label ?? value
-    const codes = batchFields.find((each) => each.key === key)?.codes
+    if (placeKindOf(key))
+      return names(value) ?? placeOptions.data?.find(({ id }) => id === value)?.label ?? value
+    const codes = batchFields.find((candidate) => candidate.key === key)?.codes
     return codes ? word(codes, value) : value
   }
   return (
@@ -46,7 +47,7 @@ export function BatchPreview({ changes, complete, label, names }: Props) {
       </output>
       <PlainTable
         name={t('batch.preview')}
-        rows={changes.slice(0, shown)}
+        rows={changes.slice(0, maxLines)}
         rowKey={({ id, field }) => `${id}.${field}`}
         columns={[
           { key: 'name', title: t('batch.meter'), width: 150, identity: true, render: ({ name }) => name },
@@ -55,18 +56,18 @@ export function BatchPreview({ changes, complete, label, names }: Props) {
             key: 'before',
             title: t('batch.before'),
             width: 170,
-            render: ({ field, before }) => text(field, before),
+            render: ({ field, oldValue }) => text(field, oldValue),
           },
           {
             key: 'after',
             title: t('batch.after'),
             width: 170,
-            render: ({ field, after }) => <strong>{text(field, after)}</strong>,
+            render: ({ field, newValue }) => <strong>{text(field, newValue)}</strong>,
           },
         ]}
       />
-      {changes.length > shown && (
-        <p className={styles.hint}>{t('batch.more', { n: changes.length - shown })}</p>
+      {changes.length > maxLines && (
+        <p className={styles.hint}>{t('batch.more', { n: changes.length - maxLines })}</p>
       )}
     </>
   )

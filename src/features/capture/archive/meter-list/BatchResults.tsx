@@ -13,7 +13,7 @@ const columns = [
   col.text('message', { title: 'batch.reason', width: 560 }),
 ]
 
-/** What became of each meter. */
+/** Result for each meter. */
 export function BatchResults({ results }: { results: readonly BatchResult[] }) {
   const { t } = useTranslation('meterForm')
   const outcomes: readonly Outcome[] = [

@@ -18,7 +18,7 @@ interface Compared {
   time?: true
 }
 
-/** What is compared, in the order of the archive. */
+/** Compared fields, in the order of the archive. */
 const compared: readonly Compared[] = [
   { key: 'meter_no' },
   { key: 'asset_no' },
@@ -49,11 +49,11 @@ const compared: readonly Compared[] = [
   { key: 'install_date', time: true },
 ]
 
-/** Two to four meters side by side; what differs stands out. */
+/** Two to four meters side by side; differing values are bold. */
 export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; onClose: () => void }) {
   const { t, i18n } = useTranslation('meterForm')
   const { field, word } = useWords()
-  const [only, setOnly] = useState(false)
+  const [showsDifferences, setShowsDifferences] = useState(false)
   const differs = (key: keyof MeterRow) => new Set(rows.map((row) => row[key])).size > 1
   const columns: readonly Column<Compared>[] = [
     {
@@ -68,12 +68,12 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
       title: row.metercomid,
       width: 200,
       render: ({ key, codes, time }: Compared) => {
-        const shown = text(String(row[key] ?? ''), codes, time)
-        return differs(key) ? <strong>{shown}</strong> : shown
+        const valueText = text(String(row[key] ?? ''), codes, time)
+        return differs(key) ? <strong>{valueText}</strong> : valueText
       },
     })),
   ]
-  const lines = compared.filter(({ key }) => !only || differs(key))
+  const lines = compared.filter(({ key }) => !showsDifferences || differs(key))
   return (
     <PaneDialog
       title={t('compare.title')}
@@ -83,8 +83,8 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
     >
       <Checkbox
         className={styles.above ?? ''}
-        checked={only}
-        onChange={(event) => setOnly(event.target.checked)}
+        checked={showsDifferences}
+        onChange={(event) => setShowsDifferences(event.target.checked)}
       >
         {t('compare.only')}
       </Checkbox>

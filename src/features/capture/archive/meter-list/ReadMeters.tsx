@@ -14,13 +14,19 @@ interface Props {
   onClose: () => void
 }
 
-/** Reads present values of chosen meters: limits before, progress and the result of each meter as it comes. */
+/** Reads present values of chosen meters: checks the limits first, then shows progress and each meter's result. */
 export function ReadMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('capture')
-  const { t: reading } = useTranslation('reading')
+  const { t: readingTexts } = useTranslation('reading')
   const id = useId()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
-  const { catalogue, chosen, problem, way, setWay } = useReadOrder({
+  const {
+    catalogue,
+    chosen: chosenItems,
+    problem,
+    way,
+    setWay,
+  } = useReadOrder({
     meters: rows,
     items,
     live: rows.length === 1,
@@ -35,12 +41,12 @@ export function ReadMeters({ rows, onClose }: Props) {
       command={command}
       order={
         <>
-          <label htmlFor={`${id}items`}>{reading('batch.items')}</label>
+          <label htmlFor={`${id}items`}>{readingTexts('batch.items')}</label>
           <div className={styles.items}>
             <ItemSelect
               id={`${id}items`}
               catalogue={catalogue}
-              value={chosen.map((item) => item.item_code)}
+              value={chosenItems.map((item) => item.item_code)}
               offers={(item) => item.task_type === taskTypes.value}
               disabled={command.running}
               onChange={setItems}
@@ -49,7 +55,7 @@ export function ReadMeters({ rows, onClose }: Props) {
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
         </>
       }
-      requested={rows.length * chosen.length}
+      requested={rows.length * chosenItems.length}
       problem={problem}
       waiting={catalogue.loading}
       start={start}
@@ -69,7 +75,7 @@ export function ReadMeters({ rows, onClose }: Props) {
       kind: 'read',
       target: 'meter',
       devices: rows.map((row) => row.id),
-      items: chosen.map((item) => item.item_code),
+      items: chosenItems.map((item) => item.item_code),
       ...way,
     })
   }

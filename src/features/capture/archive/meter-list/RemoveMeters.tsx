@@ -10,21 +10,21 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
 
-/** How many are named before the rest is only counted. */
-const named = 5
+/** Maximum number of meters that the question names; further ones are counted. */
+const maxNames = 5
 
 interface Props {
   rows: readonly MeterListRow[]
   onClose: (changed: boolean) => void
 }
 
-/** Deletes meters with a reason and the password. Those with data stay: taking them out of use is offered instead. */
+/** Deletes meters with a reason and the password. For meters with data it offers to take them out of use instead. */
 export function RemoveMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { ask } = useAsk()
   const inWords = useErrorWords()
-  const names = rows.slice(0, named).map((row) => row.metercomid)
-  if (rows.length > named) names.push(t('remove.more', { n: rows.length - named }))
+  const names = rows.slice(0, maxNames).map((row) => row.metercomid)
+  if (rows.length > maxNames) names.push(t('remove.more', { n: rows.length - maxNames }))
   return (
     <PasswordConfirm
       title={t('remove.title', { count: rows.length, n: rows.length })}
@@ -66,7 +66,7 @@ export function RemoveMeters({ rows, onClose }: Props) {
   }
 }
 
-/** The meters that have data, from the refusal of a deletion. */
+/** Ids of the meters that have data, from the server's refusal. */
 function withData(error: unknown): string[] {
   const data: unknown = error instanceof ApiError ? error.data : undefined
   return isRecord(data) && data['reason'] === 'hasData' ? list(ref).read(data['ids']) : []

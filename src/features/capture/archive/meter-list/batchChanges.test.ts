@@ -15,14 +15,14 @@ const meter = (change: Partial<MeterRow>) =>
 test('the preview lists what becomes another value, and nothing else', () => {
   const rows = [meter({}), meter({ id: 'b', metercomid: '000000000002', baud_rate: '2400' })]
   expect(differences(rows, { baud_rate: '9600', tariff_count: '4' })).toEqual([
-    { id: 'a', name: '000000000001', field: 'tariff_count', before: '1', after: '4' },
-    { id: 'b', name: '000000000002', field: 'baud_rate', before: '2400', after: '9600' },
-    { id: 'b', name: '000000000002', field: 'tariff_count', before: '1', after: '4' },
+    { id: 'a', name: '000000000001', field: 'tariff_count', oldValue: '1', newValue: '4' },
+    { id: 'b', name: '000000000002', field: 'baud_rate', oldValue: '2400', newValue: '9600' },
+    { id: 'b', name: '000000000002', field: 'tariff_count', oldValue: '1', newValue: '4' },
   ])
   expect(differences(rows, { meter_model: ' ' })).toEqual([])
   // What the archive does not say is nothing, not a word for it.
   expect(differences([meter({ tariff_count: null })], { tariff_count: '2' })).toMatchObject([
-    { before: '', after: '2' },
+    { oldValue: '', newValue: '2' },
   ])
 })
 

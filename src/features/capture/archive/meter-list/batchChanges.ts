@@ -4,18 +4,21 @@ import * as dict from '@/rules/codes/dictionaries'
 import { isRatio } from '@/rules/archive/meterRules'
 import type { Codes } from '@/rules/codes/statuses'
 
-/** What can be changed of many meters, and how it is entered. */
+/** Fields that can be changed for many meters, with the kind of their input. */
 export const batchFields: readonly {
   key: BatchField
   codes?: Codes
   choices?: readonly string[]
-  /** A place of the network. A meter has one: choosing the one takes the other away. */
+  /**
+   * Kind of place in the network. A meter has one place: selecting an area removes the collection point, and vice
+   * versa.
+   */
   place?: 'tg' | 'rcp'
-  /** One of the device models. */
+  /** True for the device model. */
   model?: true
-  /** Whether a typed value can be one. */
+  /** Checks a typed value. */
   test?: (value: string) => boolean
-  /** The word of what follows from another value. */
+  /** Key of the hint about the field's effect. */
   effect?: 'ratioFrom'
 }[] = [
   { key: 'comm_protocol', codes: dict.commProtocol },
@@ -31,7 +34,7 @@ export const batchFields: readonly {
   { key: 'tml_id', place: 'rcp' },
 ]
 
-/** Values as the form holds them: text, absent when the field is not to be changed. */
+/** Values as the form holds them: texts; fields that stay unchanged are absent. */
 export type BatchValues = Partial<Record<BatchField, string>>
 
 export const changesOf = (values: BatchValues): BatchChanges => {
@@ -43,7 +46,7 @@ export const changesOf = (values: BatchValues): BatchChanges => {
   }
 }
 
-/** Whether every chosen field says something that could be sent. */
+/** True when every selected field has a valid value. */
 export const isComplete = (values: BatchValues): boolean =>
   Object.keys(values).length > 0 &&
   batchFields.every(({ key, test }) => {
@@ -51,31 +54,32 @@ export const isComplete = (values: BatchValues): boolean =>
     return value === undefined || (value !== '' && (!test || test(value)))
   })
 
-/** With a field chosen, given a value, or (undefined) left as it is. */
+/** Values with one field selected and set, or (undefined) left unchanged. */
 export function withField(values: BatchValues, key: BatchField, value: string | undefined): BatchValues {
-  const isPlace = (other: BatchField) => batchFields.some((each) => each.key === other && each.place)
-  const kept = Object.entries(values).filter(
-    ([other]) => other !== key && !(value !== undefined && isPlace(key) && isPlace(other as BatchField)),
+  const isPlace = (otherKey: BatchField) => batchFields.some((field) => field.key === otherKey && field.place)
+  const keptEntries = Object.entries(values).filter(
+    ([otherKey]) =>
+      otherKey !== key && !(value !== undefined && isPlace(key) && isPlace(otherKey as BatchField)),
   )
-  return { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) }
+  return { ...Object.fromEntries(keptEntries), ...(value !== undefined && { [key]: value }) }
 }
 
 export interface BatchDifference {
   id: string
   name: string
   field: BatchField
-  before: string
-  after: string
+  oldValue: string
+  newValue: string
 }
 
-/** Every value that would become another one. */
+/** Every value that the change would replace. */
 export const differences = (rows: readonly MeterRow[], values: BatchValues): BatchDifference[] =>
   rows.flatMap((row) =>
     batchFields.flatMap(({ key }) => {
-      const after = values[key]?.trim()
-      const before = String(row[key] ?? '')
-      return after === undefined || after === '' || after === before
+      const newValue = values[key]?.trim()
+      const oldValue = String(row[key] ?? '')
+      return newValue === undefined || newValue === '' || newValue === oldValue
         ? []
-        : [{ id: row.id, name: row.metercomid, field: key, before, after }]
+        : [{ id: row.id, name: row.metercomid, field: key, oldValue, newValue }]
     }),
   )

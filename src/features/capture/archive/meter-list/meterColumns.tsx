@@ -13,7 +13,7 @@ import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<MeterListRow>()('capture')
 const online = col.status('online_status', { codes: onlineStatus, width: 126 })
-/** A meter that is taken out of use is not expected to answer. */
+/** A stopped meter is not expected to answer. */
 const isStopped = (row: MeterListRow) => isNo(row.use_status)
 
 const columns: readonly Column<MeterListRow>[] = [
@@ -30,8 +30,8 @@ const columns: readonly Column<MeterListRow>[] = [
   {
     ...online,
     render: (row) => (isStopped(row) ? <Stopped /> : online.render(row)),
-    text: (row, say) =>
-      isStopped(row) ? say.t('capture:meterList.stopped') : (online.text?.(row, say) ?? ''),
+    text: (row, texts) =>
+      isStopped(row) ? texts.t('capture:meterList.stopped') : (online.text?.(row, texts) ?? ''),
   },
   col.status('relay_status', { codes: relayStatus, width: 122 }),
   col.status('read_result', { codes: readResult, width: 136 }),
@@ -59,17 +59,17 @@ const columns: readonly Column<MeterListRow>[] = [
   col.day('install_date'),
 ]
 
-/** What identifies a meter, then its state, then what it is; the server sorts by each. */
+/** Identity, state and attributes of a meter; the server sorts by every column. */
 export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
 
-/** The same, the result of the reading named after its day. @param day the reading day, 'yyyy-MM-dd' */
+/** Columns whose reading result names its day in the title. @param day the reading day, 'yyyy-MM-dd' */
 export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
   meterColumns.map((column) =>
     column.key === 'read_result'
       ? {
           ...column,
           title: ({ t, language }) => dated(t('domain:field.read_result'), day, language),
-          // The year is in the whole name: eight columns have to fit at 1366.
+          // The short title leaves out the year, because eight columns must fit into a width of 1366 px.
           short: ({ t, language }) =>
             t('capture:meterList.readOn', {
               date: formatDate(day, language).replace(/^\d{4}-|\/\d{4}$/, ''),

@@ -26,10 +26,10 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import type { useMeterWork } from './useMeterWork'
 
-/** Meters side by side. */
+/** Number of meters that can be compared. */
 const compareLimit = { min: 2, max: 4 }
 
-/** What can be done with one meter of the list, with those that are ticked, and with none. */
+/** Actions for one row, for the selected rows, and for the list. */
 export function useMeterActions(
   meters: Records<MeterListRow, MeterQuery>,
   { start }: ReturnType<typeof useMeterWork>,
@@ -39,7 +39,7 @@ export function useMeterActions(
   const { ask } = useAsk()
   const navigate = useNavigate()
   const imports = useMenuPage('importWizard', 'import')
-  const work = (what: Parameters<typeof start>[0]) => () => start(what, meters.selectedRows())
+  const work = (dialogKind: Parameters<typeof start>[0]) => () => start(dialogKind, meters.selectedRows())
   const edits = { can: 'edit' }
   return {
     row: (row) => [
@@ -98,7 +98,7 @@ export function useMeterActions(
   }
 }
 
-/** The specification's selection of a meter: it goes to the whole app. */
+/** Selects the meter for the whole console, as the specification demands. */
 export function selectMeter(row: MeterListRow): void {
   selection.selectMeter(
     { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },

@@ -9,10 +9,10 @@ import { assetNumberLength, silentDays } from '@/rules/limits/fieldLimits'
 import { filterFields, type FilterField } from '@/ui/fields/filterFields'
 
 const make = filterFields<MeterQuery>()
-/** A state of the moment, not one to look for. */
+/** A momentary state, which is useless as a filter. */
 const reading = '4'
 
-/** The filters of the meter archive, the three used most first. */
+/** Filters of the meter list, the three most used ones first. */
 export function useMeterFields(): readonly FilterField<MeterQuery>[] {
   const { t } = useTranslation('capture')
   const { field, options } = useWords()

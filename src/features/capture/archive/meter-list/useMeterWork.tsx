@@ -8,12 +8,12 @@ interface WorkProps {
   onClose: (changed?: boolean) => void
 }
 
-// What a click opens comes with the click: a list carries none of it.
+// Dialogs are loaded with the first click, so that opening the list loads none of them.
 const workOf = (words: readonly string[], load: () => Promise<ComponentType<WorkProps>>) =>
   lazy(withWords(words, async () => ({ default: await load() })))
 const batchWords = ['meterForm', 'archives', 'commands', 'picker']
 
-const works = {
+const dialogs = {
   batch: workOf(batchWords, () => import('./BatchModify').then((file) => file.BatchModify)),
   move: workOf(batchWords, () => import('./BatchModify').then((file) => file.MoveMeters)),
   compare: workOf(['meterForm'], () => import('./CompareMeters').then((file) => file.CompareMeters)),
@@ -25,21 +25,21 @@ const works = {
   print: workOf(['meter'], () => import('./PrintMeter').then((file) => file.PrintMeter)),
 }
 
-/** What is open over the list, with the meters that were chosen then. */
+/** Dialog open over the list, with the meters selected when it opened. */
 export function useMeterWork(meters: Records<MeterListRow, MeterQuery>) {
-  const [open, setOpen] = useState<{ what: keyof typeof works; rows: readonly MeterListRow[] }>()
-  const Work = open && works[open.what]
+  const [request, setRequest] = useState<{ kind: keyof typeof dialogs; rows: readonly MeterListRow[] }>()
+  const Work = request && dialogs[request.kind]
   return {
-    start: (what: keyof typeof works, rows: readonly MeterListRow[]) => setOpen({ what, rows }),
+    start: (kind: keyof typeof dialogs, rows: readonly MeterListRow[]) => setRequest({ kind, rows }),
     dialog: Work && (
       <Suspense>
-        <Work rows={open.rows} onClose={close} />
+        <Work rows={request.rows} onClose={close} />
       </Suspense>
     ),
   }
 
   function close(changed = false) {
-    setOpen(undefined)
+    setRequest(undefined)
     if (changed) meters.settle()
   }
 }

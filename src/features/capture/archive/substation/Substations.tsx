@@ -18,7 +18,7 @@ import { substationColumns } from './substationColumns'
 
 const SubstationForm = lazyPart(() => import('./SubstationForm').then((file) => file.SubstationForm))
 const make = filterFields<SubstationQuery>()
-const named = ['subs_id'] as const
+const addressFields = ['subs_id'] as const
 
 export function Substations() {
   const { t } = useTranslation('archives')
@@ -33,7 +33,7 @@ export function Substations() {
       make.text('subs_no', t('substation.no'), gridNumberLength),
       make.select('voltage_class', field('voltage_class'), options(voltageClass)),
       make.select('run_status', field('run_status'), options(runStatus)),
-      make.address(...named),
+      make.address(...addressFields),
     ],
     columns: substationColumns,
     rowName: (row) => row.subs_name,
@@ -52,7 +52,7 @@ export function Substations() {
       ]}
       actions={[act.add(substations.create)]}
       bulk={[act.remove(() => remove(substations.selectedRows()))]}
-      context={useGridChips(substations.list, named)}
+      context={useGridChips(substations.list, addressFields)}
     >
       {substations.editor((row, onClose) => (
         <SubstationForm row={row} onClose={onClose} />

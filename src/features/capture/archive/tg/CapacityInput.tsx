@@ -8,19 +8,19 @@ interface Props {
   id?: string
 }
 
-const usual = plateCapacities.map((capacity) => ({
+const usualCapacities = plateCapacities.map((capacity) => ({
   value: String(capacity),
   label: `${String(capacity)} kVA`,
 }))
 
-/** A capacity from the list of usual ones, or any other whole number. */
+/** Capacity from the usual ones, or any other whole number. */
 export function CapacityInput({ value, onChange, id }: Props) {
   return (
     <AutoComplete
       {...(id && { id })}
       value={value === undefined || value === null ? '' : String(value)}
       onChange={(text: string) => onChange?.(/^\d+$/.test(text) ? Number(text) : text)}
-      options={usual}
+      options={usualCapacities}
       suffixIcon={<span className={styles.unit}>kVA</span>}
     />
   )

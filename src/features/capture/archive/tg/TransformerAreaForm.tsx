@@ -19,7 +19,7 @@ import { addressLength, gridNumberLength, plateCapacity } from '@/rules/limits/f
 import { CapacityInput } from './CapacityInput'
 
 interface Props extends FormOf<TransformerAreaRow> {
-  /** Where a new one begins. */
+  /** Line that a new area starts with. */
   lineId?: string | undefined
 }
 

@@ -59,7 +59,7 @@ export function TransformerAreas() {
           hidden: losses === undefined,
         }),
         act.edit(() => areas.edit(row)),
-        // Under "more": what is edited often keeps its place.
+        // This action stands behind the frequently used editing, which keeps its place.
         act.open('explain', t('explainLoss'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }), {
           hidden: analysis === undefined,
         }),

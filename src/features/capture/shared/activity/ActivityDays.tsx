@@ -27,7 +27,7 @@ const signs = {
   task: <ScheduleOutlined aria-hidden />,
 }
 
-/** Entries under the days on which they were, newest first. */
+/** Entries of a stream grouped by day, newest first. */
 export function ActivityDays({ rows, words }: { rows: readonly ActivityItem[]; words: EntryWords }) {
   const days = [...new Set(rows.map(({ at }) => at.slice(0, 10)))]
   return days.map((day) => (
@@ -52,12 +52,12 @@ function Day({ day, rows, words }: { day: string; rows: readonly ActivityItem[];
 
 function Entry({ row, words }: { row: ActivityItem; words: EntryWords }) {
   const { t } = useTranslation('activity')
-  const say = useSay()
+  const texts = useSay()
   const { word } = useWords()
   const { rule } = useAbnormalWords()
-  const { title, state, details } = entryOf(row, { say, word, rule, ...words })
+  const { title, state, details } = entryOf(row, { texts, word, rule, ...words })
   const kind = kindOf(row)
-  const to = words.source(row)
+  const sourcePath = words.source(row)
   return (
     <li className={own.entry} data-kind={row.kind}>
       <time dateTime={row.at}>{row.at.slice(11, 19)}</time>
@@ -66,7 +66,9 @@ function Entry({ row, words }: { row: ActivityItem; words: EntryWords }) {
         {kind ? t(`one.${kind}`) : row.kind}
       </span>
       <span className={own.what}>
-        <span className={own.title}>{to ? <ObjectLink to={to}>{title}</ObjectLink> : title}</span>
+        <span className={own.title}>
+          {sourcePath ? <ObjectLink to={sourcePath}>{title}</ObjectLink> : title}
+        </span>
         {details.map((detail) => (
           <span key={detail} className={own.detail}>
             {detail}

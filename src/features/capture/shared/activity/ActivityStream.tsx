@@ -17,21 +17,24 @@ import { ActivityDays } from './ActivityDays'
 import type { EntryWords } from './entryOf'
 
 interface Props {
-  /** Whose stream it is, for what is kept of it. */
-  of: readonly [kind: 'meter' | 'point', id: string]
-  ask: (query: ActivityQuery, signal: AbortSignal) => Promise<Activity | undefined>
+  /** Kind and id of the object; part of the cache key. */
+  subject: readonly [kind: 'meter' | 'point', id: string]
+  load: (query: ActivityQuery, signal: AbortSignal) => Promise<Activity | undefined>
   words: EntryWords
 }
 
-/** Everything that happened to an object in one stream, newest first: of one kind or all, back from a day, in pages of days. */
-export function ActivityStream({ of, ask, words }: Props) {
+/**
+ * Everything that happened to an object, newest first: one kind or all, back from a chosen day, in pages of several
+ * days.
+ */
+export function ActivityStream({ subject, load, words }: Props) {
   const { t, i18n } = useTranslation('activity')
   const dayId = useId()
-  const [asked, choose] = useParam('kind')
+  const [kindParameter, chooseKind] = useParam('kind')
   const [day, goTo] = useParam('until')
-  const kind = activityKinds.find((each) => each === asked)
+  const kind = activityKinds.find((activityKind) => activityKind === kindParameter)
   const until = isDate(day) && day < utilityToday() ? day : ''
-  const newest = useStretch({ of, ask, kind, until })
+  const newest = useStretch({ subject, load, kind, until })
   const kinds = newest.data?.kinds
   return (
     <>
@@ -42,10 +45,12 @@ export function ActivityStream({ of, ask, words }: Props) {
           options={[
             { value: '', label: t('all') },
             ...activityKinds
-              .filter((each) => each === kind || (kinds ?? activityKinds).includes(each))
-              .map((each) => ({ value: each, label: t(`kind.${each}`) })),
+              .filter(
+                (activityKind) => activityKind === kind || (kinds ?? activityKinds).includes(activityKind),
+              )
+              .map((activityKind) => ({ value: activityKind, label: t(`kind.${activityKind}`) })),
           ]}
-          onChange={(next) => choose(next)}
+          onChange={(next) => chooseKind(next)}
         />
         <label className={own.until} htmlFor={dayId}>
           {t('until')}
@@ -70,10 +75,10 @@ export function ActivityStream({ of, ask, words }: Props) {
         <EmptyState title={t('absent')} hint={t('absentHelp')} />
       ) : (
         <Stretch
-          key={`${asked} ${until}`}
+          key={`${kindParameter} ${until}`}
           loaded={newest}
-          of={of}
-          ask={ask}
+          subject={subject}
+          load={load}
           kind={kind}
           until={until}
           words={words}
@@ -83,35 +88,35 @@ export function ActivityStream({ of, ask, words }: Props) {
   )
 }
 
-interface Asked extends Omit<Props, 'words'> {
+interface StreamQuery extends Omit<Props, 'words'> {
   kind: string | undefined
-  /** The newest day, '' = today. */
+  /** Newest day to show; '' = today. */
   until: string
 }
 
-/** Days of a stream as one answer has them; null where the server has no such call. */
-function useStretch({ of, ask, kind, until }: Asked): Loaded<Activity | null> {
+/** One page of the stream; null when the server does not offer streams. */
+function useStretch({ subject, load, kind, until }: StreamQuery): Loaded<Activity | null> {
   const { i18n } = useTranslation()
-  return useLoad(['activity', ...of, kind ?? '', until, i18n.language], async (signal) => {
-    const query = { ...(kind && { kinds: kind }), ...(until && { day_end: until }) }
-    return (await ask(query, signal)) ?? null
+  return useLoad(['activity', ...subject, kind ?? '', until, i18n.language], async (signal) => {
+    const parameters = { ...(kind && { kinds: kind }), ...(until && { day_end: until }) }
+    return (await load(parameters, signal)) ?? null
   })
 }
 
-/** The days of one answer, and below them, once they are asked for, those before. */
+/** One page of the stream, followed by the earlier page once the user asks for it. */
 function Stretch({
   loaded,
   words,
-  ...asked
-}: Asked & { loaded: Loaded<Activity | null>; words: EntryWords }) {
+  ...query
+}: StreamQuery & { loaded: Loaded<Activity | null>; words: EntryWords }) {
   const { t, i18n } = useTranslation('activity')
-  const [more, setMore] = useState(false)
+  const [showsOlder, setShowsOlder] = useState(false)
   return (
     <Answer of={loaded} height={320}>
       {(stream) => {
         if (!stream) return null
         const { rows, day_begin, older } = stream
-        const before = addDays(day_begin, -1)
+        const previousDay = addDays(day_begin, -1)
         const since = { date: formatDate(day_begin, i18n.language) }
         return (
           <>
@@ -122,12 +127,12 @@ function Stretch({
               ) : (
                 <EmptyState title={t('none')} hint={t('noneHelp')} />
               ))}
-            {older && before !== '' && !more && (
+            {older && previousDay !== '' && !showsOlder && (
               <p className={own.older}>
-                <Button onClick={() => setMore(true)}>{t('older', since)}</Button>
+                <Button onClick={() => setShowsOlder(true)}>{t('older', since)}</Button>
               </p>
             )}
-            {more && <Older {...asked} until={before} words={words} />}
+            {showsOlder && <Older {...query} until={previousDay} words={words} />}
             {!older && rows.length > 0 && <p className={css.sum}>{t('end', since)}</p>}
           </>
         )
@@ -136,6 +141,6 @@ function Stretch({
   )
 }
 
-function Older({ words, ...asked }: Asked & { words: EntryWords }) {
-  return <Stretch {...asked} loaded={useStretch(asked)} words={words} />
+function Older({ words, ...query }: StreamQuery & { words: EntryWords }) {
+  return <Stretch {...query} loaded={useStretch(query)} words={words} />
 }

@@ -30,7 +30,7 @@ const row = (of: Partial<ActivityItem>): ActivityItem => ({
 
 /** Words as their keys, with what is filled in. */
 const tools = {
-  say: {
+  texts: {
     t: (key: string, values?: object) => [key, ...Object.values(values ?? {}).map(String)].join(' '),
     or: (key: string, otherwise: string) => (key.endsWith('.') ? otherwise : key),
     language: 'en',

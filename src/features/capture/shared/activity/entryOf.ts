@@ -8,49 +8,53 @@ import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { Say } from '@/ui/table/column'
 
-/** What the page of an object knows of its own entries. */
+/** Words of an object's archive and the pages that its entries link to. */
 export interface EntryWords {
-  /** Where more is told of an entry; undefined where the user's menu has no such page. */
+  /** Address of the page with the entry's details; undefined when the user's menu does not contain it. */
   source: (row: ActivityItem) => string | undefined
-  /** A field of the archive and a value of it. */
+  /** Label of an archive field, and the text of its value. */
   field: (name: string) => string
   value: (name: string, value: string) => string
 }
 
 interface Tools extends Omit<EntryWords, 'source'> {
-  say: Say
+  texts: Say
   word: (codes: Codes, code: string) => string
-  rule: (of: { e_type: string; dispe_type: string }) => string
+  rule: (rule: { e_type: string; dispe_type: string }) => string
 }
 
-/** An entry in words. */
+/** Texts of one entry of the stream. */
 export interface EntryText {
   title: string
   state: (StatusLook & { word: string }) | undefined
-  /** Each on a line of its own. */
+  /** Further lines below the title. */
   details: string[]
 }
 
-/** The kind of an entry; undefined for one that only a newer server knows. */
+/** Kind of an entry; undefined when a newer server sends a kind that this console does not know. */
 export const kindOf = ({ kind }: ActivityItem): ActivityKind | undefined =>
-  activityKinds.find((each) => each === kind)
+  activityKinds.find((activityKind) => activityKind === kind)
 
-/** Changed fields that are told; of the others only how many there are. */
-const toldFields = 4
+/** Maximum number of changed fields that an entry lists; the remaining ones are only counted. */
+const maxChanges = 4
 
-/** What an entry says. Figures that are not known are left out, they are never a zero. */
+/** Texts of an entry. Unknown figures are left out and never shown as zero. */
 export function entryOf(row: ActivityItem, tools: Tools): EntryText {
-  const { say } = tools
+  const { texts } = tools
   const kind = kindOf(row)
   const { title, state, details } = kind
-    ? texts[kind](row, tools)
+    ? entryTexts[kind](row, tools)
     : { title: row.name || row.code || row.kind, state: undefined, details: [row.detail] }
-  return { title: title || say.t('activity:unnamed'), state, details: [...new Set(details.filter(Boolean))] }
+  return {
+    title: title || texts.t('activity:unnamed'),
+    state,
+    details: [...new Set(details.filter(Boolean))],
+  }
 }
 
-const stateOf = (of: Statuses, code: string, { word }: Tools): EntryText['state'] => {
+const stateOf = (rule: Statuses, code: string, { word }: Tools): EntryText['state'] => {
   if (code === '') return undefined
-  return { ...(of.look(code) ?? { tone: 'neutral', shape: 'dash' }), word: word(of, code) }
+  return { ...(rule.look(code) ?? { tone: 'neutral', shape: 'dash' }), word: word(rule, code) }
 }
 
 const amount = (value: number | null, unit: string, { language }: Say): string => {
@@ -59,41 +63,46 @@ const amount = (value: number | null, unit: string, { language }: Say): string =
   return `${formatNumber(value, decimals, language)}${unit && `${thinSpace}${unit}`}`
 }
 
-/** "38 read · 2 not read"; what is zero or not known is left out, and all of it where there was only one, whose state says it. */
+/**
+ * "38 read · 2 not read". Zero and unknown counts are left out; the result is '' when the total is below 2, because
+ * the state already says it.
+ */
 function counts(
   row: ActivityItem,
-  { say }: Tools,
+  { texts }: Tools,
   key: (name: 'success' | 'failure' | 'other') => string,
 ): string {
   const names = (['success', 'failure', 'other'] as const).filter((name) => row[name])
   if (names.reduce((sum, name) => sum + (row[name] ?? 0), 0) < 2) return ''
-  return names.map((name) => say.t(key(name), { n: formatNumber(row[name], 0, say.language) })).join(' · ')
+  return names
+    .map((name) => texts.t(key(name), { n: formatNumber(row[name], 0, texts.language) }))
+    .join(' · ')
 }
 
 const reason = (row: ActivityItem, { word }: Tools): string =>
   row.fail_reason && word(failReason, row.fail_reason)
 
-/** Of several: all, some or none. */
+/** State of a group of readings: all, some or none succeeded. */
 const outcome = (row: ActivityItem, tools: Tools): EntryText['state'] => {
   if (row.success === null || row.failure === null) return undefined
   if (row.failure > 0)
     return {
       ...(row.success > 0 ? partly : failed),
-      word: tools.say.t(`activity:${row.success > 0 ? 'partly' : 'failed'}`),
+      word: tools.texts.t(`activity:${row.success > 0 ? 'partly' : 'failed'}`),
     }
   return row.success > 0 ? stateOf(readResult, '1', tools) : undefined
 }
 const partly: StatusLook = { tone: 'warning', shape: 'half' }
 const failed: StatusLook = { tone: 'danger', shape: 'cross' }
 
-const texts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => EntryText> = {
+const entryTexts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => EntryText> = {
   reading(row, tools) {
-    const { say } = tools
+    const { texts } = tools
     return {
-      title: say.t('activity:day', { date: formatDate(row.data_date, say.language) }),
+      title: texts.t('activity:day', { date: formatDate(row.data_date, texts.language) }),
       state: row.read_result ? stateOf(readResult, row.read_result, tools) : outcome(row, tools),
       details: [
-        amount(row.value, row.unit, say),
+        amount(row.value, row.unit, texts),
         counts(row, tools, (name) => `activity:meters.${name}`),
         reason(row, tools),
       ],
@@ -101,59 +110,59 @@ const texts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => EntryText
   },
   event(row, tools) {
     const lasted =
-      row.duration === null ? '' : tools.say.t('activity:lasted', { time: formatDuration(row.duration) })
+      row.duration === null ? '' : tools.texts.t('activity:lasted', { time: formatDuration(row.duration) })
     return {
-      title: row.name || tools.say.or(`collectionPoints:event.${row.code}`, row.code),
+      title: row.name || tools.texts.or(`collectionPoints:event.${row.code}`, row.code),
       state: stateOf(severity, row.severity, tools),
       details: [[row.detail, lasted].filter(Boolean).join(' · ')],
     }
   },
   command(row, tools) {
-    const { say } = tools
-    const what = [
-      say.or(`meter:kind.${row.code}`, row.code),
+    const { texts } = tools
+    const parts = [
+      texts.or(`meter:kind.${row.code}`, row.code),
       row.name,
-      formatDate(row.data_date, say.language),
+      formatDate(row.data_date, texts.language),
     ]
     return {
-      title: what.filter(Boolean).join(' · '),
+      title: parts.filter(Boolean).join(' · '),
       state: stateOf(commandResult, row.result, tools),
       details: [
-        amount(row.value, row.unit, say),
+        amount(row.value, row.unit, texts),
         counts(row, tools, (name) => `activity:items.${name}`),
         row.detail,
       ],
     }
   },
   edit(row, tools) {
-    const { say, field, value } = tools
-    const told = row.fields.slice(0, toldFields).map(({ name, before, after }) =>
-      say.t('activity:change', {
+    const { texts, field, value } = tools
+    const changes = row.fields.slice(0, maxChanges).map(({ name, before, after }) =>
+      texts.t('activity:change', {
         field: field(name),
         before: before === '' ? '—' : value(name, before),
         after: after === '' ? '—' : value(name, after),
       }),
     )
-    const rest = row.fields.length - told.length
+    const remaining = row.fields.length - changes.length
     return {
-      title: say.or(`meter:operation.${row.code}`, row.code),
+      title: texts.or(`meter:operation.${row.code}`, row.code),
       state: undefined,
-      details: rest > 0 ? [...told, say.t('activity:more', { count: rest })] : told,
+      details: remaining > 0 ? [...changes, texts.t('activity:more', { count: remaining })] : changes,
     }
   },
   abnormal(row, tools) {
-    const { say, rule } = tools
-    const [value, threshold] = [amount(row.value, row.unit, say), amount(row.threshold, row.unit, say)]
+    const { texts, rule } = tools
+    const [value, threshold] = [amount(row.value, row.unit, texts), amount(row.threshold, row.unit, texts)]
     return {
       title: rule({ e_type: row.code, dispe_type: row.name }),
       state:
         row.seen === 'Yes'
-          ? { tone: 'neutral', shape: 'check', word: say.t('abnormal:read.Yes') }
+          ? { tone: 'neutral', shape: 'check', word: texts.t('abnormal:read.Yes') }
           : row.seen === 'No'
-            ? { tone: 'danger', shape: 'dot', word: say.t('abnormal:read.No') }
+            ? { tone: 'danger', shape: 'dot', word: texts.t('abnormal:read.No') }
             : undefined,
       details: [
-        [value, threshold && say.t('activity:limit', { limit: threshold })].filter(Boolean).join(' · '),
+        [value, threshold && texts.t('activity:limit', { limit: threshold })].filter(Boolean).join(' · '),
         row.detail,
       ],
     }

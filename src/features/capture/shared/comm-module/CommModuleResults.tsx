@@ -22,8 +22,8 @@ const looks: Readonly<Record<(typeof order)[number], StatusLook>> = {
   waiting: { tone: 'info', shape: 'half' },
 }
 const outcomeOf = (row: ModuleResult) => row.result
-/** An outcome that is not known here is said as it came. */
-const isKnown = (result: string): result is (typeof order)[number] => order.some((each) => each === result)
+/** Unknown outcomes are shown as their code. */
+const isKnown = (result: string): result is (typeof order)[number] => order.some((known) => known === result)
 const lookOf = (result: string): StatusLook =>
   isKnown(result) ? looks[result] : { tone: 'neutral', shape: 'dash' }
 const outcomeWord = (result: string, { t }: Say) =>
@@ -36,8 +36,8 @@ const columns = [
   col.custom('result', {
     title: 'result.result',
     width: 130,
-    text: (row, say) => outcomeWord(row.result, say),
-    render: (row, said) => <Status {...lookOf(row.result)} word={said} />,
+    text: (row, texts) => outcomeWord(row.result, texts),
+    render: (row, word) => <Status {...lookOf(row.result)} word={word} />,
   }),
   col.keyed('reason', { wordsBelow: 'reason', title: 'result.reason', width: 300 }),
   col.computed('cost', {
@@ -49,19 +49,23 @@ const columns = [
   }),
 ]
 
-/** What became of each module of a command, while it runs and afterwards. */
+/** Result of each module of a command, while it runs and afterwards. */
 export function CommModuleResults({ run }: { run: ModuleRun }) {
   const { t } = useTranslation('topology')
-  const { task, order: asked } = run
-  const say = useSay()
-  if (!asked) return null
-  const said = new Set<string>([...order, ...(task?.rows.map(outcomeOf) ?? [])])
-  const outcomes: Outcome[] = [...said].map((key) => ({ key, label: outcomeWord(key, say), ...lookOf(key) }))
+  const { task, order: moduleOrder } = run
+  const texts = useSay()
+  if (!moduleOrder) return null
+  const keys = new Set<string>([...order, ...(task?.rows.map(outcomeOf) ?? [])])
+  const outcomes: Outcome[] = [...keys].map((key) => ({
+    key,
+    label: outcomeWord(key, texts),
+    ...lookOf(key),
+  }))
   const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
   return (
     <PaneDialog
       width={920}
-      title={t(`command.${asked.kind}`)}
+      title={t(`command.${moduleOrder.kind}`)}
       onClose={run.forget}
       closeText={run.running ? t('result.hide') : t('result.close')}
     >
@@ -70,7 +74,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       {task ? (
         <div className={css.rows}>
           <BulkResult
-            name={t(`command.${asked.kind}`)}
+            name={t(`command.${moduleOrder.kind}`)}
             rows={task.rows}
             rowKey={(row) => row.id}
             columns={columns}
@@ -81,7 +85,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
                   retry: {
                     label: t('result.retry', { count: failed.length, n: failed.length }),
                     busy: run.starting,
-                    run: () => run.start({ ...asked, ids: failed.map(({ id }) => id) }),
+                    run: () => run.start({ ...moduleOrder, ids: failed.map(({ id }) => id) }),
                   },
                 }
               : {})}

@@ -3,7 +3,7 @@ import { topologyApi, type ModuleOrder, type ModuleTask } from '@/api/capture/to
 import { useFollowed } from '@/domain/commands/useFollowed'
 import { useOrder } from '@/domain/forms/useOrder'
 
-/** A command to modules: what was ordered, what is known of it, and `onEnd` told once when it has ended. */
+/** Command to modules with its order, progress and results; `onEnd` is called once when the task has ended. */
 export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
   const [order, setOrder] = useState<ModuleOrder>()
   const followed = useFollowed<ModuleOrder, ModuleTask>({
@@ -15,12 +15,12 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     answered: ({ taskId, rows }) => JSON.stringify([taskId, rows.map(({ result }) => result)]),
   })
   const { view: task, running, unknown, timedOut, look } = followed
-  // Once for each task, also when the tab is hidden and shown again.
-  const told = useRef<string | undefined>(undefined)
+  // `onEnd` runs once per task, even when the tab is hidden and shown again.
+  const endedTaskId = useRef<string | undefined>(undefined)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (!task || task.running || told.current === task.taskId) return
-    told.current = task.taskId
+    if (!task || task.running || endedTaskId.current === task.taskId) return
+    endedTaskId.current = task.taskId
     end(task)
   }, [task])
 
@@ -38,9 +38,9 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     timedOut,
     look,
     start: starting.send,
-    /** The same for a form, which shows by itself why it failed. */
+    /** Starts the command and throws on failure, so that a form can show the reason. */
     begin,
-    /** Puts the results away; the modules go on. */
+    /** Closes the results; the command continues. */
     forget: () => {
       followed.forget()
       setOrder(undefined)

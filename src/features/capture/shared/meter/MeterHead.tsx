@@ -8,7 +8,7 @@ import { Personal } from '@/ui/value/Personal'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MeterHead.module.css'
 
-/** Whose page this is, in one line. */
+/** Heading of a meter's page: number, consumer, area and online state in one line. */
 export function MeterHead({ title, meter }: { title: string; meter: MeterDetail | undefined }) {
   return (
     <header className={css.head}>

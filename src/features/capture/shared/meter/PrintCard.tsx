@@ -18,14 +18,14 @@ import css from './PrintCard.module.css'
 import { ratioText } from './ratio'
 import { useMeter } from './useMeter'
 
-/** The meter on one sheet of paper, with its last readings and room for one taken by hand. */
+/** Meter card for printing: archive, last readings and blank fields for a reading by hand. */
 export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('meter')
   const paper = useRef<HTMLElement>(null)
   const meter = useMeter(id)
   const registers = useLoad(['registers', id], (signal) => meterReadingsApi.registers(id, signal))
   const error = meter.error ?? registers.error
-  const ready = meter.data && registers.data
+  const isReady = meter.data && registers.data
   return (
     <PaneDialog
       width={640}
@@ -35,7 +35,7 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
       ok={{
         text: t('print.print'),
         icon: <PrinterOutlined aria-hidden />,
-        disabled: !ready,
+        disabled: !isReady,
         run: () => printElement(paper.current),
       }}
     >
@@ -134,5 +134,5 @@ function Sheet({ ref, meter, registers }: SheetProps) {
   )
 }
 
-/** Totals of every direction and the tariffs of imported energy: what a bill rests on. */
+/** True for energy totals of every direction and tariffs of imported energy: the registers that a bill is based on. */
 const isEnergy = (item: string): boolean => /^(pap_r\d?|rap_r|prp_r|rrp_r)$/.test(item)

@@ -1,15 +1,15 @@
 import { forgetList } from '@/page/list/forgetList'
 import { queryClient } from '@/ui/data/queries'
 
-/** What a reading changes on pages of the meter. */
-const readings = ['dayEnergy', 'meterEnergy', 'registers', 'curve']
-const all = ['meter', 'meterConsumer', 'meterDevices', 'meterChanges', ...readings]
+/** Caches that a new reading makes stale. */
+const readingCaches = ['dayEnergy', 'meterEnergy', 'registers', 'curve']
+const meterCaches = ['meter', 'meterConsumer', 'meterDevices', 'meterChanges', ...readingCaches]
 
-/** Pages that show what was read of this meter ask again when they are seen, and so does the list of meters. */
-export const forgetReadings = (id: string): void => forget(id, readings)
+/** Marks cached readings of a meter and the meter list as stale; visible pages reload them. */
+export const forgetReadings = (id: string): void => forget(id, readingCaches)
 
-/** Everything that shows this meter asks again when it is seen. */
-export const forgetMeter = (id: string): void => forget(id, all)
+/** Marks everything cached about a meter as stale; visible pages reload it. */
+export const forgetMeter = (id: string): void => forget(id, meterCaches)
 
 function forget(id: string, names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name, id] })

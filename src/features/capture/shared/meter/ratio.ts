@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/number'
 
-/** The ratio of a meter as text, where its registers must be multiplied by one; '' where it has none. */
+/** Transformer ratio as text; '' when it is 1 or unknown, so that registers need no multiplication. */
 export const ratioText = ({ total_ratio }: { total_ratio: number | null }, language: string): string =>
   total_ratio === null || total_ratio === 1
     ? ''

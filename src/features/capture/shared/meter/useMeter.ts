@@ -2,7 +2,7 @@ import { metersApi, type MeterDetail } from '@/api/capture/meters'
 import { ApiError } from '@/lib/apiError'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 
-/** The archive of one meter, shared by its pages. */
+/** Archive record of one meter, cached for all its pages. */
 export const useMeter = (id: string): Loaded<MeterDetail> =>
   useLoad(['meter', id], async (signal) => {
     const meter = await metersApi.detail(id, signal)

@@ -20,15 +20,18 @@ export type CommandedPoint = Pick<CollectionPointRow, 'id' | 'cp_name' | 'meter_
 interface Props {
   kind: PointCommandKind
   points: readonly CommandedPoint[]
-  /** It has ended: what a screen shows of them is old. */
+  /** Called when the command has ended, so that the screen can reload its points. */
   onDone: () => void
   onClose: () => void
 }
 
-/** How long a device is away after a restart, minutes. */
+/** Time that a device needs for a restart, minutes. */
 const restartMinutes = 2
 
-/** A command to collection points: what will happen to which devices; then the result, read back from the device. */
+/**
+ * Command to collection points: first its devices and effect, then the results, then the state read back from the
+ * device.
+ */
 export function PointCommand({ kind, points, onDone, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const ids = points.map((point) => point.id)
@@ -37,16 +40,16 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
     busy: t(`${kind}.busy`),
   })
   const { view, running } = command
-  const asked = useRef(running)
-  const done = useEffectEvent(() => {
+  const wasRunning = useRef(running)
+  const finish = useEffectEvent(() => {
     void queryClient.invalidateQueries({ queryKey: ['collectionPoint'] })
     onDone()
   })
   useEffect(() => {
-    if (asked.current && !running) done()
-    asked.current = running
+    if (wasRunning.current && !running) finish()
+    wasRunning.current = running
   }, [running])
-  const begun = view !== undefined || running
+  const hasBegun = view !== undefined || running
   const meters = points.reduce<number | null>((sum, point) => plus(sum, point.meter_count), 0)
   const tooMany = points.length > readLimit.items
   const close = () => {
@@ -58,7 +61,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
       width={880}
       title={t(`${kind}.title`)}
       onClose={close}
-      {...(!begun && {
+      {...(!hasBegun && {
         ok: {
           text: t(`${kind}.start`, { count: points.length, n: points.length }),
           danger: kind === 'restart',
@@ -69,7 +72,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
       })}
     >
       <div className={css.body}>
-        {!begun && (
+        {!hasBegun && (
           <>
             <ul className={css.names} aria-label={t('command.whom')}>
               {points.map((point) => (
@@ -105,7 +108,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
   )
 }
 
-/** What the device says after it has obeyed. */
+/** State of the device after the command, read back from it. */
 function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; taskId: string }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const language = i18n.language
@@ -116,9 +119,9 @@ function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; ta
   const device = data?.device
   if (!data || !device) return null
   const online = yesOrNo(data.online_status)
-  // Whether it is back is not known: nothing is said of it.
+  // An unknown online state says nothing about the restart.
   if (kind === 'restart' && online === undefined) return null
-  const said = {
+  const readBackTexts = {
     timeSync: () => t('timeSync.readBack', { n: formatNumber(device.clock_deviation_s, 0, language) || '—' }),
     restart: () =>
       online
@@ -131,6 +134,10 @@ function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; ta
       }),
   }
   return (
-    <Alert type={kind === 'restart' && online === false ? 'info' : 'success'} showIcon title={said[kind]()} />
+    <Alert
+      type={kind === 'restart' && online === false ? 'info' : 'success'}
+      showIcon
+      title={readBackTexts[kind]()}
+    />
   )
 }

@@ -41,9 +41,9 @@ import { MoveNote } from '@/domain/grid/MoveNote'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
 interface Props {
-  /** Absent for a new one. */
+  /** undefined for a new collection point. */
   row: CollectionPointRow | undefined
-  /** Where a new one begins. */
+  /** Transformer area that a new point starts with. */
   areaId?: string | undefined
   onClose: (saved: boolean) => void
 }
@@ -77,13 +77,13 @@ const blank: CollectionPointInput = {
   remark: '',
 }
 
-/** A meter that is its own terminal is of a meter's model. */
+/** A meter that is its own terminal has a meter model. */
 function PointModel(control: SearchSelectProps) {
   const type = useFormValue<CollectionPointInput, 'tml_type'>('tml_type')
   return <ModelSelect {...control} deviceKind={isConcentrator(type ?? '01') ? 'concentrator' : 'meter'} />
 }
 
-/** A feeder meter (03) measures a line; everything else stands in an area. */
+/** A feeder meter (03) belongs to a line; every other type belongs to a transformer area. */
 function PointPlace({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('collectionPoints')
   const { field } = useWords()
@@ -99,17 +99,17 @@ function PointPlace({ row }: Pick<Props, 'row'>) {
   )
 }
 
-/** What was chosen before the type changed is not sent: a point has one place. */
-const inItsPlace = (input: CollectionPointInput): CollectionPointInput =>
+/** Removes the place that does not fit the type, which the user may have chosen before changing the type. */
+const withOnePlace = (input: CollectionPointInput): CollectionPointInput =>
   input.tml_type === pointTypes.substation ? { ...input, tg_id: '' } : { ...input, line_id: '' }
 
 export function PointForm({ row, areaId = '', onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
-  const { t: archives } = useTranslation('archives')
+  const { t: archiveTexts } = useTranslation('archives')
   const { field, options } = useWords()
   const rules = useRules()
   const number = useDrawnNumber('terminalAsset', !row)
-  // A list tells no key, not even that there is one.
+  // Rows of a list contain no keys, not even whether keys exist: the detail call returns masked keys.
   const stored = useLoad(
     ['collectionPoint', row?.id],
     (signal) => collectionPointsApi.detail(row?.id ?? '', signal),
@@ -121,11 +121,11 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       api={collectionPointsApi}
       row={row && { ...row, ...secrets }}
       blank={{ ...blank, tg_id: areaId }}
-      as={{ read: (input) => input, write: inItsPlace }}
+      as={{ read: (input) => input, write: withOnePlace }}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       onClose={onClose}
     >
-      <FormSection title={archives('identity')} />
+      <FormSection title={archiveTexts('identity')} />
       <Field.Text name="cp_name" label={t('name')} required />
       <Field.Text
         name="tml_asset_no"
@@ -151,7 +151,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         mono
         rules={[rules.digits]}
       />
-      <FormSection title={archives('equipment')} />
+      <FormSection title={archiveTexts('equipment')} />
       <Field.Custom name="model" label={field('model')} required>
         <PointModel />
       </Field.Custom>
@@ -186,7 +186,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       <Field.Date name="install_date" label={field('install_date')} />
       <FormSection title={t('form.security')} />
       <SecurityFields stored={stored.data} fresh={row === undefined} />
-      <FormSection title={archives('place')} />
+      <FormSection title={archiveTexts('place')} />
       <Field.Text name="address" label={field('address')} required max={addressLength} wide />
       <Field.Select name="area_type" label={field('area_type')} required options={options(areaType)} />
       <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
@@ -196,7 +196,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
   )
 }
 
-/** Keys and passwords that the mode uses; what is stored is never shown and stays unless something is typed. */
+/** Keys and passwords of the chosen mode. Stored secrets are never shown and stay unless the user types new ones. */
 function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | undefined; fresh: boolean }) {
   const { t } = useTranslation('collectionPoints')
   const { field, options } = useWords()

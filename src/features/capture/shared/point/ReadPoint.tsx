@@ -22,10 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Present values only: days are read on the screen for that. */
+/** Only present values are offered; readings of past days have a screen of their own. */
 const offers = (item: { task_type: string }) => item.task_type === taskTypes.value
 
-/** Reads the meters of one collection point now, as many at a time as may be asked. */
+/** Reads the meters of one collection point now, in portions within the limit of one request. */
 export function ReadPoint({ point, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const id = useId()
@@ -34,7 +34,7 @@ export function ReadPoint({ point, onClose }: Props) {
   const command = useDeviceCommand({ name: `cp-read-${point.id}`, busy: t('read.busy') })
   const { view, running } = command
   const size = Math.max(1, Math.floor(readLimit.items / Math.max(1, items.length)))
-  // Where the point does not say how many meters it has, its list does.
+  // The meter list supplies the total when the point does not name its number of meters.
   const first = useLoad(
     ['pointMeters', point.id, 'count'],
     (signal) => metersApi.page({ tml_id: point.id, currentPage: 1, pageSize: 1 }, signal),
@@ -48,7 +48,7 @@ export function ReadPoint({ point, onClose }: Props) {
   )
   const rows = meters.data?.rows ?? []
   const { catalogue, problem, way, setWay } = useReadOrder({ meters: rows, items, live: count === 1 })
-  const begun = view !== undefined || running
+  const hasBegun = view !== undefined || running
   const close = () => {
     if (!running) command.forget()
     onClose()
@@ -58,7 +58,7 @@ export function ReadPoint({ point, onClose }: Props) {
       width={1080}
       title={t('read.title', { name: point.cp_name })}
       onClose={close}
-      {...(!begun && {
+      {...(!hasBegun && {
         ok: {
           text: t('read.start', { count: rows.length, n: rows.length }),
           sending: command.starting,
@@ -75,7 +75,7 @@ export function ReadPoint({ point, onClose }: Props) {
       })}
     >
       <div className={css.body}>
-        {!begun && (
+        {!hasBegun && (
           <>
             <div className={css.field}>
               <label htmlFor={`${id}items`}>{t('read.items')}</label>

@@ -2,7 +2,7 @@ import { collectionPointsApi, type CollectionPointDetail } from '@/api/capture/c
 import { ApiError } from '@/lib/apiError'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 
-/** All that is known of one collection point. */
+/** Archive record of one collection point. */
 export const usePoint = (id: string): Loaded<CollectionPointDetail> =>
   useLoad(['collectionPoint', id], async (signal) => {
     const point = await collectionPointsApi.detail(id, signal)

@@ -12,18 +12,18 @@ const ReadPoint = lazyPart(
   ['commands', 'reading', 'chart'],
 )
 
-type Asked = { kind: PointCommandKind | 'read'; points: readonly CommandedPoint[] }
+type PointRequest = { kind: PointCommandKind | 'read'; points: readonly CommandedPoint[] }
 
-/** The commands to collection points as actions, and the dialogs that they open. */
+/** Commands to collection points as actions, with the dialogs that they open. */
 export function usePointCommands(onDone: () => void): {
-  /** `points` is asked at the click. */
+  /** `points` is evaluated when the user clicks. */
   commands: (points: () => readonly CommandedPoint[]) => Action[]
   read: (point: CommandedPoint) => Action
   dialogs: ReactNode
 } {
   const { t } = useTranslation('collectionPoints')
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [request, setRequest] = useState<PointRequest>()
+  const close = () => setRequest(undefined)
   const commands = useCallback(
     (points: () => readonly CommandedPoint[]): Action[] =>
       (['timeSync', 'restart', 'syncArchive'] as const).map((kind) => ({
@@ -31,7 +31,7 @@ export function usePointCommands(onDone: () => void): {
         label: t(`${kind}.name`),
         icon: icons[kind],
         can: 'set',
-        run: () => setAsked({ kind, points: points() }),
+        run: () => setRequest({ kind, points: points() }),
       })),
     [t],
   )
@@ -42,17 +42,17 @@ export function usePointCommands(onDone: () => void): {
       icon: <ReadSign aria-hidden />,
       can: 'read',
       hidden: point.meter_count === 0,
-      run: () => setAsked({ kind: 'read', points: [point] }),
+      run: () => setRequest({ kind: 'read', points: [point] }),
     }),
     [t],
   )
-  const [first] = asked?.points ?? []
-  const dialogs = asked && first && (
+  const [first] = request?.points ?? []
+  const dialogs = request && first && (
     <>
-      {asked.kind === 'read' ? (
+      {request.kind === 'read' ? (
         <ReadPoint point={first} onClose={close} />
       ) : (
-        <PointCommand kind={asked.kind} points={asked.points} onDone={onDone} onClose={close} />
+        <PointCommand kind={request.kind} points={request.points} onDone={onDone} onClose={close} />
       )}
     </>
   )

@@ -15,11 +15,11 @@ import { TaskScopeFields } from './TaskScopeFields'
 import css from './tasks.module.css'
 
 interface Props {
-  /** Absent for a new one. */
+  /** undefined for a new task. */
   row: ManualTaskRow | undefined
-  /** What a new one begins with, e.g. the meters that were chosen in a list. */
+  /** Initial objects of a new task, e.g. the meters chosen in a list. */
   scope?: Partial<ScopeInput>
-  /** What is said above the fields. */
+  /** Warning above the fields. */
   note?: string
   onClose: (saved: boolean) => void
 }
@@ -58,7 +58,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   )
 }
 
-/** The days that are read; momentary values have none. */
+/** Days to read; momentary values have none. */
 function Days() {
   const { t } = useTranslation('tasks')
   const density = useFormValue<ManualTaskInput, 'freeze_density'>('freeze_density')
@@ -75,8 +75,8 @@ function Days() {
         max={utilityToday()}
         help={<Limit>{t(monthly ? 'form.withinMonth' : 'form.withinWeek')}</Limit>}
         rules={[
-          (end, all) => {
-            const begin = all['data_date_begin']
+          (end, values) => {
+            const begin = values['data_date_begin']
             if (typeof begin !== 'string' || begin === '') return undefined
             if (end < begin) return t('form.dayOrder')
             return end > lastDay(begin, monthly)
@@ -92,8 +92,8 @@ function Days() {
 function Later() {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
-  const now = isYes(useFormValue<ManualTaskInput, 'run_now'>('run_now'))
-  if (now) return null
+  const runsNow = isYes(useFormValue<ManualTaskInput, 'run_now'>('run_now'))
+  if (runsNow) return null
   return (
     <Field.DateTime
       name="task_time"

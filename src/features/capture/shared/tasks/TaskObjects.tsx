@@ -15,13 +15,13 @@ interface Props {
   id?: string
 }
 
-/** What a task reads from: organizations, objects of the network, or meters by their codes. */
+/** Objects that a task reads: organizations, network objects, or meters by their numbers. */
 export function TaskObjects(props: Props) {
   const { type, ...field } = props
   return type === 'code' ? <Codes {...field} /> : <ObjectsSelect {...props} />
 }
 
-/** Meters by communication id, pasted as they come: one per line, with commas, from a spreadsheet. */
+/** Meters by communication id, pasted with any separator: line breaks, commas, spreadsheet cells. */
 function Codes({ value = [], onChange, id }: Omit<Props, 'type'>) {
   const { t } = useTranslation('tasks')
   const [typed, setTyped] = useState<string>()

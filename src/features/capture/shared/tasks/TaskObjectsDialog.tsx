@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** By which filter the list of meters knows an object of each type. */
+/** Query parameter of the meter list for each type of object. */
 const filters = {
   '1': 'org_id',
   '2': 'line_id',
@@ -29,14 +29,14 @@ const isKnown = (type: string): type is keyof typeof filters => Object.hasOwn(fi
 
 const col = columnsOf<ScopeObject>()('tasks')
 const columnsFor = (type: string) => {
-  const to = ({ id }: ScopeObject) => (isKnown(type) ? metersPath({ [filters[type]]: id }) : '')
+  const metersOf = ({ id }: ScopeObject) => (isKnown(type) ? metersPath({ [filters[type]]: id }) : '')
   return [
     col.text('name', { title: 'objectsOf.name', width: 320, identity: true, mono: type === 'code' }),
-    col.members('meter_count', { title: 'objectsOf.meters', width: 120, path: to }),
+    col.members('meter_count', { title: 'objectsOf.meters', width: 120, path: metersOf }),
   ]
 }
 
-/** What a task reads from, one by one, each with the way to its meters. */
+/** Objects of a task, each with a link to its meters. */
 export function TaskObjectsDialog({ task, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { word } = useWords()

@@ -28,7 +28,7 @@ const densities: Readonly<Record<string, readonly string[]>> = {
   '2': ['4', '1', '2', '3'],
   '3': ['255'],
 }
-/** Regions are shown where a server knows them; they are not offered. */
+/** Object types that the form offers. Tasks of a server may also name regions, which are only shown. */
 const offeredObjects = ['1', '2', '4', '5', 'rcp', 'code']
 const firstDensity: Readonly<Record<string, string>> = { '1': 'D', '2': '1', '3': '255' }
 const helps = { '1': 'form.itemsHelp1', '2': 'form.itemsHelp2', '3': 'form.itemsHelp3' } as const
@@ -73,7 +73,8 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
           {...multipleSelect}
           placeholder={t('form.chooseItems')}
           showSearch={searchLabels}
-          // A profile takes one item, events those of one type: what does not fit cannot be chosen.
+          // A profile task takes one item and an event task takes events of one type: items that do not fit are
+          // disabled.
           {...(type === taskTypes.curve ? { maxCount: 1 } : {})}
           options={loadedOptions(items, ({ rows }) =>
             rows.map((item) => ({
@@ -88,13 +89,13 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
         name="freeze_density"
         label={field('freeze_density')}
         required
-        options={options(freezeDensity).filter((each) => (densities[type] ?? []).includes(each.value))}
+        options={options(freezeDensity).filter((option) => (densities[type] ?? []).includes(option.value))}
       />
       <Field.Select name="strategy" label={field('strategy')} required options={options(taskStrategy)} />
       <FormSection title={t('form.where')} />
       <Field.Custom name="object_type" label={field('object_type')} required>
         <Select
-          options={options(taskObjectType).filter((each) => offeredObjects.includes(each.value))}
+          options={options(taskObjectType).filter((option) => offeredObjects.includes(option.value))}
           onChange={() => form.setFieldsValue({ object_ids: [] })}
         />
       </Field.Custom>
@@ -112,7 +113,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
   }
 }
 
-/** How much is asked for, before anything is sent. */
+/** Number of meters and readings of the task, shown before it is sent. */
 function Size({ limited }: { limited: boolean }) {
   const { t, i18n } = useTranslation('tasks')
   const task_type = useFormValue<ScopeInput, 'task_type'>('task_type') ?? '1'
@@ -120,17 +121,17 @@ function Size({ limited }: { limited: boolean }) {
   const object_type = useFormValue<ScopeInput, 'object_type'>('object_type') ?? '5'
   const object_ids = useFormValue<ScopeInput, 'object_ids'>('object_ids') ?? []
   const scope = { task_type, item_codes, object_type, object_ids }
-  const some = object_ids.length > 0
+  const hasObjects = object_ids.length > 0
   const size = useLoad(
     ['taskSize', object_type, object_ids, item_codes.length],
     (signal) => taskObjectsApi.size(scope, signal),
-    { enabled: some },
+    { enabled: hasObjects },
   )
   const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
-  const data = some ? size.data : undefined
-  const over = limited && (data?.requested ?? 0) > (data?.limit ?? Number.POSITIVE_INFINITY)
+  const data = hasObjects ? size.data : undefined
+  const isTooLarge = limited && (data?.requested ?? 0) > (data?.limit ?? Number.POSITIVE_INFINITY)
   return (
-    <SizeNote over={over}>
+    <SizeNote over={isTooLarge}>
       {data && (
         <>
           <span>{t('form.meters', { count: data.meters ?? 0, n: n(data.meters) })}</span>
@@ -139,7 +140,7 @@ function Size({ limited }: { limited: boolean }) {
               ? t('form.requestedOf', { n: n(data.requested), max: n(data.limit) })
               : t('form.requested', { n: n(data.requested) })}
           </span>
-          {over && <strong>{t('form.tooMany')}</strong>}
+          {isTooLarge && <strong>{t('form.tooMany')}</strong>}
         </>
       )}
     </SizeNote>

@@ -2,7 +2,7 @@ import type { ManualTaskInput } from '@/api/capture/tasks'
 import { addDays, utilityToday } from '@/lib/time'
 import { blankScope } from './blankScope'
 
-/** What a new manual task begins with: yesterday's data, at once. */
+/** Initial values of a new manual task: yesterday's data, run at once. */
 export function blankManualTask(): ManualTaskInput {
   const yesterday = addDays(utilityToday(), -1)
   return {

@@ -1,6 +1,6 @@
 import type { ManualTaskInput } from '@/api/capture/tasks'
 
-/** The part of a task's form that automatic and manual tasks share. */
+/** Fields that automatic and manual tasks share. */
 export type ScopeInput = Pick<
   ManualTaskInput,
   | 'job_name'

@@ -24,11 +24,11 @@ type Task = AutoTaskRow | ManualTaskRow
 const col = columnsOf<Task>()('tasks')
 const hasRun = ({ exec_count: count }: Task): boolean => count !== null && count > 0
 
-/** The columns that both lists of tasks have; `own` come after the status, which takes `stateWidth` px. */
+/** Columns of both task lists; `extraColumns` follow the status, which is `stateWidth` px wide. */
 export const taskColumns = <Row extends Task>(
-  own: readonly Column<Row>[],
+  extraColumns: readonly Column<Row>[],
   stateWidth: number,
-  /** Its states say whether a schedule runs, which is explained. */
+  /** True when the states say whether a schedule runs, which needs an explanation. */
   explained = false,
 ): readonly Column<Row>[] => [
   col.custom('job_name', { width: 218, identity: true, sort: true, render: (row) => <Name row={row} /> }),
@@ -41,7 +41,7 @@ export const taskColumns = <Row extends Task>(
     }),
     render: (row) => <State row={row} />,
   },
-  ...own,
+  ...extraColumns,
   col.number('exec_count', { width: 72, sort: true }),
   col.number('success_count', { width: 72, sort: true }),
   col.number('failure_count', { width: 72, sort: true }),
@@ -58,10 +58,10 @@ export const taskColumns = <Row extends Task>(
   col.code('priority', { codes: taskPriority, width: 96, hidden: true }),
   col.number('rounds', { width: 96, hidden: true }),
   col.text('remark', { width: 240 }),
-  ...stampColumns.filter((stamp) => !own.some((column) => column.key === stamp.key)),
+  ...stampColumns.filter((stamp) => !extraColumns.some((column) => column.key === stamp.key)),
 ]
 
-/** The task, with a mark on a copy, which may have the name of its original. */
+/** Name of the task; a copy, which may have the name of its original, is marked. */
 function Name({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
   const time = formatDateTime(row.create_time, i18n.language)
@@ -79,7 +79,7 @@ function Name({ row }: { row: Task }) {
   )
 }
 
-/** The status of a task; of a stopped one also that its execution goes on. */
+/** Status of a task; a stopped task also says that its current run continues. */
 function State({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
   if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped')

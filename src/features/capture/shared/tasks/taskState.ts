@@ -3,10 +3,10 @@ interface State {
   failure_count: number | null
 }
 
-/** Something is being read, or about to be. */
+/** True while readings are running or about to start. */
 export const underWay = ({ task_status: status }: Pick<State, 'task_status'>): boolean =>
   status === 'sent' || status === 'ongoing'
 
-/** There is something to read again. */
+/** True when failed readings can be read again. */
 export const hasFailed = ({ failure_count: count }: Pick<State, 'failure_count'>): boolean =>
   count !== null && count > 0

@@ -10,11 +10,11 @@ import { MapCard } from '@/ui/map/MapPage'
 import { PointSign } from '@/ui/map/PointSign'
 import { NoValue } from '@/ui/value/Quantity'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { isPlaced } from './siteFilter'
+import { isPlacedSite } from './siteFilter'
 import { isSiteType, metersOf, siteKind } from '@/domain/map/siteKinds'
 import styles from './SiteMap.module.css'
 
-/** What is known of one site, and the way to its meters. */
+/** Facts of one site with a link to its meters. */
 export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void }) {
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
@@ -52,7 +52,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
         <dd>{members === undefined ? meters : <ObjectLink to={members}>{meters}</ObjectLink>}</dd>
         <dt>{t('position')}</dt>
         <dd>
-          {isPlaced(site) ? (
+          {isPlacedSite(site) ? (
             <span className={styles.number}>
               {site.lat.toFixed(6)}, {site.lng.toFixed(6)}
             </span>

@@ -5,38 +5,44 @@ import { onlineStatus } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointSign'
-import { isPlaced } from './siteFilter'
+import { isPlacedSite } from './siteFilter'
 import { siteKind } from '@/domain/map/siteKinds'
 import { isNo, yesOrNo } from '@/rules/codes/codes'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SitePanel.module.css'
 
-/** Rows shown at most: the search narrows them down. */
-const most = 200
+/** Maximum number of rows; the search narrows them down. */
+const maxRows = 200
 
 interface Props {
   sites: readonly MapSite[]
-  chosen: string | undefined
+  selectedId: string | undefined
   onChoose: (site: MapSite) => void
 }
 
-/** The markers of the map as a list: arrow keys choose, the map follows. */
-export function SiteList({ sites, chosen, onChoose }: Props) {
+/** Sites of the map as a list: arrow keys select a site and the map moves to it. */
+export function SiteList({ sites, selectedId, onChoose }: Props) {
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const rows = sites.slice(0, most)
-  const at = rows.findIndex((site) => site.id === chosen)
+  const rows = sites.slice(0, maxRows)
+  const selectedIndex = rows.findIndex((site) => site.id === selectedId)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the row is found by what has just been drawn
-  }, [chosen])
+  }, [selectedId])
 
   const press = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-    const next = to === undefined ? undefined : rows[Math.max(0, Math.min(rows.length - 1, to))]
+    const targetIndex = {
+      ArrowDown: selectedIndex + 1,
+      ArrowUp: selectedIndex - 1,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key]
+    const next =
+      targetIndex === undefined ? undefined : rows[Math.max(0, Math.min(rows.length - 1, targetIndex))]
     if (!next) return
     event.preventDefault()
     onChoose(next)
@@ -50,7 +56,7 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
         role="listbox"
         tabIndex={0}
         aria-label={t('sites')}
-        aria-activedescendant={at < 0 ? undefined : `${id}${at}`}
+        aria-activedescendant={selectedIndex < 0 ? undefined : `${id}${selectedIndex}`}
         onKeyDown={press}
       >
         {rows.map((site, index) => (
@@ -62,14 +68,14 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element cannot hold signs
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === selectedIndex}
             onClick={() => onChoose(site)}
           >
             <PointSign kind={siteKind(site.tml_type)} online={yesOrNo(site.online_status)} />
             <span className={styles.names}>
               <span className={styles.name}>{site.name || site.id}</span>
               <span className={styles.about}>
-                {isPlaced(site)
+                {isPlacedSite(site)
                   ? [isNo(site.online_status) && word(onlineStatus, '0'), site.org_name]
                       .filter(Boolean)
                       .join(' · ')
@@ -79,9 +85,9 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
           </div>
         ))}
       </div>
-      {sites.length > most && (
+      {sites.length > maxRows && (
         <p className={sharedStyles.muted}>
-          {t('more', { n: formatNumber(sites.length - most, 0, i18n.language) })}
+          {t('more', { n: formatNumber(sites.length - maxRows, 0, i18n.language) })}
         </p>
       )}
     </>

@@ -14,31 +14,31 @@ import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { MapPage } from '@/ui/map/MapPage'
 import { MapTools } from '@/ui/map/MapTools'
 import { SiteCard } from './SiteCard'
-import { everything, filterSites, isPlaced } from './siteFilter'
+import { unfiltered, filterSites, isPlacedSite } from './siteFilter'
 import { siteKinds } from '@/domain/map/siteKinds'
 import { yesOrNo } from '@/rules/codes/codes'
 import { SitePanel } from './SitePanel'
 
-const none: MapSite[] = []
+const noSites: MapSite[] = []
 
-/** Where everything stands: the same sites as a list, for the keyboard and for searching, and on a drawn map. */
+/** Site map: the same sites as a searchable list for the keyboard and as markers on a map. */
 export function SiteMap() {
   const { t } = useTranslation('map')
   const { key } = usePane()
   const sites = useLoad(['siteMap'], (signal) => mapApi.sites(signal))
   const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
-  const [filter, setFilter] = useState(everything)
-  const [chosen, setChosen] = useState<string>()
+  const [filter, setFilter] = useState(unfiltered)
+  const [selectedId, setSelectedId] = useState<string>()
   const map = useRef<MapHandle>(null)
   const full = useGisMode((state) => state.page === key)
   useGisRelease(key)
 
-  const all = sites.data ?? none
-  const shown = useMemo(() => filterSites(all, filter), [all, filter])
-  const site = all.find(({ id }) => id === chosen)
+  const allSites = sites.data ?? noSites
+  const visibleSites = useMemo(() => filterSites(allSites, filter), [allSites, filter])
+  const site = allSites.find(({ id }) => id === selectedId)
   const points = useMemo(
     () =>
-      shown.filter(isPlaced).map(({ id, lat, lng, tml_type, online_status, name }) => ({
+      visibleSites.filter(isPlacedSite).map(({ id, lat, lng, tml_type, online_status, name }) => ({
         id,
         lat,
         lng,
@@ -46,15 +46,15 @@ export function SiteMap() {
         online: yesOrNo(online_status),
         title: name || id,
       })),
-    [shown],
+    [visibleSites],
   )
   const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
-  // Before the frame's own way out: the innermost thing goes first.
-  useEscape(site !== undefined, () => setChosen(undefined), true)
+  // Escape closes the card before the frame handles the key.
+  useEscape(site !== undefined, () => setSelectedId(undefined), true)
 
-  const go = (next: MapSite) => {
-    setChosen(next.id)
-    if (isPlaced(next)) map.current?.show(next.lat, next.lng)
+  const select = (next: MapSite) => {
+    setSelectedId(next.id)
+    if (isPlacedSite(next)) map.current?.show(next.lat, next.lng)
   }
   const failed = (!base.data && base.error) || (!sites.data && sites.error)
   const retry = () => {
@@ -66,11 +66,11 @@ export function SiteMap() {
       panel={
         <SitePanel
           sites={sites.data}
-          shown={shown}
+          visibleSites={visibleSites}
           filter={filter}
           onFilter={setFilter}
-          chosen={chosen}
-          onChoose={go}
+          selectedId={selectedId}
+          onChoose={select}
           loadedAt={sites.loadedAt}
           refreshing={sites.refreshing}
           failed={sites.data && sites.error}
@@ -92,13 +92,13 @@ export function SiteMap() {
             <PointLayer
               points={points}
               kinds={siteKinds}
-              selected={chosen}
-              onSelect={setChosen}
+              selected={selectedId}
+              onSelect={setSelectedId}
               clusterTitle={(count) => t('cluster', { count })}
             />
           </KeptMap>
           <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))} />
-          {site && <SiteCard site={site} onClose={() => setChosen(undefined)} />}
+          {site && <SiteCard site={site} onClose={() => setSelectedId(undefined)} />}
         </>
       ) : (
         <Skeleton height={480} />

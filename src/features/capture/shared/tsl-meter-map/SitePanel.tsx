@@ -10,7 +10,7 @@ import { Refreshed } from '@/ui/list/Refreshed'
 import { PointSign } from '@/ui/map/PointSign'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { everything, isPlaced, type SiteFilter } from './siteFilter'
+import { unfiltered, isPlacedSite, type SiteFilter } from './siteFilter'
 import { siteKinds, siteTypes } from '@/domain/map/siteKinds'
 import { Failure } from '@/ui/states/Failure'
 import { SiteList } from './SiteList'
@@ -18,31 +18,42 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SitePanel.module.css'
 
 interface Props {
-  /** undefined while they load, and when they could not be loaded. */
+  /** undefined while the sites load, and when loading failed. */
   sites: readonly MapSite[] | undefined
-  shown: readonly MapSite[]
+  visibleSites: readonly MapSite[]
   filter: SiteFilter
   onFilter: (filter: SiteFilter) => void
-  chosen: string | undefined
+  selectedId: string | undefined
   onChoose: (site: MapSite) => void
   loadedAt: number
   refreshing: boolean
-  /** Why the latest refresh failed. */
+  /** Error of the latest refresh. */
   failed: Error | undefined
   onReload: () => void
 }
 
 /** Search, legend and list of the sites beside the map. */
 export function SitePanel(props: Props) {
-  const { sites, shown, filter, onFilter, chosen, onChoose, loadedAt, refreshing, failed, onReload } = props
+  const {
+    sites,
+    visibleSites,
+    filter,
+    onFilter,
+    selectedId,
+    onChoose,
+    loadedAt,
+    refreshing,
+    failed,
+    onReload,
+  } = props
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
   const count = (value: number) => formatNumber(value, 0, i18n.language)
-  const lost = (sites ?? []).filter((site) => !isPlaced(site)).length
+  const unplacedCount = (sites ?? []).filter((site) => !isPlacedSite(site)).length
   const toggle = (type: string) => {
-    const off = new Set(filter.off)
-    if (!off.delete(type)) off.add(type)
-    onFilter({ ...filter, off })
+    const hiddenTypes = new Set(filter.hiddenTypes)
+    if (!hiddenTypes.delete(type)) hiddenTypes.add(type)
+    onFilter({ ...filter, hiddenTypes })
   }
   return (
     <section className={styles.panel} aria-label={t('sites')}>
@@ -55,14 +66,14 @@ export function SitePanel(props: Props) {
         allowClear
         onChange={(event) => onFilter({ ...filter, keyword: event.target.value })}
         onSearch={() => {
-          const [first] = shown
+          const [first] = visibleSites
           if (first && filter.keyword.trim() !== '') onChoose(first)
         }}
       />
       <fieldset className={styles.legend}>
         <legend>{t('legend')}</legend>
         {siteTypes.map((type) => (
-          <Checkbox key={type} checked={!filter.off.has(type)} onChange={() => toggle(type)}>
+          <Checkbox key={type} checked={!filter.hiddenTypes.has(type)} onChange={() => toggle(type)}>
             <span className={sharedStyles.inlineRow}>
               <PointSign kind={siteKinds[type]} />
               {word(pointType, type)}
@@ -72,16 +83,24 @@ export function SitePanel(props: Props) {
             </span>
           </Checkbox>
         ))}
-        <Checkbox checked={filter.offline} onChange={() => onFilter({ ...filter, offline: !filter.offline })}>
+        <Checkbox
+          checked={filter.offlineOnly}
+          onChange={() => onFilter({ ...filter, offlineOnly: !filter.offlineOnly })}
+        >
           {t('onlyOffline')}
         </Checkbox>
-        <Checkbox checked={filter.lost} onChange={() => onFilter({ ...filter, lost: !filter.lost })}>
-          {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(lost)}</span>
+        <Checkbox
+          checked={filter.unplacedOnly}
+          onChange={() => onFilter({ ...filter, unplacedOnly: !filter.unplacedOnly })}
+        >
+          {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(unplacedCount)}</span>
         </Checkbox>
       </fieldset>
       <Failure error={failed} of="load" mild />
       <div className={styles.row}>
-        <span aria-live="polite">{sites && t('shown', { count: shown.length, n: count(shown.length) })}</span>
+        <span aria-live="polite">
+          {sites && t('shown', { count: visibleSites.length, n: count(visibleSites.length) })}
+        </span>
         <Refreshed loadedAt={loadedAt} busy={refreshing} />
         <Button
           type="text"
@@ -93,13 +112,15 @@ export function SitePanel(props: Props) {
         />
       </div>
       {!sites && <Skeleton height={320} />}
-      {sites && shown.length === 0 && (
+      {sites && visibleSites.length === 0 && (
         <EmptyState
           title={t('nothing')}
-          action={<Button onClick={() => onFilter(everything)}>{t('showAll')}</Button>}
+          action={<Button onClick={() => onFilter(unfiltered)}>{t('showAll')}</Button>}
         />
       )}
-      {shown.length > 0 && <SiteList sites={shown} chosen={chosen} onChoose={onChoose} />}
+      {visibleSites.length > 0 && (
+        <SiteList sites={visibleSites} selectedId={selectedId} onChoose={onChoose} />
+      )}
     </section>
   )
 }

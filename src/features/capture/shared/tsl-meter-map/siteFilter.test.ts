@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapSite } from '@/api/capture/map'
-import { everything, filterSites, isPlaced } from './siteFilter'
+import { unfiltered, filterSites, isPlacedSite } from './siteFilter'
 import { metersOf } from '@/domain/map/siteKinds'
 
 const site = (id: string, change: Partial<MapSite> = {}): MapSite => ({
@@ -22,14 +22,14 @@ const sites = [
 ]
 
 test.each([
-  ['all', everything, '123'],
-  ['a name without its accent', { ...everything, keyword: ' agua FRIA ' }, '1'],
-  ['a number', { ...everything, keyword: 'cx21-2' }, '2'],
-  ['an organisation', { ...everything, keyword: 'rio claro' }, '3'],
-  ['a type switched off', { ...everything, off: new Set(['01']) }, '3'],
-  ['what does not answer; a substation never does', { ...everything, offline: true }, '2'],
-  ['what has no place', { ...everything, lost: true }, '2'],
-  ['nothing', { ...everything, keyword: 'zzz' }, ''],
+  ['all', unfiltered, '123'],
+  ['a name without its accent', { ...unfiltered, keyword: ' agua FRIA ' }, '1'],
+  ['a number', { ...unfiltered, keyword: 'cx21-2' }, '2'],
+  ['an organisation', { ...unfiltered, keyword: 'rio claro' }, '3'],
+  ['a type switched off', { ...unfiltered, hiddenTypes: new Set(['01']) }, '3'],
+  ['what does not answer; a substation never does', { ...unfiltered, offlineOnly: true }, '2'],
+  ['what has no place', { ...unfiltered, unplacedOnly: true }, '2'],
+  ['nothing', { ...unfiltered, keyword: 'zzz' }, ''],
 ])('%s', (_, filter, expected) => {
   expect(
     filterSites(sites, filter)
@@ -39,11 +39,11 @@ test.each([
 })
 
 test('impossible coordinates are no place', () => {
-  expect(isPlaced(site('1'))).toBe(true)
-  expect(isPlaced(site('1', { lat: 0, lng: 0 }))).toBe(true)
-  expect(isPlaced(site('1', { lat: 91 }))).toBe(false)
-  expect(isPlaced(site('1', { lng: -181 }))).toBe(false)
-  expect(isPlaced(site('1', { lat: Number.NaN }))).toBe(false)
+  expect(isPlacedSite(site('1'))).toBe(true)
+  expect(isPlacedSite(site('1', { lat: 0, lng: 0 }))).toBe(true)
+  expect(isPlacedSite(site('1', { lat: 91 }))).toBe(false)
+  expect(isPlacedSite(site('1', { lng: -181 }))).toBe(false)
+  expect(isPlacedSite(site('1', { lat: Number.NaN }))).toBe(false)
 })
 
 test('the meters of a site are found by the filter of its kind', () => {
