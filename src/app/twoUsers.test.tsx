@@ -71,7 +71,7 @@ const forms: Record<string, () => Promise<Opened>> = {
             reload: () => {},
             reloadNow: async () => undefined,
           }}
-          self={false}
+          isSelf={false}
           onClose={onClose}
         />
       ),
@@ -83,7 +83,7 @@ const forms: Record<string, () => Promise<Opened>> = {
   async 'rule for numbers'() {
     const [row] = (await codeRulesApi.page(first)).rows
     return {
-      form: <CodeRuleForm row={row} from={undefined} onClose={onClose} />,
+      form: <CodeRuleForm row={row} original={undefined} onClose={onClose} />,
       type: [/^Name/, ' 7'],
       meanwhile: () => db().tables.codeRules.update(row?.id ?? '', { remark: 'Theirs' }, other),
       told: 'Taken over: Remarks',

@@ -20,7 +20,7 @@ import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 
 const Field = formFields<DataItemInput>()
-/** What a new one begins with; its names are those that are sent. */
+/** Initial values of a new data item; its keys are the fields that are sent. */
 export const blank: DataItemInput = {
   ...dataItemsApi.blank,
   task_type: '1',
@@ -92,7 +92,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
   )
 }
 
-/** Only events have a type. */
+/** Event type; only event items have one. */
 function EventType() {
   const { field, options } = useWords()
   const task = useFormValue<DataItemInput>('task_type')

@@ -20,8 +20,8 @@ const TestRead = lazyPart(() => import('./TestRead').then((file) => file.TestRea
 const GroupDialog = lazyPart(() => import('./GroupDialog').then((file) => file.GroupDialog))
 
 const make = filterFields<DataItemQuery>()
-/** Those that a mapping can serve. */
-const mapped = ['01', '03', '04', '06']
+/** Protocols that an item can be mapped to. */
+const mappedProtocols = ['01', '03', '04', '06']
 
 export function DataItems() {
   const { t } = useTranslation('dataItems')
@@ -38,7 +38,7 @@ export function DataItems() {
       make.select(
         'protocol',
         field('comm_protocol'),
-        options(commProtocol).filter(({ value }) => mapped.includes(value)),
+        options(commProtocol).filter(({ value }) => mappedProtocols.includes(value)),
       ),
       make.select('item_group', field('item_group'), options(itemGroup)),
       make.select('enabled', field('enabled'), options(yesNo)),

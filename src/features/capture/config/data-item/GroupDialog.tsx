@@ -17,7 +17,7 @@ interface Props {
 }
 const Field = formFields<GroupInput>()
 
-/** Offers the chosen items under another group. */
+/** Moves the chosen items to another group. */
 export function GroupDialog({ rows, onClose }: Props) {
   const { t } = useTranslation('dataItems')
   const { field, options } = useWords()
@@ -27,7 +27,8 @@ export function GroupDialog({ rows, onClose }: Props) {
       draft="dataItem:group"
       initial={{ item_group: '' }}
       submit={async ({ item_group }) => {
-        // One after the other: what is there already need not be sent, so a try after a failure goes on where it broke off.
+        // Rows are sent one after the other and unchanged rows are skipped, so that a retry continues after a
+        // failure.
         for (const row of rows)
           if (row.item_group !== item_group)
             await changeFields(dataItemsApi.update, { blank, row, change: { item_group } })

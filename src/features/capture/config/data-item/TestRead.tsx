@@ -16,7 +16,7 @@ import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './TestRead.module.css'
 
-/** Reads one item from one meter, to see whether its mapping is right. */
+/** Reads one item from one meter to test the item's mapping. */
 export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('dataItems')
   const { field } = useWords()
@@ -27,7 +27,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
     name: `test:${item.item_code}`,
     busy: t('test.title', { item: item.item_name }),
   })
-  const dated = item.task_type !== taskTypes.value
+  const needsDay = item.task_type !== taskTypes.value
   return (
     <PaneDialog
       width={1040}
@@ -40,7 +40,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
           <label htmlFor="test-meter">{t('test.meter')}</label>
           <MeterField id="test-meter" value={meter} onChange={setMeter} disabled={command.running} />
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
-          {dated && (
+          {needsDay && (
             <DatePicker
               aria-label={field('data_date')}
               allowClear={false}
@@ -61,7 +61,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
                 devices: [meter],
                 items: [item.item_code],
                 ...way,
-                ...(dated && { data_date: date }),
+                ...(needsDay && { data_date: date }),
               })
             }
           >

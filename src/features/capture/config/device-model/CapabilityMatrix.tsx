@@ -3,12 +3,12 @@ import { hasWay, modelFunctions, modelWays } from '@/rules/archive/modelRules'
 import { Matrix } from '@/ui/choose/Matrix'
 
 interface Props {
-  /** Lent by the form. */
+  /** Injected by the form. */
   value?: readonly string[]
   onChange?: (capabilities: string[]) => void
 }
 
-/** What a model can do: a list of '<function>.<way>' as ticks. */
+/** Capabilities of a model: '<function>.<way>' entries as a matrix of checkboxes. */
 export function CapabilityMatrix({ value = [], onChange }: Props) {
   const { t } = useTranslation('models')
   const on = new Set(value)
@@ -22,8 +22,8 @@ export function CapabilityMatrix({ value = [], onChange }: Props) {
       on={(row, column) => on.has(`${row}.${column}`)}
       onChange={(cells, ticked) => {
         const touched = cells.map(({ row, column }) => `${row}.${column}`)
-        const others = value.filter((each) => !touched.includes(each))
-        onChange?.(ticked ? [...others, ...touched] : others)
+        const untouched = value.filter((capability) => !touched.includes(capability))
+        onChange?.(ticked ? [...untouched, ...touched] : untouched)
       }}
     />
   )

@@ -68,7 +68,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
   )
 }
 
-/** A concentrator has none. */
+/** Number of phases; a concentrator has none. */
 function Phases() {
   const { t } = useTranslation('models')
   const type = useFormValue<DeviceModelInput>('device_type')

@@ -23,12 +23,12 @@ const DeviceModelForm = lazyPart(() => import('./DeviceModelForm').then((file) =
 const ImageViewer = lazyPart(() => import('@/ui/fields/ImageViewer').then((file) => file.ImageViewer))
 const make = filterFields<DeviceModelQuery>()
 
-/** Models of devices, as a list or as cards with their pictures. */
+/** Device models as a list, or as cards with pictures. */
 export function DeviceModels() {
   const { t } = useTranslation('models')
   const { field, options } = useWords()
   const act = useActions()
-  const [looked, setLooked] = useState<DeviceModelRow>()
+  const [shownModel, setShownModel] = useState<DeviceModelRow>()
   const [view, setView] = useListView('deviceModel')
   const models = useRecords({
     id: 'deviceModel',
@@ -39,7 +39,7 @@ export function DeviceModels() {
       make.text('manufacturer', field('manufacturer')),
       make.select('device_type', field('device_type'), options(modelType)),
     ],
-    columns: useMemo(() => modelColumns(setLooked), []),
+    columns: useMemo(() => modelColumns(setShownModel), []),
     rowName: (row) => row.model,
   })
   const { list } = models
@@ -49,9 +49,9 @@ export function DeviceModels() {
     rows: list.rows,
     rowName: models.rowName,
     selectable: true,
-    onOpen: (row) => row.images.length > 0 && setLooked(row),
+    onOpen: (row) => row.images.length > 0 && setShownModel(row),
     rowActions: (row) => [
-      act.run('pictures', t('pictures'), PictureOutlined, () => setLooked(row), {
+      act.run('pictures', t('pictures'), PictureOutlined, () => setShownModel(row), {
         hidden: row.images.length === 0,
       }),
       act.edit(() => models.edit(row)),
@@ -63,7 +63,7 @@ export function DeviceModels() {
       list={list}
       name={models.name}
       rows={rows}
-      renderCover={(row) => <ModelCover row={row} onLook={() => setLooked(row)} />}
+      renderCover={(row) => <ModelCover row={row} onLook={() => setShownModel(row)} />}
       renderCard={(row) => <ModelCard row={row} />}
       instead={instead}
     />
@@ -81,12 +81,12 @@ export function DeviceModels() {
       {models.editor((row, onClose) => (
         <DeviceModelForm row={row} onClose={onClose} />
       ))}
-      {looked && (
+      {shownModel && (
         <ImageViewer
-          title={looked.model}
-          ids={looked.images}
+          title={shownModel.model}
+          ids={shownModel.images}
           source={modelPictures}
-          onClose={() => setLooked(undefined)}
+          onClose={() => setShownModel(undefined)}
         />
       )}
     </>

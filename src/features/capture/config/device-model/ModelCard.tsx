@@ -11,7 +11,7 @@ import styles from './DeviceModels.module.css'
 import { modelPictures } from './modelPictures'
 import { devicesPath } from './modelColumns'
 
-/** The picture that stands for a model, as large as its card. */
+/** First picture of a model, as large as its card. */
 export function ModelCover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
   const { t } = useTranslation('models')
   const [first] = row.images
@@ -34,7 +34,7 @@ export function ModelCover({ row, onLook }: { row: DeviceModelRow; onLook: () =>
   )
 }
 
-/** What tells one model from another. */
+/** Attributes that distinguish one model from another. */
 export function ModelCard({ row }: { row: DeviceModelRow }) {
   const { t } = useTranslation('models')
   const { field, word } = useWords()

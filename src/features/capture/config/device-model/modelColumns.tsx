@@ -12,7 +12,7 @@ import { modelPictures } from './modelPictures'
 
 const col = columnsOf<DeviceModelRow>()('models')
 
-/** `look` opens the pictures of a model. */
+/** Columns of the model list; `look` opens the pictures of a model. */
 export const modelColumns = (look: (row: DeviceModelRow) => void): readonly Column<DeviceModelRow>[] => [
   col.text('model', { title: 'model', width: 100, identity: true, sort: true }),
   col.custom('images', {
@@ -55,7 +55,7 @@ function Cover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
   )
 }
 
-/** The devices of a model: concentrators or meters. */
+/** Address of the list with the model's concentrators or meters. */
 export function devicesPath({ device_type, model }: DeviceModelRow): string {
   return device_type === modelTypes.concentrator
     ? withQuery('/capture/archive/cp', { model })

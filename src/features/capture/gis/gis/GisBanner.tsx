@@ -6,7 +6,7 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
 
-/** Below the map: what is measured, or what was just moved and can be taken back. */
+/** Banner below the map: the measured length, or the last moved object with a button to undo the move. */
 export function GisBanner({ work }: { work: GisWork }) {
   const { t, i18n } = useTranslation('gis')
   const inWords = useErrorWords()

@@ -24,7 +24,7 @@ import { isPlaceable, isPlaced, type GisObject } from './gisObjects'
 import { GisPanel } from './GisPanel'
 import { ObjectCard } from './ObjectCard'
 import { PlaceCard } from './PlaceCard'
-import { useAskedPoint } from './useAskedPoint'
+import { useLinkedObject } from './useLinkedObject'
 import { useGisData } from './useGisData'
 import { useGisLayers } from './useGisLayers'
 import { useGisWork } from './useGisWork'
@@ -32,47 +32,47 @@ import { useRouteSheet } from './useRouteSheet'
 
 const RouteSheet = lazyPart(() => import('./RouteSheet').then((file) => file.RouteSheet))
 
-/** Everything with a place: search, layers, measuring, route sheet, and positions that can be mended. */
+/** Map of all objects with search, layers, measuring, route sheet and editing of positions. */
 export function GisMap() {
   const { t, i18n } = useTranslation('gis')
   const [params] = useSearchParams()
-  // The address is where it begins; from then on it follows.
-  const [begin] = useState(() => readGisState(params))
-  const [filter, setFilter] = useState(begin.filter)
-  const [by, setBy] = useState(begin.by)
-  const [over, setOver] = useState(begin.over)
-  const [chosen, setChosen] = useState(begin.chosen)
-  const [place, setPlace] = useState(begin.place)
-  useNoted(writeGisState({ filter, by, over, chosen, place }))
-  const seen = useRef<MapBounds>(undefined)
+  // The address sets the initial state; afterwards it follows the user's changes.
+  const [initialState] = useState(() => readGisState(params))
+  const [filter, setFilter] = useState(initialState.filter)
+  const [colouring, setColouring] = useState(initialState.colouring)
+  const [overlays, setOverlays] = useState(initialState.overlays)
+  const [selectedKey, setSelectedKey] = useState(initialState.selectedKey)
+  const [place, setPlace] = useState(initialState.place)
+  useNoted(writeGisState({ filter, colouring, overlays, selectedKey, place }))
+  const viewport = useRef<MapBounds>(undefined)
   const map = useRef<MapHandle>(null)
-  const data = useGisData({ losses: over.losses })
-  const layers = useGisLayers(data, { filter, by, chosen, outages: over.outages })
+  const data = useGisData({ losses: overlays.losses })
+  const layers = useGisLayers(data, { filter, colouring, selectedKey, outages: overlays.outages })
   const work = useGisWork(data.reload)
-  const sheet = useRouteSheet(layers.shown, () => seen.current)
+  const sheet = useRouteSheet(layers.shown, () => viewport.current)
   const { objects } = data
-  const object = data.all.find((each) => each.key === chosen)
-  const unchoose = () => setChosen(undefined)
-  useEscape(work.idle && object !== undefined && !sheet.printing, unchoose, true)
-  const go = (next: GisObject) => {
+  const object = data.all.find((candidate) => candidate.key === selectedKey)
+  const deselect = () => setSelectedKey(undefined)
+  useEscape(work.idle && object !== undefined && !sheet.printing, deselect, true)
+  const select = (next: GisObject) => {
     if (work.placing) return
-    setChosen(next.key)
+    setSelectedKey(next.key)
     if (isPlaced(next)) map.current?.show(next.lat, next.lng)
   }
-  useAskedPoint(data.all, data.ready, begin, go)
+  useLinkedObject(data.all, data.ready, initialState, select)
   return (
     <MapPage
       panel={
         <GisPanel
-          all={data.all}
+          objects={data.all}
           filter={filter}
           onFilter={(change) => setFilter((old) => ({ ...old, ...change }))}
-          by={by}
-          onBy={setBy}
-          over={over}
-          onOver={(change) => setOver((old) => ({ ...old, ...change }))}
-          chosen={chosen}
-          onChoose={go}
+          colouring={colouring}
+          onBy={setColouring}
+          overlays={overlays}
+          onOver={(change) => setOverlays((old) => ({ ...old, ...change }))}
+          selectedKey={selectedKey}
+          onChoose={select}
           state={{
             loadedAt: data.loadedAt,
             refreshing: data.refreshing,
@@ -90,24 +90,29 @@ export function GisMap() {
     >
       {data.ground && layers.ground && objects ? (
         <>
-          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)} initialPlace={begin.place}>
+          <KeptMap
+            ref={map}
+            label={t('map')}
+            bounds={groundBounds(data.ground)}
+            initialPlace={initialState.place}
+          >
             <ShapeLayer shapes={layers.ground} />
             <ShapeLayer shapes={layers.shades} />
             <ShapeLayer shapes={layers.lines} />
             <PointLayer
               points={layers.points}
               kinds={gisKinds}
-              selected={chosen}
-              onSelect={(next) => !work.placing && setChosen(next)}
+              selected={selectedKey}
+              onSelect={(next) => !work.placing && setSelectedKey(next)}
               clusterTitle={(count) => t('cluster', { count, n: count })}
             />
             {!work.idle && <MapClicks onClick={work.onGround} />}
             {work.line.length > 0 && <SpotLine spots={work.line} />}
             <MapView
               onView={(bounds, next) => {
-                // What the map begins with is no place that the user has gone to.
-                if (seen.current) setPlace(next)
-                seen.current = bounds
+                // The first view is the initial one, not a place that the user has moved to.
+                if (viewport.current) setPlace(next)
+                viewport.current = bounds
                 data.onView(bounds, next.zoom)
               }}
             />
@@ -129,7 +134,7 @@ export function GisMap() {
                 onSheet={sheet.numbers.includes(object.id)}
                 onToSheet={() => sheet.add([object.id])}
                 onEdit={() => isPlaceable(object) && work.place(object)}
-                onClose={unchoose}
+                onClose={deselect}
               />
             )
           )}

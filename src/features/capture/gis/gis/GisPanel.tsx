@@ -35,19 +35,19 @@ const statuses = [
   ['1', 'online'],
   ['0', 'offline'],
 ] as const
-/** Rows shown at most: the search narrows them down. */
-const most = 100
+/** Maximum number of results; the search narrows them down. */
+const maxResults = 100
 
 interface Props {
-  all: readonly GisObject[]
+  objects: readonly GisObject[]
   filter: GisFilter
   onFilter: (change: Partial<GisFilter>) => void
-  by: Colouring
-  onBy: (by: Colouring) => void
+  colouring: Colouring
+  onBy: (colouring: Colouring) => void
   /** Layers that are drawn over the ground. */
-  over: { losses: boolean; outages: boolean }
-  onOver: (change: Partial<Props['over']>) => void
-  chosen: string | undefined
+  overlays: { losses: boolean; outages: boolean }
+  onOver: (change: Partial<Props['overlays']>) => void
+  selectedKey: string | undefined
   onChoose: (object: GisObject) => void
   state: {
     loadedAt: number
@@ -55,9 +55,9 @@ interface Props {
     failed: Error | undefined
     reload: () => void
     note: string
-    /** The balances that are shaded. */
+    /** Balances of the shaded areas. */
     losses: readonly AreaLoss[] | undefined
-    /** How many areas have been looked at, of all, while some have not. */
+    /** Number of areas with a computed balance, and of all areas; undefined when all are done. */
     lossProgress: { done: number; total: number } | undefined
   }
   sheet: { count: number; open: () => void; addSeen: () => void; clear: () => void }
@@ -65,9 +65,21 @@ interface Props {
 
 /** Search, layers, legend and route sheet beside the map. */
 export function GisPanel(props: Props) {
-  const { all, filter, onFilter, by, onBy, over, onOver, chosen, onChoose, state, sheet } = props
+  const {
+    objects,
+    filter,
+    onFilter,
+    colouring,
+    onBy,
+    overlays,
+    onOver,
+    selectedKey,
+    onChoose,
+    state,
+    sheet,
+  } = props
   const { t } = useTranslation('gis')
-  const { found, total } = findObjects(all, filter, most)
+  const { results, total } = findObjects(objects, filter, maxResults)
   return (
     <section className={css.panel} aria-label={t('panel')}>
       <div className={css.row}>
@@ -89,29 +101,29 @@ export function GisPanel(props: Props) {
         maxLength={usualLength}
         allowClear
         onChange={(event) => onFilter({ keyword: event.target.value })}
-        onSearch={() => found[0] && onChoose(found[0])}
+        onSearch={() => results[0] && onChoose(results[0])}
       />
       <Failure error={state.failed} of="load" mild />
       {state.note && <Alert type="info" showIcon title={state.note} />}
       <GisResults
-        found={found}
+        results={results}
         total={total}
-        asked={filter.keyword.trim() !== '' || filter.lost}
-        chosen={chosen}
+        isSearching={filter.keyword.trim() !== '' || filter.unplacedOnly}
+        selectedKey={selectedKey}
         onChoose={onChoose}
       />
-      <Layers {...{ all, filter, onFilter, over, onOver, ...state }} />
+      <Layers {...{ objects, filter, onFilter, overlays, onOver, ...state }} />
       <div className={css.field}>
         <span className={sharedStyles.muted}>{t('colour.title')}</span>
         <Segmented
           block
           size="small"
           aria-label={t('colour.title')}
-          value={by}
+          value={colouring}
           options={colourings.map((value) => ({ value, label: t(`colour.${value}`) }))}
           onChange={onBy}
         />
-        <SignLegend by={by} />
+        <SignLegend colouring={colouring} />
         <ClusterLegend />
       </div>
       <div className={css.field}>
@@ -125,20 +137,20 @@ export function GisPanel(props: Props) {
           onChange={(status) => onFilter({ status })}
         />
       </div>
-      <Sheet sheet={sheet} />
+      <RouteSheetSection sheet={sheet} />
     </section>
   )
 }
 
-type LayersProps = Pick<Props, 'all' | 'filter' | 'onFilter' | 'over' | 'onOver'> &
+type LayersProps = Pick<Props, 'objects' | 'filter' | 'onFilter' | 'overlays' | 'onOver'> &
   Pick<Props['state'], 'losses' | 'lossProgress' | 'loadedAt' | 'failed'>
 
-/** What is drawn, with how many there are of each. */
+/** Layers with checkboxes and the number of objects of each. */
 function Layers({
-  all,
+  objects,
   filter,
   onFilter,
-  over,
+  overlays,
   onOver,
   losses,
   lossProgress,
@@ -146,22 +158,22 @@ function Layers({
   failed,
 }: LayersProps) {
   const { t, i18n } = useTranslation('gis')
-  const coming = loadedAt === 0 && !failed
-  // Nothing has come yet: that is no zero.
-  const count = (n: number) => (coming ? '…' : formatNumber(n, 0, i18n.language))
+  const isPending = loadedAt === 0 && !failed
+  // Before the first answer a count is unknown, not zero.
+  const count = (n: number) => (isPending ? '…' : formatNumber(n, 0, i18n.language))
   const sums = new Map<Layer, number>()
-  for (const { layer } of all) sums.set(layer, (sums.get(layer) ?? 0) + 1)
-  const lost = all.filter((object) => !isPlaced(object)).length
+  for (const { layer } of objects) sums.set(layer, (sums.get(layer) ?? 0) + 1)
+  const unplacedCount = objects.filter((object) => !isPlaced(object)).length
   const toggle = (layer: Layer) => {
-    const off = new Set(filter.off)
-    if (!off.delete(layer)) off.add(layer)
-    onFilter({ off })
+    const hiddenLayers = new Set(filter.hiddenLayers)
+    if (!hiddenLayers.delete(layer)) hiddenLayers.add(layer)
+    onFilter({ hiddenLayers })
   }
   return (
     <fieldset className={css.group}>
       <legend>{t('layers')}</legend>
       {layers.map((layer) => (
-        <Checkbox key={layer} checked={!filter.off.has(layer)} onChange={() => toggle(layer)}>
+        <Checkbox key={layer} checked={!filter.hiddenLayers.has(layer)} onChange={() => toggle(layer)}>
           <span className={sharedStyles.inlineRow}>
             {layer === 'line' ? (
               <span className={css.lineKey} />
@@ -173,21 +185,24 @@ function Layers({
           </span>
         </Checkbox>
       ))}
-      <Checkbox checked={over.outages} onChange={() => onOver({ outages: !over.outages })}>
+      <Checkbox checked={overlays.outages} onChange={() => onOver({ outages: !overlays.outages })}>
         {t('layer.outages')}
       </Checkbox>
-      <Checkbox checked={over.losses} onChange={() => onOver({ losses: !over.losses })}>
+      <Checkbox checked={overlays.losses} onChange={() => onOver({ losses: !overlays.losses })}>
         {t('layer.losses')}
       </Checkbox>
-      {over.losses && <LossLegend losses={losses ?? []} progress={lossProgress} />}
-      <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
-        {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(lost)}</span>
+      {overlays.losses && <LossLegend losses={losses ?? []} progress={lossProgress} />}
+      <Checkbox
+        checked={filter.unplacedOnly}
+        onChange={() => onFilter({ unplacedOnly: !filter.unplacedOnly })}
+      >
+        {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(unplacedCount)}</span>
       </Checkbox>
     </fieldset>
   )
 }
 
-/** What the shades mean, and of which days they are. */
+/** Legend of the shades, with the days of the balances. */
 function LossLegend({
   losses,
   progress,
@@ -196,13 +211,13 @@ function LossLegend({
   progress: Props['state']['lossProgress']
 }) {
   const { t, i18n } = useTranslation('gis')
-  const [from, to] = lossSpan(losses).map((day) => formatDate(day, i18n.language))
+  const [firstDay, lastDay] = lossSpan(losses).map((day) => formatDate(day, i18n.language))
   const days =
-    from === undefined || to === undefined
+    firstDay === undefined || lastDay === undefined
       ? ''
-      : from === to
-        ? t('loss.ofAll', { date: to })
-        : t('loss.between', { from, to })
+      : firstDay === lastDay
+        ? t('loss.ofAll', { date: lastDay })
+        : t('loss.between', { from: firstDay, to: lastDay })
   return (
     <span className={css.legend}>
       {lossBands.map((band) => (
@@ -226,20 +241,20 @@ function LossLegend({
   )
 }
 
-/** What the colours of meters mean; online and offline say it themselves. */
-function SignLegend({ by }: { by: Colouring }) {
+/** Legend of the meters' colours; online and offline need no legend. */
+function SignLegend({ colouring }: { colouring: Colouring }) {
   const { field, word } = useWords()
   const { i18n } = useTranslation()
   const legend: [string, string][] =
-    by === 'signal'
+    colouring === 'signal'
       ? signalLevel.codes.map((code) => [`signal${code}`, word(signalLevel, code)])
-      : by === 'read'
+      : colouring === 'read'
         ? ['1', '2', '3'].map((code) => [`read${code}`, word(readResult, code)])
         : []
   if (legend.length === 0) return null
   return (
     <span className={css.legend}>
-      {by === 'read' && (
+      {colouring === 'read' && (
         <span className={sharedStyles.muted}>{ofReadingDay(field('read_result'), i18n.language)}</span>
       )}
       {legend.map(([kind, label]) => (
@@ -252,7 +267,7 @@ function SignLegend({ by }: { by: Colouring }) {
   )
 }
 
-/** What the ring of a group of objects says. */
+/** Legend of the ring around a group of objects. */
 function ClusterLegend() {
   const { t } = useTranslation('gis')
   return (
@@ -269,8 +284,8 @@ function ClusterLegend() {
   )
 }
 
-/** The meters that are collected for a walk. */
-function Sheet({ sheet }: Pick<Props, 'sheet'>) {
+/** Meters collected for a walk. */
+function RouteSheetSection({ sheet }: Pick<Props, 'sheet'>) {
   const { t, i18n } = useTranslation('gis')
   return (
     <fieldset className={css.group}>

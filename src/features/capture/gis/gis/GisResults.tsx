@@ -8,23 +8,29 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Gis.module.css'
 
 interface Props {
-  found: readonly GisObject[]
+  results: readonly GisObject[]
   total: number
-  /** Something is looked for. */
-  asked: boolean
-  chosen: string | undefined
+  /** True when the user searches for something. */
+  isSearching: boolean
+  selectedKey: string | undefined
   onChoose: (object: GisObject) => void
 }
 
-/** What was found: arrow keys choose, the map follows. */
-export function GisResults({ found, total, asked, chosen, onChoose }: Props) {
+/** Search results: arrow keys select one and the map moves to it. */
+export function GisResults({ results, total, isSearching, selectedKey, onChoose }: Props) {
   const { t, i18n } = useTranslation('gis')
   const id = useId()
-  if (!asked) return null
-  const at = found.findIndex(({ key }) => key === chosen)
+  if (!isSearching) return null
+  const selectedIndex = results.findIndex(({ key }) => key === selectedKey)
   const press = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key]
-    const next = to === undefined ? undefined : found[Math.max(0, Math.min(found.length - 1, to))]
+    const targetIndex = {
+      ArrowDown: selectedIndex + 1,
+      ArrowUp: selectedIndex - 1,
+      Home: 0,
+      End: results.length - 1,
+    }[event.key]
+    const next =
+      targetIndex === undefined ? undefined : results[Math.max(0, Math.min(results.length - 1, targetIndex))]
     if (!next) return
     event.preventDefault()
     onChoose(next)
@@ -35,17 +41,17 @@ export function GisResults({ found, total, asked, chosen, onChoose }: Props) {
       <span aria-live="polite" className={sharedStyles.muted}>
         {total === 0 ? t('nothing') : t('found', { count: total, n })}
       </span>
-      {found.length > 0 && (
+      {results.length > 0 && (
         <div
           className={css.results}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold signs
           role="listbox"
           tabIndex={0}
           aria-label={t('results')}
-          aria-activedescendant={at < 0 ? undefined : `${id}${at}`}
+          aria-activedescendant={selectedIndex < 0 ? undefined : `${id}${selectedIndex}`}
           onKeyDown={press}
         >
-          {found.map((object, index) => (
+          {results.map((object, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys for its rows
             <div
               key={object.key}
@@ -54,7 +60,7 @@ export function GisResults({ found, total, asked, chosen, onChoose }: Props) {
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element cannot hold signs
               role="option"
               tabIndex={-1}
-              aria-selected={index === at}
+              aria-selected={index === selectedIndex}
               onClick={() => onChoose(object)}
             >
               <PointSign

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is known of the chosen object, and what can be done with it. */
+/** Facts of the selected object and its actions. */
 export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit, onClose }: Props) {
   const { t } = useTranslation('gis')
   const inWords = useErrorWords()
@@ -105,7 +105,7 @@ export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit
     </MapCard>
   )
 
-  /** The choice goes to the whole console, as one in the sidebar's trees does. */
+  /** Selects the object for the whole console, as the sidebar's trees do. */
   function select() {
     if (detail)
       selection.selectMeter(

@@ -20,11 +20,11 @@ import css from './Gis.module.css'
 
 interface Props {
   object: Placeable
-  /** Holds the new place as far as it is chosen, by a click on the map or by typing. */
+  /** Holds the new position that the user chose by a click on the map or by typing. */
   work: GisWork
 }
 
-/** A new position for an object: click on the map, or type it. */
+/** New position for an object: by a click on the map, or typed. */
 export function PlaceCard({ object, work }: Props) {
   const { t, i18n } = useTranslation('gis')
   const { field } = useWords()
@@ -34,28 +34,28 @@ export function PlaceCard({ object, work }: Props) {
   const lng = spot?.[1] ?? typed.lng
   const { ask } = useAsk()
   const { send, sending, error } = useSend(
-    (to: GisPosition) => gisApi.place(to, placeOf(object)),
-    (before, to) => work.placed(object, before, to),
+    (newPosition: GisPosition) => gisApi.place(newPosition, placeOf(object)),
+    (oldPosition, newPosition) => work.placed(object, oldPosition, newPosition),
   )
   useDirty(spot ? t('place.title', { name: object.name }) : undefined)
-  const type = (change: Partial<typeof typed>) => {
+  const enter = (change: Partial<typeof typed>) => {
     const next = { lat, lng, ...change }
     setTyped(next)
     work.setSpot(next.lat === null || next.lng === null ? undefined : [next.lat, next.lng])
   }
   const moved = spot && isPlaced(object) ? distance([object.lat, object.lng], spot) : undefined
-  const far = moved === undefined ? '' : metres(moved, i18n.language)
+  const movedText = moved === undefined ? '' : metres(moved, i18n.language)
 
   function save([north, east]: Spot) {
     const [latitude, longitude] = [north.toFixed(6), east.toFixed(6)]
     return ask({
       question: {
         title: t('place.sure', { name: object.name }),
-        content: `${latitude}, ${longitude}${far ? ` · ${t('place.moved', { far })}` : ''}`,
+        content: `${latitude}, ${longitude}${movedText ? ` · ${t('place.moved', { far: movedText })}` : ''}`,
         ok: t('place.save'),
         cancel: t('cancel'),
       },
-      // A refusal stands in the card, beside what was typed.
+      // A refusal appears in the card, beside the typed values.
       send: () => send({ kind: object.kind, id: object.id, latitude, longitude }),
     })
   }
@@ -72,7 +72,7 @@ export function PlaceCard({ object, work }: Props) {
             controls={false}
             {...typedDecimals(i18n.language)}
             value={lat}
-            onChange={(value) => type({ lat: value })}
+            onChange={(value) => enter({ lat: value })}
           />
         </label>
         <label>
@@ -84,12 +84,12 @@ export function PlaceCard({ object, work }: Props) {
             controls={false}
             {...typedDecimals(i18n.language)}
             value={lng}
-            onChange={(value) => type({ lng: value })}
+            onChange={(value) => enter({ lng: value })}
           />
         </label>
       </div>
       <p className={sharedStyles.muted} aria-live="polite">
-        {far && t('place.moved', { far })}
+        {movedText && t('place.moved', { far: movedText })}
       </p>
       <Failure error={error} of="action" />
       <div className={css.actions}>
@@ -110,7 +110,7 @@ export function PlaceCard({ object, work }: Props) {
   )
 }
 
-/** Where the map shows an object. */
+/** Current position of an object on the map, as sent to the server for comparison. */
 const placeOf = ({ lat, lng }: Placeable) => ({
   latitude: lat === null ? '' : lat.toFixed(latitudeOnMap.decimals),
   longitude: lng === null ? '' : lng.toFixed(longitudeOnMap.decimals),

@@ -17,7 +17,7 @@ import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
 import css from './Gis.module.css'
 
-/** A meter on the sheet and its place on the way from 1; null where nobody knows where it stands. */
+/** Meter on the sheet with its number on the route from 1; null for a meter without a position. */
 interface Stop extends MeterDetail {
   stop: number | null
 }
@@ -41,11 +41,11 @@ const columns = [
     width: 100,
   }),
   col.time('last_read_time', { width: 120 }),
-  // Room to write.
+  // Empty column for writing.
   col.computed('reading', { title: 'sheet.reading', width: 100, render: () => '' }),
 ]
 
-/** The chosen meters in walking order, for paper; those without a position come last. */
+/** Printable list of the chosen meters in walking order; meters without a position come last. */
 export function RouteSheet({
   numbers,
   onRemove,
@@ -63,7 +63,7 @@ export function RouteSheet({
   const meters = useMemo(() => (numbers.length > 0 ? (loaded.data ?? []) : []), [loaded.data, numbers])
   const route = useMemo(() => routeOf(meters, spotOf), [meters])
   const stops = useMemo((): Stop[] => route.map(({ place, stop }) => ({ ...place, stop })), [route])
-  const far = route.reduce((sum, { distance }) => sum + (distance ?? 0), 0)
+  const routeLength = route.reduce((sum, { distance }) => sum + (distance ?? 0), 0)
   const remove = ({ metercomid: name }: Stop) => (
     <Button
       type="text"
@@ -96,7 +96,7 @@ export function RouteSheet({
         <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
           <p className={css.sheetHead}>
             {t('sheet.title')} · {t('sheet.count', { count: meters.length, n: meters.length })} ·{' '}
-            {t('sheet.length', { far: metres(far, i18n.language) })}
+            {t('sheet.length', { far: metres(routeLength, i18n.language) })}
           </p>
           <PlainTable
             name={t('sheet.title')}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GisMeters, GisObjects } from '@/api/capture/gis'
 import { clusterPoints, mercator } from '@/ui/map/cluster'
 import {
-  everything,
+  defaultGisFilter,
   findObjects,
   gridObjects,
   lossBand,
@@ -70,8 +70,8 @@ const all = [...gridObjects(grid), ...readMeters({ ...columns }).meters]
 const keys = (objects: readonly { key: string }[]) => objects.map(({ key }) => key).join(' ')
 
 test('layers and status decide what is drawn; what cannot answer stays', () => {
-  expect(keys(shownObjects(all, everything))).not.toContain('rcp:m')
-  const off = shownObjects(all, { ...everything, status: '0', off: new Set() })
+  expect(keys(shownObjects(all, defaultGisFilter))).not.toContain('rcp:m')
+  const off = shownObjects(all, { ...defaultGisFilter, status: '0', hiddenLayers: new Set() })
   expect(keys(off)).toBe('subs:s line:l tg:a rcp:p meter:000020000002')
 })
 
@@ -79,14 +79,17 @@ test.each([
   ['a name without its accent', { keyword: ' RIO ' }, 'subs:s line:l'],
   ['a number on the device', { keyword: 'cx21' }, 'rcp:p'],
   ['a meter without leading zeros', { keyword: '20000002' }, 'meter:000020000002'],
-  ['what has no place', { lost: true }, 'rcp:p meter:000020000002'],
+  ['what has no place', { unplacedOnly: true }, 'rcp:p meter:000020000002'],
   ['nothing asked', {}, ''],
 ])('finds %s', (_, filter, expected) => {
-  expect(keys(findObjects(all, { ...everything, ...filter }, 50).found)).toBe(expected)
+  expect(keys(findObjects(all, { ...defaultGisFilter, ...filter }, 50).results)).toBe(expected)
 })
 
 test('counts what it does not list', () => {
-  expect(findObjects(all, { ...everything, keyword: '0' }, 1)).toMatchObject({ total: 4, found: [{}] })
+  expect(findObjects(all, { ...defaultGisFilter, keyword: '0' }, 1)).toMatchObject({
+    total: 4,
+    results: [{}],
+  })
 })
 
 test('a meter has the sign of what it is coloured by', () => {

@@ -5,40 +5,40 @@ import { digits, flag, number, text } from '@/lib/shape'
 import { isNo, isYes, yesOrNo } from '@/rules/codes/codes'
 import type { MapPoint } from '@/ui/map/cluster'
 
-/** What lies on the map, whatever it is. */
+/** Object of any kind on the map. */
 export interface GisObject {
   /** Unique over all kinds. */
   readonly key: string
   readonly kind: GisKind
-  /** Of a meter: its number. */
+  /** Id of the object; for a meter its number. */
   readonly id: string
   readonly name: string
   readonly lat: number | null
   readonly lng: number | null
-  /** undefined: it neither answers nor fails to. */
+  /** True or false as the object answers; undefined when unknown or not applicable. */
   readonly online: boolean | undefined
-  /** A second number to be found by; '' without one. */
+  /** Second number for the search; '' when there is none. */
   readonly number: string
   readonly layer: Layer
-  /** '1' ultra low … '5' very high, of a meter. */
+  /** Signal level of a meter, '1' ultra low to '5' very high; '' for other objects. */
   readonly signal: string
-  /** Result of the latest reading, of a meter. */
+  /** Result of a meter's latest reading; '' for other objects. */
   readonly read: string
 }
 
 export const layers = ['subs', 'line', 'tg', 'rcp', 'modem', 'meter'] as const
 export type Layer = (typeof layers)[number]
-/** By what meters are coloured: whether they answer, how they are heard, whether their last reading arrived. */
+/** Attributes that colour meters: online state, signal level, result of the last reading. */
 export const colourings = ['online', 'signal', 'read'] as const
 export type Colouring = (typeof colourings)[number]
 
-const bare = { online: undefined, number: '', signal: '', read: '' } as const
+const emptyFields = { online: undefined, number: '', signal: '', read: '' } as const
 
-/** Everything but the meters. */
+/** Objects of the network without meters. */
 export function gridObjects({ substations, lines, areas, points }: GisObjects): GisObject[] {
   return [
     ...substations.map(({ id, name, lat, lng }): GisObject => ({
-      ...bare,
+      ...emptyFields,
       key: `subs:${id}`,
       kind: 'subs',
       layer: 'subs',
@@ -48,7 +48,7 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
       lng,
     })),
     ...lines.map(({ id, name, points: way, outage }): GisObject => ({
-      ...bare,
+      ...emptyFields,
       key: `line:${id}`,
       kind: 'line',
       layer: 'line',
@@ -59,7 +59,7 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
       online: outage === '' ? undefined : false,
     })),
     ...areas.map(({ id, name, lat, lng }): GisObject => ({
-      ...bare,
+      ...emptyFields,
       key: `tg:${id}`,
       kind: 'tg',
       layer: 'tg',
@@ -69,7 +69,7 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
       lng,
     })),
     ...points.map(({ id, name, lat, lng, online, direct, tml_asset_no }): GisObject => ({
-      ...bare,
+      ...emptyFields,
       key: `rcp:${id}`,
       kind: 'rcp',
       layer: direct ? 'modem' : 'rcp',
@@ -86,25 +86,28 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
 const numberOf = digits(12)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The meters of a map or of a part of it. */
+/** Meters of the map, or of a part of it. */
 export interface MapMeters {
-  /** False: there are too many for one answer. */
+  /** False when the answer would be too large and contains no meters. */
   complete: boolean
   total: number | null
   meters: readonly GisObject[]
 }
 
-/** Reads the columns of the wire as they came, in one pass: entry i of each is meter i; one without a number is left out. */
-export function readMeters(came: Readonly<Record<string, unknown>>): MapMeters {
-  const [lat, lng] = [listOf(came['lat']), listOf(came['lng'])]
+/**
+ * Reads the column arrays of the wire in one pass: entry i of each array belongs to meter i; entries without a number
+ * are left out.
+ */
+export function readMeters(columns: Readonly<Record<string, unknown>>): MapMeters {
+  const [lat, lng] = [listOf(columns['lat']), listOf(columns['lng'])]
   const [online, signal, read] = [
-    text.read(came['online']),
-    text.read(came['signal']),
-    text.read(came['read']),
+    text.read(columns['online']),
+    text.read(columns['signal']),
+    text.read(columns['read']),
   ]
   const meters: GisObject[] = []
-  listOf(came['metercomid']).forEach((said, index) => {
-    const id = numberOf.read(said)
+  listOf(columns['metercomid']).forEach((value, index) => {
+    const id = numberOf.read(value)
     if (id === '') return
     meters.push({
       key: `meter:${id}`,
@@ -120,60 +123,70 @@ export function readMeters(came: Readonly<Record<string, unknown>>): MapMeters {
       read: read[index] ?? '',
     })
   })
-  return { complete: !isNo(flag.read(came['complete'])), total: number.read(came['total']), meters }
+  return { complete: !isNo(flag.read(columns['complete'])), total: number.read(columns['total']), meters }
 }
 
 export interface GisFilter {
   readonly keyword: string
-  readonly off: ReadonlySet<Layer>
-  /** '' all, '1' what answers, '0' what does not. */
+  readonly hiddenLayers: ReadonlySet<Layer>
+  /** '' all objects, '1' online, '0' offline. */
   readonly status: '' | '0' | '1'
-  /** Only what has no position. */
-  readonly lost: boolean
+  /** Shows only objects without a position. */
+  readonly unplacedOnly: boolean
 }
 
-export const everything: GisFilter = { keyword: '', off: new Set(['modem']), status: '', lost: false }
+export const defaultGisFilter: GisFilter = {
+  keyword: '',
+  hiddenLayers: new Set(['modem']),
+  status: '',
+  unplacedOnly: false,
+}
 
 export const isPlaced = (object: GisObject): object is GisObject & { lat: number; lng: number } =>
   object.lat !== null && object.lng !== null && Math.abs(object.lat) <= 90 && Math.abs(object.lng) <= 180
 
-/** What has a position of its own; a line lies where its parts are. */
+/** Object with an editable position; a line gets its position from its parts. */
 export type Placeable = GisObject & { readonly kind: PlacedKind }
 export const isPlaceable = (object: GisObject): object is Placeable => object.kind !== 'line'
 
-/** What the layers and the status leave over; the keyword finds, it hides nothing. */
-export const shownObjects = (objects: readonly GisObject[], { off, status }: GisFilter): GisObject[] =>
+/** Objects that remain after the layer and status filters; the keyword does not hide objects. */
+export const shownObjects = (
+  objects: readonly GisObject[],
+  { hiddenLayers, status }: GisFilter,
+): GisObject[] =>
   objects.filter(
     ({ layer, online }) =>
-      !off.has(layer) && (status === '' || online === undefined || online === isYes(status)),
+      !hiddenLayers.has(layer) && (status === '' || online === undefined || online === isYes(status)),
   )
 
-/** The first `most` that match, and how many there are; a number may be given without its leading zeros. */
+/** The first `maxResults` matches and their total number; a number matches without its leading zeros. */
 export function findObjects(
   objects: readonly GisObject[],
-  { keyword, lost }: GisFilter,
-  most: number,
-): { found: GisObject[]; total: number } {
+  { keyword, unplacedOnly }: GisFilter,
+  maxResults: number,
+): { results: GisObject[]; total: number } {
   const word = fold(keyword.trim())
-  if (word === '' && !lost) return { found: [], total: 0 }
-  const found: GisObject[] = []
+  if (word === '' && !unplacedOnly) return { results: [], total: 0 }
+  const results: GisObject[] = []
   let total = 0
   for (const object of objects) {
-    if (lost && isPlaced(object)) continue
-    // Numbers of meters hold no accents: normalising 60,000 of them would be felt while typing.
+    if (unplacedOnly && isPlaced(object)) continue
+    // Meter numbers have no accents; normalising 60,000 of them would slow down typing.
     const name = object.kind === 'meter' ? object.name : fold(object.name)
     if (word !== '' && !name.includes(word) && !object.number.toLowerCase().includes(word)) continue
     total += 1
-    if (found.length < most) found.push(object)
+    if (results.length < maxResults) results.push(object)
   }
-  return { found, total }
+  return { results, total }
 }
 
-/** Which sign a point gets: its layer, and for meters what they are coloured by. */
-export const signOf = ({ layer, signal, read }: GisObject, by: Colouring): string =>
-  layer !== 'meter' || by === 'online' ? layer : `${by}${by === 'signal' ? signal : read}`
+/** Sign of a point: its layer, or for meters the value of the colouring attribute. */
+export const signOf = ({ layer, signal, read }: GisObject, colouring: Colouring): string =>
+  layer !== 'meter' || colouring === 'online'
+    ? layer
+    : `${colouring}${colouring === 'signal' ? signal : read}`
 
-export const mapPoints = (objects: readonly GisObject[], by: Colouring): MapPoint[] =>
+export const mapPoints = (objects: readonly GisObject[], colouring: Colouring): MapPoint[] =>
   objects.flatMap((object) =>
     object.layer !== 'line' && isPlaced(object)
       ? [
@@ -181,7 +194,7 @@ export const mapPoints = (objects: readonly GisObject[], by: Colouring): MapPoin
             id: object.key,
             lat: object.lat,
             lng: object.lng,
-            kind: signOf(object, by),
+            kind: signOf(object, colouring),
             online: object.online,
             title: object.name,
           },
@@ -189,14 +202,14 @@ export const mapPoints = (objects: readonly GisObject[], by: Colouring): MapPoin
       : [],
   )
 
-/** First and last day of balances; nothing where there are none. */
+/** First and last day of the balances; empty when there are none. */
 export function lossSpan(losses: readonly Pick<AreaLoss, 'date'>[]): readonly string[] {
   const days = losses.flatMap(({ date }) => date || []).toSorted()
-  const [from, to] = [days[0], days.at(-1)]
-  return from === undefined || to === undefined ? [] : [from, to]
+  const [firstDay, lastDay] = [days[0], days.at(-1)]
+  return firstDay === undefined || lastDay === undefined ? [] : [firstDay, lastDay]
 }
 
-/** How bad a loss is, in words of a legend: below 0, usual, high, very high. */
+/** Severity of a loss in the legend: below 0, usual, high, very high. */
 export const lossBands = ['negative', 'usual', 'high', 'grave'] as const
 export type LossBand = (typeof lossBands)[number]
 export const lossBand = (rate: number): LossBand =>

@@ -6,62 +6,63 @@ import { useLoad } from '@/ui/data/queries'
 import type { MapBounds } from '@/ui/map/KeptMap'
 import { gridObjects, readMeters, type GisObject } from './gisObjects'
 
-/** From here on a part of a map too large for one answer is asked for. */
-const nearEnough = 14
-/** Parts are asked for on a grid of this many degrees, so that a small move asks for nothing new. */
-const grid = 0.02
+/** Minimum zoom at which parts of a large map are loaded. */
+const minPartZoom = 14
+/** Parts are aligned to a grid of this many degrees, so that small moves need no new call. */
+const gridStep = 0.02
 
-const none: readonly GisObject[] = []
+const noObjects: readonly GisObject[] = []
 
-/** Everything on the map; of a utility too large for one answer, the meters of the part in sight. */
+/** All objects on the map; for a large utility only the meters of the visible part. */
 export function useGisData({ losses }: { losses: boolean }) {
   const [view, setView] = useState<GisView>()
   const ground = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
   const objects = useLoad(['gisObjects'], (signal) => gisApi.objects(signal))
-  const meters = (of?: GisView) => (signal: AbortSignal) => gisApi.meters(of, signal).then(readMeters)
-  const whole = useLoad(['gisMeters'], meters(), { skipComparison: true })
-  const partial = whole.data?.complete === false
+  const meters = (visiblePart?: GisView) => (signal: AbortSignal) =>
+    gisApi.meters(visiblePart, signal).then(readMeters)
+  const entireMap = useLoad(['gisMeters'], meters(), { skipComparison: true })
+  const isPartial = entireMap.data?.complete === false
   const part = useLoad(['gisMeters', view], meters(view), {
-    enabled: partial && view !== undefined,
+    enabled: isPartial && view !== undefined,
     skipComparison: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
-  const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])
-  const shown = (partial ? (view ? part.data : undefined) : whole.data)?.meters ?? none
+  const networkObjects = useMemo(() => (objects.data ? gridObjects(objects.data) : noObjects), [objects.data])
+  const visibleMeters = (isPartial ? (view ? part.data : undefined) : entireMap.data)?.meters ?? noObjects
   return {
     ground: ground.data,
     objects: objects.data,
-    all: useMemo(() => [...gridded, ...shown], [gridded, shown]),
+    all: useMemo(() => [...networkObjects, ...visibleMeters], [networkObjects, visibleMeters]),
     losses: losses ? loss.data?.dataList : undefined,
-    /** How many areas have been looked at, of all, while some have not. */
+    /** Number of areas with a computed balance, and of all areas; undefined when all are done. */
     lossProgress: progressOf(loss.data),
-    /** Meters are shown from a closer view only. */
-    partial: partial && view === undefined,
-    meterTotal: whole.data?.total ?? null,
-    loadedAt: Math.min(objects.loadedAt, whole.loadedAt),
-    refreshing: objects.refreshing || whole.refreshing || part.refreshing,
-    ready: ground.data !== undefined && objects.data !== undefined && whole.data !== undefined,
-    /** The first thing that could not be loaded. */
-    error: [ground, objects, whole, part, loss].find((each) => each.error)?.error,
+    /** True when meters appear only at a higher zoom. */
+    partial: isPartial && view === undefined,
+    meterTotal: entireMap.data?.total ?? null,
+    loadedAt: Math.min(objects.loadedAt, entireMap.loadedAt),
+    refreshing: objects.refreshing || entireMap.refreshing || part.refreshing,
+    ready: ground.data !== undefined && objects.data !== undefined && entireMap.data !== undefined,
+    /** Error of the first part that could not be loaded. */
+    error: [ground, objects, entireMap, part, loss].find((loadedPart) => loadedPart.error)?.error,
     reload: () => {
       if (!ground.data) ground.reload()
       objects.reload()
-      whole.reload()
-      if (partial && view) part.reload()
+      entireMap.reload()
+      if (isPartial && view) part.reload()
       if (losses) loss.reload()
     },
     onView([[south, west], [north, east]]: MapBounds, zoom: number) {
-      if (!partial) return
-      const out = (value: number, round: (n: number) => number) =>
-        Number((round(value / grid) * grid).toFixed(4))
+      if (!isPartial) return
+      const snap = (value: number, round: (n: number) => number) =>
+        Number((round(value / gridStep) * gridStep).toFixed(4))
       setView(
-        zoom < nearEnough
+        zoom < minPartZoom
           ? undefined
           : {
-              south: out(south, Math.floor),
-              west: out(west, Math.floor),
-              north: out(north, Math.ceil),
-              east: out(east, Math.ceil),
+              south: snap(south, Math.floor),
+              west: snap(west, Math.floor),
+              north: snap(north, Math.ceil),
+              east: snap(east, Math.ceil),
             },
       )
     },

@@ -4,36 +4,39 @@ import { mapPoints, shownObjects, type Colouring, type GisFilter } from './gisOb
 import { lineShapes, lossShapes } from './gisShapes'
 import type { useGisData } from './useGisData'
 
-interface Look {
+interface LayerOptions {
   filter: GisFilter
-  by: Colouring
-  /** Key of the chosen object. */
-  chosen: string | undefined
-  /** Lines without supply are drawn as such. */
+  colouring: Colouring
+  /** Key of the selected object. */
+  selectedKey: string | undefined
+  /** Marks lines without supply. */
   outages: boolean
 }
 
-/** What is drawn on the map, layer by layer; each is the same object until something in it changes. */
-export function useGisLayers(data: ReturnType<typeof useGisData>, { filter, by, chosen, outages }: Look) {
+/** Layers of the map; each keeps its identity until its content changes. */
+export function useGisLayers(
+  data: ReturnType<typeof useGisData>,
+  { filter, colouring, selectedKey, outages }: LayerOptions,
+) {
   const { objects, losses } = data
-  const shown = useMemo(() => shownObjects(data.all, filter), [data.all, filter])
-  const points = useMemo(() => mapPoints(shown, by), [shown, by])
+  const visibleObjects = useMemo(() => shownObjects(data.all, filter), [data.all, filter])
+  const points = useMemo(() => mapPoints(visibleObjects, colouring), [visibleObjects, colouring])
   const ground = useMemo(
-    // The lines are a layer of their own here, which can be switched off.
+    // Lines are a layer of their own here, which the user can switch off.
     () =>
       data.ground &&
       groundShapes({ ...data.ground, shapes: data.ground.shapes.filter(({ kind }) => kind !== 'feeder') }),
     [data.ground],
   )
-  const withLines = !filter.off.has('line')
-  const chosenLine = chosen?.startsWith('line:') ? chosen.slice('line:'.length) : undefined
+  const withLines = !filter.hiddenLayers.has('line')
+  const chosenLine = selectedKey?.startsWith('line:') ? selectedKey.slice('line:'.length) : undefined
   const lines = useMemo(
-    () => (objects && withLines ? lineShapes(objects.lines, { chosen: chosenLine, outages }) : []),
+    () => (objects && withLines ? lineShapes(objects.lines, { selectedId: chosenLine, outages }) : []),
     [objects, withLines, chosenLine, outages],
   )
   const shades = useMemo(
     () => (objects && losses ? lossShapes(objects.areas, losses) : []),
     [objects, losses],
   )
-  return { shown, points, ground, lines, shades }
+  return { shown: visibleObjects, points, ground, lines, shades }
 }

@@ -10,7 +10,9 @@ import type { Placeable } from './gisObjects'
 type Place = Pick<GisPosition, 'latitude' | 'longitude'>
 export type GisWork = ReturnType<typeof useGisWork>
 
-/** What clicks on the ground mean: a length that is measured, or a new place for an object. One at a time. */
+/**
+ * Mode that gives clicks on the ground a meaning: measuring a length, or placing an object. Only one mode is active.
+ */
 export function useGisWork(reload: () => void) {
   const { t } = useTranslation('gis')
   const [measured, setMeasured] = useState<readonly Spot[]>()
@@ -31,20 +33,20 @@ export function useGisWork(reload: () => void) {
     setSpot(undefined)
   }
   const stopMeasuring = () => setMeasured(undefined)
-  // Before the frame's own way out: the innermost thing goes first.
+  // Escape ends the mode before the frame handles the key.
   useEscape(placing !== undefined, stopPlacing, true)
   useEscape(placing === undefined && measured !== undefined, stopMeasuring, true)
   return {
     measured,
     placing,
-    /** The new place as far as it is chosen. */
+    /** New position that the user has chosen so far. */
     spot,
     setSpot,
-    /** Where an object stood before it was placed, until the user has seen it. */
+    /** Previous position of the last placed object, until the user dismisses it. */
     undo,
     takingBack,
     forgetUndo: () => setUndo(undefined),
-    /** What is drawn of it. */
+    /** Points to draw for the current mode. */
     line: useMemo(() => measured ?? (spot ? [spot] : []), [measured, spot]),
     idle: placing === undefined && measured === undefined,
     measure: () => setMeasured([]),
@@ -56,7 +58,7 @@ export function useGisWork(reload: () => void) {
       setPlacing(object)
     },
     stopPlacing,
-    /** `before`: where it stood, as far as the server says it; without that nothing can be taken back. */
+    /** `before` is the previous position as the server returned it; without it the move cannot be undone. */
     placed: (object: Placeable, { latitude, longitude }: GisBefore, placed: Place) => {
       if (latitude !== undefined && longitude !== undefined)
         setUndo({ kind: object.kind, id: object.id, latitude, longitude, name: object.name, placed })

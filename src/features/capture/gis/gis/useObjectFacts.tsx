@@ -19,10 +19,10 @@ import type { GisObject } from './gisObjects'
 
 type Fact = [label: string, value: ReactNode]
 
-/** Which filter of the meter list holds what lies below an object. */
-const below = { subs: 'subs_id', line: 'line_id', tg: 'tg_id', rcp: 'tml_id' } as const
+/** Filter of the meter list that finds the meters below an object. */
+const memberFilters = { subs: 'subs_id', line: 'line_id', tg: 'tg_id', rcp: 'tml_id' } as const
 
-/** What is known of an object on the map; of a meter, only what its own call has answered. */
+/** Facts of an object on the map; for a meter they come from its own call. */
 export function useObjectFacts(
   object: GisObject,
   detail: MeterDetail | undefined,
@@ -72,22 +72,24 @@ function useGridFacts(
   const list = useMenuPage('meterList')
   const analysis = useMenuPage('line-loss-analysis')
   const count = (n: number | null) =>
-    list !== undefined && n !== 0 && object.kind in below ? (
-      <ObjectLink to={`${list}?${below[object.kind as keyof typeof below]}=${encodeURIComponent(object.id)}`}>
+    list !== undefined && n !== 0 && object.kind in memberFilters ? (
+      <ObjectLink
+        to={`${list}?${memberFilters[object.kind as keyof typeof memberFilters]}=${encodeURIComponent(object.id)}`}
+      >
         {t('meters', howMany(n))}
       </ObjectLink>
     ) : (
       t('meters', howMany(n))
     )
-  const line = objects.lines.find((each) => each.id === object.id)
-  const area = objects.areas.find((each) => each.id === object.id)
-  const point = objects.points.find((each) => each.id === object.id)
-  const loss = losses?.find((each) => each.id === object.id)
+  const line = objects.lines.find((candidate) => candidate.id === object.id)
+  const area = objects.areas.find((candidate) => candidate.id === object.id)
+  const point = objects.points.find((candidate) => candidate.id === object.id)
+  const loss = losses?.find((candidate) => candidate.id === object.id)
   const areasOf = (ids: readonly string[]) => objects.areas.filter(({ line_id }) => ids.includes(line_id))
-  /** Areas of the lines, and the lines' own feeder meters. */
+  /** Meters of the lines' areas, and the lines' own feeder meters. */
   const sum = (ids: readonly string[]) =>
     [...areasOf(ids), ...objects.points.filter(({ line_id }) => ids.includes(line_id))].reduce<number | null>(
-      (all, { meters }) => plus(all, meters),
+      (total, { meters }) => plus(total, meters),
       0,
     )
   const type: [string, ReactNode] = [t('type'), t(`layer.${object.layer}`)]
@@ -105,7 +107,7 @@ function useGridFacts(
       type,
       [
         field('line_name'),
-        objects.lines.find(({ id: each }) => each === area.line_id)?.name || <NoValue key="line" />,
+        objects.lines.find(({ id: candidate }) => candidate === area.line_id)?.name || <NoValue key="line" />,
       ],
       ...(loss
         ? ([
@@ -132,11 +134,13 @@ function useGridFacts(
       [field('tml_asset_no'), point.tml_asset_no || <NoValue key="number" />],
       [t('metersBelow'), count(point.meters)],
     ]
-  const lines = objects.lines.filter(({ subs_id }) => subs_id === object.id).map(({ id: each }) => each)
+  const lines = objects.lines
+    .filter(({ subs_id }) => subs_id === object.id)
+    .map(({ id: candidate }) => candidate)
   return [type, [t('linesBelow'), lines.length], [t('metersBelow'), count(sum(lines))]]
 }
 
-/** What the loss is made of, of which day it is, and how much of it was read. */
+/** Components of the loss, its day, and how much of it was read. */
 function LossBalance({ loss: { supply, sale, date, due, read, estimated, quality } }: { loss: AreaLoss }) {
   const { t, i18n } = useTranslation('gis')
   return (

@@ -4,48 +4,52 @@ import { feedback } from '@/ui/feedback/feedback'
 import type { MapBounds } from '@/ui/map/KeptMap'
 import { isPlaced, type GisObject } from './gisObjects'
 
-/** Meters on one sheet: more than a day's walk. */
-const most = 100
+/** Maximum number of meters on a sheet: more than a day's walk. */
+const maxMeters = 100
 
 /**
- * The meters that are collected for a walk.
- * @param shown what the filters leave on the map
- * @param seen the part of the map in sight, asked for when it is needed
+ * Meters collected for a walk.
+ * @param visibleObjects objects that the filters leave on the map
+ * @param currentView visible part of the map, read when it is needed
  */
-export function useRouteSheet(shown: readonly GisObject[], seen: () => MapBounds | undefined) {
+export function useRouteSheet(
+  visibleObjects: readonly GisObject[],
+  currentView: () => MapBounds | undefined,
+) {
   const { t } = useTranslation('gis')
   const [numbers, setNumbers] = useState<readonly string[]>([])
-  const [open, setOpen] = useState(false)
-  const add = (more: readonly string[]) => {
-    const all = [...new Set([...numbers, ...more])]
-    if (all.length > most) feedback.warning(t('sheet.full', { max: most }))
-    setNumbers(all.slice(0, most))
+  const [isOpen, setIsOpen] = useState(false)
+  const add = (added: readonly string[]) => {
+    const merged = [...new Set([...numbers, ...added])]
+    if (merged.length > maxMeters) feedback.warning(t('sheet.full', { max: maxMeters }))
+    setNumbers(merged.slice(0, maxMeters))
   }
   return {
     numbers,
     count: numbers.length,
-    printing: open,
+    printing: isOpen,
     add,
     addSeen: () => {
-      const view = seen()
+      const view = currentView()
       if (!view) return
       const [[south, west], [north, east]] = view
-      const inside = shown.filter(
-        (each) =>
-          each.kind === 'meter' &&
-          isPlaced(each) &&
-          each.lat >= south &&
-          each.lat <= north &&
-          each.lng >= west &&
-          each.lng <= east,
+      const inside = visibleObjects.filter(
+        (candidate) =>
+          candidate.kind === 'meter' &&
+          isPlaced(candidate) &&
+          candidate.lat >= south &&
+          candidate.lat <= north &&
+          candidate.lng >= west &&
+          candidate.lng <= east,
       )
       if (inside.length === 0) feedback.warning(t('sheet.noneSeen'))
-      else if (inside.length > most) feedback.warning(t('sheet.tooManySeen', { n: inside.length, max: most }))
+      else if (inside.length > maxMeters)
+        feedback.warning(t('sheet.tooManySeen', { n: inside.length, max: maxMeters }))
       else add(inside.map(({ id }) => id))
     },
-    remove: (number: string) => setNumbers((old) => old.filter((each) => each !== number)),
+    remove: (number: string) => setNumbers((old) => old.filter((candidate) => candidate !== number)),
     clear: () => setNumbers([]),
-    open: () => setOpen(true),
-    close: () => setOpen(false),
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
   }
 }

@@ -34,7 +34,7 @@ export function BatchRead() {
         ok: t('batch.save'),
         cancel: t('batch.cancel'),
       },
-      // A refusal stands with the progress.
+      // A refusal is shown beside the progress.
       send: command.save,
       after: (saved) => saved && feedback.success(t('batch.saved')),
     })

@@ -17,16 +17,16 @@ const PointPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((
 
 interface Props {
   meters: readonly MeterRow[]
-  /** As many as may be asked for the items that are chosen. */
-  most: number
-  /** How they will be read: some ways take one meter at a time. */
+  /** Maximum number of meters for the chosen items. */
+  maxMeters: number
+  /** Way of reading; some ways take only one meter at a time. */
   way: ReadWay
   running: boolean
   onMeters: (meters: readonly MeterRow[]) => void
 }
 
-/** The meters that are read: picked, of a collection point, or the one that is selected elsewhere. */
-export function MetersPart({ meters, most, way, running, onMeters }: Props) {
+/** Meters to read: picked, all of a collection point, or the one selected in the console. */
+export function MetersPart({ meters, maxMeters, way, running, onMeters }: Props) {
   const { t } = useTranslation('reading')
   const inWords = useErrorWords()
   const [picking, setPicking] = useState<'meters' | 'points'>()
@@ -39,19 +39,19 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
     const problem = aloneProblem([...basket, row], way)
     return problem && t(`problem.${problem}`)
   }
-  /** Adds what fits and says what did not. */
+  /** Adds the rows that fit and reports how many do not. */
   const add = (rows: readonly MeterRow[]) => {
     const next = [...meters]
-    let left = 0
+    let leftOut = 0
     for (const row of rows) {
-      if (next.some((each) => each.id === row.id)) continue
-      if (next.length >= most || refuse(row, next)) left += 1
+      if (next.some((existing) => existing.id === row.id)) continue
+      if (next.length >= maxMeters || refuse(row, next)) leftOut += 1
       else next.push(row)
     }
     onMeters(next)
-    if (left > 0) feedback.warning(t('batch.left', { count: left, n: left }))
+    if (leftOut > 0) feedback.warning(t('batch.left', { count: leftOut, n: leftOut }))
   }
-  const ofPoints = useSend(
+  const pointMeters = useSend(
     async (ids: readonly string[]) => {
       const pages = []
       for (const tml_id of ids) pages.push(await metersApi.page({ tml_id, currentPage: 1, pageSize: 500 }))
@@ -60,26 +60,26 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
     (rows) => add(rows),
     { notifies: false },
   )
-  const one = useSend(metersApi.detail, (row) => add([row]), { notifies: false })
-  const failure = ofPoints.error ?? one.error
+  const single = useSend(metersApi.detail, (row) => add([row]), { notifies: false })
+  const failure = pointMeters.error ?? single.error
   return (
     <>
       <fieldset className={css.part} disabled={running}>
         <div className={css.partHead}>
           <span>{t('batch.meters')}</span>
-          <output className={meters.length > most ? css.over : css.quiet}>
-            {t('batch.ofMax', { n: meters.length, max: most })}
+          <output className={meters.length > maxMeters ? css.over : css.quiet}>
+            {t('batch.ofMax', { n: meters.length, max: maxMeters })}
           </output>
         </div>
         <div className={css.buttons}>
           <Button size="small" onClick={() => setPicking('meters')}>
             {t('batch.choose')}
           </Button>
-          <Button size="small" loading={ofPoints.sending} onClick={() => setPicking('points')}>
+          <Button size="small" loading={pointMeters.sending} onClick={() => setPicking('points')}>
             {t('batch.ofPoint')}
           </Button>
           {selected && !meters.some((meter) => meter.id === selected.id) && (
-            <Button size="small" loading={one.sending} onClick={() => void one.send(selected.id)}>
+            <Button size="small" loading={single.sending} onClick={() => void single.send(selected.id)}>
               {t('batch.addSelected')}
             </Button>
           )}
@@ -96,7 +96,7 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
               <button
                 type="button"
                 aria-label={t('batch.remove', { name: meter.metercomid })}
-                onClick={() => onMeters(meters.filter((each) => each !== meter))}
+                onClick={() => onMeters(meters.filter((remaining) => remaining !== meter))}
               >
                 <CloseOutlined aria-hidden />
               </button>
@@ -107,7 +107,7 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
       {picking === 'meters' && (
         <MeterPicker
           multiple
-          max={most}
+          max={maxMeters}
           selection={meters}
           refuse={refuse}
           onClose={() => setPicking(undefined)}
@@ -120,7 +120,7 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
           max={readLimit.commands}
           selection={[]}
           onClose={() => setPicking(undefined)}
-          onChoose={(points) => void ofPoints.send(points.map((point) => point.id))}
+          onChoose={(points) => void pointMeters.send(points.map((point) => point.id))}
         />
       )}
     </>

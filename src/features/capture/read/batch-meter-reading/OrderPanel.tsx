@@ -24,29 +24,29 @@ interface Props {
   onMeters: (meters: readonly MeterRow[]) => void
 }
 
-/** Which devices to ask for which items, with the limits before they are reached and the reason why it cannot be sent yet. */
+/** Devices and items of the order, with the limits and the reason why it cannot be sent yet. */
 export function OrderPanel({ meters, command, onMeters }: Props) {
   const { t, i18n } = useTranslation('reading')
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const [asked] = useParam('date')
-  const [noted] = useParam('items')
-  const [items, setItems] = useState<readonly string[]>(() => noted.split(',').filter(Boolean))
-  const [data_date, setDate] = useState(dayOf(asked))
+  const [dateParameter] = useParam('date')
+  const [itemsParameter] = useParam('items')
+  const [items, setItems] = useState<readonly string[]>(() => itemsParameter.split(',').filter(Boolean))
+  const [data_date, setDate] = useState(dayOf(dateParameter))
   useNoted({ items: items.join(','), date: data_date })
-  const { catalogue, chosen, problem, way, setWay } = useReadOrder({ meters, items, data_date })
+  const { catalogue, chosen: chosenItems, problem, way, setWay } = useReadOrder({ meters, items, data_date })
   const { running } = command
-  const requested = meters.length * Math.max(1, chosen.length)
-  const most = Math.floor(readLimit.items / Math.max(1, chosen.length))
+  const requested = meters.length * Math.max(1, chosenItems.length)
+  const maxMeters = Math.floor(readLimit.items / Math.max(1, chosenItems.length))
   return (
     <div className={css.panel}>
-      <MetersPart meters={meters} most={most} way={way} running={running} onMeters={onMeters} />
+      <MetersPart meters={meters} maxMeters={maxMeters} way={way} running={running} onMeters={onMeters} />
       <fieldset className={css.part} disabled={running}>
         <div className={css.partHead}>
           <label htmlFor={`${id}items`}>{t('batch.items')}</label>
-          <output className={chosen.length > readLimit.commands ? css.over : css.quiet}>
-            {t('batch.ofMax', { n: chosen.length, max: readLimit.commands })}
+          <output className={chosenItems.length > readLimit.commands ? css.over : css.quiet}>
+            {t('batch.ofMax', { n: chosenItems.length, max: readLimit.commands })}
           </output>
         </div>
         <ItemSelect

@@ -5,28 +5,30 @@ import { useLoad } from '@/ui/data/queries'
 import { useNoted } from '@/ui/pane/useNoted'
 import { useParam } from '@/ui/pane/useParam'
 
-/** More numbers would make an address that mail programs cut. */
-const most = 50
+/** Maximum number of meters in the address: mail programs cut longer links. */
+const maxNumbers = 50
 
-/** The chosen meters stand in the address by their numbers, as long as they are few, and come back with it. */
+/** Keeps the chosen meters in the address by their numbers while they are few, and restores them from it. */
 export function useNotedMeters(
   meters: readonly MeterRow[],
-  choose: (meters: readonly MeterRow[]) => void,
+  setMeters: (meters: readonly MeterRow[]) => void,
 ): Error | undefined {
-  const [found] = useParam('meters')
-  const [begin] = useState(() =>
-    found
+  const [metersParameter] = useParam('meters')
+  const [savedNumbers] = useState(() =>
+    metersParameter
       .split(',')
       .filter((number) => /^\d{1,12}$/.test(number))
-      .slice(0, most),
+      .slice(0, maxNumbers),
   )
-  const [taken, setTaken] = useState(begin.length === 0)
-  const loaded = useLoad(['notedMeters', begin], () => findMeters(begin, '3'), { enabled: !taken })
-  if (loaded.data && !taken) {
-    setTaken(true)
-    if (meters.length === 0) choose(loaded.data.rows)
+  const [isRestored, setIsRestored] = useState(savedNumbers.length === 0)
+  const loaded = useLoad(['notedMeters', savedNumbers], () => findMeters(savedNumbers, '3'), {
+    enabled: !isRestored,
+  })
+  if (loaded.data && !isRestored) {
+    setIsRestored(true)
+    if (meters.length === 0) setMeters(loaded.data.rows)
   }
-  const numbers = meters.length > most ? [] : meters.map(({ metercomid }) => metercomid)
-  useNoted({ meters: (taken ? numbers : begin).join(',') })
+  const numbers = meters.length > maxNumbers ? [] : meters.map(({ metercomid }) => metercomid)
+  useNoted({ meters: (isRestored ? numbers : savedNumbers).join(',') })
   return loaded.error
 }

@@ -44,29 +44,32 @@ const RejectReadings = lazyPart(() =>
 
 const make = filterFields<ManualCheckQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
-/** Whether a reading of a day waits for somebody's decision; months are decided in the read audit. */
+/** True when a day's reading waits for a decision; months are decided in the read audit. */
 const isUndecided = ({ data_date, check_status, closed }: ManualCheckRow): boolean =>
   data_date !== '' && check_status === 'entered' && isNo(closed)
-/** Whether it is what a month that has ended ends on, the last of them `last`: then the read audit has it. */
-const endsMonth = ({ data_date, month }: ManualCheckRow, last: string): boolean =>
-  month <= last && (data_date === '' || data_date === monthEndOf(month))
-/** How many months that have ended are offered. */
-const offered = 12
+/** True when the row ends a month that has ended (`lastEnded` is the latest), so that the read audit contains it. */
+const endsMonth = ({ data_date, month }: ManualCheckRow, lastEnded: string): boolean =>
+  month <= lastEnded && (data_date === '' || data_date === monthEndOf(month))
+/** Number of ended months in the filter. */
+const offeredMonths = 12
 
-/** Months and days that were not read (CO09): what the meters show is typed, checked and saved; the read audit verifies months. */
+/**
+ * Months and days without a reading (CO09): readings are typed, checked and saved here; the read audit verifies
+ * months.
+ */
 export function ManualCheck() {
   const { t } = useTranslation('audits')
-  const { t: time } = useTranslation('time')
+  const { t: timeTexts } = useTranslation('time')
   const act = useActions()
   const feedback = useFeedback()
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const audits = useMenuPage('readAudit')
   const [chosenMonth] = useParam('month')
-  const last = useEndedMonth(chosenMonth !== '')
+  const lastEndedMonth = useEndedMonth(chosenMonth !== '')
   const months = useMemo(
-    () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
-    [last],
+    () => Array.from({ length: offeredMonths }, (_, n) => addMonths(`${lastEndedMonth}-01`, -n).slice(0, 7)),
+    [lastEndedMonth],
   )
   const readings = useRecords({
     id: 'manualCheck',
@@ -80,7 +83,7 @@ export function ManualCheck() {
           t('month'),
           months.map((value) => ({ value, label: value })),
         ),
-        implied: ({ month, data_date }) => (data_date ? {} : { month: month ?? last }),
+        implied: ({ month, data_date }) => (data_date ? {} : { month: month ?? lastEndedMonth }),
       },
       useOneDay<ManualCheckQuery>(t('hand.day'), yesterday),
       make.codes('check_status', t('hand.status.title'), manualStates, (code) => t(`hand.status.${code}`)),
@@ -97,24 +100,24 @@ export function ManualCheck() {
     records: readings,
     key: 'verify',
     Icon: CheckOutlined,
-    // What nobody can verify is not sent: it would keep back all the others.
+    // Rows that the user may not verify are left out, because one of them would make the server refuse all.
     when: (row) => isUndecided(row) && row.reader !== me,
     send: manualCheckApi.verify,
     describe: (part, n) => t(`hand.verify.${part}`, n),
   })
-  const rejecting = (rows: readonly ManualCheckRow[]) =>
+  const rejectAction = (rows: readonly ManualCheckRow[]) =>
     act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows), {
       can: 'audit',
       hidden: !rows.some(isUndecided),
     })
   const { count, typing, drop, check, save } = useDrafts()
   useDirty(count > 0 ? t('hand.title') : undefined)
-  const waits = { can: 'edit', hidden: count === 0 }
+  const draftAction = { can: 'edit', hidden: count === 0 }
 
   async function saveAll() {
-    const done = await save()
-    if (done === 0) return
-    feedback.success(t('hand.save.done', { count: done, n: done }))
+    const savedCount = await save()
+    if (savedCount === 0) return
+    feedback.success(t('hand.save.done', { count: savedCount, n: savedCount }))
     readings.settle()
   }
   return (
@@ -126,11 +129,11 @@ export function ManualCheck() {
         context={
           readings.list.applied.month || readings.list.applied.data_date
             ? []
-            : [{ key: 'period', label: time('presets.lastMonth'), value: last }]
+            : [{ key: 'period', label: timeTexts('presets.lastMonth'), value: lastEndedMonth }]
         }
         actions={[
-          act.run('save', t('hand.save.do', { count, n: count }), SaveOutlined, saveAll, waits),
-          act.run('check', t('hand.check', { count, n: count }), CheckCircleOutlined, check, waits),
+          act.run('save', t('hand.save.do', { count, n: count }), SaveOutlined, saveAll, draftAction),
+          act.run('check', t('hand.check', { count, n: count }), CheckCircleOutlined, check, draftAction),
         ]}
         rowActions={(row) => [
           act.edit(() => enter.open(row), {
@@ -142,17 +145,17 @@ export function ManualCheck() {
             instead: 'edit',
             hidden: typing.draftOf(row) === undefined,
           }),
-          rejecting([row]),
+          rejectAction([row]),
           verify([row], { can: 'audit' }),
           act.open(
             'audit',
             t('hand.audit'),
             AuditOutlined,
             withQuery(audits ?? '', { metercomid: row.metercomid, month: row.month }),
-            { hidden: audits === undefined || !endsMonth(row, last) },
+            { hidden: audits === undefined || !endsMonth(row, lastEndedMonth) },
           ),
         ]}
-        bulk={[rejecting(readings.selectedRows()), verify(readings.selectedRows(), { can: 'audit' })]}
+        bulk={[rejectAction(readings.selectedRows()), verify(readings.selectedRows(), { can: 'audit' })]}
       >
         {enter.show((row) => (
           <EnterReading row={row} onClose={enter.close} />

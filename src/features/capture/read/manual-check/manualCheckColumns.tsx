@@ -36,17 +36,17 @@ const results: Readonly<Record<string, StatusLook>> = {
 }
 const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
 
-/** A register before the ratio, typed in its cell where it may be. */
-const typed = (name: TypedName) =>
+/** Register before the ratio, editable in its cell. */
+const typedRegister = (name: TypedName) =>
   col.custom(name, {
-    title: name === 'this_r' ? name : (say) => say.t('audits:typed.tariff', { n: name.slice(-1) }),
+    title: name === 'this_r' ? name : (texts) => texts.t('audits:typed.tariff', { n: name.slice(-1) }),
     width: name === 'this_r' ? 120 : 92,
     unit: 'kWh',
     text: (row, { language }) =>
       row[name] === null ? '' : formatNumber(row[name], decimalsOf('pap_r', row.total_ratio), language),
     render: (row) => <TypedCell row={row} name={name} />,
   })
-const last = (name: 'last_r' | 'last_r1' | 'last_r2' | 'last_r3' | 'last_r4', hidden = true) =>
+const lastRegister = (name: 'last_r' | 'last_r1' | 'last_r2' | 'last_r3' | 'last_r4', hidden = true) =>
   col.number(name, {
     title: name,
     width: 120,
@@ -55,7 +55,7 @@ const last = (name: 'last_r' | 'last_r1' | 'last_r2' | 'last_r3' | 'last_r4', hi
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   })
 
-/** Which meter and month, what it showed before and shows now, what the check says, and who entered it. */
+/** Meter and month, previous and current register, result of the check, and the user who entered it. */
 export const manualCheckColumns = [
   meterColumn,
   consumerColumn,
@@ -70,12 +70,12 @@ export const manualCheckColumns = [
     },
     looks: states,
   }),
-  last('last_r', false),
-  typed('this_r'),
-  typed('this_r1'),
-  typed('this_r2'),
-  typed('this_r3'),
-  typed('this_r4'),
+  lastRegister('last_r', false),
+  typedRegister('this_r'),
+  typedRegister('this_r1'),
+  typedRegister('this_r2'),
+  typedRegister('this_r3'),
+  typedRegister('this_r4'),
   col.custom('check_result', {
     title: 'hand.result.title',
     width: 190,
@@ -104,14 +104,14 @@ export const manualCheckColumns = [
   }),
   col.status('quality', { codes: valueQuality, width: 130, hidden: true }),
   col.number('tariff_count', { title: 'hand.tariffs', width: 100, hidden: true }),
-  last('last_r1'),
-  last('last_r2'),
-  last('last_r3'),
-  last('last_r4'),
+  lastRegister('last_r1'),
+  lastRegister('last_r2'),
+  lastRegister('last_r3'),
+  lastRegister('last_r4'),
   ...meterPlaceColumns,
 ]
 
-/** What follows from the register: of what is typed only as far as it was checked. */
+/** Figure derived from the register; for a draft it is known only after the check. */
 function figure(name: 'energy' | 'deviation', width: number, unit: string, decimals: number) {
   return col.custom(name, {
     title: name,
@@ -139,26 +139,26 @@ function FigureCell({
   )
 }
 
-/** How far what was typed of a row has come, in words; undefined where nothing waits to be saved. */
+/** State of a row's draft, in words; undefined when nothing waits to be saved. */
 function useDraftState(row: ManualCheckRow): { look: StatusLook; words: string } | undefined {
   const { t } = useTranslation('audits')
-  const say = useSay()
+  const texts = useSay()
   const draft = useTyping().draftOf(row)
   if (!draft) return undefined
   if (draft.problem) return { look: { tone: 'danger', shape: 'octagon' }, words: draft.problem }
   const result = draft.checked?.check_result
   if (!result) return { look: unknown, words: t('hand.unchecked') }
-  const said = say.or(`audits:hand.result.${result}`, result)
-  return { look: results[result] ?? unknown, words: t('hand.unsaved', { said }) }
+  const resultText = texts.or(`audits:hand.result.${result}`, result)
+  return { look: results[result] ?? unknown, words: t('hand.unsaved', { said: resultText }) }
 }
 
 function ResultCell({ row }: Cell) {
-  const say = useSay()
+  const texts = useSay()
   const draft = useDraftState(row)
   if (draft) return <Status {...draft.look} word={draft.words} />
   const result = row.check_result
   if (!result) return <NoValue />
-  return <Status {...(results[result] ?? unknown)} word={say.or(`audits:hand.result.${result}`, result)} />
+  return <Status {...(results[result] ?? unknown)} word={texts.or(`audits:hand.result.${result}`, result)} />
 }
 
 function TypedCell({ row, name }: Cell & { name: TypedName }) {
@@ -175,8 +175,8 @@ function TypedCell({ row, name }: Cell & { name: TypedName }) {
     const number = numberIn(text)
     if (number === undefined) return t('hand.noNumber')
     const problem = problemOf(row, name, number)
-    const shown = formatNumber(row[`last${name.slice(4)}` as 'last_r'], decimals, i18n.language)
-    return problem && t(`typed.${problem}`, { value: shown })
+    const limitText = formatNumber(row[`last${name.slice(4)}` as 'last_r'], decimals, i18n.language)
+    return problem && t(`typed.${problem}`, { value: limitText })
   }
   return (
     <EditableCell

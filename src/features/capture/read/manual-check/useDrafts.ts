@@ -6,49 +6,52 @@ import { hasRegister, registers, type Draft, type TypedName } from './typing'
 
 type Drafts = ReadonlyMap<string, Draft>
 
-/** What is typed of rows before it is saved; each row is checked and saved by itself. */
+/** Unsaved readings of rows; each row is checked and saved on its own. */
 export function useDrafts() {
   const inWords = useErrorWords()
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [sending, setSending] = useState(false)
 
-  /** Puts a draft in the place of the one that was sent; what was typed since then stays as it is. */
+  /** Replaces a draft after it was sent, unless the user has typed something since then. */
   const replace = useCallback((sent: Draft, next: Draft | undefined) => {
-    setDrafts((now) => {
+    setDrafts((current) => {
       const { id } = sent.row
-      if (now.get(id) !== sent) return now
-      const all = new Map(now)
-      if (next) all.set(id, next)
-      else all.delete(id)
-      return all
+      if (current.get(id) !== sent) return current
+      const remainingDrafts = new Map(current)
+      if (next) remainingDrafts.set(id, next)
+      else remainingDrafts.delete(id)
+      return remainingDrafts
     })
   }, [])
   const typing = useMemo(
     () => ({
       draftOf: (row: ManualCheckRow) => drafts.get(row.id),
       type(row: ManualCheckRow, name: TypedName, value: number) {
-        setDrafts((now) => {
+        setDrafts((current) => {
           const { this_r, this_r1, this_r2, this_r3, this_r4 } = row
-          const values = now.get(row.id)?.values ?? { this_r, this_r1, this_r2, this_r3, this_r4 }
-          return new Map(now).set(row.id, { row, values: { ...values, [name]: value } })
+          const values = current.get(row.id)?.values ?? { this_r, this_r1, this_r2, this_r3, this_r4 }
+          return new Map(current).set(row.id, { row, values: { ...values, [name]: value } })
         })
       },
     }),
     [drafts],
   )
 
-  /** Sends each draft after the other; what is refused stays typed, with the reason. @returns how many went well */
-  async function each(
+  /**
+   * Sends the drafts one after the other; a refused draft stays, with the reason. @returns number of successful
+   * drafts
+   */
+  async function sendEach(
     send: (draft: Draft, typed: TypedManually) => Promise<Draft | undefined>,
   ): Promise<number> {
     if (sending) return 0
     setSending(true)
-    let done = 0
+    let sentCount = 0
     for (const draft of drafts.values()) {
       const { row, values } = draft
       try {
         replace(draft, await send({ row, values }, typedOf(draft)))
-        done += 1
+        sentCount += 1
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error))
         const [problem = inWords(failure, 'action')] = Object.values(serverFields(failure))
@@ -56,7 +59,7 @@ export function useDrafts() {
       }
     }
     setSending(false)
-    return done
+    return sentCount
   }
   return {
     count: drafts.size,
@@ -66,23 +69,23 @@ export function useDrafts() {
       if (draft) replace(draft, undefined)
     },
     check: () =>
-      each(async (draft, typed) => ({
+      sendEach(async (draft, typed) => ({
         ...draft,
         checked: await manualCheckApi.check({ id: draft.row.id, ...typed }),
       })),
     save: () =>
-      each(async ({ row }, typed) => {
+      sendEach(async ({ row }, typed) => {
         await manualCheckApi.save(row, typed)
         return undefined
       }),
   }
 }
 
-/** Of a month, read as it is. */
+/** Fields of a month's reading that was taken normally. */
 const plainReading = { rollover: '0', estimated: '0', reason: '', seen_time: '' }
 
-/** Registers that the meter lacks are not sent. */
+/** Draft as it is sent; registers that the meter lacks are null. */
 function typedOf({ row, values }: Draft): TypedManually {
-  const own = registers.map((name) => [name, hasRegister(row, name) ? values[name] : null])
-  return { ...(Object.fromEntries(own) as Draft['values']), ...plainReading }
+  const entered = registers.map((name) => [name, hasRegister(row, name) ? values[name] : null])
+  return { ...(Object.fromEntries(entered) as Draft['values']), ...plainReading }
 }

@@ -3,7 +3,7 @@ import type { DataItemRow } from '@/api/capture/dataItems'
 import type { WatchSample } from '@/api/capture/realTime'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
-import { breaks, type Alarms } from './watchModel'
+import { brokenLimit, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
   alarms: Alarms
 }
 
-/** The newest value of each item, large, with its alarm as shape and word. */
+/** Newest value of each item in large type, with its alarm as shape and word. */
 export function NewestValues({ items, sample, alarms }: Props) {
   const { t } = useTranslation('reading')
   return (
     <dl className={css.values}>
       {items.map((item) => {
         const value = sample?.values[item.item_code]
-        const broken = breaks(value, alarms[item.item_code])
+        const broken = brokenLimit(value, alarms[item.item_code])
         return (
           <div key={item.item_code} data-alarm={broken}>
             <dt>{item.item_name}</dt>

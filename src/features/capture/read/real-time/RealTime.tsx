@@ -26,32 +26,32 @@ export function RealTime() {
   const [watched, setWatched] = useState({ name: '', wiring: '' })
   const meterName = watched.name
   const watch = useWatch()
-  const linked = useLinkedMeters(([first, ...others]) => {
+  const linked = useLinkedMeters(([first, ...otherMeters]) => {
     const { tml_id = '', cp_name = '' } = first ?? {}
-    // A link to a collection point with many meters leaves the choice among them.
-    const meter = others.length === 0 ? first : undefined
+    // A link to a collection point with several meters leaves the choice to the user.
+    const meter = otherMeters.length === 0 ? first : undefined
     const { id: meter_id = '', metercomid = '', wiring_mode: wiring = '' } = meter ?? {}
     if (first) setSettings((old) => ({ ...old, tml_id, cp_name, meter_id, metercomid, wiring }))
   })
   const { samples, running, order } = watch
-  const shown = useMemo(
+  const watchedItems = useMemo(
     () => itemsOf(catalogue.items, order?.items ?? [], watched.wiring, field),
     [order, catalogue.items, watched.wiring, field],
   )
   const model = useMemo(
     () =>
-      watchModel(shown, samples, settings.alarms, {
+      watchModel(watchedItems, samples, settings.alarms, {
         low: (name) => t('live.lowLine', { name }),
         high: (name) => t('live.highLine', { name }),
       }),
-    [shown, samples, settings.alarms, t],
+    [watchedItems, samples, settings.alarms, t],
   )
   useBusy(running ? t('live.busy', { meter: meterName }) : undefined)
   const newest = samples.at(-1)
 
   const warn = useEffectEvent(() => {
     for (const code of newAlarms(samples, settings.alarms)) {
-      const name = shown.find((item) => item.item_code === code)?.item_name ?? code
+      const name = watchedItems.find((item) => item.item_code === code)?.item_name ?? code
       feedback.notify('warning', t('live.alarmTitle', { name }), t('live.alarmText', { meter: meterName }))
     }
   })
@@ -102,7 +102,7 @@ export function RealTime() {
                 : t('live.ended', { meter: meterName })}
             </h2>
             <Live since={watch.lostSince}>
-              <NewestValues items={shown} sample={newest} alarms={settings.alarms} />
+              <NewestValues items={watchedItems} sample={newest} alarms={settings.alarms} />
             </Live>
             <ChartCard
               title={t('live.chart')}

@@ -25,7 +25,7 @@ export interface Settings {
   /** Code of `wiringMode`; '' while no meter is chosen. */
   wiring: string
   items: readonly string[]
-  /** s */
+  /** Seconds between two samples. */
   interval: number
   minutes: number
   way: ReadWay
@@ -54,13 +54,13 @@ interface Props {
   onStop: () => void
 }
 
-const ends = ['low', 'high'] as const
+const limitKinds = ['low', 'high'] as const
 
-/** Text values and values without a number cannot be drawn. */
-const drawn = (item: DataItemRow): boolean =>
+/** True for items with numeric values, which a chart can draw. */
+const canBeDrawn = (item: DataItemRow): boolean =>
   item.task_type === taskTypes.value && item.item_group !== 'status' && item.item_code !== 'pap_demand_time'
 
-/** What is watched, how often and how long, and at which values to raise the alarm. */
+/** Settings of a watch: meter, items, interval, duration and alarm limits. */
 export function WatchForm({ catalogue, settings, running, starting, onChange, onStart, onStop }: Props) {
   const { t } = useTranslation('reading')
   const { field } = useWords()
@@ -68,13 +68,13 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
   const id = useId()
   const { items, alarms, wiring } = settings
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part })
-  const chosen = itemsOf(catalogue.items, items, wiring, field)
+  const chosenItems = itemsOf(catalogue.items, items, wiring, field)
   const problem =
     settings.meter_id === ''
       ? 'noMeter'
       : items.length === 0
         ? 'noItem'
-        : unitsOf(chosen).length > 2
+        : unitsOf(chosenItems).length > 2
           ? 'units'
           : undefined
   return (
@@ -120,7 +120,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           id={`${id}items`}
           catalogue={catalogue}
           value={items}
-          offers={drawn}
+          offers={canBeDrawn}
           max={watchLimits.items}
           disabled={running}
           onChange={(next) => change({ items: next })}
@@ -141,10 +141,10 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
       <ReadWayFields value={settings.way} disabled={running} onChange={(way) => change({ way })} />
       <fieldset className={css.alarms}>
         <legend>{t('live.alarms')}</legend>
-        {chosen.map((item) => (
+        {chosenItems.map((item) => (
           <div key={item.item_code} className={css.limits}>
             <span>{item.item_name}</span>
-            {ends.map((end) => (
+            {limitKinds.map((end) => (
               <Limit
                 key={end}
                 item={item}
@@ -189,7 +189,7 @@ interface SpanProps {
   onChange: (value: number) => void
 }
 
-/** How often, or how long. */
+/** Number field for the interval or the duration. */
 function Span({ name, onChange, ...shared }: SpanProps) {
   const { t } = useTranslation('reading')
   const { min, max } = watchLimits[name]
@@ -211,12 +211,12 @@ function Span({ name, onChange, ...shared }: SpanProps) {
 
 interface LimitProps {
   item: DataItemRow
-  end: (typeof ends)[number]
+  end: (typeof limitKinds)[number]
   value: number | undefined
   onChange: (value: number | undefined) => void
 }
 
-/** A value at which the alarm is raised. */
+/** Number field for a value at which the alarm is raised. */
 function Limit({ item, end, value, onChange }: LimitProps) {
   const { t, i18n } = useTranslation('reading')
   return (

@@ -12,13 +12,13 @@ interface Watching {
 }
 
 export interface Watch {
-  /** The order of the samples; undefined before the first start. */
+  /** Order of the samples; undefined before the first start. */
   order: WatchOrder | undefined
   running: boolean
   starting: boolean
   error: Error | undefined
   samples: readonly WatchSample[]
-  /** ms since 1970 when news stopped coming. */
+  /** ms since 1970 when messages stopped; undefined while they arrive. */
   lostSince: number | undefined
   /** Utility wall time. */
   ends: string
@@ -26,25 +26,27 @@ export interface Watch {
   stop: () => void
 }
 
-/** An hour every five seconds. */
-const most = 720
+/** Maximum number of samples: an hour at five seconds. */
+const maxSamples = 720
 
-/** One live watch of a meter. It ends by itself, by `stop`, and when its tab is left: a meter is not read out of sight. */
+/**
+ * Live watch of one meter. It ends on its own, by `stop`, and when its tab is left, so that no meter is read unseen.
+ */
 export function useWatch(): Watch {
   const [watching, setWatching] = useState<Watching>()
-  const [shown, setShown] = useState<WatchOrder>()
+  const [startedOrder, setStartedOrder] = useState<WatchOrder>()
   const [samples, setSamples] = useState<readonly WatchSample[]>([])
   const [lostSince, setLostSince] = useState<number>()
   const starting = useSend(realTimeApi.start, ({ watchId, channel, ends }, order) => {
     setSamples([])
     setLostSince(undefined)
-    setShown(order)
+    setStartedOrder(order)
     setWatching({ id: watchId, channel, order, ends })
   })
 
   useEffect(() => {
     if (!watching) return undefined
-    const end = () => setWatching((now) => (now === watching ? undefined : now))
+    const end = () => setWatching((current) => (current === watching ? undefined : current))
     const channel = openChannel({
       base: env.wsBase,
       name: watching.channel,
@@ -55,20 +57,20 @@ export function useWatch(): Watch {
         const sample = readSample(message)
         if (!sample) return
         setLostSince(undefined)
-        setSamples((old) => [...old.slice(1 - most), sample])
+        setSamples((old) => [...old.slice(1 - maxSamples), sample])
         if (sample.ended) end()
       },
     })
     return () => {
       channel.close()
-      // The answer is not waited for: the head-end ends the watch at its time anyway.
+      // The answer is not awaited: the head-end ends the watch at its set time anyway.
       void realTimeApi.stop(watching.id).catch(() => undefined)
       end()
     }
   }, [watching])
 
   return {
-    order: shown,
+    order: startedOrder,
     running: watching !== undefined,
     starting: starting.sending,
     error: starting.error,

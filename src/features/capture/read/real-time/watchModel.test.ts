@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaks, itemsOf, newAlarms, unitsOf, watchModel } from './watchModel'
+import { brokenLimit, itemsOf, newAlarms, unitsOf, watchModel } from './watchModel'
 
 const item = (item_code: string, unit: string, decimals = 1) => ({
   item_code,
@@ -17,7 +17,7 @@ const words = { low: (name: string) => `${name} low`, high: (name: string) => `$
 
 test('limits are broken beyond them, and a missing value breaks none', () => {
   const alarm = { low: 207, high: 253 }
-  expect([206.9, 207, 230, 253, 253.1, null, undefined].map((value) => breaks(value, alarm))).toEqual([
+  expect([206.9, 207, 230, 253, 253.1, null, undefined].map((value) => brokenLimit(value, alarm))).toEqual([
     'low',
     undefined,
     undefined,
@@ -26,7 +26,7 @@ test('limits are broken beyond them, and a missing value breaks none', () => {
     undefined,
     undefined,
   ])
-  expect(breaks(1000, undefined)).toBeUndefined()
+  expect(brokenLimit(1000, undefined)).toBeUndefined()
 })
 
 test.each([

@@ -5,31 +5,31 @@ import type { ChartAxis, ChartModel } from '@/ui/chart/chartModel'
 
 type Item = Pick<DataItemRow, 'item_code' | 'item_name' | 'unit' | 'decimals'>
 
-/** Limits of one item; undefined = none. */
+/** Limits of one item; undefined = no limit. */
 export interface Alarm {
   low?: number | undefined
   high?: number | undefined
 }
 export type Alarms = Readonly<Record<string, Alarm>>
 
-/** Items by their codes, named as a meter of this wiring (code of `wiringMode`) measures them. */
-export const itemsOf = <Known extends Item>(
-  known: readonly Known[],
+/** Items by their codes, named as a meter with this wiring (code of `wiringMode`) measures them. */
+export const itemsOf = <Catalogued extends Item>(
+  catalogue: readonly Catalogued[],
   codes: readonly string[],
   wiring: string,
   word: (name: 'u12' | 'u32') => string,
-): Known[] =>
+): Catalogued[] =>
   codes.flatMap((code) => {
-    const item = known.find((each) => each.item_code === code)
-    const between = lineVoltage(code, wiring)
-    return item ? [between ? { ...item, item_name: word(between) } : item] : []
+    const item = catalogue.find((candidate) => candidate.item_code === code)
+    const voltage = lineVoltage(code, wiring)
+    return item ? [voltage ? { ...item, item_name: word(voltage) } : item] : []
   })
 
-/** Different units among the items: a chart has two axes. */
+/** Distinct units of the items; a chart has at most two axes. */
 export const unitsOf = (items: readonly Item[]): string[] => [...new Set(items.map((item) => item.unit))]
 
-/** Whether a value breaks its limits. */
-export function breaks(
+/** Limit that a value breaks; undefined when it breaks none. */
+export function brokenLimit(
   value: number | null | undefined,
   alarm: Alarm | undefined,
 ): 'low' | 'high' | undefined {
@@ -38,16 +38,17 @@ export function breaks(
   return alarm.high !== undefined && value > alarm.high ? 'high' : undefined
 }
 
-/** Items whose newest value breaks its limits although the one before did not. */
+/** Items whose newest value breaks a limit although the previous value did not. */
 export const newAlarms = (samples: readonly WatchSample[], alarms: Alarms): string[] => {
-  const [before, now] = [samples.at(-2), samples.at(-1)]
-  if (!now) return []
-  return Object.keys(now.values).filter(
-    (code) => breaks(now.values[code], alarms[code]) && !breaks(before?.values[code], alarms[code]),
+  const [previous, newest] = [samples.at(-2), samples.at(-1)]
+  if (!newest) return []
+  return Object.keys(newest.values).filter(
+    (code) =>
+      brokenLimit(newest.values[code], alarms[code]) && !brokenLimit(previous?.values[code], alarms[code]),
   )
 }
 
-/** The samples as a chart: at most two units, each with its axis; limits as lines. */
+/** Chart of the samples: at most two units, each with its axis; limits are lines. */
 export function watchModel(
   items: readonly Item[],
   samples: readonly WatchSample[],

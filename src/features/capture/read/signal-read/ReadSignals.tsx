@@ -12,40 +12,40 @@ interface Props {
 }
 const readable = ['rsrp', 'rssi', 'snr'] as const
 
-/** Asks the chosen devices for their signal; what a medium does not tell is not asked. */
+/** Reads the signal of the chosen devices; values that a medium does not report are left out. */
 export function ReadSignals({ rows, onClose }: Props) {
   const { t } = useTranslation('signals')
-  const { t: reading } = useTranslation('reading')
-  const told = (row: SignalRow) => toldBy[mediumOf(row.downlink_type, row.network_type)]
-  const devices = rows.filter((row) => told(row).length > 0)
-  const modules = rows[0]?.device === 'module'
-  const items = readable.filter((item) => devices.some((row) => told(row).includes(item)))
+  const { t: readingTexts } = useTranslation('reading')
+  const valuesOf = (row: SignalRow) => toldBy[mediumOf(row.downlink_type, row.network_type)]
+  const devices = rows.filter((row) => valuesOf(row).length > 0)
+  const isModule = rows[0]?.device === 'module'
+  const items = readable.filter((item) => devices.some((row) => valuesOf(row).includes(item)))
   const requested = devices.length * items.length
   const command = useDeviceCommand({
     name: `signal|${String(rows.length)}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
   })
-  const left = rows.length - devices.length
+  const cableCount = rows.length - devices.length
   return (
     <ReadDrawer
       title={t('read.title', { count: rows.length, n: rows.length })}
       command={command}
       order={
         <p>
-          {t('read.what')} {left > 0 && t('read.cables', { n: left })}
+          {t('read.what')} {cableCount > 0 && t('read.cables', { n: cableCount })}
         </p>
       }
       requested={requested}
       problem={
         requested > readLimit.items
-          ? reading('problem.tooManyRequested', { max: readLimit.items })
+          ? readingTexts('problem.tooManyRequested', { max: readLimit.items })
           : undefined
       }
       instead={devices.length === 0 ? <EmptyState title={t('read.allCables')} /> : undefined}
       start={() =>
         command.start({
           kind: 'read',
-          target: modules ? 'meter' : 'cp',
+          target: isModule ? 'meter' : 'cp',
           devices: devices.map(({ id }) => id),
           items: [...items],
         })

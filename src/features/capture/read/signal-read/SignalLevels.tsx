@@ -10,30 +10,30 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { useSay } from '@/ui/table/useSay'
 import { bandsOf, levelColors } from './signalWords'
 
-const height = 172
+const cardHeight = 172
 
 interface Props {
-  asked: Omit<SignalQuery, 'signal_level'>
-  /** The day in words. */
+  query: Omit<SignalQuery, 'signal_level'>
+  /** Day of the figures, as text. */
   period: string
   /** Narrows the list to a level. */
   open: (level: string) => void
 }
 
-/** How many devices of the list have which level; each share opens its devices. */
-export function SignalLevels({ asked, period, open }: Props) {
+/** Number of devices by signal level; each share narrows the list to its devices. */
+export function SignalLevels({ query, period, open }: Props) {
   const { t } = useTranslation('signals')
   const { field, word } = useWords()
-  const say = useSay()
-  const loaded = useLoad(['signalRead', 'levels', asked], (signal) => signalReadApi.levels(asked, signal))
-  const coming = progressOf(loaded.data)
+  const texts = useSay()
+  const loaded = useLoad(['signalRead', 'levels', query], (signal) => signalReadApi.levels(query, signal))
+  const progress = progressOf(loaded.data)
   return (
-    <Answer of={loaded} height={height + 55}>
+    <Answer of={loaded} height={cardHeight + 55}>
       {({ counts }) =>
-        coming ? (
+        progress ? (
           <>
-            <output>{t('counting', coming)}</output>
-            <Skeleton height={height + 30} />
+            <output>{t('counting', progress)}</output>
+            <Skeleton height={cardHeight + 30} />
           </>
         ) : (
           <ShareCard
@@ -41,7 +41,7 @@ export function SignalLevels({ asked, period, open }: Props) {
             fileName="signal-levels"
             object=""
             period={period}
-            height={height}
+            height={cardHeight}
             nameTitle={field('signal_level')}
             countTitle={t('count')}
             parts={counts
@@ -50,7 +50,7 @@ export function SignalLevels({ asked, period, open }: Props) {
                 key,
                 name: key === noSignalLevel ? t('noSignal') : word(signalLevel, key),
                 count: count ?? 0,
-                why: bandsOf(key, asked.device ?? '', say),
+                why: bandsOf(key, query.device ?? '', texts),
                 ...(levelColors[key] && { color: levelColors[key] }),
               }))}
             open={{ label: (name) => t('show', { name }), run: open }}

@@ -36,12 +36,12 @@ const make = filterFields<SignalQuery>()
 const nameOf = ({ device, comid, cp_name }: SignalRow): string =>
   device === 'module' ? comid : `${cp_name} (${comid})`
 
-/** How modems of collection points and modules of meters are heard (CO32). */
+/** Signal quality of collection points' modems and meters' modules (CO32). */
 export function SignalRead() {
   const { t, i18n } = useTranslation('signals')
   const { field, word, options } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly SignalRow[]>()
+  const [readRows, setReadRows] = useState<readonly SignalRow[]>()
   const trend = useDialog<SignalRow>()
   const [chart, setChart] = useParam('chart')
   const [network, map] = [useMenuPage('topology'), useMenuPage('gis')]
@@ -64,10 +64,10 @@ export function SignalRead() {
     sidebar,
   })
   const { list } = signals
-  const { signal_level: _level, ...counted } = list.applied
+  const { signal_level: _level, ...levelQuery } = list.applied
   const day = list.applied.data_date ?? utilityToday()
   const read = (rows: () => readonly SignalRow[]) =>
-    act.run('read', t('read.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
+    act.run('read', t('read.do'), ReadSign, () => setReadRows(rows()), { can: 'read' })
   const toggle = act.run(
     'chart',
     t(isNo(chart) ? 'chart' : 'hideChart'),
@@ -79,7 +79,7 @@ export function SignalRead() {
     <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isNo(chart) ? true : undefined}>
       {!isNo(chart) && (
         <SignalLevels
-          asked={{ ...counted, ...sidebar.query }}
+          query={{ ...levelQuery, ...sidebar.query }}
           period={formatDate(day, i18n.language)}
           open={(signal_level) => list.narrow({ signal_level })}
         />
@@ -117,11 +117,11 @@ export function SignalRead() {
         ]}
         bulk={[read(signals.selectedRows)]}
       >
-        {asked && (
+        {readRows && (
           <ReadSignals
-            rows={asked}
+            rows={readRows}
             onClose={(changed) => {
-              setAsked(undefined)
+              setReadRows(undefined)
               if (changed) signals.settle()
             }}
           />

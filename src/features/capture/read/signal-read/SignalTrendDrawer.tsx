@@ -15,12 +15,12 @@ import { levelColors } from './signalWords'
 
 interface Props {
   row: SignalRow
-  /** What the device is called. */
+  /** Name of the device. */
   name: string
   onClose: () => void
 }
 
-/** The signal of one device on each of 30 days, over the levels; a day without contact is a gap. */
+/** Signal of one device on each of 30 days, over the levels; a day without contact is a gap. */
 export function SignalTrendDrawer({ row, name, onClose }: Props) {
   const { t } = useTranslation('signals')
   const loaded = useLoad(['signalRead', 'trend', row.id], (signal) => signalReadApi.trend(row.id, signal))
@@ -51,15 +51,15 @@ function Trend({ trend, name }: { trend: SignalTrend; name: string }) {
   )
 }
 
-/** What a device tells of its signal on each day, over the levels of the value that is told first. */
+/** Chart of a device's signal values by day, over the level bands of its main value. */
 export function trendModel(
   { days, downlink_type, network_type }: SignalTrend,
   name: (value: JudgedValue) => string,
   word: DomainWords['word'],
 ): ChartModel {
-  // A head-end that knows no reference signals of 4G judges it as any other modem.
-  const known = days.some(({ rsrp }) => rsrp !== null)
-  const medium = mediumOf(downlink_type, known ? network_type : '')
+  // Without RSRP values a head-end judges 4G like any other modem.
+  const hasRsrp = days.some(({ rsrp }) => rsrp !== null)
+  const medium = mediumOf(downlink_type, hasRsrp ? network_type : '')
   const values = toldBy[medium].filter((value) => value !== 'csq')
   const [first = 'rssi'] = values
   const borders = bordersOf(medium, first) ?? []
@@ -73,10 +73,10 @@ export function trendModel(
       axis: second && value === 'snr' ? 1 : 0,
     })),
     axes: second ? [axisOf(first), axisOf('snr')] : [axisOf(first)],
-    bands: signalLevel.codes.map((level, at) => ({
+    bands: signalLevel.codes.map((level, index) => ({
       name: word(signalLevel, level),
-      lower: borders[at - 1] ?? null,
-      upper: borders[at] ?? null,
+      lower: borders[index - 1] ?? null,
+      upper: borders[index] ?? null,
       color: levelColors[level] ?? '',
     })),
   }

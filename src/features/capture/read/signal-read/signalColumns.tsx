@@ -22,18 +22,19 @@ const units = {
   csq: { unit: '', decimals: 0 },
 } as const
 
-/** A value, or why there is none: its medium does not tell it, or nothing was heard. */
-function Value({ row, of }: { row: SignalRow; of: SignalValue }) {
+/** Signal value, or the reason why it is missing: the medium does not report it, or nothing was heard. */
+function Value({ row, signal }: { row: SignalRow; signal: SignalValue }) {
   const { t } = useTranslation('signals')
   const { word } = useWords()
   const medium = mediumOf(row.downlink_type, row.network_type)
-  if (row[of] !== null) return <Quantity value={row[of]} {...units[of]} />
-  if (!toldBy[medium].includes(of)) return <NoValue why={t(`none.${of === 'rsrp' ? of : medium}`)} />
+  if (row[signal] !== null) return <Quantity value={row[signal]} {...units[signal]} />
+  if (!toldBy[medium].includes(signal))
+    return <NoValue why={t(`none.${signal === 'rsrp' ? signal : medium}`)} />
   return row.no_signal ? <NoValue why={word(noSignal, row.no_signal)} /> : <NoValue />
 }
-const value = (of: SignalValue, column: Column<SignalRow>): Column<SignalRow> => ({
+const value = (signal: SignalValue, column: Column<SignalRow>): Column<SignalRow> => ({
   ...column,
-  render: (row) => <Value row={row} of={of} />,
+  render: (row) => <Value row={row} signal={signal} />,
 })
 
 function Level({ row }: { row: SignalRow }) {
@@ -43,12 +44,12 @@ function Level({ row }: { row: SignalRow }) {
   return row.no_signal ? <NoValue why={word(noSignal, row.no_signal)} /> : <NoValue />
 }
 
-/** What only a modem has. */
-function OfModem({ row, of }: { row: SignalRow; of: 'operator' | 'cell' }) {
+/** Field that only modems have. */
+function ModemField({ row, field }: { row: SignalRow; field: 'operator' | 'cell' }) {
   const { t } = useTranslation('signals')
-  if (row[of]) return row[of]
+  if (row[field]) return row[field]
   if (row.device === 'module') return <NoValue why={t('none.module')} />
-  return of === 'operator' ? <NoValue why={t('none.operator')} /> : <NoValue />
+  return field === 'operator' ? <NoValue why={t('none.operator')} /> : <NoValue />
 }
 
 function Heard({ row: { read_time, no_signal } }: { row: SignalRow }) {
@@ -56,7 +57,7 @@ function Heard({ row: { read_time, no_signal } }: { row: SignalRow }) {
   return <Age time={read_time} none={no_signal ? word(noSignal, no_signal) : ''} />
 }
 
-/** A module is its meter's, a modem its collection point's. */
+/** A module links to its meter, a modem to its collection point. */
 const Device = ({ row: { device, id, comid } }: { row: SignalRow }) =>
   device === 'module' ? (
     <MeterLink id={id}>{comid}</MeterLink>
@@ -64,7 +65,7 @@ const Device = ({ row: { device, id, comid } }: { row: SignalRow }) =>
     <ObjectLink to={pointDetailPath(id)}>{comid}</ObjectLink>
   )
 
-/** Which device, how it is heard and since when, then over what it speaks. */
+/** Identity, signal and age of each device, then its connection. */
 export const signalColumns = [
   col.custom('comid', { width: 124, identity: true, sort: true, render: (row) => <Device row={row} /> }),
   col.link('cp_name', { width: 170, sort: true, path: ({ tml_id }) => pointDetailPath(tml_id) }),
@@ -97,7 +98,7 @@ export const signalColumns = [
   col.status('status', { codes: onlineStatus, width: 116, sort: true }),
   {
     ...col.text('operator', { title: 'operator', width: 136, sort: true }),
-    render: (row: SignalRow) => <OfModem row={row} of="operator" />,
+    render: (row: SignalRow) => <ModemField row={row} field="operator" />,
   },
   col.custom('network_type', {
     title: 'network',
@@ -108,7 +109,7 @@ export const signalColumns = [
   }),
   {
     ...col.text('cell', { title: 'cell', width: 110, sort: true, mono: true }),
-    render: (row: SignalRow) => <OfModem row={row} of="cell" />,
+    render: (row: SignalRow) => <ModemField row={row} field="cell" />,
   },
   col.text('tg_name', { width: 180, hidden: true, sort: true }),
 ]

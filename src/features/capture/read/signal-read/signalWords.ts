@@ -4,7 +4,7 @@ import { noSignalLevel } from '@/rules/codes/statuses'
 import { chartColors } from '@/ui/theme/chartColors'
 
 const [green, yellow, blue, , light, red, , grey] = chartColors
-/** By level; '0' nothing was heard. */
+/** Colours by level; '0' means that nothing was heard. */
 export const levelColors: Readonly<Record<string, string>> = {
   '0': grey,
   '1': red,
@@ -17,32 +17,32 @@ export const levelColors: Readonly<Record<string, string>> = {
 const media = ['cellular', 'lte', 'radio', 'powerLine'] as const
 const modems: readonly Medium[] = ['cellular', 'lte']
 
-/** The values of a level, as "−104 … −95"; open at its ends. */
+/** Range of values of a level, e.g. "−104 … −95"; open at the outer ends. */
 function band(medium: Medium, value: JudgedValue, level: number, language: string): string {
   const borders = bordersOf(medium, value)
-  const say = (at: number | undefined) => formatNumber(at ?? null, 0, language)
+  const figure = (border: number | undefined) => formatNumber(border ?? null, 0, language)
   if (!borders) return ''
   const [low, high] = [borders[level - 2], borders[level - 1]]
-  if (low === undefined) return `< ${say(high)}`
+  if (low === undefined) return `< ${figure(high)}`
   const least = value === 'snr' && level === 5 ? '>' : '≥'
-  return high === undefined ? `${least} ${say(low)}` : `${say(low)} … ${say(high)}`
+  return high === undefined ? `${least} ${figure(low)}` : `${figure(low)} … ${figure(high)}`
 }
 
-/** What a level means in each medium, in words; of none that nothing was heard. */
+/** Meaning of a level in each medium, in words; for '0' that nothing was heard. */
 export function bandsOf(
   level: string,
   device: string,
   { t, language }: { t: (key: string, values?: Record<string, string>) => string; language: string },
 ): string {
   if (level === noSignalLevel) return t('signals:bands.none')
-  const of = (medium: Medium, value: JudgedValue) => band(medium, value, Number(level), language)
+  const bandText = (medium: Medium, value: JudgedValue) => band(medium, value, Number(level), language)
   return media
     .filter((medium) => modems.includes(medium) === (device !== 'module'))
     .map((medium) =>
       t(`signals:bands.${medium}`, {
-        rsrp: of(medium, 'rsrp'),
-        rssi: of(medium, 'rssi'),
-        snr: of(medium, 'snr'),
+        rsrp: bandText(medium, 'rsrp'),
+        rssi: bandText(medium, 'rssi'),
+        snr: bandText(medium, 'snr'),
       }),
     )
     .join(' · ')

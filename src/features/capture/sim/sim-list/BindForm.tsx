@@ -9,16 +9,16 @@ import { phoneLength } from '@/rules/limits/limits'
 import { DeviceField } from './DeviceField'
 
 interface Props {
-  /** The card; absent: it is chosen here, from those that are free. */
+  /** Card to bind; undefined when the user chooses an unused card in the form. */
   row: SimRow | undefined
   onClose: (saved: boolean) => void
 }
-/** `device_id` holds 'cp:<id>' or 'meter:<id>' while it is being chosen. */
+/** `device_id` holds 'cp:<id>' or 'meter:<id>' while the user chooses the device. */
 type Input = Pick<SimBinding, 'id' | 'device_id' | 'bound_user' | 'user_phone' | 'bind_time'>
 
 const Field = formFields<Input>()
 
-/** Puts a card into a device. */
+/** Binds a card to a device. */
 export function BindForm({ row, onClose }: Props) {
   const { t } = useTranslation('sims')
   const rules = useRules()

@@ -6,20 +6,20 @@ import styles from './SimList.module.css'
 
 type Kind = 'cp' | 'meter'
 interface Props {
-  /** 'cp:<id>' or 'meter:<id>', '' for none; lent by the form. */
+  /** 'cp:<id>' or 'meter:<id>', '' for none; injected by the form. */
   value?: string
   onChange?: (value: string) => void
   id?: string
 }
 
-/** A port of a meter that has a modem of its own. */
-const gprs = '40'
+/** Code of `commPort` for meters with a modem of their own. */
+const modemPort = '40'
 
-/** Where a card goes: a collection point, or a meter with a modem of its own. */
+/** Device for a card: a collection point, or a meter with a modem of its own. */
 export function DeviceField({ value = '', onChange, id }: Props) {
   const { t } = useTranslation('sims')
   const [kind, setKind] = useState<Kind>(value.startsWith('meter') ? 'meter' : 'cp')
-  const shared = {
+  const controlProps = {
     ...(id && { id }),
     value: value.slice(kind.length + 1),
     onChange: (next: string) => onChange?.(next && `${kind}:${next}`),
@@ -39,9 +39,12 @@ export function DeviceField({ value = '', onChange, id }: Props) {
         }}
       />
       {kind === 'cp' ? (
-        <PointField {...shared} refuse={(row) => (row.sim_phone ? t('bind.hasCard') : undefined)} />
+        <PointField {...controlProps} refuse={(row) => (row.sim_phone ? t('bind.hasCard') : undefined)} />
       ) : (
-        <MeterField {...shared} refuse={(row) => (row.comm_port === gprs ? undefined : t('bind.noModem'))} />
+        <MeterField
+          {...controlProps}
+          refuse={(row) => (row.comm_port === modemPort ? undefined : t('bind.noModem'))}
+        />
       )}
     </div>
   )

@@ -11,15 +11,15 @@ import styles from './SimList.module.css'
 
 interface Props {
   loaded: Loaded<SimExpiry>
-  /** Narrows the list to what expires within so many days. */
+  /** Narrows the list to cards that expire within this number of days. */
   onChoose: (days: number) => void
 }
 
-const height = 140
-/** Of the tallest column, px: count and span stand around it. */
-const tallest = 84
+const cardHeight = 140
+/** Height of the tallest bar, px; count and span take the space around it. */
+const maxBarHeight = 84
 
-/** How many cards expire when; a column narrows the list to them. */
+/** Number of cards by expiry; a bar narrows the list to its cards. */
 export function ExpiryPanel({ loaded, onChoose }: Props) {
   const { t, i18n } = useTranslation('sims')
   const { data, error } = loaded
@@ -27,16 +27,16 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
     return error ? (
       <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
     ) : (
-      <Skeleton height={height + 57} />
+      <Skeleton height={cardHeight + 57} />
     )
   const { spans } = data
-  const top = Math.max(1, ...spans.map((span) => span.count ?? 0))
-  const words = (at: number): string => {
-    const days = spans[at]?.days
-    const before = spans[at - 1]?.days ?? 0
+  const maxCount = Math.max(1, ...spans.map((span) => span.count ?? 0))
+  const spanText = (index: number): string => {
+    const days = spans[index]?.days
+    const previousDays = spans[index - 1]?.days ?? 0
     if (days === 0) return t('hasExpired')
-    if (days === null || days === undefined) return t('after', { n: before })
-    return t('span', { from: at === 1 ? 0 : before + 1, to: days })
+    if (days === null || days === undefined) return t('after', { n: previousDays })
+    return t('span', { from: index === 1 ? 0 : previousDays + 1, to: days })
   }
   return (
     <FigureCard
@@ -45,12 +45,12 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
       object=""
       unit={t('cards')}
       period={formatDate(utilityToday(), i18n.language)}
-      height={height}
+      height={cardHeight}
       header={[t('expiry_date'), t('cards')]}
-      rows={spans.map((span, at) => [words(at), span.count])}
+      rows={spans.map((span, index) => [spanText(index), span.count])}
     >
       <div className={styles.bars}>
-        {spans.map((span, at) => {
+        {spans.map((span, index) => {
           const { days } = span
           const count = formatNumber(span.count, 0, i18n.language) || '—'
           return (
@@ -62,16 +62,16 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
               data-tone={
                 days === 0 ? 'danger' : days !== null && days <= expiresSoonDays ? 'warning' : undefined
               }
-              aria-label={`${words(at)}: ${count}`}
+              aria-label={`${spanText(index)}: ${count}`}
               title={days === null ? undefined : t('narrow')}
               onClick={() => days !== null && onChoose(days)}
             >
               <span className={styles.count}>{count}</span>
               <span
                 className={styles.column}
-                style={{ height: Math.round(((span.count ?? 0) / top) * tallest) }}
+                style={{ height: Math.round(((span.count ?? 0) / maxCount) * maxBarHeight) }}
               />
-              <span className={styles.span}>{words(at)}</span>
+              <span className={styles.span}>{spanText(index)}</span>
             </button>
           )
         })}

@@ -12,7 +12,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Brings cards in from a file, in the place of the list. */
+/** Import of cards from a file; replaces the list while it is open. */
 export function ImportSims({ onChanged, onBack }: Props) {
   const { t } = useTranslation('sims')
   const columns = useSimImportColumns()
@@ -23,7 +23,7 @@ export function ImportSims({ onChanged, onBack }: Props) {
       columns,
       limits: importLimit,
       checkedAtOnce,
-      // Codes come from the rules that this screen and the head-end share.
+      // Codes come from the rules that this screen shares with the head-end.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(simImportsApi),
     }),

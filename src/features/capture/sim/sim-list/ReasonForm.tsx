@@ -7,7 +7,7 @@ import { formFields } from '@/ui/fields/formFields'
 import styles from './SimList.module.css'
 
 interface Props {
-  what: 'unbind' | 'suspend'
+  order: 'unbind' | 'suspend'
   row: SimRow
   onClose: (saved: boolean) => void
 }
@@ -18,22 +18,22 @@ interface Input {
 
 const Field = formFields<Input>()
 
-/** Takes a card out or suspends it: what happens to the device, and why it is done. */
-export function ReasonForm({ what, row, onClose }: Props) {
+/** Unbinds or suspends a card after naming the effect on its device, with a reason. */
+export function ReasonForm({ order, row, onClose }: Props) {
   const { t } = useTranslation('sims')
   const { options } = useWords()
   return (
     <FormShell<Input>
-      title={t(`${what}.title`, { name: row.card_no })}
-      draft={`sim:${what}:${row.id}`}
+      title={t(`${order}.title`, { name: row.card_no })}
+      draft={`sim:${order}:${row.id}`}
       initial={{ reason: '', remark: row.remark }}
-      submit={(input) => simsApi[what](row, input)}
-      savedMessage={t(`${what}.done`)}
+      submit={(input) => simsApi[order](row, input)}
+      savedMessage={t(`${order}.done`)}
       onClose={onClose}
-      okText={t(`${what}.action`)}
+      okText={t(`${order}.action`)}
     >
       <p className={styles.warning}>
-        {t(`${what}.text`, { name: row.bound_device })}{' '}
+        {t(`${order}.text`, { name: row.bound_device })}{' '}
         {row.meter_count !== null && t('silent', { count: row.meter_count, n: row.meter_count })}
       </p>
       <Field.Select name="reason" label={t('reason')} required options={options(simReason)} />

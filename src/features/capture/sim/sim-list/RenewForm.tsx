@@ -18,14 +18,14 @@ interface Props {
 
 const Field = formFields<RenewInput>()
 
-/** Renews cards: for how long and at what cost, then what became of each. */
+/** Renews cards for a number of months at a cost, then shows the result for each card. */
 export function RenewForm({ rows, onClose }: Props) {
   const { t } = useTranslation('sims')
-  // A renewal that was begun is not offered to the next one.
+  // The draft is tied to this opening, so that an abandoned renewal is not offered for other cards.
   const [opening] = useState(randomId)
   const [results, setResults] = useState<readonly SimRenewal[]>()
-  const [shown, setShown] = useState(false)
-  if (shown && results)
+  const [showsResults, setShowsResults] = useState(false)
+  if (showsResults && results)
     return (
       <PaneDialog width={820} title={t('renew.results')} onClose={() => onClose(true)}>
         <div className={styles.results}>
@@ -39,10 +39,10 @@ export function RenewForm({ rows, onClose }: Props) {
       draft={`sim:renew:${opening}`}
       initial={{ months: 12, cost: '' }}
       submit={async ({ months, cost }) => {
-        const { results: each } = await simsApi.renew(rows, { months, cost: Number(cost) })
-        setResults(each)
+        const { results: renewals } = await simsApi.renew(rows, { months, cost: Number(cost) })
+        setResults(renewals)
       }}
-      onClose={(saved) => (saved ? setShown(true) : onClose(false))}
+      onClose={(saved) => (saved ? setShowsResults(true) : onClose(false))}
       okText={t('renew.send', { count: rows.length, n: rows.length })}
       creating
     >

@@ -7,7 +7,7 @@ import type { Column } from '@/ui/table/column'
 
 const outcomeOf = (row: SimRenewal) => row.result
 
-/** What became of each card. */
+/** Result for each card. */
 export function RenewResults({ results }: { results: readonly SimRenewal[] }) {
   const { t, i18n } = useTranslation('sims')
   const { language } = i18n

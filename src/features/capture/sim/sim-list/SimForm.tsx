@@ -10,7 +10,7 @@ import { phoneLength } from '@/rules/limits/limits'
 import { cardNumberLength, ipLength, operatorLength } from '@/rules/limits/fieldLimits'
 
 interface Props {
-  /** undefined: a new card. */
+  /** undefined for a new card. */
   row: SimRow | undefined
   onClose: (saved: boolean) => void
 }
@@ -52,7 +52,8 @@ export function SimForm({ row, onClose }: Props) {
         label={t('expiry_date')}
         required
         rules={[
-          (value, all) => (value <= (all as unknown as SimInput).open_date ? t('problem.dates') : undefined),
+          (value, values) =>
+            value <= (values as unknown as SimInput).open_date ? t('problem.dates') : undefined,
         ]}
       />
       <Field.Area name="remark" label={t('remark')} />
@@ -60,7 +61,7 @@ export function SimForm({ row, onClose }: Props) {
   )
 }
 
-/** Not every network keeps the check digit, so it warns and forbids nothing. */
+/** Warning about a wrong check digit; it does not block saving, because not every network uses one. */
 function CheckDigit() {
   const { t } = useTranslation('sims')
   const typed = (useFormValue<SimInput, 'card_no'>('card_no') ?? '').trim()

@@ -9,10 +9,10 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-/** The form of what is open over the list: loaded together, with the first click. */
+/** Form of the open dialog; all forms are loaded together with the first click. */
 export function SimForms({ dialog, onClose }: Props) {
-  if (dialog.what === 'edit') return <SimForm row={dialog.row} onClose={onClose} />
-  if (dialog.what === 'bind') return <BindForm row={dialog.row} onClose={onClose} />
-  if (dialog.what === 'renew') return <RenewForm rows={dialog.rows} onClose={onClose} />
-  return <ReasonForm what={dialog.what} row={dialog.row} onClose={onClose} />
+  if (dialog.kind === 'edit') return <SimForm row={dialog.row} onClose={onClose} />
+  if (dialog.kind === 'bind') return <BindForm row={dialog.row} onClose={onClose} />
+  if (dialog.kind === 'renew') return <RenewForm rows={dialog.rows} onClose={onClose} />
+  return <ReasonForm order={dialog.kind} row={dialog.row} onClose={onClose} />
 }

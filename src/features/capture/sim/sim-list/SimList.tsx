@@ -46,7 +46,7 @@ const ExpiryPanel = lazy(
   withWords(['chart'], () => import('./ExpiryPanel').then((file) => ({ default: file.ExpiryPanel }))),
 )
 const make = filterFields<SimQuery>()
-const named = ['tml_id'] as const
+const addressFields = ['tml_id'] as const
 
 export function SimList() {
   const { t } = useTranslation('sims')
@@ -67,7 +67,7 @@ export function SimList() {
   const dialogs = useDialog<SimDialog>(settle)
   const remove = useRemoval({ records: sims, api: simsApi.remove })
   const rowActions = useRowActions(dialogs.open, settle, remove)
-  const context = useGridChips(list, named)
+  const context = useGridChips(list, addressFields)
   const refresh = () => {
     list.reload()
     expiry.reload()
@@ -90,12 +90,12 @@ export function SimList() {
         rowActions={rowActions}
         context={context}
         actions={[
-          act.add(() => dialogs.open({ what: 'edit', row: undefined })),
+          act.add(() => dialogs.open({ kind: 'edit', row: undefined })),
           act.run(
             'bind',
             t('bind.action'),
             LinkOutlined,
-            () => dialogs.open({ what: 'bind', row: undefined }),
+            () => dialogs.open({ kind: 'bind', row: undefined }),
             {
               can: 'edit',
             },
@@ -110,7 +110,7 @@ export function SimList() {
             'renew',
             t('renew.action'),
             CalendarOutlined,
-            () => dialogs.open({ what: 'renew', rows: selectedRows() }),
+            () => dialogs.open({ kind: 'renew', rows: selectedRows() }),
             { can: 'set', hidden: selectedRows().length > renewal.cards },
           ),
           act.remove(() => remove(selectedRows())),
@@ -134,7 +134,7 @@ function useFields() {
     make.object(
       'operator',
       t('operator'),
-      loadedOptions(operators, (all) => all.operators.map((value) => ({ value, label: value }))),
+      loadedOptions(operators, (answer) => answer.operators.map((value) => ({ value, label: value }))),
     ),
     make.integer('expiring', t('expiring'), {
       ...expiryDays,
@@ -149,11 +149,11 @@ function useFields() {
     make.text('sim_phone', t('sim_phone'), phoneLength),
     make.text('metercomid', t('throughMeter'), meterNumberLength),
     make.text('cons_no', t('throughConsumer'), consumerNumberLength),
-    make.address(...named),
+    make.address(...addressFields),
   ]
 }
 
-/** What may be done with a card in its state. */
+/** Actions that a card's state allows. */
 function useRowActions(
   open: (dialog: SimDialog) => void,
   settle: () => void,
@@ -162,49 +162,49 @@ function useRowActions(
   const { t } = useTranslation('sims')
   const act = useActions()
   const { ask } = useAsk()
-  const order = (what: 'resume' | 'cancel', row: SimRow, content: string) =>
+  const order = (orderKind: 'resume' | 'cancel', row: SimRow, content: string) =>
     ask({
       question: {
-        title: t(`${what}.title`, { name: row.card_no }),
+        title: t(`${orderKind}.title`, { name: row.card_no }),
         content,
-        ok: t(`${what}.action`),
-        danger: what === 'cancel',
+        ok: t(`${orderKind}.action`),
+        danger: orderKind === 'cancel',
       },
-      send: () => simsApi[what](row),
-      done: t(`${what}.done`),
+      send: () => simsApi[orderKind](row),
+      done: t(`${orderKind}.done`),
       after: settle,
     })
   return (row) => {
-    const hidden = (what: SimAct) => !simMay(what, row.status, row.device_id !== '')
-    const may = (
-      what: Exclude<SimAct, 'remove'>,
+    const isHidden = (simAction: SimAct) => !simMay(simAction, row.status, row.device_id !== '')
+    const actionIf = (
+      simAction: Exclude<SimAct, 'remove'>,
       can: string,
       Icon: typeof LinkOutlined,
       run: () => unknown,
     ) =>
-      act.run(what, t(`${what}.action`), Icon, run, {
+      act.run(simAction, t(`${simAction}.action`), Icon, run, {
         can,
-        hidden: hidden(what),
-        danger: what === 'cancel',
-        // The way back stands where the way there did.
-        ...(what === 'unbind' && { instead: 'bind' }),
-        ...(what === 'resume' && { instead: 'suspend' }),
+        hidden: isHidden(simAction),
+        danger: simAction === 'cancel',
+        // An action takes the place of the one that it reverses.
+        ...(simAction === 'unbind' && { instead: 'bind' }),
+        ...(simAction === 'resume' && { instead: 'suspend' }),
       })
     return [
-      may('bind', 'edit', LinkOutlined, () => open({ what: 'bind', row })),
-      may('renew', 'set', CalendarOutlined, () => open({ what: 'renew', rows: [row] })),
-      act.edit(() => open({ what: 'edit', row })),
-      may('unbind', 'edit', DisconnectOutlined, () => open({ what: 'unbind', row })),
-      may('suspend', 'set', PauseSign, () => open({ what: 'suspend', row })),
-      may('resume', 'set', ResumeSign, () =>
+      actionIf('bind', 'edit', LinkOutlined, () => open({ kind: 'bind', row })),
+      actionIf('renew', 'set', CalendarOutlined, () => open({ kind: 'renew', rows: [row] })),
+      act.edit(() => open({ kind: 'edit', row })),
+      actionIf('unbind', 'edit', DisconnectOutlined, () => open({ kind: 'unbind', row })),
+      actionIf('suspend', 'set', PauseSign, () => open({ kind: 'suspend', row })),
+      actionIf('resume', 'set', ResumeSign, () =>
         order(
           'resume',
           row,
           row.bound_device === '' ? t('resume.idle') : t('resume.text', { name: row.bound_device }),
         ),
       ),
-      may('cancel', 'set', StopOutlined, () => order('cancel', row, t('cancel.text'))),
-      act.remove(() => remove([row]), { hidden: hidden('remove') }),
+      actionIf('cancel', 'set', StopOutlined, () => order('cancel', row, t('cancel.text'))),
+      act.remove(() => remove([row]), { hidden: isHidden('remove') }),
     ]
   }
 }

@@ -28,7 +28,7 @@ export const simColumns = [
     width: 170,
     sort: true,
     text: endOf,
-    render: (row, said) => (said === '' ? <NoValue /> : <End tone={toneOf(row)}>{said}</End>),
+    render: (row, word) => (word === '' ? <NoValue /> : <End tone={toneOf(row)}>{word}</End>),
   }),
   col.link('bound_device', { title: 'bound_device', width: 170, sort: true, path: devicePath }),
   col.custom('traffic_month', {
@@ -37,7 +37,7 @@ export const simColumns = [
     align: 'right',
     sort: true,
     unit: 'Byte',
-    text: (row, say) => formatBytes(row.traffic_month ?? Number.NaN, say.language),
+    text: (row, texts) => formatBytes(row.traffic_month ?? Number.NaN, texts.language),
   }),
   col.text('operator', { title: 'operator', width: 112, sort: true }),
   col.text('supplier', { width: 130, title: 'supplier', sort: true }),
@@ -53,7 +53,7 @@ export const simColumns = [
   ...stampColumns,
 ]
 
-/** The state, with why it was suspended or taken out last. */
+/** State of the card; its last reason for suspending or unbinding is the tooltip. */
 function State({ row }: { row: SimRow }) {
   const { word } = useWords()
   return (
@@ -65,19 +65,19 @@ function State({ row }: { row: SimRow }) {
   )
 }
 
-/** Whether a card has expired or will soon; undefined when neither is so, or known. */
-function toneOf({ status, days_left: left }: SimRow): 'danger' | 'warning' | undefined {
-  if (status === 'cancelled' || left === null || left > expiresSoonDays) return undefined
-  return left < 0 ? 'danger' : 'warning'
+/** Tone of an expired or soon expiring card; undefined for other cards and unknown dates. */
+function toneOf({ status, days_left: daysLeft }: SimRow): 'danger' | 'warning' | undefined {
+  if (status === 'cancelled' || daysLeft === null || daysLeft > expiresSoonDays) return undefined
+  return daysLeft < 0 ? 'danger' : 'warning'
 }
 
-/** The day, and how far it is when it is near or past. */
+/** Expiry date, with the number of days when it is near or past. */
 function endOf(row: SimRow, { t, language }: Say): string {
-  const left = row.days_left ?? 0
-  const n = Math.abs(left)
+  const daysLeft = row.days_left ?? 0
+  const n = Math.abs(daysLeft)
   const day = formatDate(row.expiry_date, language)
   if (!toneOf(row)) return day
-  return `${day} · ${t(left < 0 ? 'sims:expiredSince' : 'sims:daysLeft', { count: n, n })}`
+  return `${day} · ${t(daysLeft < 0 ? 'sims:expiredSince' : 'sims:daysLeft', { count: n, n })}`
 }
 
 function End({ tone, children }: { tone: ReturnType<typeof toneOf>; children: string }) {

@@ -1,13 +1,13 @@
 import type { SimRow } from '@/api/capture/sims'
 
-/** What is open over the list, with the cards that were chosen then. */
+/** Dialog open over the list, with the cards selected when it opened. */
 export type SimDialog =
-  | { what: 'edit'; row: SimRow | undefined }
-  | { what: 'bind'; row: SimRow | undefined }
-  | { what: 'unbind' | 'suspend'; row: SimRow }
-  | { what: 'renew'; rows: readonly SimRow[] }
+  | { kind: 'edit'; row: SimRow | undefined }
+  | { kind: 'bind'; row: SimRow | undefined }
+  | { kind: 'unbind' | 'suspend'; row: SimRow }
+  | { kind: 'renew'; rows: readonly SimRow[] }
 
-/** What the form for a renewal asks; '' while no cost was entered. */
+/** Fields of the renewal form; `cost` is '' until the user enters one. */
 export interface RenewInput {
   months: number
   cost: number | ''

@@ -14,7 +14,7 @@ const examples: Readonly<Record<SimImportKey, string>> = {
   open_date: '2026-11-01',
   expiry_date: '2028-11-01',
 }
-/** Headings in every language are understood, whichever language the page speaks. */
+/** Headings of all languages are recognised, whatever language the page has. */
 const otherHeadings: Partial<Record<SimImportKey, readonly string[]>> = {
   card_no: ['Card number', '卡号', 'Número de tarjeta', 'カード番号', 'ICCID'],
   operator: ['Network operator', '运营商', 'Operador de red', '通信事業者', 'Operator'],
@@ -30,26 +30,26 @@ const unique: Partial<Record<SimImportKey, string>> = {
   sim_phone: 'phoneTwice',
 }
 
-/** Blanks and hyphens that people put into long numbers. */
+/** Removes blanks and hyphens inside long numbers. */
 function bareDigits(value: string): string | undefined {
   const digits = value.replaceAll(/[\s.'’-]/g, '')
   return /^\d{19,20}$/.test(digits) ? digits : undefined
 }
-const mends: Partial<Record<SimImportKey, (value: string) => string | undefined>> = {
+const repairs: Partial<Record<SimImportKey, (value: string) => string | undefined>> = {
   card_no: bareDigits,
   open_date: writtenDay,
   expiry_date: writtenDay,
 }
 
-/** The columns of a file of cards in the user's words. */
+/** Columns of a file of cards with their labels. */
 export function useSimImportColumns(): readonly ImportColumn<SimImportKey>[] {
   const { t } = useTranslation('sims')
   return useMemo(
     () =>
       (Object.keys(examples) as SimImportKey[]).map((key): ImportColumn<SimImportKey> => {
         const check = simImportChecks[key]
-        const twice = unique[key]
-        const mend = mends[key]
+        const duplicateCode = unique[key]
+        const repair = repairs[key]
         return {
           key,
           title: t(key),
@@ -58,8 +58,8 @@ export function useSimImportColumns(): readonly ImportColumn<SimImportKey>[] {
           example: examples[key],
           hint: t(`hint.${key}`),
           ...(check && { check }),
-          ...(twice && { unique: { code: twice } }),
-          ...(mend && { mend }),
+          ...(duplicateCode && { unique: { code: duplicateCode } }),
+          ...(repair && { mend: repair }),
         }
       }),
     [t],

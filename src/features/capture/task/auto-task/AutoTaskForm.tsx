@@ -25,8 +25,8 @@ const blank: AutoTaskInput = {
   data_date: '',
 }
 
-/** A task without a span of its own has no count, and the side that most have. */
-const shown = {
+/** A task without a relative span has no count, and gets the most common side. */
+const formValues = {
   read: (input: AutoTaskInput): AutoTaskInput => ({
     ...input,
     date_sign: input.date_sign || 'before',
@@ -44,7 +44,7 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
       draft="autoTask"
       api={autoTasksApi}
       row={row}
-      as={shown}
+      as={formValues}
       blank={{ ...blank, start_time: `${addDays(utilityToday(), 1)} 00:00:00` }}
       words={{ add: t('auto.add'), edit: t('auto.edit'), saved: t('saved') }}
       onClose={onClose}
@@ -73,21 +73,21 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
         name="end_time"
         label={t('form.endTime')}
         help={t('form.endHelp')}
-        rules={[(value, all) => (value <= text(all, 'start_time') ? t('form.endLater') : undefined)]}
+        rules={[(value, values) => (value <= text(values, 'start_time') ? t('form.endLater') : undefined)]}
       />
       <FormSection title={t('form.span')} />
       <Field.Select
         name="date_unit"
         label={t('form.interval')}
         options={options(dateUnit)}
-        rules={[(_value, all) => (text(all, 'date_count') === '' ? t('form.both') : undefined)]}
+        rules={[(_value, values) => (text(values, 'date_count') === '' ? t('form.both') : undefined)]}
       />
       <Field.Integer
         name="date_count"
         label={t('form.intervalCount')}
         {...readSpan}
         help={t('form.spanHelp')}
-        rules={[(_value, all) => (text(all, 'date_unit') === '' ? t('form.both') : undefined)]}
+        rules={[(_value, values) => (text(values, 'date_unit') === '' ? t('form.both') : undefined)]}
       />
       <Field.Radio name="date_sign" label={t('form.intervalSide')} options={options(dateSign)} />
       <FixedDay />
@@ -96,12 +96,12 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
   )
 }
 
-function text(all: Readonly<Record<string, unknown>>, name: keyof AutoTaskInput): string {
-  const value = all[name]
+function text(values: Readonly<Record<string, unknown>>, name: keyof AutoTaskInput): string {
+  const value = values[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A day that each run reads, instead of a span before or after it; momentary values have none. */
+/** Fixed day that each run reads instead of a relative span; momentary values have none. */
 function FixedDay() {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
@@ -112,15 +112,17 @@ function FixedDay() {
       name="data_date"
       label={field('data_date')}
       help={t('form.fixedDayHelp')}
-      rules={[(_value, all) => (text(all, 'date_unit') === '' ? undefined : t('form.spanOrDay'))]}
+      rules={[(_value, values) => (text(values, 'date_unit') === '' ? undefined : t('form.spanOrDay'))]}
     />
   )
 }
 
-/** Minutes between two values of a density; momentary values change always. */
+/** Minutes between two values of a density; a momentary value has no density. */
 const minutesOf: Readonly<Record<string, number>> = { D: 1440, M: 40_320, '1': 15, '2': 30, '3': 60, '4': 5 }
 
-/** The run time, counted from the start of the task and held against what is read. */
+/**
+ * Run time of the task; the preview starts at the task's start and warns when it runs more often than values appear.
+ */
 function TaskRunTime(field: Pick<ComponentProps<typeof RunTime>, 'value' | 'onChange' | 'id'>) {
   const start: unknown = Form.useWatch('start_time')
   const density: unknown = Form.useWatch('freeze_density')

@@ -29,12 +29,12 @@ const TaskObjectsDialog = lazyPart(() =>
 
 const make = filterFields<AutoTaskQuery>()
 const states = ['created', 'running', 'ongoing', 'stopped', 'finished']
-/** Whence a task that repeats may come: made here, or through the interface. */
+/** Sources of repeating tasks: this console, or the interface. */
 const sources = ['1', '4']
-/** While something is being read, ms. */
-const pollEvery = 10_000
+/** Reload interval while a task is running, ms. */
+const pollIntervalMs = 10_000
 
-/** Readings that repeat: what is read, from where, when, and how the last time went. */
+/** Repeating readings: items, objects, schedule, and the result of the last run. */
 export function AutoTasks() {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
@@ -49,13 +49,13 @@ export function AutoTasks() {
       make.select(
         'task_status',
         field('task_status'),
-        options(taskStatus).filter((each) => states.includes(each.value)),
+        options(taskStatus).filter((option) => states.includes(option.value)),
       ),
       make.select('object_type', field('object_type'), options(taskObjectType)),
       make.select(
         'source',
         field('source'),
-        options(taskSource).filter((each) => sources.includes(each.value)),
+        options(taskSource).filter((option) => sources.includes(option.value)),
       ),
       make.address('id'),
     ],
@@ -63,7 +63,7 @@ export function AutoTasks() {
     rowName: useTaskName(),
   })
   const { list, selectedRows } = tasks
-  useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
+  useEvery(list.rows?.some((row) => row.run_id !== '') ? pollIntervalMs : undefined, list.reload)
   const remove = useRemoval({ records: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
   const order = useAutoOrders(list.reveal, tasks.settle)
   const objects = useDialog<AutoTaskRow>()
@@ -72,7 +72,7 @@ export function AutoTasks() {
     <RecordsPage
       records={tasks}
       rowActions={(row) => {
-        const [on, off] = [isYes(row.enabled), isNo(row.enabled)]
+        const [isEnabled, isDisabled] = [isYes(row.enabled), isNo(row.enabled)]
         return [
           act.open('executions', t('executions'), UnorderedListOutlined, taskRunsPath(row.id)),
           act.edit(() => tasks.edit(row)),
@@ -83,17 +83,17 @@ export function AutoTasks() {
           act.run('stop', t('auto.stop'), SwitchSign, () => stops.open([row]), {
             can: 'set',
             danger: true,
-            hidden: !on,
+            hidden: !isEnabled,
           }),
           act.run('start', t('auto.start'), ResumeSign, () => order.enable([row]), {
             can: 'set',
-            hidden: !off,
+            hidden: !isDisabled,
             instead: 'stop',
           }),
           act.run('end', t('auto.end'), StopSign, () => order.end(row), {
             can: 'set',
             danger: true,
-            hidden: !off || row.run_id === '',
+            hidden: !isDisabled || row.run_id === '',
           }),
           act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
           act.run('objects', t('objectsOf.action'), ClusterOutlined, () => objects.open(row)),

@@ -11,18 +11,18 @@ import css from '../../shared/tasks/tasks.module.css'
 
 interface Props {
   tasks: readonly AutoTaskRow[]
-  /** `keep` what is under way, or `end` it; undefined = nothing is stopped. */
+  /** `keep` lets running readings finish, `end` stops them too; undefined when the user cancels. */
   onClose: (choice: 'keep' | 'end' | undefined) => void
 }
 
-/** A stopped schedule leaves gaps: asked before, and what becomes of an execution under way is decided here too. */
+/** Confirms stopping a schedule, which leaves gaps, and asks what happens to a running execution. */
 export function StopDialog({ tasks, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const name = useTaskName()
-  const named = useNamedList()
+  const namedList = useNamedList()
   const [choice, setChoice] = useState<'keep' | 'end'>('keep')
   const busy = tasks.filter((task) => task.run_id !== '')
-  const left = busy.reduce<number | null>((sum, task) => plus(sum, task.reading_count), 0)
+  const pendingReadings = busy.reduce<number | null>((sum, task) => plus(sum, task.reading_count), 0)
   const [first] = busy
   const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return (
@@ -33,15 +33,18 @@ export function StopDialog({ tasks, onClose }: Props) {
       onClose={() => onClose(undefined)}
     >
       <p>
-        <strong>{named(tasks.map(name))}</strong>
+        <strong>{namedList(tasks.map(name))}</strong>
       </p>
       <p>{t('auto.stopText')}</p>
       {first && (
         <fieldset className={css.choice}>
           <legend>
             {busy.length === 1
-              ? t('auto.underWay', { time: formatDateTime(first.last_time, i18n.language), left: n(left) })
-              : t('auto.underWayMany', { n: n(busy.length), left: n(left) })}
+              ? t('auto.underWay', {
+                  time: formatDateTime(first.last_time, i18n.language),
+                  left: n(pendingReadings),
+                })
+              : t('auto.underWayMany', { n: n(busy.length), left: n(pendingReadings) })}
           </legend>
           <Radio.Group
             vertical

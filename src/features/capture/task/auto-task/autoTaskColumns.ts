@@ -8,12 +8,12 @@ const col = columnsOf<AutoTaskRow>()('tasks')
 
 export const autoTaskColumns = taskColumns<AutoTaskRow>(
   [
-    // What an operator asks first stays in sight on a small screen.
+    // The next run stands first, so that it is visible on small screens.
     col.time('next_time', { sort: true }),
     col.custom('cron', {
       title: 'form.runTime',
       width: 165,
-      text: ({ cron }, say) => runTimeSentence(cron, say),
+      text: ({ cron }, texts) => runTimeSentence(cron, texts),
     }),
     col.time('last_time', { sort: true }),
     col.time('start_time', { hidden: true }),

@@ -7,10 +7,10 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /**
- * What can be ordered of automatic tasks. Reading costs airtime, and a stopped schedule leaves gaps: both are asked before
- * (a stop by its own dialog), and what goes on after a stop is ended by a decision of its own.
+ * Orders for automatic tasks. Reading costs airtime and a stopped schedule leaves gaps, so both are confirmed (a stop
+ * in its own dialog); ending a run that continues after a stop is a separate decision.
  */
-export function useAutoOrders(reveal: (made?: unknown) => unknown, settle: () => void) {
+export function useAutoOrders(reveal: (created?: unknown) => unknown, settle: () => void) {
   const { t, i18n } = useTranslation('tasks')
   const { ask } = useAsk()
   type Change = { enabled: '0' | '1'; end_runs?: '1' }

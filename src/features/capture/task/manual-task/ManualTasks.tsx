@@ -33,16 +33,16 @@ const TaskObjectsDialog = lazyPart(() =>
 
 const make = filterFields<ManualTaskQuery>()
 const states = ['unsend', 'sent', 'ongoing', 'finished', 'collected', 'sendFailed', 'stopped', 'canceled']
-/** While something is being read, ms. */
-const pollEvery = 5_000
+/** Reload interval while a task is running, ms. */
+const pollIntervalMs = 5_000
 
-/** Readings that happen once: now, or at a time. */
+/** Single readings: at once, or at a set time. */
 export function ManualTasks() {
   const { t, i18n } = useTranslation('tasks')
   const { field, options } = useWords()
   const act = useActions()
-  /** The copy that was made last and is looked at. */
-  const [copy, setCopy] = useState<string>()
+  /** Id of the latest copy while its form is open. */
+  const [copyId, setCopyId] = useState<string>()
   const tasks = useRecords({
     id: 'manualTask',
     name: t('manual.title'),
@@ -53,7 +53,7 @@ export function ManualTasks() {
       make.select(
         'task_status',
         field('task_status'),
-        options(taskStatus).filter((each) => states.includes(each.value)),
+        options(taskStatus).filter((option) => states.includes(option.value)),
       ),
       make.dates('time_begin', 'time_end', field('task_time')),
       make.select('object_type', field('object_type'), options(taskObjectType)),
@@ -64,17 +64,17 @@ export function ManualTasks() {
   })
   const { list, selectedRows } = tasks
   const objects = useDialog<ManualTaskRow>()
-  useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
+  useEvery(list.rows?.some(underWay) ? pollIntervalMs : undefined, list.reload)
   const remove = useRemoval({ records: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
   const can = useCan()
   const order = useManualOrders({
     reload: list.reload,
     settle: tasks.settle,
-    look(made) {
-      // A form that could not be saved is not opened: cloning is done, and the message says so.
+    openCopy(copied) {
+      // Without permission to edit, the form could not be saved; the message says that the copy exists.
       if (!can('edit')) return
-      setCopy(made.id)
-      tasks.edit(made)
+      setCopyId(copied.id)
+      tasks.edit(copied)
     },
   })
   return (
@@ -113,11 +113,11 @@ export function ManualTasks() {
         <ManualTaskForm
           row={row}
           {...(row &&
-            row.id === copy && {
+            row.id === copyId && {
               note: t('manual.copyNote', { time: formatDateTime(row.task_time, i18n.language) }),
             })}
           onClose={(saved) => {
-            setCopy(undefined)
+            setCopyId(undefined)
             onClose(saved)
           }}
         />

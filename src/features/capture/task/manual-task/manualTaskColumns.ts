@@ -14,7 +14,7 @@ export const manualTaskColumns = taskColumns<ManualTaskRow>(
       text: ({ data_date_begin: begin, data_date_end: end }, { language }) =>
         [...new Set([formatDate(begin, language), formatDate(end, language)])].filter(Boolean).join(' – '),
     }),
-    // Two of the same name are told apart by when they were made.
+    // Tasks with the same name are distinguished by their creation time.
     col.time('create_time'),
   ],
   116,

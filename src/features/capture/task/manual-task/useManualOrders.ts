@@ -6,32 +6,32 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useTaskName } from '../../shared/tasks/useTaskName'
 
-interface After {
+interface Callbacks {
   reload: () => void
   settle: () => void
-  /** Opens the copy that was made: it runs by itself at its time, so the user looks at it before. */
-  look: (copy: ManualTaskRow) => void
+  /** Opens the copy in the form: it runs at its set time by itself, so the user should check it first. */
+  openCopy: (copy: ManualTaskRow) => void
 }
 
-/** What can be ordered of manual tasks; each is sent once. */
-export function useManualOrders({ reload, settle, look }: After) {
+/** Orders for manual tasks; each is sent once. */
+export function useManualOrders({ reload, settle, openCopy }: Callbacks) {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
   const nameOf = useTaskName()
-  const named = useNamedList()
+  const namedList = useNamedList()
   return {
     callOff(rows: readonly ManualTaskRow[]) {
-      const open = rows.filter((task) => task.task_status === 'unsend')
-      if (open.length === 0) return feedback.info(t('manual.noneOpen'))
+      const unsent = rows.filter((task) => task.task_status === 'unsend')
+      if (unsent.length === 0) return feedback.info(t('manual.noneOpen'))
       return ask({
         question: {
-          title: t('manual.cancelTitle', { count: open.length, n: open.length }),
-          content: named(open.map(nameOf)),
+          title: t('manual.cancelTitle', { count: unsent.length, n: unsent.length }),
+          content: namedList(unsent.map(nameOf)),
           ok: t('manual.cancel'),
           cancel: t('manual.keep'),
           danger: true,
         },
-        send: () => manualTasksApi.cancel(open),
+        send: () => manualTasksApi.cancel(unsent),
         done: ({ count }) => t('manual.canceled', howMany(count)),
         after: settle,
       })
@@ -53,8 +53,10 @@ export function useManualOrders({ reload, settle, look }: After) {
         done: ({ job_name }) => t('manual.cloned', { name: job_name }),
         after: async ({ id }) => {
           reload()
-          const found = await manualTasksApi.page({ id, currentPage: 1, pageSize: 15 }).catch(() => undefined)
-          if (found?.rows[0]) look(found.rows[0])
+          const copies = await manualTasksApi
+            .page({ id, currentPage: 1, pageSize: 15 })
+            .catch(() => undefined)
+          if (copies?.rows[0]) openCopy(copies.rows[0])
         },
       }),
   }

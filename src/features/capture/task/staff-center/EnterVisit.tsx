@@ -1,13 +1,13 @@
 import { staffCenterApi, type StaffVisitRow } from '@/api/capture/staffCenter'
 import { EnterReadingOf } from '@/domain/readings/EnterReadingOf'
 
-/** Types what a visit brought. */
+/** Dialog for entering the readings of a visit. */
 export function EnterVisit({
   row: { id, metercomid, visit },
   onClose,
 }: {
   row: StaffVisitRow
-  onClose: (done?: boolean) => void
+  onClose: (hasSaved?: boolean) => void
 }) {
   return (
     <EnterReadingOf

@@ -19,7 +19,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
-import type { Work } from './GiveDialog'
+import type { WorkToGive } from './GiveDialog'
 import { ReadingsContext } from './staffColumns'
 import { StaffPanel } from './StaffPanel'
 import { useVisits } from './useVisits'
@@ -31,10 +31,12 @@ const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.Giv
 const StaffTasks = lazyPart(() => import('./StaffTasks').then((file) => file.StaffTasks))
 const VisitSheet = lazyPart(() => import('./VisitSheet').then((file) => file.VisitSheet))
 
-/** The part of the map around a meter. */
+/** Query parameter for the map section around a meter: latitude, longitude, zoom. */
 const inSight = ({ latitude, longitude }: StaffVisitRow): string => [latitude, longitude, 17].join(',')
 
-/** A reader's own day (CO07): the meters that were not read, in the order of the route; a sheet to print, and what was read on it. */
+/**
+ * A reader's day (CO07): meters without a reading in route order, a printable sheet, and entry of the readings taken.
+ */
 export function StaffCenter() {
   const { t } = useTranslation('staff')
   const act = useActions()
@@ -45,27 +47,27 @@ export function StaffCenter() {
   const { visits, summary, readings, area, chips, settle } = useVisits()
   const { list } = visits
   const enter = useDialog<StaffVisitRow>(settle)
-  const give = useDialog<Work>(settle)
+  const give = useDialog<WorkToGive>(settle)
   const sheet = useDialog<string>()
   const tasks = useDialog<StaffSummary>()
-  const mayGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))
-  const giving = (rows: readonly StaffVisitRow[]) =>
+  const canGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))
+  const giveAction = (rows: readonly StaffVisitRow[]) =>
     act.run('give', t('give.meters'), SwapOutlined, () => give.open({ rows }), {
       can: 'edit',
-      hidden: rows.length === 0 || !rows.every(mayGive),
+      hidden: rows.length === 0 || !rows.every(canGive),
     })
-  const whose = summary.data?.username ?? ''
+  const reader = summary.data?.username ?? ''
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <Answer of={summary} height={184}>
-        {(found) => (
+        {(staffSummary) => (
           <StaffPanel
-            of={found}
+            summary={staffSummary}
             area={area}
             onCard={(next) => list.narrow({ card: next, visit: undefined })}
             onArea={(next) => list.narrow({ tg_id: next })}
-            mayGive={mayGive}
-            onGive={(given) => give.open({ area: given })}
+            canGive={canGive}
+            onGive={(givenArea) => give.open({ area: givenArea })}
           />
         )}
       </Answer>
@@ -76,8 +78,8 @@ export function StaffCenter() {
           current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
           context={chips}
           actions={[
-            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(whose), {
-              hidden: whose === '',
+            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
+              hidden: reader === '',
             }),
             act.run(
               'tasks',
@@ -87,7 +89,7 @@ export function StaffCenter() {
               { hidden: !summary.data },
             ),
           ]}
-          bulk={[giving(visits.selectedRows())]}
+          bulk={[giveAction(visits.selectedRows())]}
           rowActions={(row) => [
             act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
               can: 'edit',
@@ -103,7 +105,7 @@ export function StaffCenter() {
               }),
               { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
             ),
-            giving([row]),
+            giveAction([row]),
             act.open(
               'check',
               t('check'),
@@ -119,11 +121,11 @@ export function StaffCenter() {
           {give.show((work) => (
             <GiveDialog work={work} onClose={give.close} />
           ))}
-          {tasks.show((of) => (
-            <StaffTasks of={of} onClose={tasks.close} />
+          {tasks.show((shownSummary) => (
+            <StaffTasks summary={shownSummary} onClose={tasks.close} />
           ))}
           {sheet.show(
-            () => summary.data && <VisitSheet of={summary.data} area={area} onClose={sheet.close} />,
+            () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
           )}
         </RecordsPage>
       </ReadingsContext>

@@ -14,14 +14,14 @@ import { Quantity } from '@/ui/value/Quantity'
 import css from './StaffCenter.module.css'
 
 interface Props {
-  of: StaffSummary
-  /** The area whose visits are shown alone; '' = all. */
+  summary: StaffSummary
+  /** Area that the list is narrowed to; '' = all areas. */
   area: string
-  /** Shows the visits that a figure counts. */
+  /** Narrows the list to the visits that a figure counts. */
   onCard: (card: VisitCard) => void
-  /** '' = all again. */
+  /** Narrows the list to an area; '' shows all areas again. */
   onArea: (tg_id: string) => void
-  mayGive: (area: StaffArea) => boolean
+  canGive: (area: StaffArea) => boolean
   onGive: (area: StaffArea) => void
 }
 
@@ -38,40 +38,42 @@ const columns = [
     width: 160,
     text: ({ done, visits }, { t, language }) =>
       t('staff:area.of', { done: formatNumber(done, 0, language), all: formatNumber(visits, 0, language) }),
-    render: (row, said) => <Done of={row} said={said} />,
+    render: (row, word) => <VisitProgress area={row} text={word} />,
   }),
   col.number('meters', { title: 'area.meters', width: 100 }),
   col.text('staff_name', { title: 'reader', width: 130 }),
 ]
 
-function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: string }) {
+function VisitProgress({ area: { tg_name, done, visits }, text }: { area: StaffArea; text: string }) {
   const { t } = useTranslation('staff')
   if (!visits) return t('area.none')
   return (
     <span className={css.progress}>
       <progress max={visits} value={done ?? 0} aria-label={t('area.progress', { name: tg_name })} />
-      <span>{said}</span>
+      <span>{text}</span>
     </span>
   )
 }
 
-/** How far the visits of a day are, in all and in each area. */
-export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props) {
+/** Progress of a day's visits, in total and for each area. */
+export function StaffPanel({ summary, area, onCard, onArea, canGive, onGive }: Props) {
   const { t, i18n } = useTranslation('staff')
   const act = useActions()
-  const date = formatDate(of.data_date, i18n.language)
+  const date = formatDate(summary.data_date, i18n.language)
   const counts: Readonly<Record<VisitCard, number | null>> = {
-    toRead: of.to_read,
-    read: of.read,
-    failed: of.failed,
-    verified: of.verified,
+    toRead: summary.to_read,
+    read: summary.read,
+    failed: summary.failed,
+    verified: summary.verified,
   }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <div className={css.figures}>
         <p className={css.headline}>
-          {of.username === '' ? t('headlineAll', { date }) : t('headline', { date, name: of.staff_name })}
+          {summary.username === ''
+            ? t('headlineAll', { date })
+            : t('headline', { date, name: summary.staff_name })}
         </p>
         {visitCards.map((card) => (
           <Figure
@@ -85,11 +87,11 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
                 figureName={t(`card.${card}`)}
                 definition={t(`cardMeans.${card}`)}
                 parts={[
-                  { name: t('card.toRead'), value: number(of.to_read) },
-                  { name: t('card.read'), value: number(of.read) },
-                  { name: t('card.failed'), value: number(of.failed) },
+                  { name: t('card.toRead'), value: number(summary.to_read) },
+                  { name: t('card.read'), value: number(summary.read) },
+                  { name: t('card.failed'), value: number(summary.failed) },
                 ]}
-                calculatedAt={of.as_of}
+                calculatedAt={summary.as_of}
                 rows={{ label: t('showVisits'), show: () => onCard(card) }}
               />
             }
@@ -101,7 +103,7 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
       <div className={css.areas}>
         <PlainTable
           name={t('area.title')}
-          rows={of.areas}
+          rows={summary.areas}
           rowKey={({ id }) => id}
           columns={columns}
           look={{ framed: '184px' }}
@@ -119,7 +121,7 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
                     () => onArea(row.id === area ? '' : row.id),
                   ),
                   act.run('give', t('give.area'), SwapOutlined, () => onGive(row), {
-                    hidden: row.kind === 'feeder' || !mayGive(row),
+                    hidden: row.kind === 'feeder' || !canGive(row),
                   }),
                 ]}
               />

@@ -16,7 +16,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 
 const col = columnsOf<StaffTask>()('staff')
 const columns = [
-  col.custom('job_name', { width: 230, identity: true, render: (row) => <Task of={row} /> }),
+  col.custom('job_name', { width: 230, identity: true, render: (row) => <Task task={row} /> }),
   col.code('source', { codes: taskSource, width: 120 }),
   col.code('task_type', { codes: taskType, width: 110 }),
   col.text('object_summary', { title: 'tasks.from', width: 200 }),
@@ -26,8 +26,8 @@ const columns = [
   col.time('next_time', { emptyReason: 'tasks.over' }),
 ]
 
-/** Leads to the task where the user has its page. */
-function Task({ of: { id, source, job_name } }: { of: StaffTask }) {
+/** Name of the task, linked when the user's menu contains the task's page. */
+function Task({ task: { id, source, job_name } }: { task: StaffTask }) {
   const [repeating, single] = [useMenuPage('autoTask'), useMenuPage('manualTask')]
   if (source === taskSources.manual)
     return single === undefined ? (
@@ -42,17 +42,17 @@ function Task({ of: { id, source, job_name } }: { of: StaffTask }) {
   )
 }
 
-/** The collection tasks that read from the areas of a reader, or of everybody. */
+/** Collection tasks that read the areas of one reader, or of all readers. */
 export function StaffTasks({
-  of: { username, staff_name, data_date },
+  summary: { username, staff_name, data_date },
   onClose,
 }: {
-  of: StaffSummary
+  summary: StaffSummary
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('staff')
-  const asked = { username: username || '*', data_date }
-  const tasks = useLoad(['staffCenter', 'tasks', asked], (signal) => staffCenterApi.tasks(asked, signal))
+  const query = { username: username || '*', data_date }
+  const tasks = useLoad(['staffCenter', 'tasks', query], (signal) => staffCenterApi.tasks(query, signal))
   const name = username === '' ? t('everybody') : staff_name
   return (
     <PaneDrawer size="large" title={t('tasks.title', { name })} onClose={onClose}>

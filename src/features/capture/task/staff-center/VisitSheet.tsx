@@ -19,8 +19,8 @@ import { Mono } from '@/ui/value/Mono'
 import { Personal } from '@/ui/value/Personal'
 import css from './VisitSheet.module.css'
 
-/** More stops are no day's walk; the head-end tells no more registers at once. */
-const most = 100
+/** Maximum number of stops: a long day's walk, and the head-end's limit of registers in one call. */
+const maxStops = 100
 
 interface Stops {
   total: number
@@ -28,23 +28,26 @@ interface Stops {
   readings: ReadonlyMap<string, ManualCheckRow>
 }
 
-/** The visits that are still to be made, for paper: in the order of the route, with room to write. */
+/** Printable sheet of the open visits in route order, with space for writing. */
 export function VisitSheet({
-  of,
+  summary,
   area,
   onClose,
 }: {
-  of: StaffSummary
-  /** Only visits of this area; '' = all. */
+  summary: StaffSummary
+  /** Narrows the sheet to visits of one area; '' = all areas. */
   area: string
   onClose: () => void
 }) {
   const { t } = useTranslation('staff')
   const paper = useRef<HTMLElement>(null)
-  const { username, data_date } = of
-  const asked = { username, data_date, visit: 'open', ...(area && { tg_id: area }) } as const
-  const loaded = useLoad(['staffCenter', 'sheet', asked], async (signal): Promise<Stops> => {
-    const { rows, total } = await staffCenterApi.page({ ...asked, currentPage: 1, pageSize: most }, signal)
+  const { username, data_date } = summary
+  const query = { username, data_date, visit: 'open', ...(area && { tg_id: area }) } as const
+  const loaded = useLoad(['staffCenter', 'sheet', query], async (signal): Promise<Stops> => {
+    const { rows, total } = await staffCenterApi.page(
+      { ...query, currentPage: 1, pageSize: maxStops },
+      signal,
+    )
     const ids = rows.map(({ id }) => id).join(',')
     const readings = ids === '' ? [] : await staffCenterApi.readings({ ids }, signal)
     return { rows, total, readings: new Map(readings.map((row) => [row.id, row])) }
@@ -67,7 +70,7 @@ export function VisitSheet({
           stops.rows.length === 0 ? (
             <EmptyState title={t('sheet.nothing')} />
           ) : (
-            <Paper of={of} area={area} stops={stops} paper={paper} />
+            <Paper summary={summary} area={area} stops={stops} paper={paper} />
           )
         }
       </Answer>
@@ -76,7 +79,7 @@ export function VisitSheet({
 }
 
 interface PaperProps {
-  of: StaffSummary
+  summary: StaffSummary
   area: string
   stops: Stops
   paper: RefObject<HTMLElement | null>
@@ -84,26 +87,26 @@ interface PaperProps {
 
 const heads = ['stop', 'address', 'consumer', 'meter', 'point', 'last', 'expected', 'read', 'remark'] as const
 
-function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps) {
+function Paper({ summary, area, stops: { rows, total, readings }, paper }: PaperProps) {
   const { t, i18n } = useTranslation('staff')
   const { language } = i18n
   const areas = [...new Set(rows.map(({ tg_name }) => tg_name))].filter(Boolean).join(', ')
   const spots = rows.map(spotOf).filter((spot) => spot !== undefined)
-  const far = metres(wayLength(spots), language)
+  const routeLength = metres(wayLength(spots), language)
   const day = (date: string) => formatDate(date, language)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
       <table aria-label={t('sheet.title')}>
-        {/* A browser prints the heads again on each page. */}
+        {/* A browser repeats the table head on each printed page. */}
         <thead>
           <tr>
             <td colSpan={heads.length} className={css.top}>
-              <strong>{`${t('sheet.title')} · ${of.staff_name}`}</strong>
+              <strong>{`${t('sheet.title')} · ${summary.staff_name}`}</strong>
               <br />
               {[
-                t('sheet.visits', { date: day(visitTimes(of.data_date).from) }),
-                t('sheet.missing', { date: day(of.data_date) }),
+                t('sheet.visits', { date: day(visitTimes(summary.data_date).from) }),
+                t('sheet.missing', { date: day(summary.data_date) }),
                 t(area ? 'sheet.area' : 'sheet.areas', { names: areas }),
                 t('sheet.printed', { time: formatDateTime(utilityNow(), language) }),
               ].join(' · ')}
@@ -118,13 +121,13 @@ function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps
           </tr>
         </thead>
         <tbody>
-          {waysBefore(rows).map(({ row, way }) => (
+          {withDistances(rows).map(({ row, way }) => (
             <Line key={row.id} row={row} way={way} reading={readings.get(row.id)} />
           ))}
         </tbody>
       </table>
       <p className={css.sums}>
-        {t('sheet.sums', { count: rows.length, n: formatNumber(rows.length, 0, language), far })}
+        {t('sheet.sums', { count: rows.length, n: formatNumber(rows.length, 0, language), far: routeLength })}
         {spots.length < rows.length &&
           ` · ${t('sheet.lost', { count: rows.length - spots.length, n: rows.length - spots.length })}`}
         {total > rows.length && ` · ${t('sheet.more', { n: formatNumber(total, 0, language) })}`}
@@ -141,13 +144,16 @@ function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps
   )
 }
 
-/** Each row with its way from the one printed before it: what came by itself is on the route, but not on the sheet. */
-function waysBefore(rows: readonly StaffVisitRow[]): { row: StaffVisitRow; way: number | undefined }[] {
-  let before: LatLng | undefined
+/**
+ * Rows with the distance from the previous printed row: meters that were read remotely stay on the route but not on
+ * the sheet.
+ */
+function withDistances(rows: readonly StaffVisitRow[]): { row: StaffVisitRow; way: number | undefined }[] {
+  let previousSpot: LatLng | undefined
   return rows.map((row) => {
     const spot = spotOf(row)
-    const way = before && spot ? distance(before, spot) : undefined
-    before = spot ?? before
+    const way = previousSpot && spot ? distance(previousSpot, spot) : undefined
+    previousSpot = spot ?? previousSpot
     return { row, way }
   })
 }
@@ -158,14 +164,14 @@ function Line({
   reading,
 }: {
   row: StaffVisitRow
-  /** From the row before, m; undefined of the first one and without a position. */
+  /** Distance from the previous row, m; undefined for the first row and for rows without a position. */
   way: number | undefined
   reading: ManualCheckRow | undefined
 }) {
   const { t, i18n } = useTranslation('staff')
   const { language } = i18n
   const decimals = decimalsOf('pap_r', row.total_ratio)
-  const say = (value: number) => formatNumber(value, decimals, language)
+  const registerText = (value: number) => formatNumber(value, decimals, language)
   const { last_r = null, avg_6m = null, days = null } = reading ?? {}
   const range = expectedRange(last_r, avg_6m, row.total_ratio, days ?? undefined)
   const tariffs = reading?.tariff_count ?? 1
@@ -201,7 +207,7 @@ function Line({
         {t('sheet.mp', { mp: row.mp ?? '–' })}
       </td>
       <td className={css.right}>
-        {last_r === null ? t('sheet.unknown') : `${say(last_r)} kWh`}
+        {last_r === null ? t('sheet.unknown') : `${registerText(last_r)} kWh`}
         {last_r !== null && (
           <>
             <br />
@@ -210,7 +216,7 @@ function Line({
         )}
       </td>
       <td className={css.right}>
-        {range ? `${say(range.from)} – ${say(range.to)} kWh` : t('sheet.unknown')}
+        {range ? `${registerText(range.from)} – ${registerText(range.to)} kWh` : t('sheet.unknown')}
       </td>
       <td>
         <span className={css.boxes}>

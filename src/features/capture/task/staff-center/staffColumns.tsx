@@ -23,10 +23,10 @@ const states: Readonly<Record<string, StatusLook>> = {
 }
 const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
 
-/** The last registers of the visits of a page, by their ids; they come after the list. */
+/** Last registers of the page's visits by id; they load after the list. */
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
-/** Where the visit stands on the route, which meter it is, why it was not read and how far that is. */
+/** Position on the route, identity of the meter, and the reason and cause of the missing reading. */
 export const staffColumns = [
   meterColumn,
   col.number('stop', { title: 'stop', width: 70, emptyReason: 'noPosition' }),
@@ -34,7 +34,7 @@ export const staffColumns = [
     title: 'visit.title',
     width: 128,
     text: ({ visit }, { or }) => or(`staff:visit.${visit}`, visit),
-    render: ({ visit }, said) => <Status {...(states[visit] ?? unknown)} word={said} />,
+    render: ({ visit }, word) => <Status {...(states[visit] ?? unknown)} word={word} />,
   }),
   col.person('address', { width: 210 }),
   col.custom('distance', {
@@ -43,7 +43,7 @@ export const staffColumns = [
     align: 'right',
     explain: { word: 'distanceMeans' },
     text: ({ distance }, { language }) => (distance === null ? '' : metres(distance, language)),
-    render: (row, said) => <Distance of={row} said={said} />,
+    render: (row, word) => <Distance row={row} text={word} />,
   }),
   col.code('fail_reason', { codes: failReason, width: 150 }),
   col.custom('cause_name', {
@@ -71,13 +71,13 @@ export const staffColumns = [
   col.text('username', { title: 'account', width: 120, hidden: true }),
 ]
 
-function Distance({ of: { stop, distance }, said }: { of: StaffVisitRow; said: string }) {
+function Distance({ row: { stop, distance }, text }: { row: StaffVisitRow; text: string }) {
   const { t } = useTranslation('staff')
-  if (distance !== null) return said
+  if (distance !== null) return text
   return <NoValue why={t(stop === null ? 'noPosition' : 'first')} />
 }
 
-/** What the meter showed last, and at the end of which day. */
+/** Last known register with its day. */
 function LastRegister({ id }: { id: string }) {
   const { i18n } = useTranslation('staff')
   const reading = use(ReadingsContext)?.get(id)

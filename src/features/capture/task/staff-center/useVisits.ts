@@ -19,12 +19,12 @@ import { staffColumns } from './staffColumns'
 const make = filterFields<StaffVisitQuery>()
 const cards = filterKind.oneOf(visitCards)
 const latest = () => readingDay(utilityNow())
-/** What is asked for to see everybody's visits. */
+/** Value of `username` that requests the visits of all readers. */
 const everybody = '*'
-/** How often what comes by itself is looked for, ms. */
-const often = 60_000
+/** Reload interval for readings that arrive remotely, ms. */
+const refreshIntervalMs = 60_000
 
-/** The visits of a reader or of everybody, their figures, and the last registers of those in sight. */
+/** Visits of one reader or of all, their figures, and the last registers of the visible page. */
 export function useVisits() {
   const { t, i18n } = useTranslation('staff')
   const staff = useLoad(['staffCenter', 'staff'], (signal) => staffCenterApi.staff(signal))
@@ -58,9 +58,9 @@ export function useVisits() {
   })
   const { list } = visits
   const { username, data_date, tg_id = '', card } = list.applied
-  const asked = { ...(username && { username }), ...(data_date && { data_date }) }
-  const summary = useLoad(['staffCenter', 'summary', asked], (signal) =>
-    staffCenterApi.summary(asked, signal),
+  const readerQuery = { ...(username && { username }), ...(data_date && { data_date }) }
+  const summary = useLoad(['staffCenter', 'summary', readerQuery], (signal) =>
+    staffCenterApi.summary(readerQuery, signal),
   )
   const ids = (list.rows ?? []).map(({ id }) => id).join(',')
   const readings = useLoad(
@@ -68,17 +68,17 @@ export function useVisits() {
     (signal) => staffCenterApi.readings({ ids }, signal),
     { enabled: ids !== '' },
   )
-  const known = useMemo(() => new Map(readings.data?.map((row) => [row.id, row])), [readings.data])
-  /** After something was typed or given away. */
+  const readingsById = useMemo(() => new Map(readings.data?.map((row) => [row.id, row])), [readings.data])
+  /** Reloads the list and the figures after an entry or a transfer. */
   function settle() {
     visits.settle()
     summary.reload()
   }
-  useEvery(often, () => {
+  useEvery(refreshIntervalMs, () => {
     list.reload()
     summary.reload()
   })
-  const whose = summary.data?.username ?? ''
+  const reader = summary.data?.username ?? ''
   const chips: ContextChip[] = [
     ...(username || !summary.data
       ? []
@@ -86,7 +86,7 @@ export function useVisits() {
           {
             key: 'whose',
             label: t('reader'),
-            value: whose === '' ? t('everybody') : summary.data.staff_name,
+            value: reader === '' ? t('everybody') : summary.data.staff_name,
           },
         ]),
     ...(data_date || !summary.data
@@ -95,5 +95,5 @@ export function useVisits() {
     ...oneChip(list, t('figure'), card && t(`card.${card}`), 'card'),
     ...oneChip(list, t('area.one'), summary.data?.areas.find(({ id }) => id === tg_id)?.tg_name, 'tg_id'),
   ]
-  return { visits, summary, readings: known, area: tg_id, chips, settle }
+  return { visits, summary, readings: readingsById, area: tg_id, chips, settle }
 }

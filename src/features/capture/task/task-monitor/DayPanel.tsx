@@ -21,9 +21,9 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-const height = 196
+const cardHeight = 196
 
-/** Today in three pictures: what ran when, why readings failed, how many succeeded by the hour. */
+/** Three charts of today: timeline of the executions, reasons for failures, results by hour. */
 export function DayPanel({ busy, onOpen }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
@@ -56,7 +56,7 @@ export function DayPanel({ busy, onOpen }: Props) {
     return day.error ? (
       <FailedState error={day.error} onRetry={day.reload} retrying={day.refreshing} />
     ) : (
-      <Skeleton height={height + 57} />
+      <Skeleton height={cardHeight + 57} />
     )
   const now = utilityNow()
   return (
@@ -65,7 +65,7 @@ export function DayPanel({ busy, onOpen }: Props) {
         title={t('monitor.gantt')}
         fileName="tasks"
         object=""
-        height={height + 12}
+        height={cardHeight + 12}
         date={now.slice(0, 10)}
         now={now}
         header={[field('job_name'), field('start_time'), field('end_time'), field('task_status')]}
@@ -87,14 +87,14 @@ export function DayPanel({ busy, onOpen }: Props) {
         fileName="tasks"
         object=""
         period={formatDate(now.slice(0, 10), i18n.language)}
-        height={height + 12}
+        height={cardHeight + 12}
         nameTitle={field('failure_reason')}
         countTitle={field('failure_count')}
         parts={day.data.reasons.flatMap(({ code, count }) =>
           count === null ? [] : { key: code, name: word(failReason, code), count },
         )}
       />
-      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={height} />
+      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={cardHeight} />
     </section>
   )
 }

@@ -15,15 +15,15 @@ interface Props {
   onClose: () => void
 }
 
-/** What went over the line for one object. */
+/** Protocol frames exchanged with one object. */
 export function FramesDialog({ run, object, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
-  const { t: common } = useTranslation('common')
+  const { t: commonTexts } = useTranslation('common')
   const loaded = useLoad(['taskFrames', run.id, object.id, object.end_time], (signal) =>
     taskObjectsApi.frames({ run_id: run.id, id: object.id }, signal),
   )
   const frames = loaded.data?.frames
-  const sides: Readonly<Record<string, string>> = { out: t('monitor.out'), in: t('monitor.in') }
+  const directions: Readonly<Record<string, string>> = { out: t('monitor.out'), in: t('monitor.in') }
   const text = (frames ?? []).map((frame) => `${frame.time} ${frame.direction} ${frame.hex}`).join('\n')
   return (
     <PaneDialog
@@ -31,11 +31,11 @@ export function FramesDialog({ run, object, onClose }: Props) {
       title={t('monitor.messageOf', { name: object.metercomid })}
       onClose={onClose}
       ok={{
-        text: common('action.copy'),
+        text: commonTexts('action.copy'),
         disabled: text === '',
         run: () => copyText(text, t('monitor.copied')),
       }}
-      closeText={common('action.close')}
+      closeText={commonTexts('action.close')}
     >
       {loaded.error ? (
         <FailedState error={loaded.error} onRetry={loaded.reload} />
@@ -47,7 +47,7 @@ export function FramesDialog({ run, object, onClose }: Props) {
         <ol className={css.frames}>
           {frames.map((frame) => (
             <li key={`${frame.time} ${frame.direction}`}>
-              {sides[frame.direction] ?? frame.direction} · {formatDateTime(frame.time, i18n.language)}
+              {directions[frame.direction] ?? frame.direction} · {formatDateTime(frame.time, i18n.language)}
               <code className={`${css.frame} ${css.mono}`}>{frame.hex}</code>
             </li>
           ))}

@@ -17,19 +17,19 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { TaskProgress } from '@/domain/figures/TaskProgress'
 import { hasFailed, underWay } from '../../shared/tasks/taskState'
 import { FramesDialog } from './FramesDialog'
-import { costOf } from './runColumns'
+import { runDuration } from './runColumns'
 import { RunObjects } from './RunObjects'
 import css from './TaskMonitor.module.css'
 import type { RunOrders } from './useRunOrders'
 
 interface Props {
-  /** The newest known state of the execution. */
+  /** Newest known state of the execution. */
   row: TaskRunRow
   orders: RunOrders
   onClose: () => void
 }
 
-/** One execution: its numbers, and what became of each object. */
+/** One execution: its figures and the result of each object. */
 export function RunDrawer({ row, orders, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
@@ -45,7 +45,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         {fact(field('progress'), <TaskProgress task={row} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
-        {fact(field('cost'), costOf(row) || <NoValue />)}
+        {fact(field('cost'), runDuration(row) || <NoValue />)}
         {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
         {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
         {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}

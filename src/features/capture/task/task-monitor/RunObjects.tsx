@@ -20,14 +20,14 @@ interface Props {
   tools: ReactNode
 }
 
-/** What became of each object of an execution, a page at a time; narrowed by its result. */
+/** Objects of an execution with their results, in pages, filtered by result. */
 export function RunObjects({ run, onMessage, tools }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
   const [result, setResult] = useState(hasFailed(run) ? '2' : '')
-  const [at, setAt] = useState({ currentPage: 1, pageSize: 15 })
-  const loaded = useLoad(['taskObjectRows', run.id, result, at], (signal) =>
-    taskObjectsApi.page({ run_id: run.id, task_read_result: result, ...at }, signal),
+  const [paging, setPaging] = useState({ currentPage: 1, pageSize: 15 })
+  const loaded = useLoad(['taskObjectRows', run.id, result, paging], (signal) =>
+    taskObjectsApi.page({ run_id: run.id, task_read_result: result, ...paging }, signal),
   )
   useEvery(underWay(run) && !loaded.error ? 5_000 : undefined, loaded.reload)
   const columns = useMemo(() => objectColumns(onMessage), [onMessage])
@@ -47,7 +47,7 @@ export function RunObjects({ run, onMessage, tools }: Props) {
           value={result}
           onChange={(next) => {
             setResult(next)
-            setAt({ ...at, currentPage: 1 })
+            setPaging({ ...paging, currentPage: 1 })
           }}
         />
         <span className={css.spring} />
@@ -61,10 +61,10 @@ export function RunObjects({ run, onMessage, tools }: Props) {
             columns={columns}
             emptyState={{ title: t('monitor.noObjects'), hint: '' }}
             pages={{
-              page: at.currentPage,
-              pageSize: at.pageSize,
+              page: paging.currentPage,
+              pageSize: paging.pageSize,
               total,
-              onChange: (currentPage, pageSize) => setAt({ currentPage, pageSize }),
+              onChange: (currentPage, pageSize) => setPaging({ currentPage, pageSize }),
             }}
           />
         )}

@@ -28,16 +28,16 @@ const RunDrawer = lazy(() => import('./RunDrawer').then((file) => ({ default: fi
 
 const make = filterFields<TaskRunQuery>()
 const states = ['sent', 'ongoing', 'finished', 'collected', 'overdued', 'sendFailed', 'stopped']
-/** Between two looks while something is being read, ms. */
-const often = 5_000
+/** Reload interval while an execution is running, ms. */
+const pollIntervalMs = 5_000
 
-/** Every execution of every task, as it happens: what is being read, what failed and why. */
+/** Executions of all tasks in real time: running ones, failures and their reasons. */
 export function TaskMonitor() {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
   const act = useActions()
   const [today, setToday] = useParam('today')
-  const [shown, setShown] = useState<TaskRunRow>()
+  const [openRun, setOpenRun] = useState<TaskRunRow>()
   const runs = useRecords({
     id: 'taskMonitor',
     name: t('monitor.title'),
@@ -47,22 +47,22 @@ export function TaskMonitor() {
       make.select(
         'task_status',
         field('task_status'),
-        options(taskStatus).filter((each) => states.includes(each.value)),
+        options(taskStatus).filter((option) => states.includes(option.value)),
       ),
       make.select('source', field('source'), options(taskSource)),
       make.dates('time_begin', 'time_end', field('task_time')),
       make.select('task_type', field('task_type'), options(taskType)),
       make.address('id', 'task_id'),
     ],
-    columns: useMemo(() => runColumns(setShown), []),
+    columns: useMemo(() => runColumns(setOpenRun), []),
     rowName: (row) => row.job_name,
   })
   const { list } = runs
   const name = list.rows?.[0]?.job_name
   const orders = useRunOrders(list.reload)
-  const busy = useWorkList(list, underWay, often)
+  const busy = useWorkList(list, underWay, pollIntervalMs)
   const charts = isYes(today)
-  const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
+  const current = openRun && (list.rows?.find((row) => row.id === openRun.id) ?? openRun)
   return (
     <div className={`${sharedStyles.screen} ${css.screen}`}>
       {charts && (
@@ -72,10 +72,10 @@ export function TaskMonitor() {
       )}
       <RecordsPage
         records={{ ...runs, list: { ...list, search } }}
-        onOpen={setShown}
-        current={shown?.id}
+        onOpen={setOpenRun}
+        current={openRun?.id}
         rowActions={(row) => [
-          act.run('objects', t('monitor.objects'), EyeOutlined, () => setShown(row)),
+          act.run('objects', t('monitor.objects'), EyeOutlined, () => setOpenRun(row)),
           act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
             can: 'set',
             danger: true,
@@ -99,7 +99,7 @@ export function TaskMonitor() {
       >
         {current && (
           <Suspense>
-            <RunDrawer key={current.id} row={current} orders={orders} onClose={() => setShown(undefined)} />
+            <RunDrawer key={current.id} row={current} orders={orders} onClose={() => setOpenRun(undefined)} />
           </Suspense>
         )}
       </RecordsPage>
@@ -107,19 +107,19 @@ export function TaskMonitor() {
   )
 
   function open(run: string): void {
-    const known = list.rows?.find((row) => row.id === run)
-    if (known) return setShown(known)
+    const listed = list.rows?.find((row) => row.id === run)
+    if (listed) return setOpenRun(listed)
     void taskRunsApi
       .detail(run)
-      .then(setShown)
+      .then(setOpenRun)
       .catch(() => feedback.error(t('monitor.gone')))
   }
 
-  /** Logs are asked for a month at a time. */
+  /** The server limits a search to one month. */
   function search(draft: typeof list.applied): void {
     const { time_begin: begin, time_end: end } = draft
-    const last = end || utilityToday()
-    if (begin && last > addDays(addMonths(begin, 1), -1)) feedback.warning(t('monitor.withinMonth'))
+    const lastDate = end || utilityToday()
+    if (begin && lastDate > addDays(addMonths(begin, 1), -1)) feedback.warning(t('monitor.withinMonth'))
     else if (begin && end && begin > end) feedback.warning(t('form.dayOrder'))
     else list.search(draft)
   }

@@ -11,7 +11,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 const col = columnsOf<TaskObjectRow>()('tasks')
 
-/** What became of an object; `open` shows what went over the line for it. */
+/** Result of each object; `open` shows its protocol frames. */
 export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Column<TaskObjectRow>[] => [
   col.custom('metercomid', {
     width: 140,

@@ -9,9 +9,9 @@ import styles from '../../shared/tasks/tasks.module.css'
 
 const col = columnsOf<TaskRunRow>()('tasks')
 
-/** How long it took or takes; '' before it began. */
-export const costOf = ({ start_time: begun, cost }: TaskRunRow): string =>
-  begun === '' || cost === null ? '' : formatDuration(cost)
+/** Duration of a run so far; '' before it starts. */
+export const runDuration = ({ start_time: startTime, cost }: TaskRunRow): string =>
+  startTime === '' || cost === null ? '' : formatDuration(cost)
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
   col.custom('job_name', {
@@ -40,7 +40,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.code('failure_reason', { codes: failReason, sort: true }),
   col.code('task_type', { codes: taskType, width: 96, sort: true }),
   col.code('source', { codes: taskSource, width: 110, sort: true }),
-  col.custom('cost', { width: 110, align: 'right', sort: true, unit: 's', text: costOf }),
+  col.custom('cost', { width: 110, align: 'right', sort: true, unit: 's', text: runDuration }),
   col.day('data_date', { width: 120, hidden: true }),
   col.time('start_time', { hidden: true }),
   col.time('end_time', { hidden: true }),

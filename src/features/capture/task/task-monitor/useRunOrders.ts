@@ -4,7 +4,7 @@ import { howMany } from '@/lib/number'
 import { queryClient } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 
-/** What can be ordered of an execution; each is asked before and sent once. */
+/** Orders for an execution; each is confirmed and sent once. */
 export interface RunOrders {
   stop: (row: TaskRunRow) => Promise<boolean>
   reread: (row: TaskRunRow) => Promise<boolean>
@@ -13,7 +13,7 @@ export interface RunOrders {
 export function useRunOrders(reload: () => void): RunOrders {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
-  const after = () => {
+  const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['taskObjectRows'] })
     reload()
   }
@@ -29,7 +29,7 @@ export function useRunOrders(reload: () => void): RunOrders {
         },
         send: () => taskRunsApi.stop(row.id),
         done: t('monitor.stopped'),
-        after,
+        after: refresh,
       }),
     reread: (row) =>
       ask({
@@ -40,7 +40,7 @@ export function useRunOrders(reload: () => void): RunOrders {
         },
         send: () => taskRunsApi.reread({ id: row.id }),
         done: ({ count }) => t('reread.begun', howMany(count)),
-        after,
+        after: refresh,
       }),
   }
 }

@@ -22,20 +22,20 @@ const blank: Input = { frequency: '', mqtt_addr: '', hes_addr: '', apn: '', time
 
 interface Props {
   nodes: readonly TopologyNode[]
-  /** Sends the command; false when it was not taken. */
+  /** Sends the command; rejects when the server refuses it. */
   send: (params: ModuleParams) => Promise<void>
   onClose: () => void
 }
 
-/** Parameters for one module or many: what is left empty stays as it is. */
+/** Parameters for one or many modules; empty fields stay unchanged. */
 export function ParamsForm({ nodes, send, onClose }: Props) {
   const { t } = useTranslation('topology')
   const { field } = useWords()
-  const named = useNamedList()
+  const namedList = useNamedList()
   const gateways = nodes.filter((node) => node.topology_type === 'gateway')
-  const none = gateways.length === 0
+  const hasNoGateway = gateways.length === 0
   const address = (value: string) => (isIpAddress(value) ? undefined : t('params.address'))
-  const [only] = nodes.length === 1 ? nodes : []
+  const [single] = nodes.length === 1 ? nodes : []
 
   async function submit(input: Input) {
     const { timeout, ...texts } = input
@@ -44,12 +44,12 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       ...(timeout ? { timeout: Number(timeout) } : {}),
     }
     if (Object.keys(params).length === 0) throw new Error(t('params.nothing'))
-    const cuts = Object.keys(params).some((key) => key !== 'timeout')
+    const cutsConnection = Object.keys(params).some((key) => key !== 'timeout')
     const agreed =
-      !cuts ||
+      !cutsConnection ||
       (await feedback.confirm({
         title: t('params.sure', { count: gateways.length, n: gateways.length }),
-        content: t('params.cutOff', { names: named(gateways.map(nameOf)) }),
+        content: t('params.cutOff', { names: namedList(gateways.map(nameOf)) }),
         ok: t('params.send'),
         cancel: t('cancel'),
         danger: true,
@@ -60,7 +60,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
   return (
     <FormShell<Input>
       title={t('params.title', { count: nodes.length, n: nodes.length })}
-      draft={`topologyParams:${only?.id ?? 'batch'}`}
+      draft={`topologyParams:${single?.id ?? 'batch'}`}
       initial={blank}
       submit={submit}
       okText={t('params.send')}
@@ -70,7 +70,9 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         type="info"
         showIcon
         title={
-          none ? t('params.noGateway') : t('params.which', { count: gateways.length, n: gateways.length })
+          hasNoGateway
+            ? t('params.noGateway')
+            : t('params.which', { count: gateways.length, n: gateways.length })
         }
         style={{ marginBottom: 16 }}
       />
@@ -79,36 +81,36 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         label={`${field('frequency')} (MHz)`}
         max={frequenciesLength}
         mono
-        disabled={none}
+        disabled={hasNoGateway}
         rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}
         help={<Limit>{t('params.frequencyHelp')}</Limit>}
-        {...(only ? { placeholder: only.frequency } : {})}
+        {...(single ? { placeholder: single.frequency } : {})}
       />
       <Field.Text
         name="mqtt_addr"
         label={field('mqtt_addr')}
         max={socketLength}
         mono
-        disabled={none}
+        disabled={hasNoGateway}
         rules={[address]}
-        placeholder={only?.mqtt_addr || '10.10.4.21:8883'}
+        placeholder={single?.mqtt_addr || '10.10.4.21:8883'}
       />
       <Field.Text
         name="hes_addr"
         label={field('hes_addr')}
         max={socketLength}
         mono
-        disabled={none}
+        disabled={hasNoGateway}
         rules={[address]}
-        placeholder={only?.hes_addr || '10.10.4.11:4059'}
+        placeholder={single?.hes_addr || '10.10.4.11:4059'}
       />
       <Field.Text
         name="apn"
         label={field('apn')}
         mono
-        disabled={none}
+        disabled={hasNoGateway}
         rules={[(value) => (/^[A-Za-z\d.-]+$/.test(value) ? undefined : t('params.apn'))]}
-        {...(only?.apn ? { placeholder: only.apn } : {})}
+        {...(single?.apn ? { placeholder: single.apn } : {})}
       />
       <Field.Integer
         name="timeout"

@@ -32,7 +32,7 @@ const CommModuleResults = lazyPart(() =>
   import('../../shared/comm-module/CommModuleResults').then((file) => file.CommModuleResults),
 )
 const make = filterFields<TopologyQuery>()
-/** A meter's module has the meter's number. */
+/** A meter's module has the meter's number, so links by meter number find it. */
 const links: Links<TopologyQuery> = { metercomid: (comid) => ({ comid }) }
 
 export function TopologyList() {
@@ -40,8 +40,8 @@ export function TopologyList() {
   const { field, options } = useWords()
   const act = useActions()
   const { ask } = useAsk()
-  const named = useNamedList()
-  const [setting, setSetting] = useState<readonly TopologyNode[]>()
+  const namedList = useNamedList()
+  const [configuredNodes, setConfiguredNodes] = useState<readonly TopologyNode[]>()
   const modules = useRecords({
     id: 'topologyList',
     name: t('list.title'),
@@ -60,15 +60,15 @@ export function TopologyList() {
     sidebar: useSidebarContext(),
   })
   const run = useCommModuleTask(t('busy'), modules.list.reload)
-  const few = (nodes: readonly TopologyNode[], then: () => unknown) =>
-    nodes.length > mostModules ? feedback.warning(t('list.tooMany', { max: mostModules })) : then()
+  const ifFew = (nodes: readonly TopologyNode[], action: () => unknown) =>
+    nodes.length > mostModules ? feedback.warning(t('list.tooMany', { max: mostModules })) : action()
   const command = (kind: ModuleCommand, nodes: readonly TopologyNode[], sure?: string) =>
-    few(nodes, () =>
+    ifFew(nodes, () =>
       ask({
         ...(sure !== undefined && {
           question: {
             title: t('restart.sure', { count: nodes.length, n: nodes.length }),
-            content: `${named(nodes.map(nameOf))}. ${sure}`,
+            content: `${namedList(nodes.map(nameOf))}. ${sure}`,
             ok: t('command.restart'),
             danger: true,
           },
@@ -86,7 +86,7 @@ export function TopologyList() {
       'params',
       t('command.setParams'),
       SettingOutlined,
-      () => few(nodes(), () => setSetting(nodes())),
+      () => ifFew(nodes(), () => setConfiguredNodes(nodes())),
       { can: 'set' },
     ),
     act.run('restart', t('command.restart'), SwitchSign, () => restart(nodes()), {
@@ -100,11 +100,13 @@ export function TopologyList() {
       rowActions={(row) => commands(() => [row])}
       bulk={commands(modules.selectedRows)}
     >
-      {setting && (
+      {configuredNodes && (
         <ParamsForm
-          nodes={setting}
-          send={(params) => run.begin({ kind: 'setParams', ids: setting.map(({ id }) => id), params })}
-          onClose={() => setSetting(undefined)}
+          nodes={configuredNodes}
+          send={(params) =>
+            run.begin({ kind: 'setParams', ids: configuredNodes.map(({ id }) => id), params })
+          }
+          onClose={() => setConfiguredNodes(undefined)}
         />
       )}
       {run.order && <CommModuleResults run={run} />}

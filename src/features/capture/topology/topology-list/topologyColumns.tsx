@@ -11,7 +11,7 @@ import { carriersIn } from '../../shared/comm-module/carriers'
 const col = columnsOf<TopologyNode>()('topology')
 const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topology', { tml_id })
 
-/** Which module, how it is heard, what is set on it. The server sorts by each of them. */
+/** Identity, signal and settings of each module; the server sorts by every column. */
 export const topologyColumns = [
   col.custom('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
   col.code('topology_type', { codes: topologyType, width: 100 }),
@@ -36,15 +36,15 @@ export const topologyColumns = [
   col.number('timeout', { width: 100, unit: 's' }),
   {
     ...col.age('update_time', { title: 'heard', width: 160 }),
-    render: (row: TopologyNode) => <Heard at={row.update_time} />,
+    render: (row: TopologyNode) => <LastHeard time={row.update_time} />,
   },
   col.text('tg_name', { width: 180, hidden: true }),
 ].map((column) => ({ ...column, sort: true }))
 
-/** A gateway is no meter and has no page. */
+/** A meter's module links to the meter's page; a gateway has no page. */
 const Module = ({ row: { topology_type, id, comid } }: { row: TopologyNode }) =>
   topology_type === 'gateway' ? comid : <MeterLink id={id}>{comid}</MeterLink>
 
-function Heard({ at }: { at: string }) {
-  return <Age time={at} none={useTranslation('topology').t('never')} />
+function LastHeard({ time }: { time: string }) {
+  return <Age time={time} none={useTranslation('topology').t('never')} />
 }

@@ -9,13 +9,13 @@ import { GraphKey } from '@/ui/graph/NetworkGraph'
 import { forms, type ColourBy } from './graphNodes'
 import css from './Topology.module.css'
 
-/** What forms (kinds) and fills (signal or state) of the graph mean, drawn as there, with counts. */
+/** Legend of the graph: shapes for the kinds of module, fills for signal or state, each with its count. */
 export function GraphLegend({
-  by,
+  colourBy,
   onBy,
   nodes,
 }: {
-  by: ColourBy
+  colourBy: ColourBy
   onBy: (by: ColourBy) => void
   nodes: readonly TopologyNode[]
 }) {
@@ -27,7 +27,7 @@ export function GraphLegend({
       <Segmented
         size="small"
         aria-label={t('colour.title')}
-        value={by}
+        value={colourBy}
         options={(['signal', 'status'] as const).map((value) => ({ value, label: t(`colour.${value}`) }))}
         onChange={onBy}
       />
@@ -41,13 +41,13 @@ export function GraphLegend({
         <GraphKey form="circle" tone="neutral" broken />
         {t('offline')} {count((node) => isNo(node.status))}
       </span>
-      {by === 'status' && (
+      {colourBy === 'status' && (
         <span className={css.key}>
           <GraphKey form="circle" tone="success" broken={false} />
           {word(onlineStatus, '1')} {count((node) => isYes(node.status))}
         </span>
       )}
-      {by === 'signal' &&
+      {colourBy === 'signal' &&
         signalLevel.codes.map((code) => (
           <span key={code} className={css.key} data-tone={signalLevel.look(code)?.tone}>
             <GraphKey form="circle" tone={signalLevel.look(code)?.tone ?? 'neutral'} broken={false} />

@@ -18,30 +18,30 @@ import type { NetworkView } from './useNetworkView'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Topology.module.css'
 
-/** Earlier states of the network, and the one that it is compared with. */
-interface Past {
-  /** All but the one that is shown. */
+/** Earlier states of the network for comparison. */
+interface Comparable {
+  /** All snapshots except the displayed one. */
   snapshots: readonly Snapshot[]
-  against: string | undefined
-  onAgainst: (snapshot: string | undefined) => void
-  before: readonly TopologyNode[] | undefined
+  comparedId: string | undefined
+  onCompare: (snapshot: string | undefined) => void
+  earlierNodes: readonly TopologyNode[] | undefined
 }
 
 interface Props {
   network: Network
-  /** It could not be loaded anew. */
+  /** Error of the latest refresh. */
   error: Error | undefined
   view: NetworkView
-  past: Past
+  past: Comparable
 }
 
-/** A network as a graph or as a table, with what is known of the chosen node beside it. */
+/** Network as a graph or table, with the facts of the selected node beside it. */
 export function NetworkBody({ network, error, view, past }: Props) {
   const { t } = useTranslation('topology')
   const { nodes } = network
-  const { shape, by, onlyWeak, matches, selected, lit } = view
-  const { snapshots, against, onAgainst, before } = past
-  const drawn = useDrawnNodes(nodes, by)
+  const { shape, by: colourBy, onlyWeak, matches, selected, lit } = view
+  const { snapshots, comparedId, onCompare, earlierNodes } = past
+  const graph = useDrawnNodes(nodes, colourBy)
   return (
     <div className={css.body}>
       <div className={css.main}>
@@ -50,7 +50,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
         {shape === 'table' ? (
           <NodeTable
             nodes={
-              lit && (onlyWeak || before || matches.length > 0)
+              lit && (onlyWeak || earlierNodes || matches.length > 0)
                 ? nodes.filter((node) => lit.has(node.comid))
                 : nodes
             }
@@ -60,25 +60,25 @@ export function NetworkBody({ network, error, view, past }: Props) {
         ) : (
           <NetworkGraph
             name={t('graph', { name: network.cp_name })}
-            nodes={drawn}
+            nodes={graph}
             layout={shape}
             selected={selected?.comid}
             onSelect={view.setChosen}
             lit={lit}
             sourceId={`${network.tml_id} ${network.snapshot}`}
-            looking={view.looking(`${network.tml_id} ${network.snapshot} ${shape}`)}
+            looking={view.viewState(`${network.tml_id} ${network.snapshot} ${shape}`)}
           />
         )}
-        <GraphLegend by={by} onBy={view.setBy} nodes={nodes} />
+        <GraphLegend colourBy={colourBy} onBy={view.setBy} nodes={nodes} />
       </div>
       <aside className={css.side} aria-label={t('side')}>
-        {against !== undefined && (
+        {comparedId !== undefined && (
           <Comparison
             snapshots={snapshots}
-            against={against}
-            onAgainst={onAgainst}
-            before={before}
-            after={nodes}
+            comparedId={comparedId}
+            onCompare={onCompare}
+            earlierNodes={earlierNodes}
+            currentNodes={nodes}
             onSelect={view.setChosen}
           />
         )}
@@ -88,10 +88,10 @@ export function NetworkBody({ network, error, view, past }: Props) {
   )
 }
 
-/** How the network is looked at. */
+/** Toolbar: shape, search, weak hops, comparison. */
 function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
   const { t } = useTranslation('topology')
-  const { shape, keyword, matches, at, onlyWeak, weakOnes } = view
+  const { shape, keyword, matches, at: matchIndex, onlyWeak, weakOnes } = view
   return (
     <div className={css.bar}>
       <Segmented
@@ -115,7 +115,9 @@ function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
       />
       {keyword.trim() !== '' && (
         <span aria-live="polite" className={css.muted}>
-          {matches.length === 0 ? t('noMatch') : t('match', { at: at < 0 ? '–' : at + 1, n: matches.length })}
+          {matches.length === 0
+            ? t('noMatch')
+            : t('match', { at: matchIndex < 0 ? '–' : matchIndex + 1, n: matches.length })}
         </span>
       )}
       <label className={sharedStyles.inlineRow}>
@@ -125,9 +127,9 @@ function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
       <label className={sharedStyles.inlineRow}>
         <Switch
           size="small"
-          checked={past.against !== undefined}
+          checked={past.comparedId !== undefined}
           disabled={past.snapshots.length === 0}
-          onChange={(on) => past.onAgainst(on ? past.snapshots[0]?.id : undefined)}
+          onChange={(on) => past.onCompare(on ? past.snapshots[0]?.id : undefined)}
         />
         {t('compare.title')}
       </label>
@@ -135,16 +137,16 @@ function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
   )
 }
 
-function useDrawnNodes(nodes: readonly TopologyNode[], by: ColourBy) {
+function useDrawnNodes(nodes: readonly TopologyNode[], colourBy: ColourBy) {
   const { t, i18n } = useTranslation('topology')
   const { word } = useWords()
   const { language } = i18n
   return useMemo(
     () =>
-      graphNodes(nodes, by, {
+      graphNodes(nodes, colourBy, {
         label: (node) => (node.topology_type === 'gateway' && node.cp_name) || node.comid,
         note: (rate) => `${formatNumber(rate, 0, language)}${thinSpace}%`,
-        all: (node) =>
+        description: (node) =>
           [
             `${word(topologyType, node.topology_type)} ${node.comid}`,
             word(onlineStatus, node.status),
@@ -157,6 +159,6 @@ function useDrawnNodes(nodes: readonly TopologyNode[], by: ColourBy) {
             .filter(Boolean)
             .join(', '),
       }),
-    [nodes, by, word, t, language],
+    [nodes, colourBy, word, t, language],
   )
 }

@@ -13,7 +13,7 @@ import { carriersIn } from '../../shared/comm-module/carriers'
 import { wayTo } from './graphNodes'
 import css from './Topology.module.css'
 
-/** Everything known of one module, and its way to the gateway. */
+/** Facts of one module, and its path to the gateway. */
 export function NodeFacts({
   node,
   nodes,

@@ -19,7 +19,7 @@ const columns = [
 ]
 const comidOf = ({ comid }: TopologyNode): string => comid
 
-/** The graph's twin: the same modules as rows. */
+/** Table alternative to the graph: the same modules as rows. */
 export function NodeTable({
   nodes,
   selected,

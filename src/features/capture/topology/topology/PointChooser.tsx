@@ -6,34 +6,38 @@ import { useLoad } from '@/ui/data/queries'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { OptionSelect } from '@/ui/fields/OptionSelect'
 
-/** All collection points of the power grid tree, flat. */
-const points = (nodes: readonly TreeNode[]): TreeNode[] =>
+/** All collection points of the power grid tree as a flat list. */
+const flatPoints = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [
     ...(node.identify === 'rcp' ? [node] : []),
-    ...(node.children ? points(node.children) : []),
+    ...(node.children ? flatPoints(node.children) : []),
   ])
 
-/** Chooses the collection point whose network is shown, by name or terminal number. */
+/** Chooses the collection point whose network is displayed, by name or terminal number. */
 export function PointChooser({
   value,
   name,
   onChange,
 }: {
   value: string | undefined
-  /** Its name as far as it is known, until the tree is there. */
+  /** Name of the point, shown until the tree has loaded. */
   name: string | undefined
   onChange: (id: string) => void
 }) {
   const { t } = useTranslation('topology')
   const tree = useLoad(['powerTree'], (signal) => treesApi.power(signal).then(readTree))
-  // Thousands of points: they are made flat once.
-  const all = useMemo(
+  // The tree has thousands of points, so the flat list is memoized.
+  const options = useMemo(
     () =>
-      points(tree.data ?? []).map(({ id, label, autocode = '' }) => ({ value: id, label, number: autocode })),
+      flatPoints(tree.data ?? []).map(({ id, label, autocode = '' }) => ({
+        value: id,
+        label,
+        number: autocode,
+      })),
     [tree.data],
   )
-  const self =
-    value === undefined || all.some((option) => option.value === value)
+  const unlisted =
+    value === undefined || options.some((option) => option.value === value)
       ? []
       : [{ value, label: name ?? value, number: '' }]
   return (
@@ -44,7 +48,7 @@ export function PointChooser({
         filterOption: (text, option) => holds(text.trim(), option?.label ?? '', option?.number ?? ''),
       }}
       placeholder={t('choosePoint')}
-      options={loadedOptions(tree, () => [...self, ...all], self)}
+      options={loadedOptions(tree, () => [...unlisted, ...options], unlisted)}
       {...(value === undefined ? {} : { value })}
       onChange={onChange}
     />

@@ -15,36 +15,43 @@ const looks: Record<ChangeKind, StatusLook> = {
   new: { tone: 'info', shape: 'dot' },
   up: { tone: 'success', shape: 'check' },
 }
-/** Lines shown at most: the graph marks all differences. */
-const most = 200
+/** Maximum number of listed changes; the graph highlights all of them. */
+const maxLines = 200
 
 interface Props {
   snapshots: readonly TopologySnapshot[]
-  /** With which the picture in view is compared. */
-  against: string
-  onAgainst: (id: string) => void
-  /** undefined while it loads. */
-  before: readonly TopologyNode[] | undefined
-  after: readonly TopologyNode[]
+  /** Id of the snapshot that the displayed state is compared with. */
+  comparedId: string
+  onCompare: (id: string) => void
+  /** undefined while the snapshot loads. */
+  earlierNodes: readonly TopologyNode[] | undefined
+  currentNodes: readonly TopologyNode[]
   onSelect: (comid: string) => void
 }
 
-/** What has changed since an earlier picture of the network. */
-export function Comparison({ snapshots, against, onAgainst, before, after, onSelect }: Props) {
+/** Changes of the network since an earlier snapshot. */
+export function Comparison({
+  snapshots,
+  comparedId,
+  onCompare,
+  earlierNodes,
+  currentNodes,
+  onSelect,
+}: Props) {
   const { t } = useTranslation('topology')
-  const names = useSnapshotNames()
-  const changes = before ? compareNetworks(before, after) : []
+  const nameOf = useSnapshotNames()
+  const changes = earlierNodes ? compareNetworks(earlierNodes, currentNodes) : []
   return (
     <section className={css.section} aria-label={t('compare.title')}>
       <h2 className={css.heading}>{t('compare.title')}</h2>
       <Select
         aria-label={t('compare.with')}
         style={{ width: '100%' }}
-        value={against}
-        options={snapshots.map((each) => ({ value: each.id, label: names(each) }))}
-        onChange={onAgainst}
+        value={comparedId}
+        options={snapshots.map((snapshot) => ({ value: snapshot.id, label: nameOf(snapshot) }))}
+        onChange={onCompare}
       />
-      {before && (
+      {earlierNodes && (
         <p aria-live="polite" className={css.muted}>
           {changes.length === 0
             ? t('compare.same')
@@ -58,25 +65,25 @@ export function Comparison({ snapshots, against, onAgainst, before, after, onSel
       <ul className={css.changes}>
         {changes
           .toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind))
-          .slice(0, most)
-          .map(({ kind, comid, before: from, after: to }) => (
+          .slice(0, maxLines)
+          .map(({ kind, comid, oldValue: oldText, newValue: newText }) => (
             <li key={comid}>
               <Button type="link" size="small" disabled={kind === 'gone'} onClick={() => onSelect(comid)}>
                 {comid}
               </Button>
               <Status {...looks[kind]} word={t(`change.${kind}`)} />
-              {from && <span className={css.muted}>{`${from} → ${to}`}</span>}
+              {oldText && <span className={css.muted}>{`${oldText} → ${newText}`}</span>}
             </li>
           ))}
       </ul>
-      {changes.length > most && (
-        <p className={css.muted}>{t('compare.more', { n: changes.length - most })}</p>
+      {changes.length > maxLines && (
+        <p className={css.muted}>{t('compare.more', { n: changes.length - maxLines })}</p>
       )}
     </section>
   )
 }
 
-/** What a snapshot is called: its time, and the user who asked for it. */
+/** Name of a snapshot: its time, and the user who requested it. */
 export function useSnapshotNames(): (snapshot: TopologySnapshot) => string {
   const { t, i18n } = useTranslation('topology')
   return ({ time, kind, username }) =>

@@ -27,7 +27,7 @@ const CommModuleResults = lazyPart(() =>
   import('../../shared/comm-module/CommModuleResults').then((file) => file.CommModuleResults),
 )
 
-/** The communication network of one collection point, as a graph and as a table. */
+/** Communication network of one collection point, as a graph or a table. */
 export function Topology() {
   const { t, i18n } = useTranslation('topology')
   const can = useCan()
@@ -35,8 +35,8 @@ export function Topology() {
   const followed = useFollowedPoint()
   const id = params.get('tml_id') ?? followed?.id
   const snapshot = params.get('snapshot') ?? ''
-  const [against, setAgainst] = useState(() => params.get('against') || undefined)
-  useNoted({ against })
+  const [comparedId, setComparedId] = useState(() => params.get('against') || undefined)
+  useNoted({ against: comparedId })
 
   const load = (which: string) => (signal: AbortSignal) => topologyApi.network(id ?? '', which, signal)
   const language = i18n.language
@@ -45,24 +45,25 @@ export function Topology() {
   const snapshots = useLoad(['topologySnapshots', id], (signal) => topologyApi.snapshots(id ?? '', signal), {
     enabled,
   })
-  const earlier = useLoad(['topology', id, against, language], load(against ?? ''), {
-    enabled: enabled && against !== undefined,
+  const earlier = useLoad(['topology', id, comparedId, language], load(comparedId ?? ''), {
+    enabled: enabled && comparedId !== undefined,
   })
   const run = useCommModuleTask(t('busy'), () => {
     network.reload()
     snapshots.reload()
   })
-  const names = useSnapshotNames()
-  const now = { value: '', label: t('snapshot.now') }
-  const shown = network.data?.tml_id === id ? network.data : undefined
-  const nodes = useMemo(() => shown?.nodes ?? [], [shown])
-  const before = against !== undefined && earlier.data?.snapshot === against ? earlier.data.nodes : undefined
-  const view = useNetworkView(nodes, before)
+  const nameOf = useSnapshotNames()
+  const present = { value: '', label: t('snapshot.now') }
+  const shownNetwork = network.data?.tml_id === id ? network.data : undefined
+  const nodes = useMemo(() => shownNetwork?.nodes ?? [], [shownNetwork])
+  const earlierNodes =
+    comparedId !== undefined && earlier.data?.snapshot === comparedId ? earlier.data.nodes : undefined
+  const view = useNetworkView(nodes, earlierNodes)
   const past = {
-    snapshots: (snapshots.data ?? []).filter((each) => each.id !== snapshot),
-    against,
-    onAgainst: setAgainst,
-    before,
+    snapshots: (snapshots.data ?? []).filter((candidate) => candidate.id !== snapshot),
+    comparedId,
+    onCompare: setComparedId,
+    earlierNodes,
   }
 
   const change = (entries: Record<string, string | undefined>) => {
@@ -80,10 +81,10 @@ export function Topology() {
       <div className={css.bar}>
         <PointChooser
           value={id}
-          name={shown?.cp_name ?? followed?.label}
+          name={shownNetwork?.cp_name ?? followed?.label}
           onChange={(next) => {
             view.setChosen(undefined)
-            setAgainst(undefined)
+            setComparedId(undefined)
             change({ tml_id: next, snapshot: undefined })
           }}
         />
@@ -93,10 +94,13 @@ export function Topology() {
           disabled={!enabled}
           value={snapshot}
           options={loadedOptions(
-            // A failure of the network itself is said below, and once.
+            // An error of the network itself is shown once, below.
             { ...snapshots, error: network.error ? undefined : snapshots.error },
-            (all) => [now, ...all.map((each) => ({ value: each.id, label: names(each) }))],
-            [now],
+            (loadedSnapshots) => [
+              present,
+              ...loadedSnapshots.map((candidate) => ({ value: candidate.id, label: nameOf(candidate) })),
+            ],
+            [present],
           )}
           onChange={(next) => change({ tml_id: id, snapshot: next })}
         />
@@ -124,21 +128,21 @@ export function Topology() {
       </div>
       {!enabled ? (
         <EmptyState title={t('choosePoint')} hint={t('chooseHint')} />
-      ) : !shown ? (
+      ) : !shownNetwork ? (
         network.error ? (
           <FailedState error={network.error} onRetry={network.reload} retrying={network.refreshing} />
         ) : (
           <Skeleton height={480} />
         )
       ) : (
-        <NetworkBody network={shown} error={network.error} view={view} past={past} />
+        <NetworkBody network={shownNetwork} error={network.error} view={view} past={past} />
       )}
       {run.order && <CommModuleResults run={run} />}
     </section>
   )
 }
 
-/** The collection point that the sidebar or the meter lookup has selected. */
+/** Collection point selected in the sidebar or by the meter search. */
 function useFollowedPoint(): { id: string; label: string } | undefined {
   const power = useSelection((state) => state.power)
   const organization = useSelection((state) => state.organization)

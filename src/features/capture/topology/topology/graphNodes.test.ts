@@ -72,12 +72,12 @@ test('two pictures are compared module by module', () => {
     node('f', 'g'),
   ]
   expect(compareNetworks(before, after)).toEqual([
-    { kind: 'down', comid: 'a', before: '', after: '' },
-    { kind: 'moved', comid: 'b', before: 'a', after: 'g' },
-    { kind: 'level', comid: 'd', before: '1', after: '2' },
-    { kind: 'up', comid: 'e', before: '', after: '' },
-    { kind: 'new', comid: 'f', before: '', after: '' },
-    { kind: 'gone', comid: 'c', before: '', after: '' },
+    { kind: 'down', comid: 'a', oldValue: '', newValue: '' },
+    { kind: 'moved', comid: 'b', oldValue: 'a', newValue: 'g' },
+    { kind: 'level', comid: 'd', oldValue: '1', newValue: '2' },
+    { kind: 'up', comid: 'e', oldValue: '', newValue: '' },
+    { kind: 'new', comid: 'f', oldValue: '', newValue: '' },
+    { kind: 'gone', comid: 'c', oldValue: '', newValue: '' },
   ])
   expect(compareNetworks(before, before)).toEqual([])
 })
@@ -92,7 +92,7 @@ test('a module of which nobody says whether it answers is neither away nor back'
     kinds(online, offline),
     kinds(offline, online),
   ]).toEqual([[], [], ['down'], ['up']])
-  const words = { label: () => '', note: () => '', all: () => '' }
+  const words = { label: () => '', note: () => '', description: () => '' }
   const drawn = graphNodes(
     [online, offline, unknown].flatMap((each) => each ?? []),
     'status',

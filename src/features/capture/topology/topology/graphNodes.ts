@@ -3,10 +3,10 @@ import { isNo, isYes } from '@/rules/codes/codes'
 import type { GraphNode } from '@/ui/graph/NetworkGraph'
 import type { Tone } from '@/rules/codes/statusLook'
 
-/** By what the nodes are coloured. */
+/** Attribute that colours the nodes. */
 export type ColourBy = 'signal' | 'status'
 
-/** Below these a hop is weak: signal level "low", or nine days in ten. */
+/** Limits below which a hop is weak: signal level "low", or a success rate of 90 %. */
 export const weak = { level: 2, success: 90 }
 
 export const isWeak = (node: TopologyNode): boolean =>
@@ -27,19 +27,19 @@ export const forms = { gateway: 'box', repeater: 'diamond', meter: 'circle' } as
 const formOf = (type: string): GraphNode['form'] =>
   Object.hasOwn(forms, type) ? forms[type as keyof typeof forms] : 'circle'
 
-export function toneOf(node: TopologyNode, by: ColourBy): Tone {
+export function toneOf(node: TopologyNode, colourBy: ColourBy): Tone {
   if (!isYes(node.status)) return 'neutral'
-  return by === 'status' ? 'success' : (signalTones[node.signal_level] ?? 'neutral')
+  return colourBy === 'status' ? 'success' : (signalTones[node.signal_level] ?? 'neutral')
 }
 
-/** Nodes of the wire as the graph draws them. `parent_id` is a comid, and the graph's ids are comids too. */
+/** Nodes for the graph. `parent_id` is a comid, and the graph's ids are comids too. */
 export function graphNodes(
   nodes: readonly TopologyNode[],
-  by: ColourBy,
+  colourBy: ColourBy,
   words: {
     label: (node: TopologyNode) => string
     note: (rate: number) => string
-    all: (node: TopologyNode) => string
+    description: (node: TopologyNode) => string
   },
 ): GraphNode[] {
   return nodes.map((node) => ({
@@ -47,14 +47,14 @@ export function graphNodes(
     parent: node.parent_id,
     label: words.label(node),
     form: formOf(node.topology_type),
-    tone: toneOf(node, by),
+    tone: toneOf(node, colourBy),
     broken: isNo(node.status),
     note: node.success_rate === null ? '' : words.note(node.success_rate),
-    words: words.all(node),
+    words: words.description(node),
   }))
 }
 
-/** The nodes from the gateway to one of them; a circle or a lost parent ends the way. */
+/** Path from the gateway to a node; a cycle or a missing parent ends it. */
 export function wayTo(nodes: readonly TopologyNode[], comid: string): TopologyNode[] {
   const byComid = new Map(nodes.map((node) => [node.comid, node]))
   const way: TopologyNode[] = []
@@ -67,33 +67,34 @@ export type ChangeKind = 'new' | 'gone' | 'moved' | 'level' | 'down' | 'up'
 export interface NodeChange {
   kind: ChangeKind
   comid: string
-  /** What it was and what it is: parents, or levels; '' where the kind says it all. */
-  before: string
-  after: string
+  /** Old and new parent or level; '' when the kind says everything. */
+  oldValue: string
+  newValue: string
 }
 
-/** What happened between two pictures of a network: one entry per module, the gravest change. */
+/** Changes between two states of a network: one entry per module, its most serious change. */
 export function compareNetworks(
-  before: readonly TopologyNode[],
-  after: readonly TopologyNode[],
+  earlierNodes: readonly TopologyNode[],
+  currentNodes: readonly TopologyNode[],
 ): NodeChange[] {
-  const old = new Map(before.map((node) => [node.comid, node]))
-  const now = new Map(after.map((node) => [node.comid, node]))
-  const changes = after.flatMap((node): NodeChange[] => {
-    const was = old.get(node.comid)
-    const of = (kind: ChangeKind, from = '', to = '') => [
-      { kind, comid: node.comid, before: from, after: to },
+  const earlierById = new Map(earlierNodes.map((node) => [node.comid, node]))
+  const current = new Map(currentNodes.map((node) => [node.comid, node]))
+  const changes = currentNodes.flatMap((node): NodeChange[] => {
+    const earlier = earlierById.get(node.comid)
+    const changeOf = (kind: ChangeKind, oldText = '', newText = '') => [
+      { kind, comid: node.comid, oldValue: oldText, newValue: newText },
     ]
-    if (!was) return of('new')
-    if (isYes(was.status) && isNo(node.status)) return of('down')
-    if (was.parent_id !== node.parent_id) return of('moved', was.parent_id, node.parent_id)
-    if (isNo(was.status) && isYes(node.status)) return of('up')
-    if (was.level !== node.level) return of('level', String(was.level ?? '—'), String(node.level ?? '—'))
+    if (!earlier) return changeOf('new')
+    if (isYes(earlier.status) && isNo(node.status)) return changeOf('down')
+    if (earlier.parent_id !== node.parent_id) return changeOf('moved', earlier.parent_id, node.parent_id)
+    if (isNo(earlier.status) && isYes(node.status)) return changeOf('up')
+    if (earlier.level !== node.level)
+      return changeOf('level', String(earlier.level ?? '—'), String(node.level ?? '—'))
     return []
   })
-  const gone = before
-    .filter((node) => !now.has(node.comid))
-    .map((node): NodeChange => ({ kind: 'gone', comid: node.comid, before: '', after: '' }))
+  const gone = earlierNodes
+    .filter((node) => !current.has(node.comid))
+    .map((node): NodeChange => ({ kind: 'gone', comid: node.comid, oldValue: '', newValue: '' }))
   return [...changes, ...gone]
 }
 

@@ -11,67 +11,78 @@ const shapes: readonly (GraphLayout | 'table')[] = ['tree', 'radial', 'table']
 export type NetworkView = ReturnType<typeof useNetworkView>
 
 /**
- * How a network is looked at, in the address too: its shape, the part in sight, what colours it, what is
- * searched, chosen and lit.
- * @param before the nodes of the snapshot that it is compared with
+ * View of a network, also stored in the address: shape, visible part, colouring, search, selection and highlighting.
+ * @param earlierNodes nodes of the snapshot that the network is compared with
  */
-export function useNetworkView(nodes: readonly TopologyNode[], before: readonly TopologyNode[] | undefined) {
+export function useNetworkView(
+  nodes: readonly TopologyNode[],
+  earlierNodes: readonly TopologyNode[] | undefined,
+) {
   const [params] = useSearchParams()
-  const [shape, setShape] = useState(() => shapes.find((each) => each === params.get('view')) ?? 'tree')
-  const [by, setBy] = useState<ColourBy>(() => (params.get('by') === 'status' ? 'status' : 'signal'))
+  const [shape, setShape] = useState(
+    () => shapes.find((candidate) => candidate === params.get('view')) ?? 'tree',
+  )
+  const [colourBy, setColourBy] = useState<ColourBy>(() =>
+    params.get('by') === 'status' ? 'status' : 'signal',
+  )
   const [onlyWeak, setOnlyWeak] = useState(() => isYes(params.get('weak')))
   const [keyword, setKeyword] = useState(() => params.get('q') ?? '')
-  const [chosen, setChosen] = useState(() => params.get('node') || undefined)
-  /** What of a picture is in sight; `of` undefined: the address says it of the first that is shown. */
-  const [place, setPlace] = useState<{ of?: string; at: string }>(() => ({ at: params.get('place') ?? '' }))
+  const [selectedId, setSelectedId] = useState(() => params.get('node') || undefined)
+  /**
+   * Visible part of a picture; `picture` is undefined for the part from the address, which applies to the first
+   * picture shown.
+   */
+  const [place, setPlace] = useState<{ picture?: string; viewport: string }>(() => ({
+    viewport: params.get('place') ?? '',
+  }))
   useNoted({
-    place: place.at,
+    place: place.viewport,
     view: shape === 'tree' ? undefined : shape,
-    by: by === 'signal' ? undefined : by,
+    by: colourBy === 'signal' ? undefined : colourBy,
     weak: onlyWeak ? '1' : undefined,
     q: keyword,
-    node: chosen,
+    node: selectedId,
   })
   const matches = useMemo(() => {
     const text = keyword.trim()
     return text === '' ? [] : nodes.filter(({ comid }) => comid.includes(text)).map(({ comid }) => comid)
   }, [nodes, keyword])
-  const weakOnes = useMemo(() => nodes.filter(isWeak), [nodes])
-  const lit = useMemo(() => {
-    if (before) return new Set(compareNetworks(before, nodes).map(({ comid }) => comid))
-    if (onlyWeak) return new Set(weakOnes.map(({ comid }) => comid))
+  const weakNodes = useMemo(() => nodes.filter(isWeak), [nodes])
+  const highlighted = useMemo(() => {
+    if (earlierNodes) return new Set(compareNetworks(earlierNodes, nodes).map(({ comid }) => comid))
+    if (onlyWeak) return new Set(weakNodes.map(({ comid }) => comid))
     if (matches.length > 0) return new Set(matches)
-    if (chosen === undefined) return undefined
-    return new Set(wayTo(nodes, chosen).map(({ comid }) => comid))
-  }, [before, onlyWeak, weakOnes, matches, chosen, nodes])
-  const step = (by_: 1 | -1) => {
-    const at = matches.indexOf(chosen ?? '')
-    setChosen(matches[(at + by_ + matches.length) % matches.length])
+    if (selectedId === undefined) return undefined
+    return new Set(wayTo(nodes, selectedId).map(({ comid }) => comid))
+  }, [earlierNodes, onlyWeak, weakNodes, matches, selectedId, nodes])
+  const step = (direction: 1 | -1) => {
+    const current = matches.indexOf(selectedId ?? '')
+    setSelectedId(matches[(current + direction + matches.length) % matches.length])
   }
-  const at = matches.indexOf(chosen ?? '')
+  const matchIndex = matches.indexOf(selectedId ?? '')
   return {
     shape,
     setShape,
-    looking: (of: string) => ({
-      place: place.of === undefined || place.of === of ? place.at : '',
-      onPlace: (at: string) => setPlace({ of, at }),
+    viewState: (picture: string) => ({
+      place: place.picture === undefined || place.picture === picture ? place.viewport : '',
+      onPlace: (viewport: string) => setPlace({ picture, viewport }),
     }),
-    by,
-    setBy,
+    by: colourBy,
+    setBy: setColourBy,
     onlyWeak,
     setOnlyWeak,
-    weakOnes,
+    weakOnes: weakNodes,
     keyword,
     setKeyword,
     matches,
-    /** Index of the chosen one in `matches`, -1 where it is none of them. */
-    at,
+    /** Index of the selected node in `matches`, -1 when it does not match. */
+    at: matchIndex,
     step,
-    /** `comid` of the node that the user chose. */
-    chosen,
-    setChosen,
-    selected: nodes.find(({ comid }) => comid === chosen) ?? nodes[0],
-    /** The nodes that stand out; undefined where all are alike. */
-    lit,
+    /** `comid` of the node that the user selected. */
+    chosen: selectedId,
+    setChosen: setSelectedId,
+    selected: nodes.find(({ comid }) => comid === selectedId) ?? nodes[0],
+    /** Highlighted nodes; undefined when none stands out. */
+    lit: highlighted,
   }
 }
