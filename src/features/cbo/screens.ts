@@ -1,7 +1,7 @@
 import { withWords } from '@/i18n/withWords'
 import { screen, type Screens } from '@/lib/screen'
 
-/** Basic data: key = the menu entry's `component`. */
+/** Screens of the menu group "Basic data", by the menu entry's `component`. */
 export const cboScreens = {
   'cbo/log/cboAbnormalData': screen(
     'cboAbnormalData',

@@ -4,7 +4,7 @@ import { loadPlot } from '@/ui/chart/loadPlot'
 import { readAhead } from '@/ui/data/ahead'
 import { summaryRead } from './overview/summaryRead'
 
-/** The home page: a fixed route, not a menu entry. It reads what every user may read: its reads need no menu. */
+/** Dashboard: a fixed route without a menu entry; every user may read its data. */
 export const dashboardScreen = screen(
   'dashboard',
   withWords(['dashboard', 'chart'], () => import('./overview/Dashboard').then((file) => file.Dashboard)),

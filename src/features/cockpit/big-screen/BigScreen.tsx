@@ -20,7 +20,7 @@ import { useOverview } from './useOverview'
 import { WallChart } from './WallChart'
 import { WallHead } from './WallHead'
 
-/** How the three screens differ: by their title and by what they rank. */
+/** Ranked unit of each screen variant. */
 const variants = { duomi: 'province', demo: 'organisation', lds: 'district' } as const satisfies Record<
   string,
   RankUnit
@@ -28,21 +28,21 @@ const variants = { duomi: 'province', demo: 'organisation', lds: 'district' } as
 
 const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
 
-/** A screen for the control-room wall. It hides the frame; Escape and its button lead back to where one came from. */
+/** Screen for a control-room wall. It hides the frame; Escape and a button lead back to the previous page. */
 export function BigScreen({ variant }: { variant: keyof typeof variants }) {
   const { t, i18n } = useTranslation('cockpit')
   const inWords = useErrorWords()
   const { key } = usePane()
   const navigate = useNavigate()
   const unit = variants[variant]
-  const { data, error, lostSince, reload, trying } = useOverview(unit)
+  const { data, error, lostSince, reload, isLoading } = useOverview(unit)
   const money = useMoneyUnit()
 
   const leave = useEffectEvent(() => {
     const { recent, tabs: open } = tabs.get()
-    const before = open.find((tab) => tab.path === recent.find((path) => path !== key))
+    const previousTab = open.find((tab) => tab.path === recent.find((path) => path !== key))
     tabs.close(key)
-    void navigate(before?.fullPath ?? '/', { replace: true })
+    void navigate(previousTab?.fullPath ?? '/', { replace: true })
   })
   useLayoutEffect(() => {
     gisMode.enter(key, { ownExit: true, onLeave: () => leave() })
@@ -77,7 +77,7 @@ export function BigScreen({ variant }: { variant: keyof typeof variants }) {
           {error ? inWords(error, 'load') : t('loading')}
           {error && (
             <div>
-              <button type="button" className={styles.retry} onClick={reload} aria-disabled={trying}>
+              <button type="button" className={styles.retry} onClick={reload} aria-disabled={isLoading}>
                 {t('retry')}
               </button>
             </div>
@@ -137,6 +137,6 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
   )
 }
 
-/** What of the nominal supply is known. */
+/** Known parts of the nominal supply: voltage and frequency. */
 const supplyOf = ({ supply: { voltage, frequency } }: CockpitOverview): string =>
   [voltage, frequency !== null && `${frequency}${thinSpace}Hz`].filter(Boolean).join(', ')

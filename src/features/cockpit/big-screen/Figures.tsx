@@ -11,21 +11,21 @@ import { useMenuPage } from '@/stores/menuPages'
 import { NoValue } from '@/ui/value/Quantity'
 import styles from './BigScreen.module.css'
 
-const offline = { online_status: '0' }
+const offlineFilter = { online_status: '0' }
 
-/** Null as soon as one of them is not known. */
+/** Sum of counts; null when one of them is unknown. */
 const total = (counts: readonly (number | null)[]): number | null =>
   counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 
-/** Where something can be done about a figure; undefined without a page for it. */
+/** Link to the page where a figure can be improved; undefined when the menu lacks the page. */
 type Todo = { path: string; word: string } | undefined
 
-/** Less than wanted: the figure is red, these are the words, and it says where its causes are. */
+/** A figure below its target is red and has a message and a link to its causes. */
 type Judged = { below?: undefined; todo?: Todo } | { below: string | undefined; todo: Todo }
 
 type WallFigureProps = Judged & {
   label: string
-  /** '' shows a dash. */
+  /** '' is shown as a dash. */
   value: string
   unit?: string
   behind: string
@@ -38,7 +38,9 @@ const look = {
   value: styles.value ?? '',
 }
 
-/** A figure in the sizes of the wall. Nobody presses a number there: the way to its causes stands below it, in words. */
+/**
+ * Figure in wall size. The link to its causes stands below it as text, because users of a wall do not click numbers.
+ */
 function WallFigure({ label, value, unit, behind, below, todo }: WallFigureProps) {
   const tone: FigureTone = below === undefined ? {} : { bad: true, target: todo?.path ?? '' }
   return (
@@ -64,23 +66,23 @@ function WallFigure({ label, value, unit, behind, below, todo }: WallFigureProps
   )
 }
 
-/** The abnormal data of these 24 hours that nobody has seen; undefined where the user has no page for it. */
+/** Address of the unread abnormal records of the last 24 hours; undefined when the menu lacks the page. */
 function useUnseen(asOf: string): string | undefined {
   const page = useMenuPage('cboAbnormalData')
   if (page === undefined || asOf === '') return undefined
-  const to = asOf.slice(0, 10)
-  const query = { read_result: 'No', data_date_begin: addDays(to, -1), data_date_end: to }
+  const lastDay = asOf.slice(0, 10)
+  const query = { read_result: 'No', data_date_begin: addDays(lastDay, -1), data_date_end: lastDay }
   return `${page}?${new URLSearchParams(query).toString()}`
 }
 
-/** The six numbers of the top row: the dashboard's own. */
+/** Six figures of the top row, the same as on the dashboard. */
 export function Figures({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const language = i18n.language
   const count = (value: number | null) => formatNumber(value, 0, language)
   const of = (part: number | null, total: number | null) =>
     t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
-  /** Against the target; its value is without its sign, which stands smaller beside it. */
+  /** Share against its target; the value has no percent sign, which is drawn smaller beside it. */
   const rate = (part: number | null, whole: number | null) => {
     const share = shareOf(part, whole)
     const { below, decimals } = besideTarget((share ?? 1) * 100, readTarget, 1)
@@ -114,7 +116,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
       <WallFigure
         label={t('metersOnline')}
         {...meterRate}
-        todo={way(meterRate.below && meters && withQuery(meters, offline), t('toOffline'))}
+        todo={way(meterRate.below && meters && withQuery(meters, offlineFilter), t('toOffline'))}
         unit="%"
         behind={of(data.meter_online, data.meter_count)}
       />
@@ -122,7 +124,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
         label={t('dcusOnline')}
         {...dcuRate}
         todo={way(
-          dcuRate.below && points && withQuery(points, { tml_type: '01', ...offline }),
+          dcuRate.below && points && withQuery(points, { tml_type: '01', ...offlineFilter }),
           t('toOffline'),
         )}
         unit="%"
@@ -144,7 +146,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
         )}
         unit="MWh"
         behind={
-          // Days of which not the same share is known are not compared.
+          // Days with different coverage are not compared.
           share !== shareBefore
             ? t('coverage', { share: share || '—' })
             : change === undefined

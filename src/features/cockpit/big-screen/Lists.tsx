@@ -11,31 +11,31 @@ import { NoValue } from '@/ui/value/Quantity'
 import { shortRank } from './ranking'
 import styles from './BigScreen.module.css'
 
-const lines = 9
-/** Up to so many leave room for large ones. */
-const few = 4
+const maxLines = 9
+/** Maximum number of rows that leaves space for large ones. */
+const fewRows = 4
 
 interface Props<Row> {
   title: string
-  /** What stands in place of no rows. */
-  none: ReactNode
+  /** Replacement for an empty table. */
+  emptyNote: ReactNode
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
 }
 
-/** The first rows of a list, on a card of the wall. */
-function Lines<Row>({ title, none, rows, rowKey, columns }: Props<Row>) {
+/** First rows of a list on a card of the wall. */
+function RowsCard<Row>({ title, emptyNote, rows, rowKey, columns }: Props<Row>) {
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className={styles.none}>{emptyNote}</p>
       ) : (
-        <div className={styles.table} data-few={rows.length <= few || undefined}>
+        <div className={styles.table} data-few={rows.length <= fewRows || undefined}>
           <PlainTable
             name={title}
-            rows={rows.slice(0, lines)}
+            rows={rows.slice(0, maxLines)}
             rowKey={rowKey}
             columns={columns}
             look="bare"
@@ -48,7 +48,7 @@ function Lines<Row>({ title, none, rows, rowKey, columns }: Props<Row>) {
 
 type Ranked = CockpitOverview['ranking'][number]
 
-/** Organisations by the success of their readings; of many, the best and the worst. */
+/** Organizations ranked by reading success; a long ranking shows only the best and the worst. */
 export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit: RankUnit }) {
   const { t, i18n } = useTranslation('cockpit')
   const share = (part: number | null) => formatShare(part, 1, i18n.language) || '—'
@@ -72,10 +72,10 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
     },
   ]
   return (
-    <Lines
+    <RowsCard
       title={t(`ranking.${unit}`)}
-      none={t('nothing')}
-      rows={shortRank(rows, lines)}
+      emptyNote={t('nothing')}
+      rows={shortRank(rows, maxLines)}
       rowKey={({ row }) => row.id}
       columns={columns}
     />
@@ -97,7 +97,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
 
 type TickerEvent = NonNullable<CockpitOverview['events']>[number]
 
-/** The latest events, newest first; that there was none is said only of a list that came. */
+/** Latest events, newest first; the note about no events appears only when the server sent a list. */
 export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
   const { t } = useTranslation('cockpit')
   const columns: Column<TickerEvent>[] = [
@@ -123,9 +123,9 @@ export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
     },
   ]
   return (
-    <Lines
+    <RowsCard
       title={t('events')}
-      none={events ? t('noEvents') : <NoValue />}
+      emptyNote={events ? t('noEvents') : <NoValue />}
       rows={events ?? []}
       rowKey={({ id }) => id}
       columns={columns}
@@ -160,9 +160,9 @@ export function Worst({ data }: { data: CockpitOverview }) {
     },
   ]
   return (
-    <Lines
+    <RowsCard
       title={t('worst')}
-      none={isAllRead(data) ? t('worstNone') : <NoValue />}
+      emptyNote={isAllRead(data) ? t('worstNone') : <NoValue />}
       rows={data.worst}
       rowKey={({ tml_id }) => tml_id}
       columns={columns}
@@ -170,5 +170,5 @@ export function Worst({ data }: { data: CockpitOverview }) {
   )
 }
 
-/** A name that may be longer than its place. */
+/** Name with a tooltip, because it may be cut. */
 const cut = (name: string): ReactNode => <span title={name}>{name || '—'}</span>

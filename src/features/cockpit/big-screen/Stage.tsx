@@ -7,19 +7,19 @@ const follow = (notify: () => void) => {
   window.addEventListener('resize', notify)
   return () => window.removeEventListener('resize', notify)
 }
-/** How large the stage can be without a part of it leaving the window. */
+/** Largest scale at which the whole stage fits into the window. */
 export const scaleFor = (width: number, height: number): number =>
   Math.min(width / stage.width, height / stage.height)
 
 interface Props {
   label: string
-  /** What stands on it is no longer true: shown grey. */
+  /** True when the data is out of date; the stage is then grey. */
   stale: boolean
   head: ReactNode
   children: ReactNode
 }
 
-/** A dark stage of 1920 × 1080 that fills any window as far as its shape allows, and never scrolls. */
+/** Dark stage of 1920 × 1080, scaled to the window without scrolling. */
 export function Stage({ label, stale, head, children }: Props) {
   const scale = useSyncExternalStore(follow, () => scaleFor(window.innerWidth, window.innerHeight))
   const size: CSSProperties = { ...stage, transform: `translate(-50%, -50%) scale(${scale})` }

@@ -13,19 +13,19 @@ interface WallSeries {
 }
 
 interface Props {
-  /** The question that the chart answers; its heading, and its name for assistive technology. */
+  /** Question that the chart answers; its heading and accessible name. */
   title: string
-  /** One word per point for the axis. */
+  /** Axis label of each point. */
   points: readonly string[]
-  /** Two at most: the first is the one that matters. */
+  /** At most two series; the first is emphasised. */
   series: readonly [WallSeries, ...WallSeries[]]
   kind?: 'line' | 'bar'
-  /** Whose values they are, and of when, for the saved picture. */
+  /** Object and period of the values, for the saved picture. */
   object: string
   period: string
   unit: string
   language: string
-  /** A limit drawn across. */
+  /** Limit, drawn as a horizontal line. */
   target?: { name: string; value: number }
 }
 
@@ -33,19 +33,21 @@ const [width, height] = [560, 250]
 const plot = { left: 66, right: 548, top: 14, bottom: 214 }
 const steps = 4
 
-/** A chart to be read from five metres: few lines, large words. Its latest value is a figure of the top row. */
+/** Chart readable from five metres: few lines and large text. Its latest value is a figure of the top row. */
 export function WallChart(props: Props) {
   const { t } = useTranslation('chart')
   const { title, points, series, unit, object, period } = props
   const drawing = <Drawing {...props} />
   const paper = usePaper(drawing)
   const picture = () => {
-    const drawn = paper.draw(width, height)
-    return drawn && { drawing: drawn, caption: captionOf({ title, object, units: [unit], period }, t) }
+    const svgDrawing = paper.draw(width, height)
+    return (
+      svgDrawing && { drawing: svgDrawing, caption: captionOf({ title, object, units: [unit], period }, t) }
+    )
   }
   const rows = () => [
     [t('time'), ...series.map(({ name }) => `${name} (${unit})`)],
-    ...points.map((point, at) => [point, ...series.map(({ values }) => values[at] ?? '')]),
+    ...points.map((point, index) => [point, ...series.map(({ values }) => values[index] ?? '')]),
   ]
   return (
     <section className={styles.card}>
@@ -60,24 +62,24 @@ export function WallChart(props: Props) {
 }
 
 function Drawing({ title, points, series, kind = 'line', unit, language, target }: Props): ReactNode {
-  const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
-  // Room above the target for its name.
-  const all = target ? [...known, target.value, Math.min(100, target.value + 1)] : known
+  const knownValues = series.flatMap(({ values }) => values.filter((value) => value !== null))
+  // The extra value leaves space for the name above the target line.
+  const scaledValues = target ? [...knownValues, target.value, Math.min(100, target.value + 1)] : knownValues
   const ticks = ticksOf(
-    kind === 'bar' || all.length === 0 ? 0 : Math.min(...all),
-    all.length ? Math.max(...all) : 1,
+    kind === 'bar' || scaledValues.length === 0 ? 0 : Math.min(...scaledValues),
+    scaledValues.length ? Math.max(...scaledValues) : 1,
     steps,
   )
   const percent = unit === '%'
-  const shown = percent ? ticks.filter((tick) => tick <= 100) : ticks
-  const [low, high] = [shown[0] ?? 0, shown.at(-1) ?? 1]
+  const visibleTicks = percent ? ticks.filter((tick) => tick <= 100) : ticks
+  const [low, high] = [visibleTicks[0] ?? 0, visibleTicks.at(-1) ?? 1]
   const y = (value: number) => plot.bottom - ((value - low) / (high - low || 1)) * (plot.bottom - plot.top)
   const slot = (plot.right - plot.left) / Math.max(1, points.length)
   const x = (index: number) =>
     kind === 'bar'
       ? plot.left + (index + 0.5) * slot
       : plot.left + (index / Math.max(1, points.length - 1)) * (plot.right - plot.left)
-  const tickDecimals = shown.some((tick) => !Number.isInteger(tick)) ? 1 : 0
+  const tickDecimals = visibleTicks.some((tick) => !Number.isInteger(tick)) ? 1 : 0
 
   return (
     <>
@@ -93,7 +95,7 @@ function Drawing({ title, points, series, kind = 'line', unit, language, target 
       </p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a file */}
       <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
-        {shown.map((tick) => (
+        {visibleTicks.map((tick) => (
           <g key={tick}>
             <path className={styles.grid} d={`M${plot.left} ${y(tick)}H${plot.right}`} />
             <text className={styles.label} x={plot.left - 10} y={y(tick) + 6} textAnchor="end">
@@ -131,7 +133,7 @@ function Drawing({ title, points, series, kind = 'line', unit, language, target 
                 <path
                   key={name}
                   className={styles.line}
-                  data-series={series.findIndex((one) => one.name === name)}
+                  data-series={series.findIndex((candidate) => candidate.name === name)}
                   d={pathOf(values, x, y)}
                 />
               ))}

@@ -11,7 +11,7 @@ import styles from './WallHead.module.css'
 
 interface Props {
   title: string
-  /** Currency and supply: what the figures are in. */
+  /** Currency and nominal supply of the figures. */
   units: string
   asOf: WallTime | undefined
   lostSince: WallTime | undefined
@@ -51,7 +51,7 @@ export function WallHead({ title, units, asOf, lostSince }: Props) {
   )
 }
 
-/** The utility's time, whatever zone the wall hangs in. */
+/** Utility time, whatever the time zone of the wall. */
 function Clock() {
   const { i18n } = useTranslation('cockpit')
   const [now, setNow] = useState(() => headEndNow())

@@ -1,7 +1,7 @@
-/** Of a ranking longer than `most`, the best and the worst, each with its place from 1. */
-export function shortRank<T>(rows: readonly T[], most: number): { place: number; row: T }[] {
-  const all = rows.map((row, index) => ({ place: index + 1, row }))
-  if (all.length <= most) return all
-  const worst = Math.floor(most / 2)
-  return [...all.slice(0, most - worst), ...all.slice(-worst)]
+/** Ranked rows with their place from 1; a ranking longer than `maxRows` is cut to the best and the worst. */
+export function shortRank<T>(rows: readonly T[], maxRows: number): { place: number; row: T }[] {
+  const rankedRows = rows.map((row, index) => ({ place: index + 1, row }))
+  if (rankedRows.length <= maxRows) return rankedRows
+  const worst = Math.floor(maxRows / 2)
+  return [...rankedRows.slice(0, maxRows - worst), ...rankedRows.slice(-worst)]
 }

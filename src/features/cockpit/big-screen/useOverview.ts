@@ -5,23 +5,23 @@ import { utilityNow, type WallTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { headEndTime } from '@/lib/clock'
 
-const refreshEvery = 30_000
+const refreshIntervalMs = 30_000
 
-/** What the big screen shows, asked for again every 30 seconds for as long as it is in sight. */
+/** Data of the big screen, reloaded every 30 seconds while it is visible. */
 export function useOverview(unit: RankUnit): {
   data: CockpitOverview | undefined
   error: Error | undefined
-  /** Wall time of the latest answer while newer ones fail to come. */
+  /** Wall time of the latest answer while newer calls fail. */
   lostSince: WallTime | undefined
   reload: () => void
-  trying: boolean
+  isLoading: boolean
 } {
   const { i18n } = useTranslation('cockpit')
   // The server words the events in the language of the call.
   const load = useLoad(['cockpit', unit, i18n.language], (signal) => cockpitApi.overview(unit, signal))
-  const again = useEffectEvent(load.reload)
+  const refresh = useEffectEvent(load.reload)
   useEffect(() => {
-    const timer = setInterval(() => again(), refreshEvery)
+    const timer = setInterval(() => refresh(), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [])
   return {
@@ -29,6 +29,6 @@ export function useOverview(unit: RankUnit): {
     error: load.error,
     lostSince: load.error && load.data ? utilityNow(headEndTime(load.loadedAt)) : undefined,
     reload: load.reload,
-    trying: load.loading || load.refreshing,
+    isLoading: load.loading || load.refreshing,
   }
 }

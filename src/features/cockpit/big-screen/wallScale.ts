@@ -1,4 +1,4 @@
-/** Round figures from below `low` to above `high`, for an axis with about `count` steps; always two at least. */
+/** Round tick values from below `low` to above `high`, about `count` steps; at least two values. */
 export function ticksOf(low: number, high: number, count: number): number[] {
   const span = high > low ? high - low : Math.max(Math.abs(high) * 0.1, 1)
   const raw = span / count
@@ -11,7 +11,7 @@ export function ticksOf(low: number, high: number, count: number): number[] {
   )
 }
 
-/** An SVG path through the points that have a value: a gap stays a gap, a single value between two gaps is a dot. */
+/** SVG path through the known points: a gap stays a gap, and a single value between two gaps becomes a dot. */
 export function pathOf(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -32,7 +32,7 @@ export function pathOf(
   return path
 }
 
-/** The places of about `count` labels among `length` points, the last one always among them. */
+/** Indexes of about `count` labels among `length` points; the last point always has one. */
 export function labelled(length: number, count: number): number[] {
   const every = Math.max(1, Math.ceil(length / count))
   return Array.from({ length }, (_, index) => index).filter((index) => (length - 1 - index) % every === 0)

@@ -32,8 +32,8 @@ import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
 import { useUnreadAbnormal } from './useUnreadAbnormal'
 
-/** Between two looks, ms. */
-const often = 60_000
+/** Reload interval, ms. */
+const refreshIntervalMs = 60_000
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
@@ -45,7 +45,7 @@ export function Dashboard() {
     summary.reload()
     unread.reload()
   }
-  useEvery(often, refresh)
+  useEvery(refreshIntervalMs, refresh)
 
   return (
     <div className={styles.page}>
@@ -99,11 +99,11 @@ export function Dashboard() {
   )
 }
 
-/** When the figures were true; amber as soon as two looks brought nothing newer. */
+/** Time of the figures; amber when they are more than three reload intervals old. */
 function AsOf({ time }: { time: string }) {
   const { t, i18n } = useTranslation('dashboard')
   useMinute()
-  const late = ageHours(time) * 3_600_000 > 3 * often
+  const late = ageHours(time) * 3_600_000 > 3 * refreshIntervalMs
   return (
     <span className={styles.asOf} data-late={late ? true : undefined}>
       {late && <StatusShape shape="triangle" />}{' '}
@@ -112,7 +112,7 @@ function AsOf({ time }: { time: string }) {
   )
 }
 
-const CardsComing = () => (
+const CardSkeletons = () => (
   <div className={styles.cards}>
     {['meters', 'dcus', 'reads', 'energy'].map((key) => (
       <div className={styles.card} key={key}>
@@ -126,33 +126,37 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
   const { t, i18n } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
-  const pages = useMenuPage('rcpList')
+  const pointsPage = useMenuPage('rcpList')
   const dcus = (online: '0' | '1') =>
-    pages === undefined ? undefined : withQuery(pages, { tml_type: '01', online_status: online })
+    pointsPage === undefined ? undefined : withQuery(pointsPage, { tml_type: '01', online_status: online })
   const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
   const missing = useMissingData()
-  if (!data) return <CardsComing />
-  // The current reading day: before its deadline it is not yesterday.
+  if (!data) return <CardSkeletons />
+  // Latest day of the trend: the current reading day, which is not yesterday before its deadline.
   const [latest, earlier] = [data.trend.at(-1), data.trend.at(-2)]
   const day = formatDate(latest?.data_date ?? '', i18n.language) || '—'
-  // What rounds to nothing has no sign.
+  // A value that rounds to zero has no sign.
   const signed = (value: number, decimals: number) =>
     `${Number(value.toFixed(decimals)) > 0 ? '+' : ''}${formatNumber(value, decimals, i18n.language)}`
-  const grown = percentOf(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
-  /** The share of the meters from which the energy of a day is known, as it is shown. */
-  const [share, shareBefore] = [latest, earlier].map((each) =>
-    formatShare(each?.coverage ?? null, 1, i18n.language),
+  const growthPercent = percentOf(
+    minus(data.energy_yesterday, data.energy_day_before),
+    data.energy_day_before,
+  )
+  /** Displayed share of the meters whose energy of a day is known. */
+  const [share, shareBefore] = [latest, earlier].map((trendDay) =>
+    formatShare(trendDay?.coverage ?? null, 1, i18n.language),
   )
   const versus =
-    grown === null
+    growthPercent === null
       ? undefined
       : t(share === shareBefore ? 'versus' : 'versusOther', {
-          change: `${signed(grown, 1)}${thinSpace}%`,
+          change: `${signed(growthPercent, 1)}${thinSpace}%`,
           share: shareBefore || '—',
         })
-  const rates = (of: 'online_rate' | 'success_rate') => data.trend.map((each) => each[of])
-  const risen = minus(latest?.success_rate ?? null, earlier?.success_rate ?? null)
-  const points = risen === null ? undefined : t('versusPoints', { change: signed(risen * 100, 1) })
+  const rates = (rateField: 'online_rate' | 'success_rate') =>
+    data.trend.map((trendDay) => trendDay[rateField])
+  const rateChange = minus(latest?.success_rate ?? null, earlier?.success_rate ?? null)
+  const points = rateChange === null ? undefined : t('versusPoints', { change: signed(rateChange * 100, 1) })
   const course = (values: readonly (number | null)[], name: string) => ({
     values,
     label: t('course', { name, days: values.length }),
@@ -166,7 +170,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percentOf(data.meter_online, data.meter_count)}
         unit="%"
         target={readTarget}
-        to={list('?online_status=0')}
+        causesPath={list('?online_status=0')}
         change={
           latest?.online_rate == null
             ? undefined
@@ -176,11 +180,11 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         behind={[
           {
             text: t('ofTotal', { part: number(data.meter_online), total: number(data.meter_count) }),
-            to: list('?online_status=1'),
+            path: list('?online_status=1'),
           },
           {
             text: t('offline', { count: number(minus(data.meter_count, data.meter_online)) }),
-            to: list('?online_status=0'),
+            path: list('?online_status=0'),
           },
         ]}
       />
@@ -189,13 +193,13 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percentOf(data.dcu_online, data.dcu_count)}
         unit="%"
         target={readTarget}
-        to={dcus('0')}
+        causesPath={dcus('0')}
         behind={[
           {
             text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }),
-            to: dcus('1'),
+            path: dcus('1'),
           },
-          { text: t('offline', { count: number(offline) }), to: dcus('0') },
+          { text: t('offline', { count: number(offline) }), path: dcus('0') },
         ]}
       />
       <KpiCard
@@ -203,17 +207,17 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percentOf(data.read_success, data.read_should)}
         unit="%"
         target={readTarget}
-        to={unread}
+        causesPath={unread}
         change={points}
         course={course(rates('success_rate'), t('successBy'))}
         behind={[
           {
             text: t('ofTotal', { part: number(data.read_success), total: number(data.read_should) }),
-            to: list('?read_result=1'),
+            path: list('?read_result=1'),
           },
           {
             text: t('failed', { count: number(minus(data.read_should, data.read_success)) }),
-            to: unread,
+            path: unread,
           },
         ]}
       />
@@ -265,9 +269,9 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       width: 150,
       align: 'right',
       render({ tml_id, success, should }) {
-        const said = t('ofTotal', { part: success ?? '—', total: should ?? '—' })
-        const to = tml_id === '' || !minus(should, success) ? undefined : missing(day, { tml_id })
-        return to === undefined ? said : <ObjectLink to={to}>{said}</ObjectLink>
+        const countText = t('ofTotal', { part: success ?? '—', total: should ?? '—' })
+        const path = tml_id === '' || !minus(should, success) ? undefined : missing(day, { tml_id })
+        return path === undefined ? countText : <ObjectLink to={path}>{countText}</ObjectLink>
       },
     },
     {
@@ -292,8 +296,8 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
         <PlainTable
           name={t('worst')}
           rows={data.worst}
-          // A row is its place in the ranking; a server may name a point twice.
-          rowKey={(_point, at) => String(at)}
+          // The position is the key, because a server may list a point twice.
+          rowKey={(_point, rowIndex) => String(rowIndex)}
           columns={columns}
           look="bare"
         />

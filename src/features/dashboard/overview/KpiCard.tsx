@@ -8,19 +8,21 @@ import { CardBoundary } from '@/ui/states/Boundary'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 
-/** What is wanted at least, and where the causes are of a value below it, which is red; undefined without a page for them. */
-type Target = { target?: undefined; to?: undefined } | { target: number; to: string | undefined }
+/** Target and the address of the causes of a lower value, which is red; undefined when the menu lacks the page. */
+type Target =
+  | { target?: undefined; causesPath?: undefined }
+  | { target: number; causesPath: string | undefined }
 
 export type KpiProps = Target & {
   title: string
   value: number | null
   unit: string
-  /** How it went since the day before, in words. */
+  /** Change since the previous day, as text. */
   change?: string | undefined
-  /** The last days, oldest first; bars for amounts. */
+  /** Values of the last days, oldest first; bars for amounts. */
   course?: { values: readonly (number | null)[]; label: string; bars?: boolean }
-  /** What is behind the number: words, each a link where the user has a page for it. */
-  behind: readonly { text: string; to?: string | undefined }[]
+  /** Texts behind the figure, each a link when the user's menu contains its page. */
+  behind: readonly { text: string; path?: string | undefined }[]
 }
 
 const look = {
@@ -30,7 +32,7 @@ const look = {
   value: styles.figure ?? '',
 }
 
-/** A figure whose drawing fails stays one card. */
+/** Card whose rendering error does not affect other cards. */
 export function KpiCard(props: KpiProps) {
   return (
     <CardBoundary title={props.title} of={props.value}>
@@ -39,16 +41,16 @@ export function KpiCard(props: KpiProps) {
   )
 }
 
-function Card({ title, value, unit, target, to, change, course, behind }: KpiProps) {
+function Card({ title, value, unit, target, causesPath, change, course, behind }: KpiProps) {
   const { t, i18n } = useTranslation('dashboard')
   const { below, decimals } =
     target === undefined || value === null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
-  const wanted =
+  const targetText =
     target !== undefined &&
     t(below ? 'belowTarget' : 'target', {
       target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
     })
-  const tone: FigureTone = target === undefined ? {} : { bad: below, target: to ?? '' }
+  const tone: FigureTone = target === undefined ? {} : { bad: below, target: causesPath ?? '' }
   const Course = course?.bars ? SparkBars : SparkLine
   return (
     <Figure
@@ -65,13 +67,13 @@ function Card({ title, value, unit, target, to, change, course, behind }: KpiPro
       below={
         <>
           <p className={styles.target}>
-            {wanted && <span className={styles.wanted}>{wanted}</span>}
+            {targetText && <span className={styles.wanted}>{targetText}</span>}
             {change && <span>{change}</span>}
           </p>
           <p className={styles.detail}>
-            {behind.map(({ text, to }) =>
-              to ? (
-                <Link key={text} to={to}>
+            {behind.map(({ text, path }) =>
+              path ? (
+                <Link key={text} to={path}>
                   {text}
                 </Link>
               ) : (

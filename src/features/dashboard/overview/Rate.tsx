@@ -2,7 +2,7 @@ import { besideTarget, readTarget } from '@/rules/losses/targets'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 
-/** A rate as a bar against the target, with its figure. */
+/** Rate as a bar against the target, with its figure. */
 export function Rate({ value }: { value: number | null }) {
   const { below, decimals } = besideTarget(value ?? 0, readTarget, 1)
   return (

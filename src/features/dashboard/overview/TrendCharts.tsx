@@ -6,12 +6,12 @@ import type { ChartModel } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
 
 const height = 260
-/** Height of a chart with its frame, px: the skeleton is as high. */
+/** Height of a chart with its frame, px; the skeleton has the same height. */
 export const trendHeight = height + 55
 
 const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
 
-/** The last 30 days: how many meters were reached and read, and how much energy they counted. */
+/** Trends of the last 30 days: online and reading rates of the meters, and their energy. */
 export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
   const { t } = useTranslation('dashboard')
   const points = useMemo(() => trend.map((day) => day.data_date), [trend])

@@ -1,4 +1,4 @@
 import { dashboardApi } from '@/api/console/dashboard'
 
-/** What the dashboard reads: key and call, for `useLoad` and for reading it ahead. */
+/** Cache key and call of the dashboard's data, for `useLoad` and for reading ahead. */
 export const summaryRead = [['dashboard'], (signal: AbortSignal) => dashboardApi.summary(signal)] as const

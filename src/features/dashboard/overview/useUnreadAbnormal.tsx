@@ -8,7 +8,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import styles from './Dashboard.module.css'
 
-/** The number of unread abnormal records, with the way to them: the number is that of the list it leads to. */
+/** Link to the unread abnormal records with their number, which equals the total of the linked list. */
 export function useUnreadAbnormal(): { link: ReactNode; reload: () => void } {
   const { t, i18n } = useTranslation('dashboard')
   const page = useMenuPage(abnormalList)

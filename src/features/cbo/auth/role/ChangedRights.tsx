@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Change } from './grants'
 import styles from './Role.module.css'
 
-/** Rights that come or go, by module, in words; dangerous ones stand out. */
-export function ChangedRights({ title, of }: { title: string; of: readonly Change[] }) {
+/** Granted or withdrawn rights as a list by module; dangerous actions are highlighted. */
+export function ChangedRights({ title, changes }: { title: string; changes: readonly Change[] }) {
   const { t } = useTranslation('roles')
-  if (of.length === 0) return null
+  if (changes.length === 0) return null
   return (
     <section className={styles.change} aria-label={title}>
       <strong>{title}</strong>
       <ul>
-        {of.map(({ module: { node, path }, sees, actions }) => (
+        {changes.map(({ module: { node, path }, sees, actions }) => (
           <li key={node.code} title={path}>
             {node.name} –{' '}
             {[
@@ -20,7 +20,7 @@ export function ChangedRights({ title, of }: { title: string; of: readonly Chang
                   {name}
                 </span>
               )),
-            ].flatMap((part, at) => (at === 0 ? [part] : [', ', part]))}
+            ].flatMap((part, index) => (index === 0 ? [part] : [', ', part]))}
           </li>
         ))}
       </ul>

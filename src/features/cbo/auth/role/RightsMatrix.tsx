@@ -16,17 +16,19 @@ interface Props {
   role: string
   saved: Grants
   rights: RoleGrants
-  /** The users with the role. */
+  /** Users with the role. */
   holders: readonly Member[]
   disabled?: boolean
-  /** Lent by the form. */
+  /** Injected by the form. */
   value?: Grants
   'aria-invalid'?: 'true'
   onChange?: (grants: Grants) => void
 }
-type Shown = 'all' | 'granted' | 'changed'
+type RightsFilter = 'all' | 'granted' | 'changed'
 
-/** What only narrows the matrix: a field that is wrong is wrong in its ticks, not in what searches among them. */
+/**
+ * Search fields above the matrix; the form item around them keeps a validation error of the matrix from marking them.
+ */
 function SearchBar({ children }: { children: ReactNode }) {
   return (
     <Form.Item noStyle validateStatus="">
@@ -35,56 +37,59 @@ function SearchBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Modules and what may be done on them as one table of ticks: searched, folded by group, narrowed to what counts. */
+/**
+ * Matrix of modules and actions with checkboxes: searchable, foldable by group, filtered by granted or changed
+ * rights.
+ */
 export function RightsMatrix(props: Props) {
   const { role, saved, rights, holders, disabled, value = saved, onChange } = props
   const { t } = useTranslation('roles')
-  const { t: choice } = useTranslation('choice')
+  const { t: choiceTexts } = useTranslation('choice')
   const [keyword, setKeyword] = useState('')
-  const [shown, setShown] = useState<Shown>(disabled ? 'granted' : 'all')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [person, setPerson] = useState('')
+  const [filter, setFilter] = useState<RightsFilter>(disabled ? 'granted' : 'all')
+  const [foldedPaths, setFoldedPaths] = useState<ReadonlySet<string>>(new Set())
+  const [previewUserId, setPreviewUserId] = useState('')
   const modules = useMemo(() => modulesOf(rights.modules), [rights])
   const columns = useMemo(
     () => [{ key: seeing, name: t('see') }, ...actionColumns(rights.modules)],
     [rights, t],
   )
-  const of = useMemo(() => new Map(modules.map(({ node }) => [node.code, node])), [modules])
-  const more = gains(saved, value, rights.modules)
-  const less = gains(value, saved, rights.modules)
-  const changed = new Set([...more, ...less].map(({ module }) => module.node.code))
+  const moduleByCode = useMemo(() => new Map(modules.map(({ node }) => [node.code, node])), [modules])
+  const gained = gains(saved, value, rights.modules)
+  const lost = gains(value, saved, rights.modules)
+  const changed = new Set([...gained, ...lost].map(({ module }) => module.node.code))
   const paths = [...new Set(modules.map(({ path }) => path))]
-  const effective = useEffective(role, person, value, of)
+  const effective = useEffective(role, previewUserId, value, moduleByCode)
 
-  const on = (row: string, column: string): boolean =>
+  const isGranted = (row: string, column: string): boolean =>
     column === seeing ? value[row] !== undefined : (value[row]?.includes(column) ?? false)
-  const was = (row: string, column: string): boolean =>
+  const wasGranted = (row: string, column: string): boolean =>
     column === seeing ? saved[row] !== undefined : (saved[row]?.includes(column) ?? false)
-  const fits = ({ node, path }: Placed): boolean =>
-    (shown === 'all' ||
-      (shown === 'changed'
+  const isVisible = ({ node, path }: Placed): boolean =>
+    (filter === 'all' ||
+      (filter === 'changed'
         ? changed.has(node.code)
         : (value[node.code] ?? saved[node.code]) !== undefined)) &&
     holds(keyword.trim(), [node.name, path, node.code, ...node.actions.map(({ name }) => name)].join(' '))
-  const rows = modules.filter(fits)
-  const seen = (path: string) => modules.filter((module) => module.path === path)
-  const folded = closed.size > 0
+  const rows = modules.filter(isVisible)
+  const modulesUnder = (path: string) => modules.filter((module) => module.path === path)
+  const folded = foldedPaths.size > 0
   return (
     <div className={styles.rights}>
       <SearchBar>
         <Input
           className={styles.search}
           allowClear={{ clearIcon: <ClearSign /> }}
-          aria-label={choice('search')}
+          aria-label={choiceTexts('search')}
           placeholder={t('searchRights')}
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
           onPressEnter={(event) => event.preventDefault()}
         />
-        <Segmented<Shown>
+        <Segmented<RightsFilter>
           aria-label={t('show.label')}
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           options={[
             { value: 'all', label: t('show.all', { n: modules.length }) },
             { value: 'granted', label: t('show.granted', { n: Object.keys(value).length }) },
@@ -93,11 +98,11 @@ export function RightsMatrix(props: Props) {
               : [{ value: 'changed' as const, label: t('show.changed', { n: changed.size }) }]),
           ]}
         />
-        <Button type="text" onClick={() => setClosed(new Set(folded ? [] : paths))}>
+        <Button type="text" onClick={() => setFoldedPaths(new Set(folded ? [] : paths))}>
           {t(folded ? 'unfold' : 'fold')}
         </Button>
         <output className={styles.sum}>
-          {changed.size > 0 && t('changesCount', { more: countRights(more), less: countRights(less) })}
+          {changed.size > 0 && t('changesCount', { more: countRights(gained), less: countRights(lost) })}
         </output>
         <Select
           style={{ width: 240 }}
@@ -106,12 +111,12 @@ export function RightsMatrix(props: Props) {
           showSearch={searchLabels}
           placeholder={t('previewFor')}
           options={holders.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
-          value={person || undefined}
-          onChange={(next?: string) => setPerson(next ?? '')}
+          value={previewUserId || undefined}
+          onChange={(next?: string) => setPreviewUserId(next ?? '')}
         />
       </SearchBar>
       {rows.length === 0 ? (
-        <EmptyState title={choice('nothing')} />
+        <EmptyState title={choiceTexts('nothing')} />
       ) : (
         <Matrix
           label={t('rights')}
@@ -124,40 +129,40 @@ export function RightsMatrix(props: Props) {
           }))}
           columns={columns}
           has={(row, column) =>
-            column === seeing || (of.get(row)?.actions.some(({ code }) => code === column) ?? false)
+            column === seeing || (moduleByCode.get(row)?.actions.some(({ code }) => code === column) ?? false)
           }
-          on={on}
-          changed={(row, column) => on(row, column) !== was(row, column)}
+          on={isGranted}
+          changed={(row, column) => isGranted(row, column) !== wasGranted(row, column)}
           disabled={disabled ?? false}
           onChange={(cells, ticked) =>
             onChange?.(withCells(value, cells, ticked, { saved, nodes: rights.modules }))
           }
           folds={{
-            closed: keyword.trim() === '' ? closed : new Set(),
+            closed: keyword.trim() === '' ? foldedPaths : new Set(),
             onToggle(path) {
-              const next = new Set(closed)
+              const next = new Set(foldedPaths)
               if (!next.delete(path)) next.add(path)
-              setClosed(next)
+              setFoldedPaths(next)
             },
             note: (path) =>
-              choice('ofAll', {
-                n: seen(path).filter(({ node }) => value[node.code]).length,
-                all: seen(path).length,
+              choiceTexts('ofAll', {
+                n: modulesUnder(path).filter(({ node }) => value[node.code]).length,
+                all: modulesUnder(path).length,
               }),
           }}
-          {...(person !== '' && { extra: { title: t('effective'), render: effective } })}
+          {...(previewUserId !== '' && { extra: { title: t('effective'), render: effective } })}
         />
       )}
     </div>
   )
 }
 
-/** What a user may do on a module: by this role as it stands in the matrix, and by the user's other roles. */
+/** Rights of a user on a module: those of this role as edited in the matrix, and those of the user's other roles. */
 function useEffective(
   role: string,
   person: string,
   value: Grants,
-  of: ReadonlyMap<string, { actions: readonly { code: string; name: string }[] }>,
+  moduleByCode: ReadonlyMap<string, { actions: readonly { code: string; name: string }[] }>,
 ) {
   const { t, i18n } = useTranslation('roles')
   const other = useLoad(
@@ -165,23 +170,27 @@ function useEffective(
     (signal) => userAdminApi.rights(person, signal),
     { enabled: person !== '' },
   )
-  const others = person === '' ? [] : (other.data ?? []).filter((each) => each.role_id !== role)
+  const otherRoles = person === '' ? [] : (other.data ?? []).filter((userRole) => userRole.role_id !== role)
   return (code: string) => {
-    const actions = of.get(code)?.actions ?? []
-    const mine = actions.filter((action) => value[code]?.includes(action.code))
-    const more = actions.filter(
-      (action) => !mine.includes(action) && others.some(({ grants }) => grants[code]?.includes(action.code)),
+    const actions = moduleByCode.get(code)?.actions ?? []
+    const ownActions = actions.filter((action) => value[code]?.includes(action.code))
+    const otherActions = actions.filter(
+      (action) =>
+        !ownActions.includes(action) && otherRoles.some(({ grants }) => grants[code]?.includes(action.code)),
     )
-    const by = others.filter(({ grants }) => more.some((action) => grants[code]?.includes(action.code)))
-    const sees = value[code] !== undefined || others.some(({ grants }) => grants[code])
+    const grantingRoles = otherRoles.filter(({ grants }) =>
+      otherActions.some((action) => grants[code]?.includes(action.code)),
+    )
+    const sees = value[code] !== undefined || otherRoles.some(({ grants }) => grants[code])
     return (
       <>
-        {mine.map(({ name }) => name).join(', ') || (more.length === 0 && sees ? t('looksOnly') : '')}
-        {more.length > 0 && (
+        {ownActions.map(({ name }) => name).join(', ') ||
+          (otherActions.length === 0 && sees ? t('looksOnly') : '')}
+        {otherActions.length > 0 && (
           <div className={styles.more}>
             {t('byOther', {
-              actions: more.map(({ name }) => name).join(', '),
-              roles: by.map(({ role_name }) => role_name).join(', '),
+              actions: otherActions.map(({ name }) => name).join(', '),
+              roles: grantingRoles.map(({ role_name }) => role_name).join(', '),
             })}
           </div>
         )}

@@ -61,7 +61,7 @@ function ScopeHelp() {
 type CopyInput = Pick<RoleInput, 'code' | 'name'>
 const CopyField = formFields<CopyInput>()
 
-/** A new role that may do what another one may. */
+/** Form for a new role with the rights of an existing one. */
 export function RoleCopy({
   row,
   onClose,

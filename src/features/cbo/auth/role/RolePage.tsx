@@ -31,7 +31,7 @@ import { RoleScope } from './RoleScope'
 import { RoleUsers } from './RoleUsers'
 import { settleRoles } from './settleRoles'
 
-/** One role: what it may do, who has it, how far it reaches. */
+/** Page of one role: its rights, its users and its data scope. */
 export function RolePage() {
   const { t, i18n } = useTranslation('roles')
   const { id = '' } = useParams()
@@ -39,14 +39,14 @@ export function RolePage() {
     const { rows } = await rolesApi.page({ id, currentPage: 1, pageSize: 100 }, signal)
     return rows.find((row) => row.id === id) ?? null
   })
-  const [round, setRound] = useState(0)
+  const [editingNumber, setEditingNumber] = useState(0)
   const { since } = usePane()
-  const loaded = useLoad(['rolePeople', id, round], async (signal): Promise<People> => {
+  const loaded = useLoad(['rolePeople', id, editingNumber], async (signal): Promise<People> => {
     const [all, members] = await Promise.all([rolesApi.people(signal), rolesApi.members(id, signal)])
-    return { all, members, holders: all.filter((person) => members.includes(person.id)) }
+    return { everyone: all, members, holders: all.filter((person) => members.includes(person.id)) }
   })
   const people = freshOf(loaded, since)
-  const at = useDetailTab(['rights', 'users', 'scope'], 'rights')
+  const tabState = useDetailTab(['rights', 'users', 'scope'], 'rights')
   const row = role.data
   usePaneTitle(row?.name)
   if (row === null)
@@ -72,13 +72,13 @@ export function RolePage() {
   return (
     <div className={sharedStyles.column}>
       <Head row={row} onSaved={saved} refresh={<RefreshButton loaded={role} />} />
-      {/* All stay alive: what was typed in one is not lost by looking at another. */}
+      {/* All tabs stay mounted, so that input in one tab survives a look at another. */}
       <Tabs
         className={clsx(css.tabs)}
         size="small"
         tabBarGutter={14}
-        activeKey={at.tab}
-        onChange={at.open}
+        activeKey={tabState.tab}
+        onChange={tabState.open}
         items={[
           {
             key: 'rights',
@@ -92,12 +92,12 @@ export function RolePage() {
               <Answer of={people} height={480}>
                 {(data) => (
                   <RoleUsers
-                    key={round}
+                    key={editingNumber}
                     row={row}
                     people={data}
-                    onClose={(done) => {
-                      setRound(round + 1)
-                      if (done) saved()
+                    onClose={(hasSaved) => {
+                      setEditingNumber(editingNumber + 1)
+                      if (hasSaved) saved()
                     }}
                   />
                 )}
@@ -156,9 +156,9 @@ function Head({ row, onSaved, refresh }: { row: RoleRow; onSaved: () => void; re
       {editing && (
         <RoleForm
           row={row}
-          onClose={(done) => {
+          onClose={(hasSaved) => {
             setEditing(false)
-            if (done) onSaved()
+            if (hasSaved) onSaved()
           }}
         />
       )}

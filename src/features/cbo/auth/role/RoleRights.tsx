@@ -11,7 +11,7 @@ import { usePane } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { freshOf } from './freshOf'
 import { ChangedRights } from './ChangedRights'
-import { gains, inOrder, merged } from './grants'
+import { gains, inOrder, mergeGrants } from './grants'
 import { RightsMatrix } from './RightsMatrix'
 import { SaveRights } from './SaveRights'
 import { useSomeGrant } from './useSomeGrant'
@@ -22,19 +22,19 @@ interface Input {
 }
 interface Props {
   row: RoleRow
-  /** The users with the role; undefined while they are on their way. */
+  /** Users with the role; undefined while they load. */
   holders: readonly Member[] | undefined
   onSaved: () => void
 }
 const Field = formFields<Input>()
 
-/** What a role sees and may do. Rights are never edited from old data: each editing begins with a new answer. */
+/** Rights of a role. Each editing starts with a new answer, so that rights are never edited from old data. */
 export function RoleRights({ row, holders = [], onSaved }: Props) {
   const { i18n } = useTranslation('roles')
   const { since } = usePane()
   const can = useCan()
-  const [round, setRound] = useState(0)
-  const rights = useLoad(['roleRights', row.id, i18n.language, round], (signal) =>
+  const [editingNumber, setEditingNumber] = useState(0)
+  const rights = useLoad(['roleRights', row.id, i18n.language, editingNumber], (signal) =>
     rolesApi.grants(row.id, signal),
   )
   return (
@@ -42,13 +42,13 @@ export function RoleRights({ row, holders = [], onSaved }: Props) {
       {(data) =>
         can('set') ? (
           <Editor
-            key={round}
+            key={editingNumber}
             row={row}
             rights={data}
             holders={holders}
-            onClose={(done) => {
-              setRound(round + 1)
-              if (done) onSaved()
+            onClose={(hasSaved) => {
+              setEditingNumber(editingNumber + 1)
+              if (hasSaved) onSaved()
             }}
           />
         ) : (
@@ -68,35 +68,38 @@ interface EditorProps {
 
 function Editor({ row, rights, holders, onClose }: EditorProps) {
   const { t } = useTranslation('roles')
-  const some = useSomeGrant()
-  // As the editing began, or as somebody else left them meanwhile: the server refuses what was changed since.
-  const [{ saved, before }, setSaved] = useState<{ saved: Grants; before?: Grants }>(() => ({
-    saved: inOrder(rights.grants, rights.modules),
-  }))
+  const someGrant = useSomeGrant()
+  // Grants at the start of the editing, or as another user saved them meanwhile: the server refuses changes to an
+  // outdated state.
+  const [{ saved, previouslySaved }, setSaved] = useState<{ saved: Grants; previouslySaved?: Grants }>(
+    () => ({
+      saved: inOrder(rights.grants, rights.modules),
+    }),
+  )
   const initial = useMemo(() => ({ grants: saved }), [saved])
   const [order] = useState(() => rightsOrder(row.id))
-  const [open, setOpen] = useState<{ grants: Grants; answer: (agreed: boolean) => void }>()
+  const [question, setQuestion] = useState<{ grants: Grants; answer: (agreed: boolean) => void }>()
   async function send({ grants }: Input): Promise<unknown> {
     try {
       return await order.send(grants, saved)
     } catch (error) {
-      const now = await rolesApi.grants(row.id).catch(() => undefined)
-      const theirs = now && inOrder(now.grants, rights.modules)
-      if (!theirs || sameValues(theirs, saved) || !(error instanceof Error)) throw error
-      setSaved({ saved: theirs, before: saved })
+      const current = await rolesApi.grants(row.id).catch(() => undefined)
+      const serverGrants = current && inOrder(current.grants, rights.modules)
+      if (!serverGrants || sameValues(serverGrants, saved) || !(error instanceof Error)) throw error
+      setSaved({ saved: serverGrants, previouslySaved: saved })
       throw new EditConflict<Input>(
         error.message,
         { grants },
-        { grants: merged(saved, grants, theirs, rights.modules) },
+        { grants: mergeGrants(saved, grants, serverGrants, rights.modules) },
       )
     }
   }
   const ask = ({ grants }: Input) =>
     new Promise<boolean>((resolve) => {
-      setOpen({
+      setQuestion({
         grants,
         answer(agreed) {
-          setOpen(undefined)
+          setQuestion(undefined)
           resolve(agreed)
         },
       })
@@ -112,41 +115,47 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
         savedMessage={t('rightsSaved')}
         onClose={onClose}
       >
-        {before && (
+        {previouslySaved && (
           <div className={styles.meanwhile}>
-            <ChangedRights title={t('meanwhile.gain')} of={gains(before, saved, rights.modules)} />
-            <ChangedRights title={t('meanwhile.lose')} of={gains(saved, before, rights.modules)} />
+            <ChangedRights
+              title={t('meanwhile.gain')}
+              changes={gains(previouslySaved, saved, rights.modules)}
+            />
+            <ChangedRights
+              title={t('meanwhile.lose')}
+              changes={gains(saved, previouslySaved, rights.modules)}
+            />
           </div>
         )}
-        <Field.Custom name="grants" label={t('rights')} wide="bare" rules={[some]}>
+        <Field.Custom name="grants" label={t('rights')} wide="bare" rules={[someGrant]}>
           <RightsMatrix role={row.id} saved={saved} rights={rights} holders={holders} />
         </Field.Custom>
       </FormShell>
-      {open && (
+      {question && (
         <SaveRights
           row={row}
           saved={saved}
-          grants={open.grants}
+          grants={question.grants}
           modules={rights.modules}
           people={holders.length}
-          onSave={(why) => {
-            order.allow(why)
-            open.answer(true)
+          onSave={(saveReason) => {
+            order.allow(saveReason)
+            question.answer(true)
           }}
-          onClose={() => open.answer(false)}
+          onClose={() => question.answer(false)}
         />
       )}
     </>
   )
 }
 
-/** Saves rights with the reason that was given last. */
+/** Order that saves rights with the reason given last. */
 function rightsOrder(id: string) {
   let reason: string | undefined
   return {
     allow(why: string | undefined): void {
       reason = why
     },
-    send: (grants: Grants, seen: Grants) => rolesApi.saveGrants(id, grants, seen, reason),
+    send: (grants: Grants, savedGrants: Grants) => rolesApi.saveGrants(id, grants, savedGrants, reason),
   }
 }

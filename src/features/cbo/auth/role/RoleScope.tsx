@@ -12,7 +12,7 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Role.module.css'
 import { useReach } from './useReach'
 
-/** How far a role reaches, and what each of its users sees of the utility. */
+/** Data scope of a role, with the part of the utility that each of its users sees. */
 export function RoleScope({ row, people }: { row: RoleRow; people: Loaded<People> }) {
   const { t } = useTranslation('roles')
   const { word } = useWords()

@@ -21,7 +21,7 @@ interface Props {
 }
 const Field = formFields<Input>()
 
-/** The users of a role. */
+/** Users of a role. */
 export function RoleUsers({ row, people, onClose }: Props) {
   const { t } = useTranslation('roles')
   const can = useCan()
@@ -56,7 +56,7 @@ export function RoleUsers({ row, people, onClose }: Props) {
       onClose={onClose}
     >
       <Field.Custom name="members" label={t('users')} wide="bare">
-        <Chooser people={people.all} saved={saved} />
+        <Chooser people={people.everyone} saved={saved} />
       </Field.Custom>
     </FormShell>
   )
@@ -65,23 +65,23 @@ export function RoleUsers({ row, people, onClose }: Props) {
 interface ChooserProps {
   people: readonly Member[]
   saved: readonly string[]
-  /** Lent by the form. */
+  /** Injected by the form. */
   value?: readonly string[]
   onChange?: (members: readonly string[]) => void
 }
 
 function Chooser({ people, saved, value = saved, onChange }: ChooserProps) {
   const { t } = useTranslation('roles')
-  const chosen = useMemo(() => new Set(value), [value])
-  const before = useMemo(() => new Set(saved), [saved])
+  const chosenIds = useMemo(() => new Set(value), [value])
+  const savedIds = useMemo(() => new Set(saved), [saved])
   return (
     <TransferList
       items={people}
       keyOf={idOf}
       textOf={textOf}
       render={(person) => <Person {...person} />}
-      selectedKeys={chosen}
-      saved={before}
+      selectedKeys={chosenIds}
+      saved={savedIds}
       onChange={(next) => onChange?.([...next].toSorted())}
       availableTitle={t('others')}
       selectedTitle={t('holders')}

@@ -11,35 +11,35 @@ interface Props {
   saved: Grants
   grants: Grants
   modules: readonly ModuleNode[]
-  /** How many users have the role. */
+  /** Number of users with the role. */
   people: number
-  /** @param reason only where rights are dangerous: the password was found right */
+  /** @param reason given only for dangerous rights, after the password was verified */
   onSave: (reason?: string) => void
   onClose: () => void
 }
 
-/** What a change of rights means, in words, before it is saved; what is dangerous needs the password and a reason. */
+/** Confirmation of changed rights with the changes listed; dangerous rights require the password and a reason. */
 export function SaveRights({ row, saved, grants, modules, people, onSave, onClose }: Props) {
   const { t } = useTranslation('roles')
-  const more = gains(saved, grants, modules)
-  const less = gains(grants, saved, modules)
-  const words = (
+  const gained = gains(saved, grants, modules)
+  const lost = gains(grants, saved, modules)
+  const changes = (
     <>
-      <ChangedRights title={t('gain', { count: people, n: people })} of={more} />
-      <ChangedRights title={t('lose', { count: people, n: people })} of={less} />
+      <ChangedRights title={t('gain', { count: people, n: people })} changes={gained} />
+      <ChangedRights title={t('lose', { count: people, n: people })} changes={lost} />
     </>
   )
   const title = t('saveTitle', { name: row.name })
-  if (more.some(({ actions }) => actions.some(({ dangerous }) => dangerous)))
+  if (gained.some(({ actions }) => actions.some(({ dangerous }) => dangerous)))
     return (
       <PasswordConfirm title={title} okText={t('saveRights')} reason onConfirm={onSave} onClose={onClose}>
-        {words}
+        {changes}
         <p className={styles.text}>{t('dangerous')}</p>
       </PasswordConfirm>
     )
   return (
     <PaneDialog title={title} ok={{ text: t('saveRights'), run: () => onSave() }} onClose={onClose}>
-      {words}
+      {changes}
     </PaneDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Loaded } from '@/ui/data/queries'
 
 /**
- * What was loaded for this editing: not an answer of before, which is shown meanwhile where nothing is edited.
+ * Data loaded since the tab was opened: an older cached answer counts as not loaded, because it must not be edited.
  * @param since when the tab was opened, ms since 1970
  */
 export function freshOf<T>(loaded: Loaded<T>, since: number): Loaded<T> {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ModuleNode } from '@/api/cbo/roles'
 import { dangerousGains } from '@/rules/console/grantRules'
-import { actionColumns, countRights, gains, inOrder, merged, modulesOf, seeing, withCells } from './grants'
+import {
+  actionColumns,
+  countRights,
+  gains,
+  inOrder,
+  mergeGrants,
+  modulesOf,
+  seeing,
+  withCells,
+} from './grants'
 
 const page = (code: string, ...actions: string[]): ModuleNode => ({
   code,
@@ -102,7 +111,7 @@ test.each([
       Object.fromEntries(Object.entries({ ...saved, ...grants }).filter(([, actions]) => actions)),
       nodes,
     )
-  expect(merged(saved, change(mine), change(theirs), nodes)).toEqual(both)
+  expect(mergeGrants(saved, change(mine), change(theirs), nodes)).toEqual(both)
 })
 
 test('says what comes and goes, and what of it is dangerous', () => {

@@ -1,10 +1,10 @@
 import type { Member } from '@/api/cbo/roles'
 
 export interface People {
-  /** Everybody who can have the role. */
-  all: readonly Member[]
-  /** Ids of the users who have it. */
+  /** All users who can have the role. */
+  everyone: readonly Member[]
+  /** Ids of the users with the role. */
   members: readonly string[]
-  /** The users who have it. */
+  /** Users with the role. */
   holders: readonly Member[]
 }

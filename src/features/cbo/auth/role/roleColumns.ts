@@ -4,7 +4,7 @@ import { stampColumns } from '@/domain/columns/stampColumns'
 import { roleScope } from '@/rules/codes/dictionaries'
 import { rolePath } from './rolePaths'
 
-/** The users who have a role, as a list narrowed to it. */
+/** Address of the user list, narrowed to a role. */
 const usersPath = (role: string): string => `/cbo/auth/user?role_id=${encodeURIComponent(role)}`
 
 const col = columnsOf<RoleRow>()('roles')

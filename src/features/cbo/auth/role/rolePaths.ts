@@ -1,3 +1,3 @@
-/** The page of a role. @param tab 'rights' when absent */
+/** Address of a role's page. @param tab 'rights' when absent */
 export const rolePath = (id: string, tab?: 'users' | 'scope'): string =>
   `/cbo/auth/role/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`

@@ -1,6 +1,6 @@
 import { queryClient } from '@/ui/data/queries'
 
-/** After a change of roles: lists and forms of users name them too. */
+/** Reloads cached role names after a change, which lists and forms of users show. */
 export function settleRoles(): void {
   for (const key of ['userOptions', 'roleOptions']) void queryClient.invalidateQueries({ queryKey: [key] })
 }

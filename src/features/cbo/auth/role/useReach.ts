@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { roleScopes } from '@/rules/codes/dictionaries'
 import { codeIn } from '@/rules/codes/noticeCodes'
 
-/** How far a data scope reaches, as a sentence; '' for a code that is none. */
+/** Sentence about the reach of a data scope; '' for an unknown code. */
 export function useReach(): (scope: string) => string {
   const { t } = useTranslation('roles')
   return (scope) => {
-    const known = codeIn(roleScopes, scope)
-    return known ? t(`reach.${known}`) : ''
+    const knownScope = codeIn(roleScopes, scope)
+    return knownScope ? t(`reach.${knownScope}`) : ''
   }
 }

@@ -6,7 +6,7 @@ import { isYes } from '@/rules/codes/codes'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import styles from './User.module.css'
-import { named, type LoadedUserOptions } from './userOptions'
+import { nameOptions, type LoadedUserOptions } from './userOptions'
 
 interface Props {
   rows: readonly UserRow[]
@@ -16,8 +16,8 @@ interface Props {
 const ids = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
 const draftOf = (kind: string, rows: readonly UserRow[]) => `${kind}:${ids(rows).join(',')}`
 
-/** The user concerned. */
-function Names({ rows }: Pick<Props, 'rows'>) {
+/** Names of the affected users. */
+function UserNames({ rows }: Pick<Props, 'rows'>) {
   return (
     <p className={styles.names}>{rows.map(({ name, username }) => `${name} (${username})`).join(', ')}</p>
   )
@@ -30,18 +30,18 @@ interface Expiry {
 }
 const ExpiryField = formFields<Expiry>()
 
-/** When accounts end, one or many, and why. */
+/** Form for the expiry date of one or many accounts, with a reason. */
 export function ExpiryForm({ rows, onClose }: Props) {
   const { t } = useTranslation('users')
-  const [only] = rows.length === 1 ? rows : []
+  const [single] = rows.length === 1 ? rows : []
   const count = rows.length
   return (
     <FormShell<Expiry>
       title={t('expiryForm.title', { count, n: count })}
       draft={draftOf('expiry', rows)}
       initial={{
-        mode: only?.expiry_date === '' ? 'never' : 'until',
-        expiry_date: only?.expiry_date ?? '',
+        mode: single?.expiry_date === '' ? 'never' : 'until',
+        expiry_date: single?.expiry_date ?? '',
         reason: '',
       }}
       submit={({ mode, expiry_date, reason }) =>
@@ -50,7 +50,7 @@ export function ExpiryForm({ rows, onClose }: Props) {
       savedMessage={t('expiryForm.done', { count, n: count })}
       onClose={onClose}
     >
-      <Names rows={rows} />
+      <UserNames rows={rows} />
       <ExpiryField.Radio
         name="mode"
         label={t('expiryForm.mode')}
@@ -79,11 +79,11 @@ interface Reset {
 }
 const ResetField = formFields<Reset>()
 
-/** Passwords back to the initial one, which only the server knows. */
+/** Form that resets passwords to the initial one, which only the server knows. */
 export function ResetForm({ rows, onClose }: Props) {
   const { t } = useTranslation('users')
   const count = rows.length
-  const mute = rows.filter(({ email }) => email === '')
+  const withoutEmail = rows.filter(({ email }) => email === '')
   return (
     <FormShell<Reset>
       title={t('reset.title', { count, n: count })}
@@ -95,10 +95,11 @@ export function ResetForm({ rows, onClose }: Props) {
       savedMessage={t('reset.done', { count, n: count })}
       onClose={onClose}
     >
-      <Names rows={rows} />
+      <UserNames rows={rows} />
       <p className={styles.text}>
         {t('reset.text')} {t('reset.tell')}{' '}
-        {mute.length > 0 && t('reset.noMail', { names: mute.map(({ name }) => name).join(', ') })}
+        {withoutEmail.length > 0 &&
+          t('reset.noMail', { names: withoutEmail.map(({ name }) => name).join(', ') })}
       </p>
       <ResetField.Switch name="force" label={t('reset.force')} help={t('reset.forceHelp')} />
     </FormShell>
@@ -110,29 +111,29 @@ interface RolesInput {
 }
 const RolesField = formFields<RolesInput>()
 
-/** The roles of one or many users; they replace those that they have. */
+/** Form for the roles of one or many users; they replace the users' present roles. */
 export function RolesForm({ rows, options, onClose }: Props & { options: LoadedUserOptions }) {
   const { t } = useTranslation('users')
   const [first] = rows
-  const same = rows.every((row) => row.role_ids.join() === first?.role_ids.join())
+  const haveSameRoles = rows.every((row) => row.role_ids.join() === first?.role_ids.join())
   const count = rows.length
   return (
     <FormShell<RolesInput>
       title={t('rolesForm.title', { count, n: count })}
       draft={draftOf('roles', rows)}
-      initial={{ role_ids: same ? (first?.role_ids ?? []) : [] }}
+      initial={{ role_ids: haveSameRoles ? (first?.role_ids ?? []) : [] }}
       submit={({ role_ids }) => userAdminApi.setRoles(rows, role_ids)}
       savedMessage={t('rolesForm.done', { count, n: count })}
       onClose={onClose}
     >
-      <Names rows={rows} />
-      {!same && <p className={styles.text}>{t('rolesForm.differ')}</p>}
+      <UserNames rows={rows} />
+      {!haveSameRoles && <p className={styles.text}>{t('rolesForm.differ')}</p>}
       <RolesField.Select
         name="role_ids"
         label={t('roles')}
         required
         multiple
-        options={loadedOptions(options, (all) => named(all.roles))}
+        options={loadedOptions(options, (loaded) => nameOptions(loaded.roles))}
         help={t('rolesHelp')}
       />
     </FormShell>

@@ -13,7 +13,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Brings users in from a file, in the place of the list. */
+/** Import of users from a file; replaces the list while it is open. */
 export function ImportUsers({ onChanged, onBack }: Props) {
   const { t } = useTranslation('users')
   const columns = useUserImportColumns()
@@ -24,7 +24,7 @@ export function ImportUsers({ onChanged, onBack }: Props) {
       columns,
       limits: importLimit,
       checkedAtOnce,
-      // Codes come from the rules that this screen and the head-end share.
+      // Codes come from the rules that this screen shares with the head-end.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(userImportsApi),
     }),

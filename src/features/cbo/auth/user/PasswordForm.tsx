@@ -14,11 +14,11 @@ interface Password {
 }
 const Field = formFields<Password>()
 
-/** An administrator sets a user's password: typed twice, told to the user by whoever set it. */
+/** Form in which an administrator sets a user's password, typed twice; the administrator has to tell it to the user. */
 export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: boolean) => void }) {
   const { t } = useTranslation('users')
   const rules = useRules()
-  // As the utility set it, which may be known only after this file was loaded.
+  // The maximum is read here, because the utility's setting may arrive after this file was loaded.
   const { max } = adminPasswordLength
   return (
     <FormShell<Password>
@@ -44,7 +44,7 @@ export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: 
         label={t('password.again')}
         required
         max={max}
-        rules={[(value, all) => (value === all['user_password'] ? undefined : t('password.diff'))]}
+        rules={[(value, values) => (value === values['user_password'] ? undefined : t('password.diff'))]}
       />
       <Field.Switch name="force" label={t('reset.force')} />
     </FormShell>

@@ -4,12 +4,12 @@ import { seenOrg } from '@/rules/console/dataScope'
 import { useFormValue } from '@/ui/fields/formFields'
 import styles from './User.module.css'
 
-/** An organization of the options and all above it: they come depth-first. */
+/** Ids of an organization and all its parents; the options are listed depth-first. */
 function pathOf(orgs: UserOptions['orgs'], id: string | undefined): string[] {
   const path: string[] = []
-  let at = orgs.findIndex((org) => org.id === id)
-  for (let depth = orgs[at]?.depth ?? -1; at >= 0 && depth >= 0; at--) {
-    const org = orgs[at]
+  let index = orgs.findIndex((org) => org.id === id)
+  for (let depth = orgs[index]?.depth ?? -1; index >= 0 && depth >= 0; index--) {
+    const org = orgs[index]
     if (org?.depth !== depth) continue
     path.push(org.id)
     depth -= 1
@@ -17,16 +17,20 @@ function pathOf(orgs: UserOptions['orgs'], id: string | undefined): string[] {
   return path
 }
 
-/** What the user sees in the end, said while the form is filled in. */
+/** Help text that says, while the form is filled in, which part of the utility the user will see. */
 export function ScopeHelp({ options }: { options: UserOptions | undefined }) {
   const { t } = useTranslation('users')
-  const own = useFormValue<UserInput, 'org_id'>('org_id')
-  const set = useFormValue<UserInput, 'scope_org_id'>('scope_org_id')
+  const userOrgId = useFormValue<UserInput, 'org_id'>('org_id')
+  const scopeOrgId = useFormValue<UserInput, 'scope_org_id'>('scope_org_id')
   const roles = useFormValue<UserInput, 'role_ids'>('role_ids') ?? []
   if (!options || roles.length === 0) return t('scopeHelp')
   const levels = options.roles.flatMap(({ id, scope }) => (roles.includes(id) ? [scope] : []))
-  const seen = seenOrg({ levels, own: pathOf(options.orgs, own), set: pathOf(options.orgs, set) })
-  const org = options.orgs.find(({ id }) => id === seen)
+  const visibleOrgId = seenOrg({
+    levels,
+    own: pathOf(options.orgs, userOrgId),
+    set: pathOf(options.orgs, scopeOrgId),
+  })
+  const org = options.orgs.find(({ id }) => id === visibleOrgId)
   if (!org) return <span className={styles.problem}>{t('scopeNothing')}</span>
   return org.depth === 0 ? t('scopeWhole') : t('scopeSees', { name: org.name })
 }

@@ -14,34 +14,34 @@ import type { Choice } from '@/ui/fields/ChoiceSelect'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
-import { named, type LoadedUserOptions } from './userOptions'
+import { nameOptions, type LoadedUserOptions } from './userOptions'
 import { emailLength, phoneLength, userNameLength } from '@/rules/limits/limits'
 import { personnelCodeLength } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<UserRow> {
   options: LoadedUserOptions
-  /** The signed-in user: what would lock this account out is not offered. */
-  self: boolean
+  /** True for the signed-in user, who must not lock the own account. */
+  isSelf: boolean
 }
 
 const Field = formFields<UserInput>()
 const blank: UserInput = { ...userAdminApi.blank, enabled: '1' }
 
-export function UserForm({ row, options, self, onClose }: Props) {
+export function UserForm({ row, options, isSelf, onClose }: Props) {
   const { t } = useTranslation('users')
   const rules = useRules()
-  const listed = useSession((state) => state.user?.languageList)
-  /** Organizations with the present one. */
+  const offeredLanguages = useSession((state) => state.user?.languageList)
+  /** Organizations as options, including the user's present one. */
   const orgs = (id = '', name = '') =>
     loadedOptions(
       options,
-      (all) =>
-        among(
-          all.orgs.map(({ id: value, name: label, depth }) => ({ value, label, depth })),
+      (loaded) =>
+        withPresent(
+          loaded.orgs.map(({ id: value, name: label, depth }) => ({ value, label, depth })),
           id,
           name,
         ),
-      among([], id, name),
+      withPresent([], id, name),
     )
   const root = options.data?.orgs[0]?.id ?? ''
   return (
@@ -61,12 +61,12 @@ export function UserForm({ row, options, self, onClose }: Props) {
         max={userNameLength.max}
         mono
         disabled={row !== undefined}
-        rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), free]}
+        rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), checkNameFree]}
         help={<Limit>{row ? t('usernameStays') : <NameCheck />}</Limit>}
       />
       <Field.Text name="name" label={t('name')} required />
       <Field.Text name="code" label={t('code')} max={personnelCodeLength} />
-      <Field.Switch name="enabled" label={t('enabledLabel')} disabled={self} />
+      <Field.Switch name="enabled" label={t('enabledLabel')} disabled={isSelf} />
       <FormSection title={t('section.place')} />
       <Field.Select name="org_id" label={t('org')} required options={orgs(row?.org_id, row?.org_name)} />
       {!row && <FirstOrganization id={root} />}
@@ -75,7 +75,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="scope_org_id"
         label={t('scope')}
         required
-        // Set by an administrator with a wider data scope.
+        // The present organization may come from an administrator with a wider data scope.
         options={orgs(row?.scope_org_id, row?.scope_org_name)}
         help={<ScopeHelp options={options.data} />}
       />
@@ -84,7 +84,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         label={t('roles')}
         required
         multiple
-        options={loadedOptions(options, ({ roles }) => named(roles))}
+        options={loadedOptions(options, ({ roles }) => nameOptions(roles))}
         help={t('rolesHelp')}
       />
       <FormSection title={t('section.contact')} />
@@ -94,7 +94,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
       <Field.DateTime
         name="expiry_date"
         label={t('expiry')}
-        disabled={self}
+        disabled={isSelf}
         rules={[(value) => (value === row?.expiry_date ? undefined : rules.laterThanNow(value))]}
         help={t('expiryHelp')}
       />
@@ -110,8 +110,8 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="language"
         label={t('language')}
         placeholder={t('languageNone')}
-        options={among(
-          serverLanguages(listed).map((value) => ({ value, label: languages[value] })),
+        options={withPresent(
+          serverLanguages(offeredLanguages).map((value) => ({ value, label: languages[value] })),
           row?.language,
           isLanguage(row?.language) ? languages[row.language] : row?.language,
         )}
@@ -120,24 +120,27 @@ export function UserForm({ row, options, self, onClose }: Props) {
     </RecordForm>
   )
 
-  /** Asked once more when the field is left: the answer while typing may be older than the name. */
-  async function free(name: string): Promise<string | undefined> {
+  /**
+   * Checks the name again when the field is left, because the answer shown while typing may belong to an earlier
+   * name.
+   */
+  async function checkNameFree(name: string): Promise<string | undefined> {
     if (row || !isUserName(name)) return undefined
-    // A server that does not answer is no reason to stop: it checks again when the user is saved.
+    // A failed check does not block the form: the server checks the name again on saving.
     const answer = await userAdminApi.free(name).catch(() => true)
     return answer === false ? t('usernameTaken', { name }) : undefined
   }
 }
 
-/** The choices with the present one, which the user may not see among the own ones. */
-const among = (all: readonly Choice[], id = '', label = ''): readonly Choice[] =>
-  id === '' || all.some(({ value }) => value === id) ? all : [...all, { value: id, label }]
+/** Choices including the present value, which may lie outside the administrator's own choices. */
+const withPresent = (choices: readonly Choice[], id = '', label = ''): readonly Choice[] =>
+  id === '' || choices.some(({ value }) => value === id) ? choices : [...choices, { value: id, label }]
 
-/** Departments of the chosen organization first, those of others with its name. */
+/** Departments of the chosen organization first; others carry their organization's name. */
 function DeptField({ options, row }: { options: LoadedUserOptions; row: UserRow | undefined }) {
   const { t } = useTranslation('users')
   const org = useFormValue<UserInput, 'org_id'>('org_id')
-  const present = among([], row?.dept_id, row?.dept_name)
+  const present = withPresent([], row?.dept_id, row?.dept_name)
   return (
     <Field.Select
       name="dept_id"
@@ -146,13 +149,15 @@ function DeptField({ options, row }: { options: LoadedUserOptions; row: UserRow 
       options={loadedOptions(
         options,
         ({ depts, orgs }) =>
-          among(
+          withPresent(
             depts
               .toSorted((a, b) => Number(b.org_id === org) - Number(a.org_id === org))
               .map(({ id, name, org_id }) => ({
                 value: id,
                 label:
-                  org_id === org ? name : `${name} · ${orgs.find((each) => each.id === org_id)?.name ?? ''}`,
+                  org_id === org
+                    ? name
+                    : `${name} · ${orgs.find((candidate) => candidate.id === org_id)?.name ?? ''}`,
               })),
             row?.dept_id,
             row?.dept_name,
@@ -163,7 +168,7 @@ function DeptField({ options, row }: { options: LoadedUserOptions; row: UserRow 
   )
 }
 
-/** A new user belongs to the whole utility until another organization is chosen, also when that is known later. */
+/** Sets the whole utility as organization of a new user, also when the options arrive later. */
 function FirstOrganization({ id }: { id: string }) {
   const form = Form.useFormInstance<UserInput>()
   useEffect(() => {
@@ -173,20 +178,20 @@ function FirstOrganization({ id }: { id: string }) {
   return null
 }
 
-const pause = 300
+const checkDelayMs = 300
 
-/** Says while the name is typed whether it can be had. */
+/** Message, while the user types, about whether the name is free. */
 function NameCheck() {
   const { t } = useTranslation('users')
   const typed = (useFormValue<UserInput, 'username'>('username') ?? '').trim()
   const [name, setName] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setName(typed), pause)
+    const timer = setTimeout(() => setName(typed), checkDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const asked = isUserName(name) && name === typed
-  const loaded = useLoad(['userFree', name], () => userAdminApi.free(name), { enabled: asked })
-  const answer = asked && !loaded.refreshing ? loaded.data : undefined
+  const isChecked = isUserName(name) && name === typed
+  const loaded = useLoad(['userFree', name], () => userAdminApi.free(name), { enabled: isChecked })
+  const answer = isChecked && !loaded.refreshing ? loaded.data : undefined
   if (answer === undefined || answer === null) return t('usernameRule')
   return <output>{t(answer ? 'usernameFree' : 'usernameTaken', { name })}</output>
 }

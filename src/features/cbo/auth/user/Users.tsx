@@ -41,7 +41,7 @@ export function Users() {
     rows: readonly UserRow[]
   }>()
   const [importing, setImporting] = useState(false)
-  const self = useSession((state) => state.user?.id ?? '')
+  const selfId = useSession((state) => state.user?.id ?? '')
   const options = useUserOptions()
   const users = useRecords({
     id: 'user',
@@ -82,23 +82,29 @@ export function Users() {
     describe: (part, n) => t(`unlock.${part}`, n),
   })
 
-  /** What can be done with one user or several; what none of them needs is hidden. */
+  /** Actions for one or several users; an action that none of them needs is hidden. */
   const actionsFor = (rows: readonly UserRow[]): Action[] => {
-    const own = rows.some(({ id }) => id === self)
+    const includesSelf = rows.some(({ id }) => id === selfId)
     const open = (kind: 'expiry' | 'password' | 'reset' | 'roles') => () => setForm({ kind, rows })
     return [
-      act.run('reset', t('resetPassword'), LockResetSign, open('reset'), { can: 'set', hidden: own }),
+      act.run('reset', t('resetPassword'), LockResetSign, open('reset'), {
+        can: 'set',
+        hidden: includesSelf,
+      }),
       act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set' }),
       act.run('password', t('password.do'), KeyOutlined, open('password'), {
         can: 'set',
-        hidden: own || rows.length !== 1,
+        hidden: includesSelf || rows.length !== 1,
       }),
       unlock(rows, { can: 'set' }),
-      act.run('expiry', t('setExpiry'), ClockCircleOutlined, open('expiry'), { can: 'edit', hidden: own }),
+      act.run('expiry', t('setExpiry'), ClockCircleOutlined, open('expiry'), {
+        can: 'edit',
+        hidden: includesSelf,
+      }),
       enable(rows, { can: 'edit' }),
-      disable(rows, { can: 'edit', hidden: own, danger: true }),
-      act.remove(() => (own ? feedback.warning(t('removeSelf')) : remove(rows)), {
-        hidden: rows.length === 1 && own,
+      disable(rows, { can: 'edit', hidden: includesSelf, danger: true }),
+      act.remove(() => (includesSelf ? feedback.warning(t('removeSelf')) : remove(rows)), {
+        hidden: rows.length === 1 && includesSelf,
       }),
     ]
   }
@@ -120,7 +126,7 @@ export function Users() {
     >
       {dialog}
       {users.editor((row, onClose) => (
-        <UserForm row={row} options={options} self={row?.id === self} onClose={onClose} />
+        <UserForm row={row} options={options} isSelf={row?.id === selfId} onClose={onClose} />
       ))}
       {form?.kind === 'expiry' && <ExpiryForm rows={form.rows} onClose={close} />}
       {form?.kind === 'reset' && <ResetForm rows={form.rows} onClose={close} />}

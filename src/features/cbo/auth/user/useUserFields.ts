@@ -5,7 +5,7 @@ import { enabledStatus } from '@/rules/codes/statuses'
 import { filterFields, type FilterField } from '@/ui/fields/filterFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { emailLength, phoneLength, userNameLength } from '@/rules/limits/limits'
-import { named, type LoadedUserOptions } from './userOptions'
+import { nameOptions, type LoadedUserOptions } from './userOptions'
 
 const make = filterFields<UserQuery>()
 
@@ -18,12 +18,12 @@ export function useUserFields(options: LoadedUserOptions): readonly FilterField<
     make.object(
       'dept_id',
       t('dept'),
-      loadedOptions(options, ({ depts }) => named(depts)),
+      loadedOptions(options, ({ depts }) => nameOptions(depts)),
     ),
     make.object(
       'role_id',
       t('roles'),
-      loadedOptions(options, ({ roles }) => named(roles)),
+      loadedOptions(options, ({ roles }) => nameOptions(roles)),
     ),
     make.text('phone', t('phone'), phoneLength),
     make.text('email', t('email'), emailLength),

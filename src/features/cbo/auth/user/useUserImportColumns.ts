@@ -22,7 +22,7 @@ const examples: Readonly<Record<UserImportKey, string>> = {
   expiry_date: '2027-12-31',
   remark: '',
 }
-/** Headings in every language are understood, whichever language the page speaks. */
+/** Headings of all languages are recognised, whatever language the page has. */
 const otherHeadings: Readonly<Record<UserImportKey, readonly string[]>> = {
   username: ['User name', '用户名', 'Nombre de usuario', 'ユーザー名', 'Login'],
   name: ['Name', '姓名', 'Nombre', '氏名'],
@@ -38,24 +38,24 @@ const otherHeadings: Readonly<Record<UserImportKey, readonly string[]>> = {
 }
 const unique: Partial<Record<UserImportKey, string>> = { username: 'nameTwice', email: 'emailTwice' }
 
-/** What people write into a user name and it cannot have: blanks, accents, dots. */
+/** Removes characters that a user name cannot contain: blanks, accents, dots. */
 function plainName(value: string): string | undefined {
   const name = value.normalize('NFKD').replaceAll(/[^A-Za-z\d]/g, '')
   return name.length >= 5 && name.length <= 20 ? name : undefined
 }
-const mends: Partial<Record<UserImportKey, (value: string) => string | undefined>> = {
+const repairs: Partial<Record<UserImportKey, (value: string) => string | undefined>> = {
   username: plainName,
   expiry_date: writtenDay,
 }
 
-/** The columns of a file of users in the reader's words. */
+/** Columns of a file of users with their labels. */
 export function useUserImportColumns(): readonly ImportColumn<UserImportKey>[] {
   const { t } = useTranslation('users')
   return useMemo(
     () =>
       userImportKeys.map((key): ImportColumn<UserImportKey> => {
         const word = key === 'expiry_date' ? 'expiry' : key
-        const [check, twice, mend] = [userImportChecks[key], unique[key], mends[key]]
+        const [check, twice, mend] = [userImportChecks[key], unique[key], repairs[key]]
         return {
           key,
           title: t(word),

@@ -22,7 +22,7 @@ export const userColumns = [
     width: 165,
     sort: true,
     text: (row) => row.role_names,
-    render: (_row, said) => <Roles said={said} />,
+    render: (_row, text) => <Roles text={text} />,
   }),
   col.custom('sees_name', {
     title: 'sees',
@@ -34,7 +34,7 @@ export const userColumns = [
         : sees === 'nothing'
           ? t('users:seesNothing')
           : sees_name || (sees === 'part' ? '' : sees),
-    render: (row, said) => <Sees row={row} said={said} />,
+    render: (row, text) => <Sees row={row} text={text} />,
   }),
   col.person('phone', { title: 'phone', width: 130, sort: true }),
   col.person('email', { title: 'email', width: 240, sort: true }),
@@ -47,8 +47,8 @@ export const userColumns = [
       if (isYes(locked)) return n === null ? t('users:lockedYes') : t('users:lockedFor', { n })
       return isNo(locked) ? t('users:lockedNo') : locked
     },
-    render: ({ locked }, said) =>
-      isYes(locked) ? <Status tone="danger" shape="shield" word={said} /> : said || <NoValue />,
+    render: ({ locked }, text) =>
+      isYes(locked) ? <Status tone="danger" shape="shield" word={text} /> : text || <NoValue />,
   }),
   col.custom('expiry_date', {
     title: 'expiry',
@@ -56,37 +56,37 @@ export const userColumns = [
     sort: true,
     text: ({ expiry_date }, { t, language }) =>
       expiry_date === '' ? t('users:expires.never') : formatDateTime(expiry_date, language),
-    render: ({ expiry_date }, said) => <Expiry end={expiry_date} said={said} />,
+    render: ({ expiry_date }, text) => <Expiry end={expiry_date} text={text} />,
   }),
   col.time('last_login', { title: 'lastLogin', sort: true }),
   col.text('remark', { title: 'remark', width: 220, hidden: true }),
   ...stampColumns,
 ]
 
-/** The first role, and how many others there are; all of them for who rests on it. */
-function Roles({ said }: { said: string }) {
+/** First role and the number of further ones; the tooltip lists all. */
+function Roles({ text }: { text: string }) {
   const { t } = useTranslation('common')
-  const [name = '', ...others] = said.split(', ')
-  if (others.length === 0) return said || <NoValue />
-  return <span title={said}>{`${name} ${t('remove.more', { n: others.length })}`}</span>
+  const [name = '', ...otherNames] = text.split(', ')
+  if (otherNames.length === 0) return text || <NoValue />
+  return <span title={text}>{`${name} ${t('remove.more', { n: otherNames.length })}`}</span>
 }
 
-/** What the user sees of the utility; nothing at all is a mistake. */
-function Sees({ row, said }: { row: UserRow; said: string }) {
+/** Part of the utility that the user sees; nothing at all is marked as a mistake. */
+function Sees({ row, text }: { row: UserRow; text: string }) {
   const { t } = useTranslation('users')
-  if (row.sees !== 'nothing') return said || <NoValue />
-  return <Status tone="danger" shape="cross" word={said} title={t('scopeNothing')} />
+  if (row.sees !== 'nothing') return text || <NoValue />
+  return <Status tone="danger" shape="cross" word={text} title={t('scopeNothing')} />
 }
 
-function Expiry({ end, said }: { end: string; said: string }) {
+function Expiry({ end, text }: { end: string; text: string }) {
   const { t } = useTranslation('users')
   const tone = expiryTone(end, utilityNow())
-  if (!tone) return said
+  if (!tone) return text
   const why = t(tone === 'danger' ? 'expires.ended' : 'expires.soon')
-  return <Status tone={tone} shape={tone === 'danger' ? 'cross' : 'triangle'} word={said} title={why} />
+  return <Status tone={tone} shape={tone === 'danger' ? 'cross' : 'triangle'} word={text} title={why} />
 }
 
-/** How an account's end looks: gone, near, or far. */
+/** Tone of an account's expiry: past, near, or far. */
 export function expiryTone(end: string, now: string): 'danger' | 'warning' | undefined {
   if (end === '') return undefined
   if (end <= now) return 'danger'

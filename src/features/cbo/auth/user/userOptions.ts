@@ -4,11 +4,11 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 
 export type LoadedUserOptions = Loaded<UserOptions>
 
-/** What users belong to and may have: organizations, departments, roles, pages. One answer for list and forms. */
+/** Organizations, departments, roles and pages for users, loaded once for list and forms. */
 export function useUserOptions(): LoadedUserOptions {
   const { i18n } = useTranslation('users')
   return useLoad(['userOptions', i18n.language], userAdminApi.options)
 }
 
-export const named = (rows: readonly { id: string; name: string }[]) =>
+export const nameOptions = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))

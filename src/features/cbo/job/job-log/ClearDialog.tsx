@@ -11,26 +11,26 @@ import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { headEndNow } from '@/lib/clock'
 import cbo from '../../shared/logs/Cbo.module.css'
 
-/** Deletes old entries, after saying how many there are. */
-export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
+/** Deletes old entries after showing their number. */
+export function ClearDialog({ onClose }: { onClose: (hasCleared: boolean) => void }) {
   const { t, i18n } = useTranslation('jobs')
   const { t: form } = useTranslation('form')
   const inWords = useErrorWords()
   const field = useId()
-  // Counted at every opening: what was found before may be deleted by now.
+  // Each opening counts again, because entries counted earlier may be deleted by now.
   const [openedAt] = useState(() => headEndNow())
   const [days, setDays] = useState<number | null>(jobLogDays.usual)
   const { min, max } = jobLogDays
   const valid = days !== null && Number.isInteger(days) && days >= min && days <= max
-  const asked = valid ? days : jobLogDays.usual
+  const countedDays = valid ? days : jobLogDays.usual
   const loaded = useLoad(
-    ['jobLog', 'older', asked, openedAt],
-    async (signal) => ({ days: asked, ...(await jobLogsApi.older({ days: asked }, signal)) }),
+    ['jobLog', 'older', countedDays, openedAt],
+    async (signal) => ({ days: countedDays, ...(await jobLogsApi.older({ days: countedDays }, signal)) }),
     { enabled: valid },
   )
-  // An answer about another number of days must not be agreed to.
-  const found = valid && loaded.data?.days === asked ? loaded.data.count : undefined
-  // A server that counts nothing leaves the figure out.
+  // A count for another number of days must not be confirmed.
+  const oldCount = valid && loaded.data?.days === countedDays ? loaded.data.count : undefined
+  // An unknown count is shown as a dash.
   const number = (n: number | null) => ({
     count: n ?? 0,
     n: n === null ? '—' : formatNumber(n, 0, i18n.language),
@@ -38,7 +38,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const { ask, sending } = useAsk()
   const clear = () =>
     ask({
-      send: () => jobLogsApi.clear({ days: asked }),
+      send: () => jobLogsApi.clear({ days: countedDays }),
       done: ({ count }) => t('log.cleared', number(count)),
       after: () => onClose(true),
     })
@@ -48,7 +48,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
       ok={{
         text: t('log.clearOk'),
         danger: true,
-        disabled: found === undefined || found === 0,
+        disabled: oldCount === undefined || oldCount === 0,
         sending,
         run: clear,
       }}
@@ -67,19 +67,19 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
             onChange={setDays}
           />
         </Space.Compact>
-        <p aria-live="polite">{said()}</p>
+        <p aria-live="polite">{countText()}</p>
       </div>
     </PaneDialog>
   )
 
-  function said() {
+  function countText() {
     if (!valid) return <span className={cbo.problem}>{form('between', { min, max })}</span>
-    if (found === undefined)
+    if (oldCount === undefined)
       return loaded.error && !loaded.refreshing ? (
         <span className={cbo.problem}>{inWords(loaded.error, 'load')}</span>
       ) : (
         t('log.counting')
       )
-    return found === 0 ? t('log.none') : `${t('log.found', number(found))} ${t('log.final')}`
+    return oldCount === 0 ? t('log.none') : `${t('log.found', number(oldCount))} ${t('log.final')}`
   }
 }

@@ -23,35 +23,35 @@ import { jobResult, isAtRest } from '@/rules/codes/jobCodes'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 
 interface Props {
-  /** The newest known state of the execution. */
+  /** Newest known state of the execution. */
   row: JobLogRow
   onRerun: (row: JobLogRow) => void
   onClose: () => void
 }
 
-/** One execution: with what it ran, what became of it, and what went wrong in full. */
+/** One execution: its parameters, its result and the full exception. */
 export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const { t, i18n } = useTranslation('jobs')
   const can = useCan()
-  const say = useSay()
-  // What is under way gets its exception later: the result is part of the key.
+  const texts = useSay()
+  // A running execution may get an exception later, so the result is part of the cache key.
   const loaded = useLoad(['jobLog', 'detail', row.id, row.result], (signal) =>
     jobLogsApi.detail(row.id, signal),
   )
   const detail = loaded.data
   const time = (wall: string) => formatDateTime(wall, i18n.language)
-  const under = row.result === jobResult.underWay
-  const gone = isNo(detail?.job_exists)
-  const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
-  const taken = costText(row.cost_ms, i18n.language)
+  const isUnderWay = row.result === jobResult.underWay
+  const isJobGone = isNo(detail?.job_exists)
+  const job = isJobGone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
+  const costWord = costText(row.cost_ms, i18n.language)
   const facts: readonly FactRow[] = [
     [t('field.result'), <JobResult key="result" code={row.result} />],
     [t('field.job'), job],
     [t('field.start_time'), time(row.start_time)],
     [t('field.end_time'), time(row.end_time)],
-    [t('field.cost_ms'), under && taken ? t('log.soFar', { time: taken }) : taken],
+    [t('field.cost_ms'), isUnderWay && costWord ? t('log.soFar', { time: costWord }) : costWord],
     [t('field.node'), row.node],
-    [t('field.cause'), jobWord('cause', row.cause, say)],
+    [t('field.cause'), jobWord('cause', row.cause, texts)],
     [t('field.operator'), row.operator],
     row.result === jobResult.failure &&
       detail !== undefined && [
@@ -74,7 +74,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         can('set') &&
         isAtRest(row.result) &&
         detail &&
-        !gone && (
+        !isJobGone && (
           <Button icon={<AgainSign aria-hidden />} onClick={() => onRerun(row)}>
             {t('log.rerun')}
           </Button>
@@ -82,7 +82,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
       }
     >
       <FactGrid facts={facts} />
-      {gone && <p className={cbo.hint}>{t('log.jobGone')}</p>}
+      {isJobGone && <p className={cbo.hint}>{t('log.jobGone')}</p>}
       <h2 className={log.section}>{t('field.params')}</h2>
       <p className={log.mono}>{row.program}</p>
       {row.params ? (
@@ -113,7 +113,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   )
 }
 
-/** Parameters that are JSON are set like it. */
+/** Indents parameters that are JSON; other text is returned unchanged. */
 function pretty(params: string): string {
   try {
     return JSON.stringify(JSON.parse(params), null, 2)

@@ -22,15 +22,15 @@ import { jobLogColumns } from './jobLogColumns'
 const JobLogDrawer = lazyPart(() => import('./JobLogDrawer').then((file) => file.JobLogDrawer))
 const ClearDialog = lazyPart(() => import('./ClearDialog').then((file) => file.ClearDialog))
 const make = filterFields<JobLogQuery>()
-/** As many executions as a link may name. */
+/** Ids in a link, up to the number of executions that a link may name. */
 const longIds = filterKind.text(linkedIdsLength)
 
-/** Every execution of every timed job: when, with what, and what became of it. */
+/** Executions of all timed jobs with time, parameters and result. */
 export function JobLogs() {
   const { t, i18n } = useTranslation('jobs')
   const act = useActions()
   const { ask } = useAsk()
-  const [shown, setShown] = useState<JobLogRow>()
+  const [openRow, setOpenRow] = useState<JobLogRow>()
   const days = useLogDays<JobLogQuery>()
   const logs = useRecords({
     id: 'jobLog',
@@ -48,16 +48,16 @@ export function JobLogs() {
   })
   const { list } = logs
   const name = list.rows?.[0]?.job_name
-  const more = (list.applied.id ?? '').split(',').length - 1
+  const furtherCount = (list.applied.id ?? '').split(',').length - 1
   useWorkList(list, (row) => row.result === jobResult.underWay)
   const clear = useDialog<true>(list.reload)
-  const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
+  const current = openRow && (list.rows?.find((row) => row.id === openRow.id) ?? openRow)
   return (
     <RecordsPage
       records={logs}
       rowActions={(row) => [
-        act.details(() => setShown(row)),
-        act.run('rerun', t('log.rerun'), AgainSign, () => again(row), {
+        act.details(() => setOpenRow(row)),
+        act.run('rerun', t('log.rerun'), AgainSign, () => rerun(row), {
           can: 'set',
           hidden: !isAtRest(row.result),
         }),
@@ -65,11 +65,11 @@ export function JobLogs() {
       actions={[
         act.run('clear', t('log.clear'), ClearOutlined, () => clear.open(true), { can: 'del', quiet: true }),
       ]}
-      onOpen={setShown}
-      current={shown?.id}
+      onOpen={setOpenRow}
+      current={openRow?.id}
       context={[
         ...(list.applied.id
-          ? oneChip(list, t('field.execution'), name && more > 0 ? `${name} +${more}` : name)
+          ? oneChip(list, t('field.execution'), name && furtherCount > 0 ? `${name} +${furtherCount}` : name)
           : days.chips(list.applied)),
         ...oneChip(list, t('job.one'), name, 'job_id'),
       ]}
@@ -78,8 +78,8 @@ export function JobLogs() {
         <JobLogDrawer
           key={current.id}
           row={current}
-          onRerun={(row) => void again(row)}
-          onClose={() => setShown(undefined)}
+          onRerun={(row) => void rerun(row)}
+          onClose={() => setOpenRow(undefined)}
         />
       )}
       {clear.show(() => (
@@ -88,7 +88,7 @@ export function JobLogs() {
     </RecordsPage>
   )
 
-  function again(row: JobLogRow) {
+  function rerun(row: JobLogRow) {
     const { id, job_name } = row
     const time = formatDateTime(row.start_time, i18n.language)
     const params = row.params || t('job.noneGiven')

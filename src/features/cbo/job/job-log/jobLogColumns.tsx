@@ -18,7 +18,7 @@ export const jobLogColumns = [
     title: 'field.result',
     width: 92,
     sort: true,
-    text: (row, say) => jobWord('result', row.result, say),
+    text: (row, texts) => jobWord('result', row.result, texts),
     render: (row) => <JobResult code={row.result} />,
   }),
   col.custom('cost_ms', {
@@ -28,7 +28,7 @@ export const jobLogColumns = [
     unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.cost_ms, language),
-    render: (row, said) => <JobCost ms={row.cost_ms} said={said} />,
+    render: (row, word) => <JobCost ms={row.cost_ms} text={word} />,
   }),
   col.keyed('cause', { width: 106, wordsBelow: 'cause', title: 'field.cause', sort: true }),
   col.text('exception', { title: 'field.exception', width: 200, sort: true }),

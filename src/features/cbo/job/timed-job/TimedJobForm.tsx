@@ -32,8 +32,8 @@ const blank: TimedJobInput = {
   remark: '',
 }
 
-/** A job that runs at set times has no interval. */
-const as = {
+/** A job with set times has no interval. */
+const formValues = {
   read: (job: TimedJobInput): TimedJobInput =>
     job.trigger_type === 'interval' ? job : { ...job, interval_minutes: null },
   write: (job: TimedJobInput) => job,
@@ -50,7 +50,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       api={{ insert, update: timedJobsApi.update }}
       row={row}
       blank={blank}
-      as={as}
+      as={formValues}
       words={{ add: t('job.add'), edit: t('job.edit'), saved: t('job.saved') }}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
   )
 }
 
-/** Saves a new job; one with a known name is overwritten if the user agrees. */
+/** Saves a new job; a job with the same name is overwritten if the user agrees. */
 function useInsert(): (input: TimedJobInput) => Promise<unknown> {
   const { t } = useTranslation('jobs')
   const { t: common } = useTranslation('common')
@@ -115,15 +115,15 @@ function useInsert(): (input: TimedJobInput) => Promise<unknown> {
   }
 }
 
-/** What the server calls, and with what. */
+/** Program that the server runs, with its parameters. */
 function ProgramFields() {
   const { t, i18n } = useTranslation('jobs')
   const programs = useLoad(['timedJob', 'programs', i18n.language], timedJobsApi.programs)
-  const chosen = useFormValue<TimedJobInput>('program')
-  const options = loadedOptions(programs, (all) =>
-    all.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })),
+  const chosenProgram = useFormValue<TimedJobInput>('program')
+  const options = loadedOptions(programs, (loadedPrograms) =>
+    loadedPrograms.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })),
   )
-  const known = programs.data?.find(({ program }) => program === chosen)
+  const entry = programs.data?.find(({ program }) => program === chosenProgram)
   return (
     <>
       <Field.Select
@@ -141,7 +141,7 @@ function ProgramFields() {
         rows={2}
         help={
           <Limit>
-            {known && (known.example ? t('job.paramsHelp', { example: known.example }) : t('job.noParams'))}
+            {entry && (entry.example ? t('job.paramsHelp', { example: entry.example }) : t('job.noParams'))}
           </Limit>
         }
       />
@@ -149,7 +149,7 @@ function ProgramFields() {
   )
 }
 
-/** Set times or an interval: only the chosen one is asked for. */
+/** Set times or an interval: only the fields of the chosen trigger appear. */
 function TriggerFields() {
   const { t } = useTranslation('jobs')
   const runTime = useRunTimeWords()

@@ -19,7 +19,7 @@ const TimedJobForm = lazyPart(() => import('./TimedJobForm').then((file) => file
 const make = filterFields<TimedJobQuery>()
 const isExecuting = (row: TimedJobRow): boolean => row.last_result === jobResult.underWay
 
-/** What the server does by itself: when, how the last time went, and when it comes again. */
+/** Jobs that the server runs on its own: schedule, last result and next run. */
 export function TimedJobs() {
   const { t } = useTranslation('jobs')
   const act = useActions()

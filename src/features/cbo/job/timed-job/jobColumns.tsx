@@ -24,22 +24,22 @@ export const jobColumns = [
     title: 'field.status',
     width: 105,
     sort: true,
-    text: (row, say) => jobWord('status', row.status, say),
-    render(row, said) {
-      const known = jobStatuses.find((each) => each === row.status)
-      return known ? <Status {...jobStatusLooks[known]} word={said} /> : said || <NoValue />
+    text: (row, texts) => jobWord('status', row.status, texts),
+    render(row, word) {
+      const knownStatus = jobStatuses.find((status) => status === row.status)
+      return knownStatus ? <Status {...jobStatusLooks[knownStatus]} word={word} /> : word || <NoValue />
     },
   }),
   col.custom('last_result', {
     title: 'field.last_result',
     width: 92,
     sort: true,
-    text: (row, say) => jobWord('result', row.last_result, say),
+    text: (row, texts) => jobWord('result', row.last_result, texts),
     render: (row) => <JobResult code={row.last_result} />,
   }),
-  // What an operator asks first stays in sight on a small screen.
+  // The next run stands first, so that it is visible on small screens.
   col.time('next_time', { title: 'field.next_time', width: 154, sort: true }),
-  col.custom('cron', { title: 'field.run_time', width: 165, text: when }),
+  col.custom('cron', { title: 'field.run_time', width: 165, text: runTimeText }),
   col.time('last_time', { title: 'field.last_time', width: 154, sort: true }),
   col.custom('last_cost_ms', {
     title: 'field.last_cost_ms',
@@ -48,7 +48,7 @@ export const jobColumns = [
     unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
-    render: (row, said) => <JobCost ms={row.last_cost_ms} said={said} />,
+    render: (row, word) => <JobCost ms={row.last_cost_ms} text={word} />,
   }),
   col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),
@@ -61,12 +61,14 @@ export const jobColumns = [
   ...stampColumns,
 ]
 
-/** When a job runs, in words. */
-function when({ trigger_type, cron, interval_minutes: n }: TimedJobRow, say: Say): string {
-  if (trigger_type === 'cron') return runTimeSentence(cron, say)
-  // What runs a job is not known: an unknown code is itself, and nothing is said of "once".
+/** Sentence about the times at which a job runs. */
+function runTimeText({ trigger_type, cron, interval_minutes: n }: TimedJobRow, texts: Say): string {
+  if (trigger_type === 'cron') return runTimeSentence(cron, texts)
+  // An unknown trigger is shown as its code.
   if (trigger_type !== 'interval') return trigger_type
   if (n === null) return ''
-  if (n === 0) return say.t('jobs:job.once')
-  return n % 60 === 0 ? say.t('jobs:job.everyHours', { n: n / 60 }) : say.t('jobs:job.everyMinutes', { n })
+  if (n === 0) return texts.t('jobs:job.once')
+  return n % 60 === 0
+    ? texts.t('jobs:job.everyHours', { n: n / 60 })
+    : texts.t('jobs:job.everyMinutes', { n })
 }

@@ -4,17 +4,18 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useNamedList } from '@/ui/value/useNamedList'
 import { useAsk } from '@/ui/feedback/useAsk'
 
-/** What can be ordered of jobs besides their forms; each asks where something is at stake. */
+/** Orders for jobs; those that change the running of a job are confirmed. */
 export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
-  const list = useNamedList()
+  const namedList = useNamedList()
   const { ask } = useAsk()
-  const after =
-    (said: 'job.paused' | 'job.resumed', asked: number) => (changed: { count: number | null }) => {
-      // A server that does not count has done what it was asked.
-      const count = changed.count ?? asked
+  const reportChange =
+    (messageKey: 'job.paused' | 'job.resumed', requestedCount: number) =>
+    (changed: { count: number | null }) => {
+      // Without a count from the server, all requested jobs are reported as changed.
+      const count = changed.count ?? requestedCount
       if (count === 0) feedback.info(t('job.nothingChanged'))
-      else feedback.success(t(said, { count, n: count }))
+      else feedback.success(t(messageKey, { count, n: count }))
       settle()
     }
   return {
@@ -24,18 +25,18 @@ export function useJobOrders(settle: () => void) {
       await ask({
         question: {
           title: t('job.pauseTitle', { count, n: count }),
-          content: t('job.pauseContent', { names: list(rows.map((row) => row.job_name)) }),
+          content: t('job.pauseContent', { names: namedList(rows.map((row) => row.job_name)) }),
           ok: t('job.pause'),
         },
         send: () => timedJobsApi.pause(rows),
-        after: after('job.paused', count),
+        after: reportChange('job.paused', count),
       })
     },
     async resume(rows: readonly TimedJobRow[]): Promise<void> {
       if (rows.length === 0) return
       await ask({
         send: () => timedJobsApi.resume(rows),
-        after: after('job.resumed', rows.length),
+        after: reportChange('job.resumed', rows.length),
       })
     },
     async run({ id, job_name: name, params }: TimedJobRow): Promise<void> {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Texts out of a spreadsheet, as drafts: an exported list is a good beginning. */
+/** Import of texts from a spreadsheet as drafts; an exported list serves as template. */
 export function ImportTexts({ onClose }: Props) {
   const { t } = useTranslation('texts')
   const spec = useMemo((): ImportSpec<Key> => {
@@ -65,7 +65,7 @@ export function ImportTexts({ onClose }: Props) {
 const rowsOf = (lines: readonly ImportLine<Key>[]) => lines.map(({ line, values }) => ({ line, ...values }))
 const problemsOf = (problems: readonly TextImportProblem[]) => problems.map((problem) => ({ ...problem }))
 
-/** The server takes a file of texts at once: the job is done when it is answered. */
+/** Import server of the texts: the server answers at once with the finished import. */
 function importServer(): ImportServer<Key> {
   const jobs = new Map<string, ImportJob<Key>>()
   return {
@@ -74,7 +74,7 @@ function importServer(): ImportServer<Key> {
       const { batch, count, problems } = await textsApi.import(rowsOf(lines), requestId)
       jobs.set(requestId, {
         state: problems.length > 0 ? 'refused' : 'done',
-        // What the report tells: how many texts are other ones now, not how many lines the file had.
+        // The report states the number of changed texts, not of lines in the file.
         done: count ?? lines.length,
         total: count ?? lines.length,
         batch,
@@ -83,13 +83,13 @@ function importServer(): ImportServer<Key> {
       return requestId
     },
     async progress(job) {
-      const known = jobs.get(job)
-      if (!known) throw new Error(`There is no import ${job}`)
-      return known
+      const startedJob = jobs.get(job)
+      if (!startedJob) throw new Error(`There is no import ${job}`)
+      return startedJob
     },
     async rollBack(batch) {
       const { count } = await textsApi.rollBack(batch)
-      // A server that does not count has taken away what it brought.
+      // Without a count from the server, the rollback reports the number of imported texts.
       return count ?? [...jobs.values()].find((job) => job.batch === batch)?.done ?? 0
     },
   }

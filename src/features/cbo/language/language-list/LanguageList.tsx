@@ -30,8 +30,8 @@ export function LanguageList() {
   const { ask } = useAsk()
   const inWords = useErrorWords()
   const { modules } = useTextWords()
-  const [shown, setShown] = useState<'publish' | 'import' | TextRow>()
-  /** Rows as the last edit left them: a row stays where it is while others are edited, whatever the filter says. */
+  const [dialog, setDialog] = useState<'publish' | 'import' | TextRow>()
+  /** Rows as edited since the last load: a row keeps its place even when it no longer matches the filter. */
   const [edited, setEdited] = useState<ReadonlyMap<string, TextRow>>(new Map())
   const drafts = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
   const reloadDrafts = drafts.reload
@@ -40,7 +40,7 @@ export function LanguageList() {
     async (row: TextRow, language: TextLanguage, text: string): Promise<string | undefined> => {
       try {
         const answer = await textsApi.update(row, { language, text })
-        setEdited((now) => new Map(now).set(row.id, answer))
+        setEdited((current) => new Map(current).set(row.id, answer))
         reloadDrafts()
         return undefined
       } catch (error) {
@@ -72,48 +72,48 @@ export function LanguageList() {
       reloadDrafts()
     },
   })
-  const back = (kind: 'discard' | 'withdraw', rows: readonly TextRow[]) =>
+  const takeBack = (kind: 'discard' | 'withdraw', rows: readonly TextRow[]) =>
     ask({
       send: () => textsApi[kind](rows),
       done: t(kind === 'discard' ? 'discarded' : 'withdrawn'),
       after: texts.settle,
     })
-  /** Of those rows; hidden where there is nothing to take back. */
-  const backs = (rows: () => readonly TextRow[], of?: TextRow) => [
-    act.run('discard', t('discard'), UndoOutlined, () => back('discard', rows()), {
+  /** Actions that discard drafts or withdraw published texts of the rows; hidden when `singleRow` has none. */
+  const takeBackActions = (rows: () => readonly TextRow[], singleRow?: TextRow) => [
+    act.run('discard', t('discard'), UndoOutlined, () => takeBack('discard', rows()), {
       can: 'edit',
       danger: true,
-      hidden: of?.drafts.length === 0,
+      hidden: singleRow?.drafts.length === 0,
     }),
-    act.run('withdraw', t('withdraw'), TakeBackSign, () => back('withdraw', rows()), {
+    act.run('withdraw', t('withdraw'), TakeBackSign, () => takeBack('withdraw', rows()), {
       can: 'edit',
-      hidden: of?.published.length === 0,
+      hidden: singleRow?.published.length === 0,
     }),
   ]
   const { list } = texts
   const rows = useMemo(() => list.rows?.map((row) => edited.get(row.id) ?? row), [list.rows, edited])
   const count = drafts.data?.dataList.length ?? 0
-  const close = () => setShown(undefined)
+  const close = () => setDialog(undefined)
   return (
     <RecordsPage
       records={{ ...texts, list: { ...list, rows } }}
       rowActions={(row) => [
-        act.run('usages', t('usages'), FileSearchOutlined, () => setShown(row)),
-        ...backs(() => [row], row),
+        act.run('usages', t('usages'), FileSearchOutlined, () => setDialog(row)),
+        ...takeBackActions(() => [row], row),
       ]}
       actions={[
-        act.run('publish', t('publishCount', { n: count }), PublishSign, () => setShown('publish'), {
+        act.run('publish', t('publishCount', { n: count }), PublishSign, () => setDialog('publish'), {
           can: 'publish',
           hidden: count === 0,
         }),
-        act.run('import', t('import'), ImportSign, () => setShown('import'), {
+        act.run('import', t('import'), ImportSign, () => setDialog('import'), {
           can: 'import',
           quiet: true,
         }),
       ]}
-      bulk={backs(texts.selectedRows)}
+      bulk={takeBackActions(texts.selectedRows)}
     >
-      {shown === 'publish' && (
+      {dialog === 'publish' && (
         <PublishDialog
           onClose={(published) => {
             close()
@@ -122,7 +122,7 @@ export function LanguageList() {
           }}
         />
       )}
-      {shown === 'import' && (
+      {dialog === 'import' && (
         <ImportTexts
           onClose={() => {
             close()
@@ -130,7 +130,7 @@ export function LanguageList() {
           }}
         />
       )}
-      {typeof shown === 'object' && <UsageDialog row={shown} onClose={close} />}
+      {typeof dialog === 'object' && <UsageDialog row={dialog} onClose={close} />}
     </RecordsPage>
   )
 }

@@ -12,8 +12,8 @@ import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './LanguageList.module.css'
 
-/** Changes listed at most. */
-const most = 500
+/** Maximum number of listed changes. */
+const maxRows = 500
 
 interface Props {
   onClose: (published: boolean) => void
@@ -39,7 +39,7 @@ const columns = [
   col.text('update_user', { title: 'by', width: 110 }),
 ]
 
-/** Everything that would change for everybody, before it does. */
+/** Confirmation that lists every text that publishing changes for all users. */
 export function PublishDialog({ onClose }: Props) {
   const { t, i18n } = useTranslation('texts')
   const loaded = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
@@ -55,7 +55,7 @@ export function PublishDialog({ onClose }: Props) {
   })
   async function send(): Promise<void> {
     if (!data || !(await publish.send(data.revision))) return
-    // It is published whatever comes of showing it here: the next load shows it.
+    // A failed reload of this user's texts is ignored: the texts are published, and the next load shows them.
     await loadOwnTexts(i18n.language).catch(() => {})
     feedback.success(i18n.t('texts:publishedNow'))
     onClose(true)
@@ -81,14 +81,14 @@ export function PublishDialog({ onClose }: Props) {
           <>
             <PlainTable
               name={t('changes')}
-              rows={drafts.slice(0, most)}
+              rows={drafts.slice(0, maxRows)}
               rowKey={({ id, language }) => `${id} ${language}`}
               columns={columns}
               look={{ framed: '52vh' }}
             />
-            {drafts.length > most && (
+            {drafts.length > maxRows && (
               <p className={styles.more}>
-                {t('moreChanges', { count: drafts.length - most, n: drafts.length - most })}
+                {t('moreChanges', { count: drafts.length - maxRows, n: drafts.length - maxRows })}
               </p>
             )}
           </>

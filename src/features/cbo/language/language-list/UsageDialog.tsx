@@ -14,19 +14,19 @@ interface Props {
   onClose: () => void
 }
 
-/** Keys shown of those with the same text. */
-const most = 20
+/** Maximum number of listed keys with the same text. */
+const maxKeys = 20
 
 /**
- * The screens of the user's menu that fetch a text's module, as this build knows them (more is not known, and not
- * claimed), and the other keys that say the same, which a translator would change alike.
+ * Screens of the user's menu that load the text's module, as far as this build knows them, and other keys with the
+ * same text, which a translator would change too.
  */
 export function UsageDialog({ row, onClose }: Props) {
   const { t } = useTranslation('texts')
   const { moduleWord } = useTextWords()
-  const known = pagesOf(useSession((state) => state.menus) ?? [])
-  const pages = componentsSpeaking(row.module).flatMap((component) => known.get(component) ?? [])
-  const { data: same = [] } = useLoad(['text', 'same', row.id, row.en], (signal) =>
+  const pagesByComponent = pagesOf(useSession((state) => state.menus) ?? [])
+  const pages = componentsSpeaking(row.module).flatMap((component) => pagesByComponent.get(component) ?? [])
+  const { data: sameTextKeys = [] } = useLoad(['text', 'same', row.id, row.en], (signal) =>
     textsApi.same(row.id, signal),
   )
   return (
@@ -48,16 +48,18 @@ export function UsageDialog({ row, onClose }: Props) {
           ))}
         </ul>
       )}
-      {same.length > 0 && (
+      {sameTextKeys.length > 0 && (
         <>
-          <p className={styles.same}>{t('usagesSame', { count: same.length, n: same.length })}</p>
+          <p className={styles.same}>
+            {t('usagesSame', { count: sameTextKeys.length, n: sameTextKeys.length })}
+          </p>
           <ul className={styles.pages}>
-            {same.slice(0, most).map((id) => (
+            {sameTextKeys.slice(0, maxKeys).map((id) => (
               <li key={id} className={styles.key}>
                 {id}
               </li>
             ))}
-            {same.length > most && <li aria-hidden>…</li>}
+            {sameTextKeys.length > maxKeys && <li aria-hidden>…</li>}
           </ul>
         </>
       )}
@@ -70,15 +72,16 @@ interface Page {
   title: string
 }
 
-/** Pages of the menu that can be opened as they are, by their component. */
-function pagesOf(entries: readonly MenuEntry[], above = ''): Map<string, Page[]> {
-  const found = new Map<string, Page[]>()
+/** Menu pages without path parameters, by component. */
+function pagesOf(entries: readonly MenuEntry[], parentPath = ''): Map<string, Page[]> {
+  const pagesOfComponent = new Map<string, Page[]>()
   const add = (component: string, pages: readonly Page[]): void =>
-    void found.set(component, [...(found.get(component) ?? []), ...pages])
+    void pagesOfComponent.set(component, [...(pagesOfComponent.get(component) ?? []), ...pages])
   for (const { path = '', component, meta, children } of entries) {
-    const whole = path.startsWith('/') ? path : `${above}/${path}`
-    if (component && meta?.title && !whole.includes(':')) add(component, [{ path: whole, title: meta.title }])
-    for (const [inner, pages] of pagesOf(children ?? [], whole)) add(inner, pages)
+    const fullPath = path.startsWith('/') ? path : `${parentPath}/${path}`
+    if (component && meta?.title && !fullPath.includes(':'))
+      add(component, [{ path: fullPath, title: meta.title }])
+    for (const [inner, pages] of pagesOf(children ?? [], fullPath)) add(inner, pages)
   }
-  return found
+  return pagesOfComponent
 }

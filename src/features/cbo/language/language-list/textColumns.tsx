@@ -22,7 +22,10 @@ const order: readonly TextLanguage[] = ['en', 'zh', 'es', 'ja']
 
 const col = columnsOf<TextRow>()('texts')
 
-/** `save` keeps an edit, and answers why it could not; `known` are the languages of the head-end. */
+/**
+ * Columns of the texts. `save` stores an edit and returns the reason when it fails; `headEndLanguages` are the
+ * languages that the head-end offers.
+ */
 export const textColumns = (save: Save, known: readonly TextLanguage[]): readonly Column<TextRow>[] => [
   col.custom('id', {
     title: 'key',
@@ -36,8 +39,8 @@ export const textColumns = (save: Save, known: readonly TextLanguage[]): readonl
     width: 112,
     sort: true,
     text: ({ state }, { t }) => (state in looks ? t(`texts:${state}`) : state),
-    render: ({ state }, said) =>
-      state in looks ? <Status {...looks[state as keyof typeof looks]} word={said} /> : said || <NoValue />,
+    render: ({ state }, word) =>
+      state in looks ? <Status {...looks[state as keyof typeof looks]} word={word} /> : word || <NoValue />,
   }),
   ...order
     .filter((language) => known.includes(language))

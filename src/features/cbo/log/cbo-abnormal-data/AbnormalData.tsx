@@ -43,10 +43,11 @@ const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.Wor
 const api: Parameters<typeof useRecords<AbnormalRow, AbnormalListQuery>>[0]['api'] = {
   ...abnormalApi,
   page: (query, signal) => abnormalApi.page(wireQuery(query), signal),
-  startExport: (filters, ...more) => abnormalApi.startExport(wireQuery(filters), ...more),
+  startExport: (filters, ...exportArguments) =>
+    abnormalApi.startExport(wireQuery(filters), ...exportArguments),
 }
 
-/** The abnormal list: records are read, assigned, put off, commented on, and followed to their cause. */
+/** Abnormal data: records can be marked as read, assigned, snoozed, commented on and traced to their cause. */
 export function AbnormalData() {
   const { t } = useTranslation('abnormal')
   const act = useActions()
@@ -61,15 +62,15 @@ export function AbnormalData() {
     columns: abnormalColumns,
     rowName: abnormalName,
     sidebar: useSidebarContext(),
-    // What is marked as read is marked in what is kept of this list.
+    // Marking as read updates the cached list, whose key then has no language.
     wordless: true,
   })
   const { list } = records
   const analysis = useMenuPage('line-loss-analysis')
-  const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
-  const readAll = useReadAll(asked)
-  const open = isYes(trend)
-  const works = (rows: () => readonly AbnormalRow[]) => {
+  const { sidx: _sidx, sord: _sord, ...filterQuery } = wireQuery(list.query)
+  const readAll = useReadAll(filterQuery)
+  const showsTrend = isYes(trend)
+  const workActions = (rows: () => readonly AbnormalRow[]) => {
     const start = (kind: Work) => () => setWork({ kind, rows: rows() })
     return [
       act.run('assign', t('action.assign'), UserAddOutlined, start('assign'), { can: 'edit' }),
@@ -78,13 +79,13 @@ export function AbnormalData() {
     ]
   }
   return (
-    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={open ? undefined : true}>
-      {open && (
+    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={showsTrend ? undefined : true}>
+      {showsTrend && (
         <Suspense fallback={<div className={styles.trend} />}>
-          <TrendPanel query={asked} />
+          <TrendPanel query={filterQuery} />
         </Suspense>
       )}
-      {(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
+      {(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
       <RecordsPage
         records={records}
         onOpen={select}
@@ -106,30 +107,30 @@ export function AbnormalData() {
             lossAnalysisPath({ tg_id: row.tg_id }, row.data_date),
             { hidden: row.monitor_type !== 'lineLoss' || analysis === undefined },
           ),
-          ...works(() => [row]),
+          ...workActions(() => [row]),
         ]}
         actions={[
-          // With some chosen, only they are meant.
+          // With selected rows, the bulk action applies to them instead.
           act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
             can: 'edit',
             hidden: list.selected.size > 0,
-            // For everybody, all at once: not what the eye should fall on.
+            // This action affects all users at once, so it is not emphasised.
             quiet: true,
           }),
         ]}
         bulk={[
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
-          ...works(records.selectedRows),
+          ...workActions(records.selectedRows),
         ]}
-        // The records of one area, or one point, are whole.
+        // The coverage note applies only without a filter for one area or point, whose records are complete.
         context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
         tools={
           <Button
             icon={<AreaChartOutlined aria-hidden />}
             aria-label={t('action.trend')}
-            aria-pressed={open}
-            title={open ? t('action.hideTrend') : t('action.trend')}
-            onClick={() => setTrend(open ? undefined : '1')}
+            aria-pressed={showsTrend}
+            title={showsTrend ? t('action.hideTrend') : t('action.trend')}
+            onClick={() => setTrend(showsTrend ? undefined : '1')}
           />
         }
       >
@@ -137,9 +138,9 @@ export function AbnormalData() {
           <WorkDialog
             work={work.kind}
             rows={work.rows}
-            onClose={(done) => {
+            onClose={(hasChanged) => {
               setWork(undefined)
-              if (done && work.rows.length > 1) list.clearSelection()
+              if (hasChanged && work.rows.length > 1) list.clearSelection()
             }}
           />
         )}
@@ -162,7 +163,7 @@ const curvesOf = ({ meter_id, data_date: day }: AbnormalRow) =>
 const eventsOf = ({ meter_id, data_date: day }: AbnormalRow) =>
   withQuery(meterDetailPath(meter_id), { tab: 'events', eventFrom: day, eventTo: day })
 
-/** The specification's selection of a meter: it goes to the whole app. */
+/** Selects the meter for the whole console, as the specification demands. */
 function select(row: AbnormalRow): void {
   if (row.meter_id === '') return
   selection.selectMeter(

@@ -12,9 +12,9 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './AbnormalData.module.css'
 
-const height = 180
+const cardHeight = 180
 
-/** How many records there were each day, by type, for the filters of the list. */
+/** Number of records per day and type, for the list's filters. */
 export function TrendPanel({ query }: { query: AbnormalQuery }) {
   const { t } = useTranslation('abnormal')
   const { family } = useAbnormalWords()
@@ -23,18 +23,19 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
   const model = useMemo((): ChartModel => {
     const days = data?.days ?? []
     const families = data?.families ?? []
-    // A day is judged when its data is in, the morning after: a fall to nothing at the end would look like good news.
+    // The rules judge a day the morning after, so trailing days without records are left out: a drop to zero would be
+    // misleading.
     const yesterday = addDays(utilityToday(), -1)
     let end = days.length
-    const nothing = (at: number) => families.every(({ counts }) => counts[at] === 0)
-    while (end > 1 && (days[end - 1] ?? '') >= yesterday && nothing(end - 1)) end -= 1
+    const isEmptyDay = (dayIndex: number) => families.every(({ counts }) => counts[dayIndex] === 0)
+    while (end > 1 && (days[end - 1] ?? '') >= yesterday && isEmptyDay(end - 1)) end -= 1
     return {
       points: days.slice(0, end),
       axes: [{ unit: '', decimals: 0, fromZero: true }],
-      series: families.map((of) => ({
-        key: of.monitor_type,
-        name: family(of),
-        values: of.counts.slice(0, end),
+      series: families.map((series) => ({
+        key: series.monitor_type,
+        name: family(series),
+        values: series.counts.slice(0, end),
       })),
     }
   }, [data, family])
@@ -57,13 +58,13 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
             model={model}
             fileName="abnormal"
             object=""
-            height={height}
+            height={cardHeight}
             points="day"
             updating={trend.refreshing}
           />
         </>
       ) : (
-        <Skeleton height={height + 55} />
+        <Skeleton height={cardHeight + 55} />
       )}
     </div>
   )

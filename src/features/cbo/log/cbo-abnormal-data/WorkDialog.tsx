@@ -22,44 +22,48 @@ export type Work = 'assign' | 'snooze' | 'note'
 interface Props {
   work: Work
   rows: readonly AbnormalRow[]
-  /** `done` after the change was made. */
-  onClose: (done: boolean) => void
+  /** `hasChanged` is true after a successful change. */
+  onClose: (hasChanged: boolean) => void
 }
 
-/** Days to snooze for; records wake at eight in the morning. */
-const snoozes = { day: 1, days3: 3, week: 7 } as const
+/** Snooze times in days; records return at eight in the morning. */
+const snoozeDays = { day: 1, days3: 3, week: 7 } as const
 const wakeAt = '08:00:00'
 
-/** Assigns records to a user, puts them off, or comments on them: one decision a dialog. */
+/** Dialog that assigns, snoozes or comments on records. */
 export function WorkDialog({ work, rows, onClose }: Props) {
   const { t, i18n } = useTranslation('abnormal')
   const feedback = useFeedback()
   const id = useId()
   const [first] = rows
-  const same = (of: (row: AbnormalRow) => string) =>
-    first && rows.every((row) => of(row) === of(first)) ? of(first) : ''
+  const sharedValue = (fieldOf: (row: AbnormalRow) => string) =>
+    first && rows.every((row) => fieldOf(row) === fieldOf(first)) ? fieldOf(first) : ''
   const initial =
-    work === 'note' ? same((row) => row.note) : work === 'assign' ? same((row) => row.assignee) : ''
-  const tomorrow = `${addDays(utilityToday(), snoozes.day)} ${wakeAt}`
-  // Records of different users begin without a choice: an untouched field changes no assignment.
-  const mixed = work === 'assign' && rows.some((row) => row.assignee !== first?.assignee)
-  const [value, setValue] = useState(work === 'snooze' ? tomorrow : mixed ? undefined : initial)
+    work === 'note'
+      ? sharedValue((row) => row.note)
+      : work === 'assign'
+        ? sharedValue((row) => row.assignee)
+        : ''
+  const tomorrow = `${addDays(utilityToday(), snoozeDays.day)} ${wakeAt}`
+  // Records of different users start without a choice, so that an untouched field changes no assignment.
+  const isMixed = work === 'assign' && rows.some((row) => row.assignee !== first?.assignee)
+  const [value, setValue] = useState(work === 'snooze' ? tomorrow : isMixed ? undefined : initial)
   const n = rows.length
   const name = n === 1 && first ? abnormalName(first) : t('dialog.for', { count: n, n })
   const changed = work === 'note' && value !== initial
-  const nothing = value === undefined || (work !== 'snooze' && !mixed && value === initial)
+  const isUnchanged = value === undefined || (work !== 'snooze' && !isMixed && value === initial)
   useDirty(changed ? t('dialog.unsaved', { name }) : undefined)
 
   const people = useLoad(['abnormalAssignees'], (signal) => abnormalApi.assignees(signal), {
     enabled: work === 'assign',
   })
-  const nobody = { value: '', label: t('list.nobody') }
-  const nameOf = (user: string) => people.data?.find((one) => one.username === user)?.name ?? user
+  const noAssignee = { value: '', label: t('list.nobody') }
+  const nameOf = (user: string) => people.data?.find((person) => person.username === user)?.name ?? user
   const sending = useSend(
     (change: AbnormalChange) => abnormalApi.update(rows, change),
     () => {
       reloadAbnormal()
-      feedback.success(done())
+      feedback.success(doneText())
       onClose(true)
     },
   )
@@ -71,7 +75,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   }
   const leave = async () => {
     if (sending.sending) return
-    const sure =
+    const agreed =
       !changed ||
       (await feedback.confirm({
         title: t('dialog.discardTitle'),
@@ -80,13 +84,13 @@ export function WorkDialog({ work, rows, onClose }: Props) {
         cancel: t('dialog.keep'),
         danger: true,
       }))
-    if (sure) onClose(false)
+    if (agreed) onClose(false)
   }
   return (
     <PaneDialog
       title={`${t(`dialog.${work}`)} · ${name}`}
       width={440}
-      ok={{ text: t('dialog.save'), disabled: nothing, sending: sending.sending, run: save }}
+      ok={{ text: t('dialog.save'), disabled: isUnchanged, sending: sending.sending, run: save }}
       error={sending.error}
       onClose={() => void leave()}
     >
@@ -102,8 +106,11 @@ export function WorkDialog({ work, rows, onClose }: Props) {
               placeholder={t('dialog.choose')}
               options={loadedOptions(
                 people,
-                (all) => [nobody, ...all.map((one) => ({ value: one.username, label: one.name }))],
-                [nobody],
+                (loadedPeople) => [
+                  noAssignee,
+                  ...loadedPeople.map((person) => ({ value: person.username, label: person.name })),
+                ],
+                [noAssignee],
               )}
               value={value}
               onChange={setValue}
@@ -122,7 +129,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
               onChange={(event) => setValue(String(event.target.value))}
             >
               {(['day', 'days3', 'week'] as const).map((key) => {
-                const until = `${addDays(utilityToday(), snoozes[key])} ${wakeAt}`
+                const until = `${addDays(utilityToday(), snoozeDays[key])} ${wakeAt}`
                 return (
                   <Radio key={key} value={until}>
                     {t(`dialog.${key}`)}
@@ -157,7 +164,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
     </PaneDialog>
   )
 
-  function done(): string {
+  function doneText(): string {
     if (work === 'note') return t(value?.trim() ? 'done.noted' : 'done.noteRemoved')
     if (work === 'assign')
       return value

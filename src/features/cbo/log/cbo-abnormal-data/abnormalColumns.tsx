@@ -19,7 +19,9 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 
-/** Rules measure different things: a number is shown as exactly as the head-end gives it, three places at most. */
+/**
+ * Decimals of a measured number as the head-end sends it, three at most, because rules measure different quantities.
+ */
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
@@ -27,34 +29,38 @@ const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
   text: undefined,
   render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
 })
-const lost = col.money('lost_revenue', {
+const lostRevenue = col.money('lost_revenue', {
   title: 'list.lostRevenue',
   explain: { word: 'list.lostRevenueMeans' },
   width: 116,
 })
-/** Drawn by a component that finds the words. */
-const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render']): Column<AbnormalRow> => ({
+/** Column drawn by a component, which can look up words with hooks. */
+const withRender = (
+  column: Column<AbnormalRow>,
+  render: Column<AbnormalRow>['render'],
+): Column<AbnormalRow> => ({
   ...column,
   text: undefined,
   render,
 })
 
-/** The server sorts by each of them. */
+/** The server sorts by every column. */
 export const abnormalColumns = [
   peeking(
-    drawn(col.text('metercomid', { width: 112, identity: true }), (row) =>
-      // What is about a collection point names it, or the address that it hears and nobody filed; what is about an area that.
+    withRender(col.text('metercomid', { width: 112, identity: true }), (row) =>
+      // A record about a collection point shows the point or the unknown address that it heard; a record about an
+      // area shows the area.
       row.meter_id ? (
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
       ) : row.tml_id ? (
         <ObjectLink to={pointDetailPath(row.tml_id)}>{abnormalName(row)}</ObjectLink>
       ) : (
-        <Area of={row} />
+        <Area row={row} />
       ),
     ),
     meterPeek(({ meter_id }) => meter_id),
   ),
-  drawn(col.status('severity', { codes: severity, width: 112 }), (row) => (
+  withRender(col.status('severity', { codes: severity, width: 112 }), (row) => (
     <StatusOf codes={severity} code={row.severity || abnormalSeverity(row.e_type)} />
   )),
   col.day('data_date', { width: 94 }),
@@ -64,17 +70,19 @@ export const abnormalColumns = [
     words: { Yes: 'read.Yes', No: 'read.No' },
     looks: { Yes: { tone: 'neutral', shape: 'check' }, No: { tone: 'danger', shape: 'dot' } },
   }),
-  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => <Family of={row} />),
-  drawn(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule of={row} />),
-  { ...measured('value'), render: (row: AbnormalRow) => <FoundValue of={row} /> },
+  withRender(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => (
+    <Family row={row} />
+  )),
+  withRender(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule row={row} />),
+  { ...measured('value'), render: (row: AbnormalRow) => <FoundValue row={row} /> },
   measured('threshold'),
-  { ...lost, render: (row: AbnormalRow) => <Lost>{lost.render(row)}</Lost> },
-  drawn(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee of={row} />),
+  { ...lostRevenue, render: (row: AbnormalRow) => <LostRevenue>{lostRevenue.render(row)}</LostRevenue> },
+  withRender(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee row={row} />),
   col.text('note', { title: 'list.note', width: 200 }),
   col.custom('snoozed_until', {
     title: 'list.snoozed',
     width: 165,
-    // What is over needs no word.
+    // A snooze that has ended is not shown.
     text: ({ snoozed_until: until }, { language }) =>
       until > utilityNow() ? formatDateTime(until, language) : '',
   }),
@@ -86,42 +94,44 @@ export const abnormalColumns = [
   col.text('tg_name', { width: 190 }),
   col.code('comm_protocol', { codes: commProtocol, width: 150 }),
   col.time('read_time', { title: 'list.readTime', width: 165, hidden: true }),
-  drawn(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author of={row} />),
+  withRender(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author row={row} />),
   col.time('create_time', { title: 'list.authored', width: 165, hidden: true }),
 ].map((column) => ({ ...column, sort: true }))
 
-/** The area that a record is about leads to what explains its loss, up to the day of the record. */
-function Area({ of }: { of: AbnormalRow }) {
+/** Area of the record, linked to the loss analysis up to the record's day. */
+function Area({ row }: { row: AbnormalRow }) {
   const analysis = useMenuPage('line-loss-analysis')
-  if (analysis === undefined || of.tg_id === '') return abnormalName(of)
-  return <ObjectLink to={lossAnalysisPath({ tg_id: of.tg_id }, of.data_date)}>{abnormalName(of)}</ObjectLink>
-}
-
-const Family = ({ of }: { of: AbnormalRow }) => useAbnormalWords().family(of)
-const Rule = ({ of }: { of: AbnormalRow }) => useAbnormalWords().rule(of)
-
-function Assignee({ of }: { of: AbnormalRow }) {
-  const { t } = useTranslation('abnormal')
-  return of.assignee_name || of.assignee || <NoValue why={t('list.nobody')} />
-}
-
-function Author({ of }: { of: AbnormalRow }) {
-  const { t } = useTranslation('abnormal')
-  return of.create_user || <NoValue why={t('list.byRule')} />
-}
-
-/** A rule finds once, in the morning; what came late may say otherwise by now, and the finding stays what it was. */
-function FoundValue({ of }: { of: AbnormalRow }) {
-  const { t, i18n } = useTranslation('abnormal')
-  const found =
-    of.create_user === '' && of.value !== null ? formatDateTime(of.create_time, i18n.language) : ''
+  if (analysis === undefined || row.tg_id === '') return abnormalName(row)
   return (
-    <span title={found && t('list.foundWith', { time: found.slice(0, -3) })}>
-      <Quantity value={of.value} unit={of.unit} decimals={decimalsOf(of.value)} />
+    <ObjectLink to={lossAnalysisPath({ tg_id: row.tg_id }, row.data_date)}>{abnormalName(row)}</ObjectLink>
+  )
+}
+
+const Family = ({ row }: { row: AbnormalRow }) => useAbnormalWords().family(row)
+const Rule = ({ row }: { row: AbnormalRow }) => useAbnormalWords().rule(row)
+
+function Assignee({ row }: { row: AbnormalRow }) {
+  const { t } = useTranslation('abnormal')
+  return row.assignee_name || row.assignee || <NoValue why={t('list.nobody')} />
+}
+
+function Author({ row }: { row: AbnormalRow }) {
+  const { t } = useTranslation('abnormal')
+  return row.create_user || <NoValue why={t('list.byRule')} />
+}
+
+/** Value that the rule found. Later readings may differ, so the tooltip names the time of the finding. */
+function FoundValue({ row }: { row: AbnormalRow }) {
+  const { t, i18n } = useTranslation('abnormal')
+  const foundTime =
+    row.create_user === '' && row.value !== null ? formatDateTime(row.create_time, i18n.language) : ''
+  return (
+    <span title={foundTime && t('list.foundWith', { time: foundTime.slice(0, -3) })}>
+      <Quantity value={row.value} unit={row.unit} decimals={decimalsOf(row.value)} />
     </span>
   )
 }
 
-function Lost({ children }: { children: React.ReactNode }) {
+function LostRevenue({ children }: { children: React.ReactNode }) {
   return <span title={useTranslation('abnormal').t('list.lostHelp')}>{children}</span>
 }

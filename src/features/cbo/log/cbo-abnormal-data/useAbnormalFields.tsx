@@ -21,10 +21,10 @@ import { lastMonth, type AbnormalListQuery } from './abnormalFilters'
 const DateRange = lazy(() => import('@/ui/time/DateRange').then((file) => ({ default: file.DateRange })))
 const make = filterFields<AbnormalListQuery>()
 type Field = FilterField<AbnormalListQuery>
-const bell = { fromBell: filterKind.oneOf(['true']) }
-const days = { data_date_begin: filterKind.date(), data_date_end: filterKind.date() }
+const bellKind = { fromBell: filterKind.oneOf(['true']) }
+const dayKinds = { data_date_begin: filterKind.date(), data_date_end: filterKind.date() }
 
-/** The filters of the abnormal list, the three used most first. */
+/** Filters of the abnormal list, the three most used ones first. */
 export function useAbnormalFields(
   api: Parameters<typeof useMeterSearchField<AbnormalListQuery>>[0],
 ): readonly Field[] {
@@ -39,19 +39,19 @@ export function useAbnormalFields(
       { value: 'No', label: t('read.No') },
       { value: 'Yes', label: t('read.Yes') },
     ])
-    /** Coming from the bell is the filter "unread", applied and removable like any other. */
-    const meant = (query: Partial<AbnormalListQuery>): Partial<AbnormalListQuery> =>
+    /** Query in which a link from the bell becomes the filter "unread", which the user can see and remove. */
+    const withBellFilter = (query: Partial<AbnormalListQuery>): Partial<AbnormalListQuery> =>
       query.fromBell && !query.read_result ? { ...query, read_result: 'No' } : query
     const readFromBell: Field = {
       ...read,
       names: ['read_result', 'fromBell'],
-      kinds: { ...read.kinds, ...bell },
-      show: (applied, language) => read.show(meant(applied), language),
+      kinds: { ...read.kinds, ...bellKind },
+      show: (applied, language) => read.show(withBellFilter(applied), language),
       control: (props) =>
         read.control({
           ...props,
-          draft: meant(props.draft),
-          // '' is "not set" until the form is searched.
+          draft: withBellFilter(props.draft),
+          // '' stands for "not set" until the user searches.
           set: (change) => props.set({ ...change, fromBell: '' as 'true' }),
         }),
     }
@@ -64,20 +64,20 @@ export function useAbnormalFields(
       control: (props) =>
         families.control({
           ...props,
-          // A rule of another family would silently leave nothing.
+          // A rule of another family would match no record, so it is reset.
           set: (change) => {
             const rule = props.draft.dispe_type
-            const fits = !isAbnormalRule(rule) || abnormalRules[rule] === change.dispmonitor_type
-            props.set(fits || !change.dispmonitor_type ? change : { ...change, dispe_type: '' })
+            const suitsFamily = !isAbnormalRule(rule) || abnormalRules[rule] === change.dispmonitor_type
+            props.set(suitsFamily || !change.dispmonitor_type ? change : { ...change, dispe_type: '' })
           },
         }),
     }
-    const rulesOf = (chosen: string | undefined) =>
+    const rulesOf = (selectedFamily: string | undefined) =>
       make.select(
         'dispe_type',
         t('list.rule'),
         abnormalRuleCodes
-          .filter((code) => !chosen || abnormalRules[code] === chosen)
+          .filter((code) => !selectedFamily || abnormalRules[code] === selectedFamily)
           .map((code) => ({ value: code, label: t(`rule.${code}`) })),
       )
     const rule: Field = {
@@ -88,7 +88,7 @@ export function useAbnormalFields(
     const month = lastMonth(today)
     const dates: Field = {
       names: ['data_date_begin', 'data_date_end'],
-      kinds: days,
+      kinds: dayKinds,
       label: field('data_date'),
       wide: true,
       show: ({ data_date_begin: from, data_date_end: to }, language) =>

@@ -7,17 +7,17 @@ import { mostMarked } from '@/rules/limits/limits'
 
 const pageSize = 500
 
-/** Marks everything unread that matches a query, after the user has seen how many that are. */
+/** Marks all unread records of a query as read, after the user has confirmed their number. */
 export function useReadAll(query: AbnormalQuery): () => unknown {
   const { t } = useTranslation('abnormal')
-  const { ask: count } = useAsk()
+  const { ask: countUnread } = useAsk()
   const { ask } = useAsk()
   return () =>
     query.read_result === 'Yes'
       ? feedback.info(t('done.nothing'))
-      : count({ send: () => unreadIds(query), after: offer })
+      : countUnread({ send: () => unreadIds(query), after: confirm })
 
-  function offer(ids: readonly string[] | undefined) {
+  function confirm(ids: readonly string[] | undefined) {
     if (!ids) return feedback.warning(t('ask.tooMany', { n: mostMarked }))
     const n = ids.length
     if (n === 0) return feedback.info(t('done.nothing'))
@@ -28,14 +28,14 @@ export function useReadAll(query: AbnormalQuery): () => unknown {
         ok: t('ask.readAllOk'),
         cancel: t('ask.cancel'),
       },
-      // Exactly those that were counted: what came since stays unread. A refusal is said there.
+      // Only the counted records are marked; later ones stay unread. The dialog shows a refusal.
       send: () => readAbnormal(ids),
       after: (marked) => marked > 0 && feedback.success(t('done.read', { count: marked, n: marked })),
     })
   }
 }
 
-/** Ids of all unread records of a query; undefined when they are too many. */
+/** Ids of all unread records of a query; undefined when there are too many. */
 async function unreadIds(query: AbnormalQuery): Promise<string[] | undefined> {
   const ids = new Set<string>()
   for (let currentPage = 1; ; currentPage += 1) {

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One exception with everything that the server knows about it. */
+/** Details of one exception. */
 export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const { t, i18n } = useTranslation('notices')
   const { language } = i18n
@@ -33,7 +33,7 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const { data: detail, error } = loaded
   const stack = detail?.stack
   const type = codeIn(exceptionTypes, row.exception_type)
-  const done = isYes(detail?.handled) ? detail : undefined
+  const handledDetail = isYes(detail?.handled) ? detail : undefined
   const handled = detail?.handled ?? row.handled
   const handledWord = isYes(handled) ? t('handled.yes') : isNo(handled) ? t('handled.no') : undefined
   const trace = (
@@ -59,9 +59,12 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
     [t('exception.module'), row.module_name],
     [t('exception.traceId'), trace],
     [t('exception.node'), detail ? detail.node : error ? '' : <Skeleton key="node" width={96} />],
-    done !== undefined && [t('exception.by'), done.handled_by],
-    done !== undefined && [t('exception.when'), formatDateTime(done.handled_time, language)],
-    done !== undefined && [t('exception.note'), done.handle_note, 'wide'],
+    handledDetail !== undefined && [t('exception.by'), handledDetail.handled_by],
+    handledDetail !== undefined && [
+      t('exception.when'),
+      formatDateTime(handledDetail.handled_time, language),
+    ],
+    handledDetail !== undefined && [t('exception.note'), handledDetail.handle_note, 'wide'],
     [t('exception.message'), <Mono key="message">{row.message}</Mono>, 'wide'],
     !!stack && [
       t('exception.stack'),

@@ -23,15 +23,15 @@ import { HandleDialog } from './HandleDialog'
 
 const make = filterFields<ExceptionQuery>()
 
-/** What went wrong in the system and its interfaces: found, understood, marked handled. */
+/** Exceptions of the system and its interfaces, with a mark for handled ones. */
 export function ExceptionLog() {
   const { t, i18n } = useTranslation('notices')
   const act = useActions()
-  const [shown, setShown] = useState<ExceptionRow>()
+  const [openRow, setOpenRow] = useState<ExceptionRow>()
   const [begin] = useParam('time_begin')
   const [end] = useParam('time_end')
-  const [one] = useParam('id')
-  const today = calendarDay(usePageNow(calendarDay, !begin && !end && !one))
+  const [idParameter] = useParam('id')
+  const today = calendarDay(usePageNow(calendarDay, !begin && !end && !idParameter))
   const log = useRecords({
     id: 'exceptionLog',
     name: t('exception.screen'),
@@ -50,19 +50,19 @@ export function ExceptionLog() {
       ),
       make.address('id'),
     ],
-    columns: useMemo(() => exceptionColumns(setShown), []),
+    columns: useMemo(() => exceptionColumns(setOpenRow), []),
     rowName: (row) => row.name,
   })
   const { list } = log
   const handle = useDialog<readonly ExceptionRow[]>(log.settle)
   const { applied } = list
-  const shownNow = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
+  const currentRow = openRow && (list.rows?.find((row) => row.id === openRow.id) ?? openRow)
   return (
     <RecordsPage
       records={{ ...log, list: { ...list, search } }}
-      onOpen={setShown}
+      onOpen={setOpenRow}
       rowActions={(row) => [
-        act.details(() => setShown(row), { label: t('exception.details') }),
+        act.details(() => setOpenRow(row), { label: t('exception.details') }),
         act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
         act.run('handle', t('exception.handle'), CheckOutlined, () => handle.open([row]), {
           can: 'edit',
@@ -72,15 +72,15 @@ export function ExceptionLog() {
       bulk={[
         act.run('handle', t('exception.handleSelected'), CheckOutlined, handleSelected, { can: 'edit' }),
       ]}
-      current={shown?.id}
+      current={openRow?.id}
       context={[...oneChip(list, t('exception.one'), list.rows?.[0]?.name), ...lastMonth()]}
     >
-      {shownNow && (
+      {currentRow && (
         <ExceptionDrawer
-          key={shownNow.id}
-          row={shownNow}
-          onHandle={() => handle.open([shownNow])}
-          onClose={() => setShown(undefined)}
+          key={currentRow.id}
+          row={currentRow}
+          onHandle={() => handle.open([currentRow])}
+          onClose={() => setOpenRow(undefined)}
         />
       )}
       {handle.show((rows) => (
@@ -95,7 +95,7 @@ export function ExceptionLog() {
     else list.search(draft)
   }
 
-  /** Without days the last month is meant. */
+  /** Chip for the last month, which applies while no days are chosen. */
   function lastMonth() {
     if (applied.id || applied.time_begin || applied.time_end) return []
     const { time_begin, time_end } = spanOf(applied, today)
@@ -104,8 +104,8 @@ export function ExceptionLog() {
   }
 
   function handleSelected(): void {
-    const open = log.selectedRows().filter((row) => isNo(row.handled))
-    if (open.length === 0) feedback.info(t('handle.already'))
-    else handle.open(open)
+    const unhandled = log.selectedRows().filter((row) => isNo(row.handled))
+    if (unhandled.length === 0) feedback.info(t('handle.already'))
+    else handle.open(unhandled)
   }
 }

@@ -10,18 +10,18 @@ import styles from '../../shared/logs/Cbo.module.css'
 
 interface Props {
   rows: readonly ExceptionRow[]
-  onClose: (done: boolean) => void
+  onClose: (hasHandled: boolean) => void
 }
 
-/** How many are named before the rest is only counted. */
-const named = 5
+/** Maximum number of exceptions that the dialog names; further ones are counted. */
+const maxNames = 5
 const Field = formFields<{ note: string }>()
 
-/** The confirmation of a mark that stays: what is marked, and how it was handled. */
+/** Marks exceptions as handled, with a note; the mark cannot be removed. */
 export function HandleDialog({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('notices')
   const ids = rows.map((row) => row.id).join(',')
-  const rest = rows.length - named
+  const remaining = rows.length - maxNames
   return (
     <FormShell
       title={t('handle.title', { count: rows.length, n: rows.length })}
@@ -37,12 +37,12 @@ export function HandleDialog({ rows, onClose }: Props) {
       onClose={onClose}
     >
       <ul className={styles.names}>
-        {rows.slice(0, named).map((row) => (
+        {rows.slice(0, maxNames).map((row) => (
           <li key={row.id}>
             {row.name} · {formatDateTime(row.exception_time, i18n.language)}
           </li>
         ))}
-        {rest > 0 && <li>{t('handle.more', { n: rest })}</li>}
+        {remaining > 0 && <li>{t('handle.more', { n: remaining })}</li>}
       </ul>
       <p className={styles.hint}>{t('handle.text')}</p>
       <Field.Area name="note" label={t('handle.note')} required missing={t('handle.required')} />

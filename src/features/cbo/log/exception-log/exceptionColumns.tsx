@@ -6,15 +6,15 @@ import { Opens } from '../../shared/texts/cells'
 
 const col = columnsOf<ExceptionRow>()('notices')
 
-/** `open` shows all that is known of an exception. The server sorts by each of them. */
+/** Columns of the exception log; `open` shows an exception's details. The server sorts by every column. */
 export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Column<ExceptionRow>[] =>
   [
-    opening(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
+    withOpenLink(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
     col.custom('dispexception_type', {
       title: 'exception.type',
       width: 134,
-      text: ({ exception_type: code, dispexception_type: said }, { t }) =>
-        codeIn(exceptionTypes, code) ? t(`notices:exceptionType.${code}`) : said,
+      text: ({ exception_type: code, dispexception_type: serverWord }, { t }) =>
+        codeIn(exceptionTypes, code) ? t(`notices:exceptionType.${code}`) : serverWord,
     }),
     col.text('name', { title: 'exception.name', width: 220 }),
     col.text('module_name', { title: 'exception.module', width: 130 }),
@@ -28,7 +28,10 @@ export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Co
     }),
   ].map((column) => ({ ...column, sort: true }))
 
-const opening = (column: Column<ExceptionRow>, open: (row: ExceptionRow) => void): Column<ExceptionRow> => ({
+const withOpenLink = (
+  column: Column<ExceptionRow>,
+  open: (row: ExceptionRow) => void,
+): Column<ExceptionRow> => ({
   ...column,
   render: (row) => <Opens onOpen={() => open(row)}>{column.render(row)}</Opens>,
 })

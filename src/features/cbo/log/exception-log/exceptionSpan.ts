@@ -3,13 +3,13 @@ import { addDays, addMonths } from '@/lib/time'
 
 type Times = Pick<ExceptionQuery, 'time_begin' | 'time_end'>
 
-/** The days that are asked for, both included: as chosen, the month beside the one end that is, or the last month. */
+/** Span of days to request, both included: the chosen one, a month around a single chosen end, or the last month. */
 export function spanOf({ time_begin, time_end }: Times, today: string): Required<Times> {
   const end = time_end || (time_begin ? addDays(addMonths(time_begin, 1), -1) : today)
   return { time_begin: time_begin || addDays(addMonths(end, -1), 1), time_end: end }
 }
 
-/** Why a span cannot be asked for: its ends are exchanged, or it is longer than a month. */
+/** Problem of a span: exchanged ends, or a length of more than a month. */
 export function spanProblem(times: Times, today: string): 'order' | 'withinMonth' | undefined {
   const { time_begin, time_end } = spanOf(times, today)
   if (time_begin > time_end) return 'order'

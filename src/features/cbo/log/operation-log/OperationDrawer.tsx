@@ -19,7 +19,7 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { inWords, stampFields, useLoggedWords } from '../../shared/logs/useLoggedWords'
 import { OperationResult } from './operationLogColumns'
 
-/** One operation with what was sent and what it changed. */
+/** Details of one operation: the request and its changes. */
 export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('logs')
   const loaded = useLoad(['operationLog', 'detail', row.id, i18n.language], (signal) =>

@@ -16,11 +16,11 @@ const OperationDrawer = lazyPart(() => import('./OperationDrawer').then((file) =
 const id = 'operationLog'
 const make = filterFields<OperationLogQuery>()
 
-/** The users' operations: which page, which action, which result. */
+/** Operations of users with module, action and result. */
 export function OperationLog() {
   const { t, i18n } = useTranslation('logs')
   const act = useActions()
-  const [shown, setShown] = useState<OperationLogRow>()
+  const [openRow, setOpenRow] = useState<OperationLogRow>()
   const days = useLogDays<OperationLogQuery>()
   const modules = useLoad([id, 'modules', i18n.language], (signal) => operationLogApi.modules(signal))
   const log = useRecords({
@@ -34,7 +34,9 @@ export function OperationLog() {
       make.object(
         'module_code',
         t('module'),
-        loadedOptions(modules, (all) => all.map(({ code, name }) => ({ value: code, label: name }))),
+        loadedOptions(modules, (loadedModules) =>
+          loadedModules.map(({ code, name }) => ({ value: code, label: name })),
+        ),
       ),
       make.codes('action', t('action'), operationActions, (value) => t(`actionKind.${value}`)),
       make.codes('result', t('result'), ['1', '2'], (code) => t(`opResult.${code}`)),
@@ -45,9 +47,9 @@ export function OperationLog() {
   return (
     <LogPage
       records={log}
-      onOpen={setShown}
-      rowActions={(row) => [act.details(() => setShown(row))]}
-      current={shown?.id}
+      onOpen={setOpenRow}
+      rowActions={(row) => [act.details(() => setOpenRow(row))]}
+      current={openRow?.id}
       chart={{
         load: operationLogApi.trend,
         title: t('op.perHour'),
@@ -55,7 +57,7 @@ export function OperationLog() {
         failed: t('op.refused'),
       }}
     >
-      {shown && <OperationDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />}
+      {openRow && <OperationDrawer key={openRow.id} row={openRow} onClose={() => setOpenRow(undefined)} />}
     </LogPage>
   )
 }

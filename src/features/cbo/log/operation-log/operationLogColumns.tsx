@@ -47,7 +47,7 @@ export const operationLogColumns = [
   col.text('ip', { title: 'ip', width: 96, sort: true }),
 ]
 
-/** The result of an operation; an unknown code is itself. */
+/** Result of an operation; an unknown code is shown as it is. */
 export function OperationResult({ code }: { code: string }) {
   const { t } = useTranslation('logs')
   const key = operationResults[code]

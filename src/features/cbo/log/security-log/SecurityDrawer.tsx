@@ -7,12 +7,12 @@ import { CodeStatus } from '@/ui/value/CodeStatus'
 import { FactGrid, type FactRow } from '../../shared/logs/FactGrid'
 import { resultLooks } from '@/rules/codes/resultLooks'
 
-/** One event with everything that is known of it. */
+/** Details of one security event. */
 export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('logs')
-  // A code that is not known here is itself.
-  const word = (below: string, code: string) =>
-    code && (t as (key: string, values: object) => string)(`${below}.${code}`, { defaultValue: code })
+  // Unknown codes are shown as they are.
+  const word = (group: string, code: string) =>
+    code && (t as (key: string, values: object) => string)(`${group}.${code}`, { defaultValue: code })
   const event = word('safetyEvent', row.event)
   const result = resultLooks[row.result] && word('safetyResult', row.result)
   const facts: readonly FactRow[] = [

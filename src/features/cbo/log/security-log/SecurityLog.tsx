@@ -17,11 +17,11 @@ import { securityLogColumns } from './securityLogColumns'
 const SecurityDrawer = lazyPart(() => import('./SecurityDrawer').then((file) => file.SecurityDrawer))
 const make = filterFields<SecurityLogQuery>()
 
-/** Sign-ins, lock-outs, changed passwords and rights. */
+/** Sign-ins, lock-outs, and changes of passwords and rights. */
 export function SecurityLog() {
   const { t } = useTranslation('logs')
   const act = useActions()
-  const [shown, setShown] = useState<SecurityLogRow>()
+  const [openRow, setOpenRow] = useState<SecurityLogRow>()
   const days = useLogDays<SecurityLogQuery>()
   const log = useRecords({
     id: 'securityLog',
@@ -41,10 +41,10 @@ export function SecurityLog() {
   return (
     <LogPage
       records={log}
-      onOpen={setShown}
-      current={shown?.id}
+      onOpen={setOpenRow}
+      current={openRow?.id}
       rowActions={(row) => [
-        act.details(() => setShown(row)),
+        act.details(() => setOpenRow(row)),
         act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
           can: 'set',
           hidden: !isYes(row.locked),
@@ -52,7 +52,7 @@ export function SecurityLog() {
       ]}
       chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}
     >
-      {shown && <SecurityDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />}
+      {openRow && <SecurityDrawer key={openRow.id} row={openRow} onClose={() => setOpenRow(undefined)} />}
     </LogPage>
   )
 }

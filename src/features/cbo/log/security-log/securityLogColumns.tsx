@@ -38,7 +38,7 @@ export const securityLogColumns = [
     title: 'safety.locked',
     width: 130,
     text: ({ locked }, { t }) => (isYes(locked) ? t('logs:safety.lockedYes') : ''),
-    render: (_row, said) => (said ? <Status tone="danger" shape="octagon" word={said} /> : <NoValue />),
+    render: (_row, word) => (word ? <Status tone="danger" shape="octagon" word={word} /> : <NoValue />),
   }),
   col.text('detail', { title: 'safety.detail', width: 260 }),
 ]

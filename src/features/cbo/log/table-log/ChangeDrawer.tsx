@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-/** How many changes a confirmation names before it only counts the rest. */
-const named = 6
+/** Maximum number of changes that the confirmation names; further ones are counted. */
+const maxChanges = 6
 
-/** One change, before and after, and its undoing. */
+/** One change with old and new values, which can be reversed. */
 export function ChangeDrawer({ row, onRestored, onClose }: Props) {
   const { t, i18n } = useTranslation('logs')
   const can = useCan()
@@ -79,25 +79,25 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
   )
 
   function restore(detail: TableLogDetail) {
-    const { current, before } = detail
+    const { current, before: oldValues } = detail
     const changes = inWords(
-      diffOf(current, before, stampFields).filter(({ changed }) => changed),
+      diffOf(current, oldValues, stampFields).filter(({ changed }) => changed),
       detail.words.current,
       detail.words.before,
     )
-    const shown = changes
-      .slice(0, named)
+    const lines = changes
+      .slice(0, maxChanges)
       .map(
         (change) =>
           `${fieldWord(change.field)}: ${text(change.before) || '–'} → ${text(change.after) || '–'}`,
       )
-    const rest = changes.length - shown.length
-    if (rest > 0) shown.push(t('table.moreChanges', { n: rest }))
+    const remaining = changes.length - lines.length
+    if (remaining > 0) lines.push(t('table.moreChanges', { n: remaining }))
     return ask({
       question: {
         title: t('table.restoreTitle', { name: row.object_name }),
         content: current
-          ? t('table.restoreText', { changes: shown.join('; ') })
+          ? t('table.restoreText', { changes: lines.join('; ') })
           : t('table.restoreAgain', { name: row.object_name, n: changes.length }),
         ok: t('table.restore'),
         danger: true,
@@ -109,7 +109,7 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
         }),
       done: t('table.restored', { name: row.object_name }),
       after() {
-        // Any screen may show the row that has just changed.
+        // Any screen may show the restored row.
         void queryClient.invalidateQueries()
         onRestored()
       },

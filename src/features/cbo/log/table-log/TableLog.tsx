@@ -20,12 +20,12 @@ const ChangeDrawer = lazyPart(() => import('./ChangeDrawer').then((file) => file
 const id = 'tableLog'
 const make = filterFields<TableLogQuery>()
 
-/** Every change of a row, what it was before, and the way back. */
+/** Changes of database rows with their old values, which can be restored. */
 export function TableLog() {
   const { t, i18n } = useTranslation('logs')
   const act = useActions()
   const menus = useSession((state) => state.menus)
-  const [shown, setShown] = useState<TableLogRow>()
+  const [openRow, setOpenRow] = useState<TableLogRow>()
   const days = useLogDays<TableLogQuery>()
   const tables = useLoad([id, 'tables', i18n.language], (signal) => tableLogApi.tables(signal))
   const log = useRecords({
@@ -37,7 +37,9 @@ export function TableLog() {
       make.object(
         'table',
         t('table.table'),
-        loadedOptions(tables, (all) => all.map(({ code, name }) => ({ value: code, label: name }))),
+        loadedOptions(tables, (loadedTables) =>
+          loadedTables.map(({ code, name }) => ({ value: code, label: name })),
+        ),
       ),
       make.codes('operation', t('table.operation'), tableOperations, (code) => t(`actionKind.${code}`)),
       make.text('keyword', t('table.keyword')),
@@ -47,24 +49,24 @@ export function TableLog() {
     rowName: (row) => `${row.table_name} ${row.object_name}`,
   })
   const pageOf = (row: TableLogRow) => objectPath(row, (code) => menuPage(menus, code))
-  const close = () => setShown(undefined)
+  const close = () => setOpenRow(undefined)
   return (
     <RecordsPage
       records={log}
-      onOpen={setShown}
+      onOpen={setOpenRow}
       rowActions={(row) => [
-        act.details(() => setShown(row)),
+        act.details(() => setOpenRow(row)),
         act.open('open', t('table.open'), ExportOutlined, pageOf(row) ?? '', {
           hidden: pageOf(row) === undefined,
         }),
       ]}
       context={days.chips(log.list.applied)}
-      current={shown?.id}
+      current={openRow?.id}
     >
-      {shown && (
+      {openRow && (
         <ChangeDrawer
-          key={shown.id}
-          row={shown}
+          key={openRow.id}
+          row={openRow}
           onRestored={() => {
             close()
             log.settle()

@@ -32,24 +32,28 @@ export const tableLogColumns = [
   {
     ...col.text('operation', { title: 'table.operation', width: 110, sort: true }),
     text: undefined,
-    render: (row: TableLogRow) => <Operation of={row.operation} />,
+    render: (row: TableLogRow) => <Operation operation={row.operation} />,
   },
   {
     ...col.custom('changed_fields', { title: 'table.fields', width: 190 }),
     text: undefined,
-    render: (row: TableLogRow) => <Fields of={row.changed_fields} />,
+    render: (row: TableLogRow) => <Fields fields={row.changed_fields} />,
   },
   col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
   col.text('ip', { title: 'ip', width: 130, sort: true }),
 ]
 
-function Operation({ of }: { of: string }) {
+function Operation({ operation }: { operation: string }) {
   const { t } = useTranslation('logs')
-  return of === '' ? <NoValue /> : <Status {...(looks[of] ?? unknownLook)} word={actionWord(t, of)} />
+  return operation === '' ? (
+    <NoValue />
+  ) : (
+    <Status {...(looks[operation] ?? unknownLook)} word={actionWord(t, operation)} />
+  )
 }
 
-function Fields({ of }: { of: readonly string[] }) {
+function Fields({ fields }: { fields: readonly string[] }) {
   const { fieldWord } = useLoggedWords()
-  return of.map(fieldWord).join(', ') || <NoValue />
+  return fields.map(fieldWord).join(', ') || <NoValue />
 }

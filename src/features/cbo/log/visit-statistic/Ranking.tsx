@@ -7,25 +7,25 @@ import styles from './VisitStatistics.module.css'
 
 interface Props<Row> extends Pick<Parameters<typeof PlainTable<Row>>[0], 'rows' | 'columns' | 'actions'> {
   title: string
-  /** Its figures have their share of the largest as a bar behind them. */
+  /** Key of the figure that gets a bar for its share of the largest. */
   bar?: keyof Row & string
-  /** What is said when there are none; default: nothing was recorded. */
+  /** Text of an empty ranking; by default it says that nothing was recorded. */
   empty?: string
 }
 
-/** How many are shown before the rest is asked for. */
-const first = 8
+/** Number of rows before "show more". */
+const initialRows = 8
 
-/** A ranking as a table with bars: chart and its figures in one. */
+/** Ranking as a table with bars. */
 export function Ranking<Row>({ title, rows, columns, bar, empty, ...table }: Props<Row>) {
   const { t } = useTranslation('logs')
   const id = useId()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const figure = (row: Row) => Number((bar && row[bar]) ?? 0)
   const largest = Math.max(1, ...rows.map(figure))
-  const drawn = columns.map((column) =>
+  const columnsWithBars = columns.map((column) =>
     column.key === bar
-      ? { ...column, render: (row: Row) => bars(figure(row) / largest, column.render(row)) }
+      ? { ...column, render: (row: Row) => withBar(figure(row) / largest, column.render(row)) }
       : column,
   )
   return (
@@ -39,23 +39,23 @@ export function Ranking<Row>({ title, rows, columns, bar, empty, ...table }: Pro
         <PlainTable
           {...table}
           name={title}
-          rows={all ? rows : rows.slice(0, first)}
-          // A row is its place.
-          rowKey={(_row, at) => String(at)}
-          columns={drawn}
+          rows={showsAll ? rows : rows.slice(0, initialRows)}
+          // Rows have no id; the position identifies them.
+          rowKey={(_row, rowIndex) => String(rowIndex)}
+          columns={columnsWithBars}
         />
       )}
-      {rows.length > first && (
-        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('visit.less') : t('visit.more', { n: rows.length })}
+      {rows.length > initialRows && (
+        <Button type="link" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('visit.less') : t('visit.more', { n: rows.length })}
         </Button>
       )}
     </section>
   )
 }
 
-/** A figure with its share of the largest as a bar behind it. */
-const bars = (share: number, figure: ReactNode) => (
+/** Figure with a bar for its share of the largest. */
+const withBar = (share: number, figure: ReactNode) => (
   <span className={styles.bar}>
     <span style={{ width: `${(share * 100).toFixed(1)}%` }} aria-hidden />
     <span className={styles.value}>{figure}</span>

@@ -20,7 +20,7 @@ import styles from './VisitStatistics.module.css'
 interface Props {
   data: VisitStatistic
   span: VisitPeriod
-  /** Its first and last day, in words. */
+  /** First and last day, as text. */
   period: string
   updating: boolean
   onChanged: () => void
@@ -58,7 +58,7 @@ export function VisitPanel({ data, span, period, updating, onChanged }: Props) {
         <Ranking title={t('visit.modulesChart')} rows={data.modules} columns={moduleColumns} bar="visits" />
         <Ranking title={t('visit.loginCounts')} rows={data.userLogins} columns={loginColumns} bar="logins" />
       </div>
-      <Locked rows={data.lockedUsers} onChanged={onChanged} />
+      <LockedUsers rows={data.lockedUsers} onChanged={onChanged} />
       <HeatMap
         title={t('visit.heat')}
         fileName="visits"
@@ -75,12 +75,12 @@ export function VisitPanel({ data, span, period, updating, onChanged }: Props) {
   )
 }
 
-const ofModule = columnsOf<ModuleVisits>()('logs')
+const moduleColumn = columnsOf<ModuleVisits>()('logs')
 const moduleColumns = [
-  ofModule.text('module_name', { title: 'module' }),
-  ofModule.number('visits', { title: 'visit.visits', width: 100 }),
-  ofModule.number('users', { title: 'visit.users', width: 80 }),
-  ofModule.custom('stay', {
+  moduleColumn.text('module_name', { title: 'module' }),
+  moduleColumn.number('visits', { title: 'visit.visits', width: 100 }),
+  moduleColumn.number('users', { title: 'visit.users', width: 80 }),
+  moduleColumn.custom('stay', {
     title: 'visit.stay',
     width: 100,
     align: 'right',
@@ -88,15 +88,15 @@ const moduleColumns = [
   }),
 ]
 
-const ofLogins = columnsOf<UserLogins>()('logs')
+const loginColumn = columnsOf<UserLogins>()('logs')
 const loginColumns = [
-  ofLogins.text('user_name', { title: 'user', width: 170 }),
-  ofLogins.number('logins', { title: 'visit.logins', width: 90 }),
-  ofLogins.number('failed', { title: 'visit.failed', width: 80 }),
-  ofLogins.time('last_time', { title: 'visit.lastLogin', width: 176 }),
+  loginColumn.text('user_name', { title: 'user', width: 170 }),
+  loginColumn.number('logins', { title: 'visit.logins', width: 90 }),
+  loginColumn.number('failed', { title: 'visit.failed', width: 80 }),
+  loginColumn.time('last_time', { title: 'visit.lastLogin', width: 176 }),
 ]
 
-const counted = ['visits', 'users', 'logins', 'failed', 'locked'] as const
+const figureKeys = ['visits', 'users', 'logins', 'failed', 'locked'] as const
 
 const look = {
   card: styles.card ?? '',
@@ -110,7 +110,7 @@ function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return (
     <div className={styles.cards}>
-      {counted.map((key) => (
+      {figureKeys.map((key) => (
         <Figure
           key={key}
           name={t(`visit.${key}`)}
@@ -132,25 +132,25 @@ function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
   )
 }
 
-const ofLocked = columnsOf<LockedUser>()('logs')
+const lockedColumn = columnsOf<LockedUser>()('logs')
 const lockedColumns = [
-  ofLocked.custom('user_name', {
+  lockedColumn.custom('user_name', {
     title: 'user',
     width: 220,
     text: ({ user_name, username }) =>
       user_name && username ? `${user_name} (${username})` : user_name || username,
   }),
-  ofLocked.custom('minutes_left', {
+  lockedColumn.custom('minutes_left', {
     title: 'visit.minutesLeft',
     width: 120,
     align: 'right',
     text: ({ minutes_left }, { language }) => formatNumber(minutes_left, 0, language) || '—',
   }),
-  ofLocked.time('last_failed', { title: 'visit.lastFailed', width: 160 }),
-  ofLocked.text('ip', { title: 'ip', width: 140 }),
+  lockedColumn.time('last_failed', { title: 'visit.lastFailed', width: 160 }),
+  lockedColumn.text('ip', { title: 'ip', width: 140 }),
 ]
 
-function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: () => void }) {
+function LockedUsers({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: () => void }) {
   const { t } = useTranslation('logs')
   const can = useCan()
   const unlock = useUnlock(onChanged)

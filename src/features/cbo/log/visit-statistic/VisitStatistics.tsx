@@ -15,13 +15,13 @@ import { VisitPanel } from './VisitPanel'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './VisitStatistics.module.css'
 
-/** How the console itself is used: pages, users, times. */
+/** Usage of the console by page, user and time. */
 export function VisitStatistics() {
   const { t, i18n } = useTranslation('logs')
-  const { t: common } = useTranslation('common')
+  const { t: commonTexts } = useTranslation('common')
   const can = useCan()
-  const [asked, choose] = useParam('period')
-  const period = visitPeriods.find((each) => each === asked) ?? 'today'
+  const [periodParameter, choosePeriod] = useParam('period')
+  const period = visitPeriods.find((known) => known === periodParameter) ?? 'today'
   const exporting = useExportStarting(visitStatisticApi.exportType)
   const loaded = useLoad(['visitStatistic', period, i18n.language], (signal) =>
     visitStatisticApi.summary(period, signal),
@@ -49,15 +49,15 @@ export function VisitStatistics() {
       <div className={styles.tools}>
         {data && <span className={sharedStyles.mutedFigure}>{periodOf(data)}</span>}
         <Button icon={<ReloadOutlined aria-hidden />} loading={loaded.refreshing} onClick={loaded.reload}>
-          {common('action.refresh')}
+          {commonTexts('action.refresh')}
         </Button>
         {can('export') && (
-          <ExportFormats label={common('action.export')} busy={exporting} onExport={exportAll} />
+          <ExportFormats label={commonTexts('action.export')} busy={exporting} onExport={exportAll} />
         )}
       </div>
       <Tabs
         activeKey={period}
-        onChange={(key) => choose(key === 'today' ? undefined : key)}
+        onChange={(key) => choosePeriod(key === 'today' ? undefined : key)}
         destroyOnHidden
         aria-label={t('visit.periods')}
         items={visitPeriods.map((key) => ({

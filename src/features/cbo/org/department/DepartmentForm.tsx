@@ -35,7 +35,7 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
           fallbackName={row?.org_name ?? parent?.org_name ?? ''}
         />
       </Field.Custom>
-      <Parent shown={row?.parent_name ?? parent?.name ?? ''} below={below} />
+      <Parent initialName={row?.parent_name ?? parent?.name ?? ''} below={below} />
       <Field.Text name="name" label={t('deptName')} required />
       <Field.Text name="code" label={t('deptCode')} required max={codeLength} mono rules={[rules.code]} />
       <FormSection title={t('contact')} />
@@ -49,15 +49,15 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
   )
 }
 
-/** A department of the chosen organization, or none. */
-function Parent({ shown, below }: { shown: string; below: ReadonlySet<string> }) {
+/** Parent department within the chosen organization; none for a top department. */
+function Parent({ initialName, below }: { initialName: string; below: ReadonlySet<string> }) {
   const { t } = useTranslation('organizations')
   const org = useFormValue<DepartmentInput, 'org_id'>('org_id')
   return (
     <Field.Custom name="parent_id" label={t('deptParent')}>
       <TreeChooser
         load={treeSources.departments}
-        fallbackName={shown}
+        fallbackName={initialName}
         emptyText={t('topOfOrg')}
         clearable
         refuse={(node) => {

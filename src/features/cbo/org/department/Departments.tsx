@@ -49,10 +49,10 @@ export function Departments() {
           title={t('moveDept', { name: moving.name })}
           load={treeSources.departments}
           row={moving}
-          at={moving.parent_id || moving.org_id}
+          currentPlaceId={moving.parent_id || moving.org_id}
           below={belowOf(moving)}
-          send={(to) => departmentsApi.move(moving, placeOf(to, moving))}
-          after={departments.settle}
+          send={(target) => departmentsApi.move(moving, placeOf(target, moving))}
+          onMoved={departments.settle}
           onClose={() => setMoving(undefined)}
         />
       )}
@@ -60,6 +60,8 @@ export function Departments() {
   )
 }
 
-/** Right below an organization, or below another department of one. */
-const placeOf = (to: TreeChoice, row: DepartmentRow) =>
-  to.kind === 'org' ? { org_id: to.id, parent_id: '' } : { org_id: to.org ?? row.org_id, parent_id: to.id }
+/** Fields of the new place: directly below an organization, or below another department. */
+const placeOf = (target: TreeChoice, row: DepartmentRow) =>
+  target.kind === 'org'
+    ? { org_id: target.id, parent_id: '' }
+    : { org_id: target.org ?? row.org_id, parent_id: target.id }

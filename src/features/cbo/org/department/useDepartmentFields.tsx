@@ -43,8 +43,8 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
 
 function find(nodes: readonly TreeChoice[], id: string): TreeChoice | undefined {
   for (const node of nodes) {
-    const found = node.id === id ? node : find(node.children ?? [], id)
-    if (found) return found
+    const match = node.id === id ? node : find(node.children ?? [], id)
+    if (match) return match
   }
   return undefined
 }

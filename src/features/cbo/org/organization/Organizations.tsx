@@ -62,8 +62,8 @@ export function Organizations() {
           load={treeSources.organizations}
           row={moving}
           below={belowOf(moving)}
-          send={(to) => organizationsApi.move(moving, { parent_id: to.id })}
-          after={orgs.settle}
+          send={(target) => organizationsApi.move(moving, { parent_id: target.id })}
+          onMoved={orgs.settle}
           onClose={() => setMoving(undefined)}
         />
       )}

@@ -30,13 +30,13 @@ const TextsPreview = lazyPart(() =>
 )
 const make = filterFields<AmiVersionQuery>()
 
-/** What is new in each version, written as a draft and published for good. */
+/** Release notes of each version, written as drafts; published ones cannot be changed. */
 export function AmiVersions() {
   const { t, i18n } = useTranslation('publishing')
   const { language } = i18n
   const act = useActions()
   const { ask } = useAsk()
-  const [previewed, setPreviewed] = useState<AmiVersionRow>()
+  const [previewedRow, setPreviewedRow] = useState<AmiVersionRow>()
   const notes = useRecords({
     id: 'amiVersion',
     name: t('release.screen'),
@@ -49,7 +49,7 @@ export function AmiVersions() {
         { value: '1', label: t('release.published') },
       ]),
     ],
-    columns: useMemo(() => amiVersionColumns(setPreviewed), []),
+    columns: useMemo(() => amiVersionColumns(setPreviewedRow), []),
     rowName: (row) => `${row.version_code} ${row.version_title}`,
   })
   const drafts = useEditor<AmiVersion>(notes.list.reload)
@@ -58,7 +58,7 @@ export function AmiVersions() {
   return (
     <RecordsPage
       records={notes}
-      onOpen={setPreviewed}
+      onOpen={setPreviewedRow}
       rowActions={(row) => [
         act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), after: drafts.edit }), {
           hidden: !isDraft(row),
@@ -67,7 +67,7 @@ export function AmiVersions() {
           can: 'publish',
           hidden: !isDraft(row),
         }),
-        act.details(() => setPreviewed(row), { key: 'preview', label: t('preview.action') }),
+        act.details(() => setPreviewedRow(row), { key: 'preview', label: t('preview.action') }),
         act.remove(() => remove([row]), { hidden: !isDraft(row) }),
       ]}
       actions={[act.add(() => drafts.create())]}
@@ -76,17 +76,17 @@ export function AmiVersions() {
       {drafts.editor((row, onClose) => (
         <AmiVersionForm row={row} onClose={onClose} />
       ))}
-      {previewed && (
+      {previewedRow && (
         <TextsPreview
-          of={['amiVersion', previewed.id, previewed.update_time]}
-          title={previewed.version_code}
+          cacheKey={['amiVersion', previewedRow.id, previewedRow.update_time]}
+          title={previewedRow.version_code}
           load={async (signal) => {
-            const { texts, version_code, upgrade_time } = await amiVersionsApi.detail(previewed.id, signal)
+            const { texts, version_code, upgrade_time } = await amiVersionsApi.detail(previewedRow.id, signal)
             const time = formatDateTime(upgrade_time, language)
             const facts = t('release.facts', { code: version_code, time })
             return { texts, line: facts, facts }
           }}
-          onClose={() => setPreviewed(undefined)}
+          onClose={() => setPreviewedRow(undefined)}
         />
       )}
     </RecordsPage>
@@ -117,7 +117,7 @@ export function AmiVersions() {
   }
 
   function removeDrafts() {
-    const chosen = notes.selectedRows().filter(isDraft)
-    return chosen.length === 0 ? feedback.info(t('form.noDrafts')) : remove(chosen)
+    const draftRows = notes.selectedRows().filter(isDraft)
+    return draftRows.length === 0 ? feedback.info(t('form.noDrafts')) : remove(draftRows)
   }
 }

@@ -7,16 +7,16 @@ import type { Column } from '@/ui/table/column'
 import { Opens, ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<AmiVersionRow>()('publishing')
-const languageOf = (each: string) => (isLanguage(each) ? languages[each] : each)
+const languageOf = (code: string) => (isLanguage(code) ? languages[code] : code)
 
-/** `open` shows a release note as its readers see it. */
+/** Columns of the release notes; `open` shows the preview for readers. */
 export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
   col.custom('version_title', {
     title: 'release.title',
     width: 290,
     identity: true,
     sort: true,
-    render: (row, said) => <Opens onOpen={() => open(row)}>{said}</Opens>,
+    render: (row, word) => <Opens onOpen={() => open(row)}>{word}</Opens>,
   }),
   col.text('version_code', { title: 'release.code', width: 88, mono: true, sort: true }),
   col.time('upgrade_time', { title: 'release.upgrade', width: 156, sort: true }),

@@ -9,7 +9,7 @@ import { formFields } from '@/ui/fields/formFields'
 import { codeLength, remarkLength, sortRange } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<ModuleActionRow> {
-  /** Whose a new one is. */
+  /** Module of a new action. */
   module: TreeChoice | undefined
 }
 

@@ -24,7 +24,7 @@ const make = filterFields<ModuleActionQuery>()
 export function ModuleActions() {
   const { t, i18n } = useTranslation('modules')
   const act = useActions()
-  const [usual, setUsual] = useState(false)
+  const [addsUsual, setAddsUsual] = useState(false)
   const modules = useLoad(['treeChooser', 'modules', i18n.language], treeSources.modules.load)
   const index = useMemo(() => modules.data && indexOfModules(modules.data), [modules.data])
   const actions = useRecords({
@@ -40,19 +40,19 @@ export function ModuleActions() {
     rowName: (row) => `${row.module_name}: ${row.name}`,
   })
   const { list } = actions
-  const wanted = list.applied.module_id
-  const chosen = index?.nodes[nodeAt(index, wanted)]
-  const module = chosen?.kind === 'page' ? chosen : undefined
+  const moduleId = list.applied.module_id
+  const selectedNode = index?.nodes[nodeAt(index, moduleId)]
+  const module = selectedNode?.kind === 'page' ? selectedNode : undefined
   const remove = useRemoval({ records: actions, api: moduleActionsApi.remove, warning: t('removeWarning') })
   const show = (module_id: string | undefined) =>
     module_id === undefined ? list.remove(['module_id']) : list.narrow({ module_id })
-  /** Actions belong to a page: the tree says to which. */
+  /** Actions belong to a page, so one must be selected in the tree first. */
   const addUsual = () =>
-    module ? setUsual(true) : feedback.warning(t(chosen ? 'notPage' : 'moduleRequired'))
-  const chip = wanted !== undefined && {
+    module ? setAddsUsual(true) : feedback.warning(t(selectedNode ? 'notPage' : 'moduleRequired'))
+  const chip = moduleId !== undefined && {
     key: 'module_id',
     label: t('module'),
-    value: chosen?.name ?? wanted,
+    value: selectedNode?.name ?? moduleId,
     onRemove: () => show(undefined),
   }
   return (
@@ -65,8 +65,8 @@ export function ModuleActions() {
           index={index}
           error={modules.error}
           onRetry={modules.reload}
-          selected={wanted}
-          onSelect={(node) => show(node.id === wanted ? undefined : node.id)}
+          selected={moduleId}
+          onSelect={(node) => show(node.id === moduleId ? undefined : node.id)}
         />
       }
     >
@@ -83,11 +83,11 @@ export function ModuleActions() {
         {actions.editor((row, onClose) => (
           <ActionForm row={row} module={module} onClose={onClose} />
         ))}
-        {usual && module && (
+        {addsUsual && module && (
           <UsualActions
             module={module}
             onClose={(saved) => {
-              setUsual(false)
+              setAddsUsual(false)
               if (saved) list.reload()
             }}
           />

@@ -14,8 +14,8 @@ interface Input {
 }
 
 const Field = formFields<Input>()
-/** Those the head-end knows names for. */
-const usual = [
+/** Actions that the head-end can name in every language. */
+const usualActions = [
   'add',
   'edit',
   'del',
@@ -29,10 +29,10 @@ const usual = [
   'reveal',
 ] as const
 
-/** Adds several of the usual actions at once; those that the module has already are left as they are. */
+/** Adds several usual actions at once; actions that the module already has stay unchanged. */
 export function UsualActions({ module, onClose }: Props) {
   const { t } = useTranslation('modules')
-  const { t: form } = useTranslation('form')
+  const { t: formTexts } = useTranslation('form')
   return (
     <FormShell<Input>
       title={t('usualTitle', { name: module.name })}
@@ -48,10 +48,12 @@ export function UsualActions({ module, onClose }: Props) {
         name="codes"
         label={t('usual')}
         required
-        missing={form('rule.someGrant')}
+        missing={formTexts('rule.someGrant')}
         help={t('usualHelp')}
       >
-        <Checkbox.Group options={usual.map((code) => ({ value: code, label: t(`usualName.${code}`) }))} />
+        <Checkbox.Group
+          options={usualActions.map((code) => ({ value: code, label: t(`usualName.${code}`) }))}
+        />
       </Field.Custom>
     </FormShell>
   )

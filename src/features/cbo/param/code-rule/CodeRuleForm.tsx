@@ -13,12 +13,12 @@ import { Preview } from './Preview'
 import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
 
 interface Props extends FormOf<CodeRuleRow> {
-  /** A new rule begins as this one is, under a code of its own. */
-  from: CodeRuleRow | undefined
+  /** Rule that a new one copies, apart from its code. */
+  original: CodeRuleRow | undefined
 }
 
 const Field = formFields<CodeRuleInput>()
-const beginning: CodeComponent[] = [
+const initialComponents: CodeComponent[] = [
   { type: 'constant', value: '', digits: 0 },
   { type: 'date', value: 'yyyyMMdd', digits: 0 },
   { type: 'serial', value: '', digits: 4 },
@@ -26,23 +26,23 @@ const beginning: CodeComponent[] = [
 const blank: CodeRuleInput = {
   code: '',
   name: '',
-  components: beginning,
+  components: initialComponents,
   reset_cycle: 'day',
   start: 1,
   enabled: '1',
   remark: '',
 }
 
-export function CodeRuleForm({ row, from, onClose }: Props) {
+export function CodeRuleForm({ row, original, onClose }: Props) {
   const { t } = useTranslation('codeRules')
   const rules = useRules()
   const { problemWord } = useRuleWords()
   return (
     <RecordForm
-      draft={from ? `codeRule:copy:${from.id}` : 'codeRule'}
+      draft={original ? `codeRule:copy:${original.id}` : 'codeRule'}
       api={codeRulesApi}
       row={row}
-      blank={{ ...inputOf(blank, from), code: '' }}
+      blank={{ ...inputOf(blank, original), code: '' }}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
     >
@@ -54,7 +54,9 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
         label={t('order')}
         required
         wide
-        rules={[(_text, all) => problemWord(componentsOf(all['components']), cycleOf(all['reset_cycle']))]}
+        rules={[
+          (_text, values) => problemWord(componentsOf(values['components']), cycleOf(values['reset_cycle'])),
+        ]}
       >
         <ComponentList />
       </Field.Custom>

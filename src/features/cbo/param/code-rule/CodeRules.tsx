@@ -39,8 +39,8 @@ export function CodeRules() {
       actions={[act.add(() => rules.create())]}
       bulk={[act.remove(() => remove(rules.selectedRows()))]}
     >
-      {rules.editor((row, onClose, from) => (
-        <CodeRuleForm row={row} from={from} onClose={onClose} />
+      {rules.editor((row, onClose, original) => (
+        <CodeRuleForm row={row} original={original} onClose={onClose} />
       ))}
     </RecordsPage>
   )

@@ -17,7 +17,7 @@ interface Props {
   state: CodeRuleRow | undefined
 }
 
-/** What the rule as typed makes, at once; and the server's own word on it. */
+/** Next number by the typed rule, computed here, and a sample computed by the server. */
 export function Preview({ id, state }: Props) {
   const { t } = useTranslation('codeRules')
   const { problemWord } = useRuleWords()
@@ -27,17 +27,17 @@ export function Preview({ id, state }: Props) {
   const start = useFormValue<CodeRuleInput, 'start'>('start') ?? 1
   const typed = JSON.stringify([components, reset_cycle, start])
   const [sample, setSample] = useState<{
-    of: string
+    rule: string
     numbers: readonly string[]
     failure: string | undefined
   }>()
   const test = useSend(async () => {
     try {
       const { numbers } = await codeRulesApi.sample({ id, components, reset_cycle, start })
-      setSample({ of: typed, numbers, failure: undefined })
+      setSample({ rule: typed, numbers, failure: undefined })
     } catch (error) {
       setSample({
-        of: typed,
+        rule: typed,
         numbers: [],
         failure: inWords(error, 'action'),
       })
@@ -49,8 +49,8 @@ export function Preview({ id, state }: Props) {
   const [next] = problem
     ? []
     : nextNumbers({ components, reset_cycle, start }, { last, period: periodOf(reset_cycle, now) }, now, 1)
-  // Numbers of another rule than the one that stands there now would be a lie.
-  const shown = sample?.of === typed ? sample : undefined
+  // A sample of an earlier version of the rule is not shown.
+  const currentSample = sample?.rule === typed ? sample : undefined
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <dl>
@@ -70,13 +70,13 @@ export function Preview({ id, state }: Props) {
         {t('test')}
       </Button>
       <output className={styles.sample}>
-        {shown === undefined
+        {currentSample === undefined
           ? t('testHelp')
-          : (shown.failure ??
-            (shown.numbers.length === 0 ? (
+          : (currentSample.failure ??
+            (currentSample.numbers.length === 0 ? (
               t('exhausted')
             ) : (
-              <span className={styles.mono}>{shown.numbers.join('   ')}</span>
+              <span className={styles.mono}>{currentSample.numbers.join('   ')}</span>
             )))}
       </output>
     </section>

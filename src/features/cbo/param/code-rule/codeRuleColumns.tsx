@@ -19,11 +19,11 @@ export const codeRuleColumns = [
     title: 'nextValue',
     width: 142,
     text: (row, { t }) => (isYes(row.exhausted) ? t('codeRules:exhausted') : row.next_value),
-    render: (row, said) =>
+    render: (row, word) =>
       isYes(row.exhausted) ? (
-        <Status tone="danger" shape="octagon" word={said} />
-      ) : said ? (
-        <Mono>{said}</Mono>
+        <Status tone="danger" shape="octagon" word={word} />
+      ) : word ? (
+        <Mono>{word}</Mono>
       ) : (
         <NoValue />
       ),
@@ -32,15 +32,15 @@ export const codeRuleColumns = [
     title: 'drawn',
     width: 150,
     text: ({ code }, { t }) => (isDrawn(code) ? t(`codeRules:drawnBy.${code}`) : ''),
-    render: (_row, said) => said || <None why="drawnByNone" />,
+    render: (_row, word) => word || <NoneNote why="drawnByNone" />,
   }),
   col.custom('reset_cycle', {
     title: 'reset',
     width: 92,
     sort: true,
     text({ reset_cycle }, { t }) {
-      const known = resetCycles.find((each) => each === reset_cycle)
-      return known ? t(`codeRules:cycle.${known}`) : reset_cycle
+      const knownCycle = resetCycles.find((cycle) => cycle === reset_cycle)
+      return knownCycle ? t(`codeRules:cycle.${knownCycle}`) : reset_cycle
     },
   }),
   col.custom('last', {
@@ -48,14 +48,14 @@ export const codeRuleColumns = [
     width: 84,
     align: 'right',
     render: ({ last }) =>
-      last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />,
+      last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <NoneNote why="none" />,
   }),
   col.status('enabled', { codes: enabledStatus, title: 'enabled', width: 120 }),
   col.text('remark', { title: 'remark', width: 240 }),
   ...stampColumns,
 ]
 
-function None({ why }: { why: 'drawnByNone' | 'none' }) {
+function NoneNote({ why }: { why: 'drawnByNone' | 'none' }) {
   const { t } = useTranslation('codeRules')
   return <NoValue why={t(why)} />
 }

@@ -12,20 +12,20 @@ import {
 } from '@/rules/archive/codeRule'
 import { serialRule } from '@/rules/limits/limits'
 
-/** What the wire or a form holds, as components of known kinds. */
+/** Components of known kinds from a value of the wire or a form. */
 export const componentsOf = (value: unknown): RuleComponent[] =>
   (Array.isArray(value) ? (value as CodeComponent[]) : []).flatMap(({ type, value: text, digits }) => {
-    const known = componentTypes.find((each) => each === type)
-    return known ? [{ type: known, value: text, digits }] : []
+    const knownType = componentTypes.find((componentType) => componentType === type)
+    return knownType ? [{ type: knownType, value: text, digits }] : []
   })
 
-export const cycleOf = (value: unknown): ResetCycle => resetCycles.find((each) => each === value) ?? 'never'
+export const cycleOf = (value: unknown): ResetCycle => resetCycles.find((cycle) => cycle === value) ?? 'never'
 
 export function useRuleWords() {
   const { t } = useTranslation('codeRules')
   return useMemo(
     () => ({
-      /** Why this is no rule, in words. */
+      /** Message about an invalid rule; undefined for a valid one. */
       problemWord: (components: readonly RuleComponent[], reset: ResetCycle): string | undefined => {
         const problem = ruleProblem(components, reset)
         return (

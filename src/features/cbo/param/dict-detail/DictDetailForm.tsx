@@ -10,7 +10,7 @@ import { isNo, isYes } from '@/rules/codes/codes'
 import { colorLength, entrySortRange, entryValueLength } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<DictDetailRow> {
-  /** Whose entry it is. */
+  /** Dictionary of the entry. */
   dict: DictRow | undefined
 }
 
@@ -21,7 +21,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
   const { field } = useWords()
   const rules = useRules()
   const need = row && !isNo(row.enabled) ? codeNeed(row.dict_code, row.value) : undefined
-  const of = { dict: dict?.name ?? '' }
+  const titleValues = { dict: dict?.name ?? '' }
   const blank: DictDetailInput = {
     ...dictDetailsApi.blank,
     dict_id: dict?.id ?? '',
@@ -35,7 +35,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
       row={row}
       blank={blank}
       place={dict?.id ?? ''}
-      words={{ add: t('addEntry', of), edit: t('editEntry', of), saved: t('savedEntry') }}
+      words={{ add: t('addEntry', titleValues), edit: t('editEntry', titleValues), saved: t('savedEntry') }}
       onClose={onClose}
     >
       <Field.Text

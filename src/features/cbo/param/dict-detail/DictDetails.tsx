@@ -52,10 +52,10 @@ export function DictDetails() {
       records={entries}
       rowActions={(row) => [
         act.edit(() => entries.edit(row)),
-        // The console itself relies on the codes that came with it.
+        // Delivered codes cannot be removed, because the console relies on them.
         act.remove(() => remove([row]), { hidden: !isNo(row.delivered) }),
       ]}
-      // An entry belongs to a dictionary: one must be chosen before something is added to it.
+      // Entries can be added and ordered only after a dictionary was chosen.
       actions={[
         act.add(entries.create, { hidden: !dict }),
         act.run('order', t('order'), OrderedListOutlined, order, {

@@ -17,7 +17,7 @@ interface Order {
 
 const Field = formFields<Order>()
 
-/** Entries in the order in which selects offer them: dragged, or moved by the keyboard. */
+/** Order of the entries in selects, changed by dragging or by keyboard. */
 export function OrderDialog({ dict, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const loaded = useLoad(['dictDetail', 'order', dict.id], (signal) =>

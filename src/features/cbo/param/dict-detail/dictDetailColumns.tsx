@@ -9,7 +9,7 @@ const col = columnsOf<DictDetailRow>()('dicts')
 
 export const dictDetailColumns = [
   col.text('value', { title: 'value', width: 110, mono: true, identity: true, sort: true }),
-  // Without a chosen dictionary a value says nothing.
+  // A value has no meaning without its dictionary.
   col.text('dict_code', { title: 'dict', width: 150, sort: true }),
   col.text('sort', { title: 'sort', width: 80, align: 'right', sort: true }),
   col.text('label_en', { title: () => 'English', width: 180, sort: true }),

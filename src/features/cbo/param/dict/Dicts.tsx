@@ -35,7 +35,7 @@ export function Dicts() {
       send: dictsApi.refreshCache,
       done: t('refreshed'),
       after() {
-        // This console speaks the new labels at once, others from their next sign-in.
+        // This console loads the new labels at once; others load them at their next sign-in.
         void loadOwnTexts(i18n.language).catch(() => {})
         void queryClient.invalidateQueries()
       },

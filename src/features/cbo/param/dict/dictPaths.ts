@@ -1,3 +1,3 @@
-/** The entries of one dictionary, as a list narrowed to it. */
+/** Address of the entries of one dictionary. */
 export const dictDetailPath = (dict: string): string =>
   `/cbo/param/dictDetail?dict_id=${encodeURIComponent(dict)}`

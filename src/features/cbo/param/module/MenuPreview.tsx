@@ -13,7 +13,7 @@ import { TreeBox } from '@/ui/tree/TreeBox'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import styles from './Modules.module.css'
 
-/** The menu as a role gets it. */
+/** Menu as a role sees it. */
 export function MenuPreview({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('modules')
   const id = useId()
@@ -31,7 +31,9 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
         <OptionSelect
           id={id}
           value={role}
-          options={loadedOptions(roles, (all) => all.map(({ code, name }) => ({ value: code, label: name })))}
+          options={loadedOptions(roles, (loadedRoles) =>
+            loadedRoles.map(({ code, name }) => ({ value: code, label: name })),
+          )}
           onChange={setRole}
         />
       </div>
@@ -63,21 +65,21 @@ const parts = {
 
 function Badge({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation('modules')
-  // The usual actions by their words; an action added by a user has only its code here.
-  const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
-  const actions = entry.meta?.permissionList?.map((code) => known[code] ?? code)
-  const said = entry.hidden ? t('previewHidden') : actions?.join(', ')
+  // Usual actions have names; an action added by a user is shown as its code.
+  const actionWords: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
+  const actions = entry.meta?.permissionList?.map((code) => actionWords[code] ?? code)
+  const note = entry.hidden ? t('previewHidden') : actions?.join(', ')
   return (
-    <span className={styles.badge} title={said}>
-      {said}
+    <span className={styles.badge} title={note}>
+      {note}
     </span>
   )
 }
 
-/** What is switched off is not shown: the console leaves it out too. */
+/** True for entries that are switched on; the console leaves out the others. */
 const isOn = (entry: MenuEntry): boolean => !isNo(String(entry.route))
 
-/** An entry is known by its place. */
+/** Entries are identified by their position, because several may share a code. */
 const indexOfMenu = (menu: readonly MenuEntry[]) =>
   flatten<MenuEntry>(menu.filter(isOn), {
     key: () => undefined,

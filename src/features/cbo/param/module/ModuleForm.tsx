@@ -79,12 +79,15 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
   )
 }
 
-/** A warning, not a rule: the server takes it, and users would see the banner. */
+/**
+ * Warning about an unsuitable component. It does not block saving, because the server accepts the module and users
+ * would see a banner.
+ */
 function ComponentWarning() {
-  const say = useSay()
+  const texts = useSay()
   const component = useFormValue<ModuleInput, 'component'>('component') ?? ''
   const code = useFormValue<ModuleInput, 'code'>('code') ?? ''
-  const problem = code && componentProblem({ component: component.trim(), code: code.trim() }, say)
+  const problem = code && componentProblem({ component: component.trim(), code: code.trim() }, texts)
   if (!problem) return null
   return (
     <Alert

@@ -47,7 +47,7 @@ export function Modules() {
       rowActions={(row) => [
         act.edit(() => modules.edit(row)),
         act.addBelow(t('addBelow'), () => modules.create(row), {
-          // The third level has nothing below it.
+          // Entries of the third level have no children.
           hidden: isPage(row) || (index.depth[nodeAt(index, row.id)] ?? 0) >= 2,
         }),
         act.open('actions', t('actionsTitle'), ControlOutlined, actionsOf(row), {

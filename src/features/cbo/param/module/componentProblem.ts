@@ -3,15 +3,17 @@ import { codeOfComponent } from '@/lib/screen'
 import type { Say } from '@/ui/table/column'
 
 /**
- * What is wrong with the front-end component of a module, in words: it belongs to another module, or this build does not
- * have it. Containers have none.
+ * Problem of a module's front-end component, in words: the component belongs to another module, or this build lacks
+ * it. Containers have no component.
  */
 export function componentProblem(
   { component, code }: Pick<ModuleRow, 'component' | 'code'>,
   { t }: Pick<Say, 't'>,
 ): string | undefined {
   if (component === '' || component === 'Layout') return undefined
-  const own = codeOfComponent(component)
-  if (own === code) return undefined
-  return own === undefined ? t('modules:componentUnknown') : t('modules:componentOther', { code: own })
+  const componentCode = codeOfComponent(component)
+  if (componentCode === code) return undefined
+  return componentCode === undefined
+    ? t('modules:componentUnknown')
+    : t('modules:componentOther', { code: componentCode })
 }

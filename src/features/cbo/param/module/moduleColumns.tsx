@@ -22,7 +22,7 @@ export const moduleColumns = [
     title: 'icon',
     width: 140,
     hidden: true,
-    text: ({ icon }, say) => (isIconName(icon) ? say.t(`picker:iconName.${icon}`) : icon),
+    text: ({ icon }, texts) => (isIconName(icon) ? texts.t(`picker:iconName.${icon}`) : icon),
   }),
   col.text('route', { title: 'route', width: 150 }),
   col.text('address', { title: 'address', width: 260, hidden: true }),

@@ -24,7 +24,7 @@ interface Named {
 }
 interface Props {
   kind: Exclude<AudienceKind, 'all'>
-  /** What those are called that are chosen when the form opens. */
+  /** Names of the organizations, roles or users that are chosen when the form opens. */
   names: readonly Named[]
   value?: string[]
   onChange?: (ids: string[]) => void
@@ -33,21 +33,21 @@ interface Props {
 
 const asChoices = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Chooses organizations, roles or users, and says how many people that are. */
+/** Chooses organizations, roles or users, and shows how many people they contain. */
 export function AudienceField({ kind, names, value = [], onChange, id }: Props) {
   const { t, i18n } = useTranslation('publishing')
-  const [known, setKnown] = useState<readonly Named[]>(names)
-  const [open, setOpen] = useState(false)
+  const [namedRows, setNamedRows] = useState<readonly Named[]>(names)
+  const [isChoosing, setIsChoosing] = useState(false)
   const roles = useLoad(['noticeRoles', i18n.language], (signal) => noticesApi.roles(signal), {
     enabled: kind === 'role',
   })
-  const take = (rows: readonly Named[]): void => {
-    setKnown(rows)
-    setOpen(false)
+  const choose = (rows: readonly Named[]): void => {
+    setNamedRows(rows)
+    setIsChoosing(false)
     onChange?.(rows.map((row) => row.id))
   }
-  const nameOf = (each: string): string => known.find((row) => row.id === each)?.name ?? each
-  const chosen = value.map((each) => ({ id: each, name: nameOf(each) }))
+  const nameOf = (memberId: string): string => namedRows.find((row) => row.id === memberId)?.name ?? memberId
+  const chosenRows = value.map((memberId) => ({ id: memberId, name: nameOf(memberId) }))
   return (
     <div {...(id && kind !== 'role' && { id })} className={styles.audience}>
       {kind === 'role' && (
@@ -58,45 +58,45 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
           value={value}
           showSearch={searchLabels}
           placeholder={t('audience.chooseRoles')}
-          options={loadedOptions(roles, asChoices, asChoices(known))}
+          options={loadedOptions(roles, asChoices, asChoices(namedRows))}
           onChange={(next: string[]) => onChange?.(next)}
         />
       )}
       {(kind === 'org' || kind === 'user') && (
         <div className={styles.chosen}>
-          {chosen.map((row) => (
+          {chosenRows.map((row) => (
             <Tag
               key={row.id}
               closable={{ 'aria-label': t('audience.remove', { name: row.name }) }}
               onClose={(event) => {
                 event.preventDefault()
-                onChange?.(value.filter((each) => each !== row.id))
+                onChange?.(value.filter((memberId) => memberId !== row.id))
               }}
             >
               {row.name}
             </Tag>
           ))}
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => setIsChoosing(true)}>
             {t(kind === 'org' ? 'audience.chooseOrgs' : 'audience.chooseUsers')}
           </Button>
         </div>
       )}
       <Reach kind={kind} ids={value} />
-      {open && (
+      {isChoosing && (
         <>
           {kind === 'org' ? (
             <TreeChooserDialog
               load={treeSources.organizations}
               multiple
               selection={value}
-              onClose={(nodes) => (nodes ? take(nodes) : setOpen(false))}
+              onClose={(nodes) => (nodes ? choose(nodes) : setIsChoosing(false))}
             />
           ) : (
             <UserPicker
               multiple
-              selection={chosen.map((row) => ({ ...row, username: '', dept_name: '', role_names: '' }))}
-              onClose={() => setOpen(false)}
-              onChoose={take}
+              selection={chosenRows.map((row) => ({ ...row, username: '', dept_name: '', role_names: '' }))}
+              onClose={() => setIsChoosing(false)}
+              onChoose={choose}
             />
           )}
         </>

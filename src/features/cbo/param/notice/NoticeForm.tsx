@@ -15,26 +15,26 @@ import styles from './Notice.module.css'
 import { Reach } from './Reach'
 
 export interface NoticeFormProps {
-  /** The draft that is changed; absent for a new one. */
+  /** Id of the draft; undefined for a new notice. */
   id: string | undefined
-  /** Names the state of the draft that is changed, where the server has such names. */
+  /** Version of the draft, for servers that detect conflicting edits. */
   version?: string | undefined
   initial: NoticeInput
-  /** What those of the audience are called. */
+  /** Names of the chosen organizations, roles or users. */
   names: readonly { id: string; name: string }[]
   onClose: (saved: boolean) => void
-  /** Asks whether the saved draft is to be published; absent where the user may not. */
+  /** Publishes the saved draft after a confirmation; undefined for users without the permission. */
   onPublish: ((id: string) => void) | undefined
 }
 
-/** Each kind of audience keeps its own choice while the form is open. */
+/** Form values: each kind of audience keeps its own choice while the form is open. */
 type Values = Omit<NoticeInput, 'audience_ids'> & Record<'org' | 'role' | 'user', string[]>
 
 const Field = formFields<Values>()
 
 function valuesOf({ audience_ids, ...input }: NoticeInput): Values {
-  const of = (kind: string): string[] => (input.audience === kind ? audience_ids : [])
-  return { ...input, org: of('org'), role: of('role'), user: of('user') }
+  const idsFor = (kind: string): string[] => (input.audience === kind ? audience_ids : [])
+  return { ...input, org: idsFor('org'), role: idsFor('role'), user: idsFor('user') }
 }
 
 function inputOf({ org, role, user, ...values }: Values): NoticeInput {
@@ -42,23 +42,23 @@ function inputOf({ org, role, user, ...values }: Values): NoticeInput {
   return { ...values, audience_ids: ids }
 }
 
-const shown = { read: valuesOf, write: inputOf }
-/** To publish is reason enough to save what did not change. */
-const asItIs = { ...shown, begins: {} }
+const formValues = { read: valuesOf, write: inputOf }
+/** Publishing saves the form even when nothing was changed. */
+const savableAsIs = { ...formValues, begins: {} }
 
 export function NoticeForm({ id, version, initial, names, onClose, onPublish }: NoticeFormProps) {
   const { t } = useTranslation('publishing')
-  const { t: notice } = useTranslation('notices')
+  const { t: noticeTexts } = useTranslation('notices')
   const rules = useRules()
   const texts = useTextsRule()
   const [publishing, setPublishing] = useState(false)
   const close = (saved: boolean, answer?: unknown) => {
     onClose(saved)
-    const made = isRecord(answer) && typeof answer['id'] === 'string' ? answer['id'] : id
-    if (saved && publishing && made !== undefined) onPublish?.(made)
+    const noticeId = isRecord(answer) && typeof answer['id'] === 'string' ? answer['id'] : id
+    if (saved && publishing && noticeId !== undefined) onPublish?.(noticeId)
   }
-  const afterBegin: Check = (value, all) =>
-    typeof all['begin_time'] === 'string' && all['begin_time'] !== '' && value <= all['begin_time']
+  const afterBegin: Check = (value, values) =>
+    typeof values['begin_time'] === 'string' && values['begin_time'] !== '' && value <= values['begin_time']
       ? t('form.endFirst')
       : undefined
   return (
@@ -68,7 +68,7 @@ export function NoticeForm({ id, version, initial, names, onClose, onPublish }: 
       api={noticesApi}
       row={id === undefined ? undefined : { ...initial, id, ...(version && { version }) }}
       blank={initial}
-      as={publishing ? asItIs : shown}
+      as={publishing ? savableAsIs : formValues}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       okText={publishing ? t('form.saveAndPublish') : t('form.save')}
       onClose={close}
@@ -78,13 +78,13 @@ export function NoticeForm({ id, version, initial, names, onClose, onPublish }: 
       </Field.Custom>
       <Field.Select
         name="type"
-        label={notice('notice.type')}
+        label={noticeTexts('notice.type')}
         required
-        options={noticeTypes.map((value) => ({ value, label: notice(`noticeType.${value}`) }))}
+        options={noticeTypes.map((value) => ({ value, label: noticeTexts(`noticeType.${value}`) }))}
       />
       <Field.Radio
         name="audience"
-        label={notice('notice.audience')}
+        label={noticeTexts('notice.audience')}
         required
         options={audienceKinds.map((value) => ({ value, label: t(`audience.${value}`) }))}
       />
@@ -109,11 +109,11 @@ export function NoticeForm({ id, version, initial, names, onClose, onPublish }: 
   )
 }
 
-/** The organizations, roles or users addressed; nothing to choose for all. */
+/** Chooser for the addressed organizations, roles or users; absent for "all". */
 function Audience({ names }: Pick<NoticeFormProps, 'names'>) {
   const { t } = useTranslation('publishing')
   const audience = useFormValue<Values, 'audience'>('audience') ?? 'all'
-  const kind = audienceKinds.find((each) => each === audience) ?? 'all'
+  const kind = audienceKinds.find((audienceKind) => audienceKind === audience) ?? 'all'
   if (kind === 'all')
     return (
       <div className={styles.everybody}>

@@ -21,21 +21,21 @@ import { usePublishing } from './usePublishing'
 
 const NoticeDrawer = lazyPart(() => import('@/domain/notices/NoticeDrawer').then((file) => file.NoticeDrawer))
 const make = filterFields<NoticeQuery>()
-/** Only publishers see these. */
+/** Statuses that only publishers see. */
 const unpublished: readonly string[] = ['draft', 'scheduled']
 
-/** Everything that is announced to this user, to be read; publishers see and make all notices here. */
+/** Notices for this user to read; publishers see and edit all notices. */
 export function NoticeList() {
   const { t } = useTranslation('notices')
-  const { t: publish } = useTranslation('publishing')
+  const { t: publishTexts } = useTranslation('publishing')
   const act = useActions()
   const can = useCan()
   const { ask } = useAsk()
-  const writes = can('add') || can('edit') || can('publish')
+  const canWrite = can('add') || can('edit') || can('publish')
   const seesRate = can('readRate')
   const { container } = usePane()
   const [reading, setReading] = useState<NoticeRow>()
-  const statuses = noticeStatuses.filter((value) => writes || !unpublished.includes(value))
+  const statuses = noticeStatuses.filter((value) => canWrite || !unpublished.includes(value))
   const notices = useRecords({
     id: 'notice',
     name: t('notice.screen'),
@@ -54,16 +54,16 @@ export function NoticeList() {
     rowName: (row) => row.title,
   })
   const { reload } = notices.list
-  // The server has said that notices changed: also while this tab was not in sight.
+  // The server reports changed notices, also while this tab is hidden.
   const news = useNotices((state) => state.news)
-  const known = useRef(news)
+  const seenNews = useRef(news)
   useEffect(() => {
-    if (known.current === news) return
-    known.current = news
+    if (seenNews.current === news) return
+    seenNews.current = news
     reload()
   }, [news, reload])
   const draft = reading?.status === 'draft' ? reading : undefined
-  const publishing = usePublishing({ of: notices, draft, onLeave: () => setReading(undefined) })
+  const publishing = usePublishing({ records: notices, draft, onLeave: () => setReading(undefined) })
   return (
     <RecordsPage
       records={notices}
@@ -80,10 +80,10 @@ export function NoticeList() {
       actions={[publishing.add, act.run('all', t('notice.markAllRead'), CheckOutlined, markAll)]}
       bulk={[
         act.run('mark', t('notice.markRead'), CheckOutlined, () => mark(notices.selectedRows())),
-        act.remove(removeDrafts, { label: publish('form.removeDrafts') }),
+        act.remove(removeDrafts, { label: publishTexts('form.removeDrafts') }),
       ]}
     >
-      {publishing.open}
+      {publishing.openDialogs}
       {reading && !draft && (
         <NoticeDrawer
           key={reading.id}
@@ -99,15 +99,15 @@ export function NoticeList() {
 
   function removeDrafts() {
     const drafts = notices.selectedRows().filter(({ status }) => status === 'draft')
-    return drafts.length === 0 ? feedback.info(publish('form.noDrafts')) : publishing.remove(drafts)
+    return drafts.length === 0 ? feedback.info(publishTexts('form.noDrafts')) : publishing.remove(drafts)
   }
 
   function markAll() {
     return ask({ send: markAllNoticesRead, done: t('notice.allMarked'), after: notices.settle })
   }
 
-  function mark(chosen: readonly NoticeRow[]) {
-    const ids = chosen.filter((row) => isNo(row.isread)).map((row) => row.id)
+  function mark(selection: readonly NoticeRow[]) {
+    const ids = selection.filter((row) => isNo(row.isread)).map((row) => row.id)
     const count = ids.length
     if (count === 0) return feedback.info(t('notice.noneSelected'))
     return ask({

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import styles from './Notice.module.css'
 
-/** How many people who can sign in a notice would reach. */
+/** Number of active users that a notice would reach. */
 export function Reach({ kind, ids }: { kind: AudienceKind; ids: readonly string[] }) {
   const { t, i18n } = useTranslation('publishing')
   const nobody = kind !== 'all' && ids.length === 0

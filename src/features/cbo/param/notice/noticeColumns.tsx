@@ -11,9 +11,9 @@ import { Status } from '@/ui/value/Status'
 import { Opens, ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<NoticeRow>()('notices')
-const published = ['published', 'expired', 'withdrawn']
+const publishedStatuses = ['published', 'expired', 'withdrawn']
 
-/** `open` shows a notice; reading rates are for users who may see them. */
+/** Columns of the notice list; `open` shows a notice. The read rate is for users with the permission. */
 export const noticeColumns = (
   open: (row: NoticeRow) => void,
   seesRate: boolean,
@@ -23,9 +23,9 @@ export const noticeColumns = (
     width: 250,
     identity: true,
     sort: true,
-    render: (row, said) => (
+    render: (row, word) => (
       <Opens strong={isNo(row.isread)} onOpen={() => open(row)}>
-        {said}
+        {word}
       </Opens>
     ),
   }),
@@ -35,9 +35,9 @@ export const noticeColumns = (
     sort: true,
     text: ({ status, dispstatus }, { t }) =>
       codeIn(noticeStatuses, status) ? t(`notices:noticeStatus.${status}`) : dispstatus || status,
-    render: ({ status }, said) => {
-      const known = codeIn(noticeStatuses, status)
-      return known ? <Status {...noticeStatusLooks[known]} word={said} /> : said || <NoValue />
+    render: ({ status }, word) => {
+      const knownStatus = codeIn(noticeStatuses, status)
+      return knownStatus ? <Status {...noticeStatusLooks[knownStatus]} word={word} /> : word || <NoValue />
     },
   }),
   col.custom('publish_time', {
@@ -45,8 +45,8 @@ export const noticeColumns = (
     width: 130,
     sort: true,
     text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
-    render: ({ publish_time, status }, said) =>
-      published.includes(status) && said ? <Age time={publish_time} plain /> : said || <NoValue />,
+    render: ({ publish_time, status }, word) =>
+      publishedStatuses.includes(status) && word ? <Age time={publish_time} plain /> : word || <NoValue />,
   }),
   col.custom('audience', {
     title: 'notice.audience',

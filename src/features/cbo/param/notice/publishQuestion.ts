@@ -5,13 +5,13 @@ import { formatDateTime, utilityNow } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
 import { missingTexts } from '../../shared/texts/missingTexts'
 
-/** How many people it reaches, in words' terms; "—" where the server does not say. */
-export function told(reach: number | null, language: string): { count: number; n: number | string } {
+/** Number of reached people for a translation; `n` is "—" when the server does not know it. */
+export function reachCount(reach: number | null, language: string): { count: number; n: number | string } {
   const { count, n } = howMany(reach)
   return { count, n: formatNumber(reach, 0, language) || n }
 }
 
-/** What publishing means, line by line: the users addressed, how many they are, from when, until when, in which languages. */
+/** Text of the publishing question, line by line: audience with its size, begin, end, and missing languages. */
 export function publishQuestion(
   t: TFunction<'publishing'>,
   notice: Notice,
@@ -19,16 +19,16 @@ export function publishQuestion(
   language: string,
 ): string {
   const { form } = notice
-  const { count, n } = told(reach, language)
-  const later = form && form.begin_time > utilityNow() ? form.begin_time : ''
+  const { count, n } = reachCount(reach, language)
+  const laterBegin = form && form.begin_time > utilityNow() ? form.begin_time : ''
   return [
     t('publish.audience', { audience: notice.dispaudience }),
-    later === ''
+    laterBegin === ''
       ? t('publish.now', { count, n })
       : t('publish.later', {
           count,
           n,
-          time: formatDateTime(later, language),
+          time: formatDateTime(laterBegin, language),
         }),
     isYes(notice.never_expires)
       ? t('publish.always')

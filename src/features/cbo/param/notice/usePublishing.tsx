@@ -14,7 +14,7 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { blankTexts } from '@/rules/console/richTexts'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import type { NoticeFormProps } from './NoticeForm'
-import { publishQuestion, told } from './publishQuestion'
+import { publishQuestion, reachCount } from './publishQuestion'
 import { withoutPast } from './withoutPast'
 
 const NoticeForm = lazyPart(() => import('./NoticeForm').then((file) => file.NoticeForm), ['form', 'picker'])
@@ -32,30 +32,30 @@ const blank: NoticeInput = {
 }
 
 interface Options {
-  of: Records<NoticeRow, NoticeQuery>
-  /** A draft that was opened: it does not count as read. */
+  records: Records<NoticeRow, NoticeQuery>
+  /** Draft opened from the list; opening it does not mark it as read. */
   draft: NoticeRow | undefined
   onLeave: () => void
 }
 
 interface Publishing {
   add: Action
-  /** What a publisher can do with one notice. */
+  /** Publisher's actions for one notice. */
   actions: (row: NoticeRow) => Action[]
   remove: (rows: readonly NoticeRow[]) => unknown
-  /** Forms and previews, while they are open. */
-  open: ReactNode
+  /** Open forms and previews. */
+  openDialogs: ReactNode
 }
 
-/** Writing, publishing and withdrawing on the list of notices; each with its own permission. */
-export function usePublishing({ of: notices, draft, onLeave }: Options): Publishing {
+/** Actions for writing, publishing and withdrawing notices; each has its own permission. */
+export function usePublishing({ records: notices, draft, onLeave }: Options): Publishing {
   const { t, i18n } = useTranslation('publishing')
   const act = useActions()
   const can = useCan()
   const { language } = i18n
   const [form, setForm] = useState<Omit<NoticeFormProps, 'onClose' | 'onPublish'>>()
-  const [looked, setLooked] = useState<NoticeRow>()
-  const previewed = looked ?? draft
+  const [previewedRow, setPreviewedRow] = useState<NoticeRow>()
+  const shownNotice = previewedRow ?? draft
   const remove = useRemoval({ records: notices, api: noticesApi.remove })
   const { ask } = useAsk()
   const settle = () => {
@@ -63,7 +63,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
     void refreshNotices()
   }
 
-  const open = (row: NoticeRow, copy: boolean) =>
+  const openForm = (row: NoticeRow, copy: boolean) =>
     ask({
       send: () => noticesApi.detail(row.id),
       after({ form: stored }) {
@@ -91,7 +91,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
         }
       },
       send: () => noticesApi.publish(row),
-      done: () => t('publish.done', told(count, language)),
+      done: () => t('publish.done', reachCount(count, language)),
       after: settle,
     })
   }
@@ -112,26 +112,26 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
     add: act.add(() => setForm({ id: undefined, initial: blank, names: [] })),
     remove,
     actions(row) {
-      const drafted = row.status === 'draft'
-      const live = row.status === 'published' || row.status === 'scheduled'
+      const isDraft = row.status === 'draft'
+      const isLive = row.status === 'published' || row.status === 'scheduled'
       return [
-        act.edit(() => open(row, false), { hidden: !drafted, instead: 'open' }),
+        act.edit(() => openForm(row, false), { hidden: !isDraft, instead: 'open' }),
         act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
           can: 'publish',
-          hidden: !drafted,
+          hidden: !isDraft,
           instead: 'mark',
         }),
-        act.run('preview', t('preview.action'), EyeOutlined, () => setLooked(row), { can: 'add' }),
+        act.run('preview', t('preview.action'), EyeOutlined, () => setPreviewedRow(row), { can: 'add' }),
         act.run('withdraw', t('withdraw.ok'), TakeBackSign, () => withdraw(row), {
           can: 'publish',
           danger: true,
-          hidden: !live,
+          hidden: !isLive,
         }),
-        act.copy(() => open(row, true), { label: t('form.copy'), can: 'add' }),
-        act.remove(() => remove([row]), { hidden: !drafted }),
+        act.copy(() => openForm(row, true), { label: t('form.copy'), can: 'add' }),
+        act.remove(() => remove([row]), { hidden: !isDraft }),
       ]
     },
-    open: (
+    openDialogs: (
       <>
         {form && (
           <NoticeForm
@@ -143,12 +143,12 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
             onPublish={can('publish') ? (id) => void publish({ id, status: 'draft' }) : undefined}
           />
         )}
-        {previewed && (
+        {shownNotice && (
           <TextsPreview
-            of={['notice', previewed.id]}
-            title={previewed.title}
+            cacheKey={['notice', shownNotice.id]}
+            title={shownNotice.title}
             load={async (signal) => {
-              const notice = await noticesApi.detail(previewed.id, signal)
+              const notice = await noticesApi.detail(shownNotice.id, signal)
               const when = formatDateTime(notice.publish_time, language) || t('preview.atPublishing')
               return {
                 texts: notice.form?.texts ?? blankTexts(),
@@ -157,7 +157,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
               }
             }}
             onClose={() => {
-              setLooked(undefined)
+              setPreviewedRow(undefined)
               onLeave()
             }}
           />

@@ -1,7 +1,7 @@
 import type { NoticeInput } from '@/api/cbo/notices'
 
 /**
- * A notice to begin a copy with: a validity that is over is not copied, one that is not is.
+ * Initial values for a copy of a notice; a validity that has ended is cleared.
  * @param now utility wall time
  */
 export const withoutPast = (notice: NoticeInput, now: string): NoticeInput =>

@@ -19,20 +19,20 @@ interface Props {
 }
 
 const col = columnsOf<SysParamHistoryRow>()('params')
-const columnsFor = (of: SysParamRow) => [
+const columnsFor = (parameter: SysParamRow) => [
   col.time('change_time', { title: 'when' }),
   col.text('change_user', { title: 'who', width: 110 }),
   col.custom('value_after', {
     title: 'change',
-    text({ value_before, value_after }, say) {
-      const { valueWord } = paramWords(say)
-      return `${valueWord(of, value_before)} → ${valueWord(of, value_after)}`
+    text({ value_before, value_after }, texts) {
+      const { valueWord } = paramWords(texts)
+      return `${valueWord(parameter, value_before)} → ${valueWord(parameter, value_after)}`
     },
   }),
   col.text('reason', { title: 'reason' }),
 ]
 
-/** The changes of a parameter, with the way back to each earlier value. */
+/** Changes of a parameter; each earlier value can be restored. */
 export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
   const { t } = useTranslation('params')
   const can = useCan()
@@ -42,7 +42,7 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
     sysParamsApi.history(row.id, signal),
   )
   const title = t('historyOf', { name: row.name })
-  const back = ({ value_before: value }: SysParamHistoryRow) =>
+  const rollBackButton = ({ value_before: value }: SysParamHistoryRow) =>
     can('edit') &&
     value !== row.value && (
       <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={() => onRollBack(value)}>
@@ -61,7 +61,10 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
               rows={changes}
               rowKey={(change) => change.id}
               columns={columns}
-              behaviour={{ name: (change) => change.change_time, actions: { width: 180, render: back } }}
+              behaviour={{
+                name: (change) => change.change_time,
+                actions: { width: 180, render: rollBackButton },
+              }}
               look="card"
             />
           )

@@ -9,7 +9,7 @@ import { formFields } from '@/ui/fields/formFields'
 import styles from './SysParams.module.css'
 import { useParamWords } from './paramWords'
 
-/** What is about to become of a parameter: another value, its default, or a value that it had before. */
+/** Order for a parameter: a new value, its default, or an earlier value. */
 export interface ParamOrder {
   kind: 'edit' | 'reset' | 'rollBack'
   row: SysParamRow
@@ -27,8 +27,8 @@ interface Props {
 
 const Field = formFields<Input>()
 const blank: Change = { value: '', reason: '' }
-/** A field of numbers holds a number; the server keeps texts. */
-const texts = {
+/** The form holds numbers for number fields; the server stores texts. */
+const formValues = {
   read: (input: Change): Input => input,
   write: ({ value, reason }: Input): Change => ({ value: String(value), reason }),
 }
@@ -43,8 +43,9 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
       api={sysParamsApi}
       row={{ ...row, reason: '' }}
       blank={blank}
-      // The value that it goes back to stands there as it opens; what the parameter says is what was seen.
-      as={kind === 'edit' ? texts : { ...texts, begins: { value } }}
+      // For a reset or rollback the field starts with the target value, while the row keeps the value that the user
+      // saw.
+      as={kind === 'edit' ? formValues : { ...formValues, begins: { value } }}
       words={{
         add: '',
         edit: t(`form.${kind}`, { name: row.name }),
@@ -64,40 +65,40 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
   )
 }
 
-function ValueField({ row: of }: { row: SysParamRow }) {
+function ValueField({ row: parameter }: { row: SysParamRow }) {
   const { t } = useTranslation('params')
   const { rangeWord, unitWord, choiceWord } = useParamWords()
-  // A bound that is not known is the server's to judge.
-  const min = of.min ?? Number.MIN_SAFE_INTEGER
-  const max = of.max ?? Number.MAX_SAFE_INTEGER
+  // The server checks bounds that are unknown here.
+  const min = parameter.min ?? Number.MIN_SAFE_INTEGER
+  const max = parameter.max ?? Number.MAX_SAFE_INTEGER
   const shared = { name: 'value', label: t('value'), required: true } as const
-  if (of.type === 'switch') return <Field.Switch {...shared} />
-  if (of.type === 'choice')
+  if (parameter.type === 'switch') return <Field.Switch {...shared} />
+  if (parameter.type === 'choice')
     return (
       <Field.Select
         {...shared}
-        options={of.choices.map((choice) => ({ value: choice, label: choiceWord(of, choice) }))}
+        options={parameter.choices.map((choice) => ({ value: choice, label: choiceWord(parameter, choice) }))}
       />
     )
-  if (of.type === 'integer')
+  if (parameter.type === 'integer')
     return (
       <Field.Integer
         {...shared}
         min={min}
         max={max}
-        unit={unitWord(of.unit)}
-        help={<Limit>{rangeWord(of)}</Limit>}
+        unit={unitWord(parameter.unit)}
+        help={<Limit>{rangeWord(parameter)}</Limit>}
       />
     )
   return (
     <Field.Text
       {...shared}
       max={max}
-      help={<Limit>{rangeWord(of)}</Limit>}
+      help={<Limit>{rangeWord(parameter)}</Limit>}
       rules={[
         (text) =>
-          paramProblem({ ...of, min, max, type: of.type as ParamType }, text)
-            ? t('wrong', { range: rangeWord(of) })
+          paramProblem({ ...parameter, min, max, type: parameter.type as ParamType }, text)
+            ? t('wrong', { range: rangeWord(parameter) })
             : undefined,
       ]}
     />

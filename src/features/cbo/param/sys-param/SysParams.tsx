@@ -54,8 +54,8 @@ export function SysParams() {
           onClose={history.close}
         />
       ))}
-      {order.show((wanted) => (
-        <ParamForm order={wanted} onClose={order.close} />
+      {order.show((paramOrder) => (
+        <ParamForm order={paramOrder} onClose={order.close} />
       ))}
     </RecordsPage>
   )

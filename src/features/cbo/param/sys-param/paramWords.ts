@@ -8,30 +8,30 @@ export const paramGroups = ['communication', 'security', 'analysis', 'console', 
 
 type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices' | 'param_key'>
 
-/** Units, values and ranges of parameters as people read them. */
+/** Texts of units, values and ranges of parameters. */
 export function paramWords({ t, or, language }: Say) {
   const number = (value: number) => formatNumber(value, 0, language)
   const unitWord = (unit: string): string =>
     ['s', 'min', 'd', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
   const withUnit = (text: string, unit: string) =>
     unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
-  /** What is no code of the trade, as a currency, says itself. */
+  /** A choice without a translation, e.g. a currency, is shown as its code. */
   const choiceWord = ({ param_key }: Pick<Shape, 'param_key'>, choice: string): string =>
     or(`domain:${param_key}.${choice}`, choice)
   return {
     unitWord,
     choiceWord,
-    valueWord: (of: Pick<Shape, 'type' | 'unit' | 'param_key'>, value: string): string => {
-      const { type, unit } = of
+    valueWord: (parameter: Pick<Shape, 'type' | 'unit' | 'param_key'>, value: string): string => {
+      const { type, unit } = parameter
       if (value === '') return ''
       if (type === 'switch') return wordOrCode(value, { 1: t('params:on'), 0: t('params:off') })
-      if (type === 'choice') return choiceWord(of, value)
+      if (type === 'choice') return choiceWord(parameter, value)
       return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)
     },
-    rangeWord: (of: Shape): string => {
-      const { type, unit, min, max, choices } = of
+    rangeWord: (parameter: Shape): string => {
+      const { type, unit, min, max, choices } = parameter
       if (type === 'switch') return `${t('params:on')} / ${t('params:off')}`
-      if (type === 'choice') return choices.map((choice) => choiceWord(of, choice)).join(', ')
+      if (type === 'choice') return choices.map((choice) => choiceWord(parameter, choice)).join(', ')
       const bound = (value: number | null) => (value === null ? '—' : number(value))
       const range = `${bound(min)} – ${bound(max)}`
       return type === 'text' ? t('params:characters', { range }) : withUnit(range, unit)

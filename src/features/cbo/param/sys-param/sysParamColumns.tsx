@@ -7,7 +7,7 @@ import { paramWords } from './paramWords'
 import styles from './SysParams.module.css'
 
 const col = columnsOf<SysParamRow>()('params')
-/** Without both values nobody can say whether one is the other; only a text may be empty. */
+/** True when value and default are both known; only a text may be empty. */
 const isComparable = ({ type, value, default_value }: SysParamRow) =>
   type === 'text' || (value !== '' && default_value !== '')
 const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.default_value
@@ -19,10 +19,10 @@ export const sysParamColumns = [
   col.custom('value', {
     title: 'value',
     width: 92,
-    text: (row, say) => paramWords(say).valueWord(row, row.value),
-    render: (row, said) => (
+    text: (row, texts) => paramWords(texts).valueWord(row, row.value),
+    render: (row, word) => (
       <strong className={styles.value} data-changed={isChanged(row) || undefined}>
-        {said}
+        {word}
       </strong>
     ),
   }),
@@ -31,21 +31,21 @@ export const sysParamColumns = [
     title: 'state',
     text: (row, { t }) =>
       isComparable(row) ? t(isChanged(row) ? 'params:changed' : 'params:atDefault') : '',
-    render: (row, said) =>
-      said === '' ? (
+    render: (row, word) =>
+      word === '' ? (
         <NoValue />
       ) : isChanged(row) ? (
-        <Status tone="info" shape="dot" word={said} />
+        <Status tone="info" shape="dot" word={word} />
       ) : (
-        <Status tone="neutral" shape="ring" word={said} />
+        <Status tone="neutral" shape="ring" word={word} />
       ),
   }),
   col.custom('default_value', {
     width: 92,
     title: 'default',
-    text: (row, say) => paramWords(say).valueWord(row, row.default_value),
+    text: (row, texts) => paramWords(texts).valueWord(row, row.default_value),
   }),
-  col.custom('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
+  col.custom('min', { title: 'range', width: 140, text: (row, texts) => paramWords(texts).rangeWord(row) }),
   col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80 }),
   col.choice('needs_restart', {
     words: { 1: 'nextSignIn', 0: 'atOnce' },

@@ -6,22 +6,22 @@ import { formatNumber, thinSpace } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
-/** How an execution ended, or that it goes on; '' = there was none. */
+/** Result of an execution, or that it is running; '' when the job never ran. */
 export function JobResult({ code }: { code: string }) {
   const { t } = useTranslation('jobs')
-  const known = jobResults.find((each): each is Code => each === code)
-  if (!known) return code || <NoValue />
-  return <Status {...jobResultLooks[known]} word={t(`result.${known}`)} />
+  const knownResult = jobResults.find((result): result is Code => result === code)
+  if (!knownResult) return code || <NoValue />
+  return <Status {...jobResultLooks[knownResult]} word={t(`result.${knownResult}`)} />
 }
 
-/** How long an execution took; one that takes long is marked. */
-export function JobCost({ ms, said }: { ms: number | null; said: string }) {
+/** Duration of an execution; a long one is marked. */
+export function JobCost({ ms, text }: { ms: number | null; text: string }) {
   const { t } = useTranslation('jobs')
-  if (ms === null || ms < slowJobSeconds * 1000) return said || <NoValue />
-  return <Status tone="warning" shape="triangle" word={said} title={t('slow', { n: slowJobSeconds })} />
+  if (ms === null || ms < slowJobSeconds * 1000) return text || <NoValue />
+  return <Status tone="warning" shape="triangle" word={text} title={t('slow', { n: slowJobSeconds })} />
 }
 
-/** A time that was taken: milliseconds, then seconds with a decimal, then minutes; '' when it is not known. */
+/** Duration as text: milliseconds, then seconds with one decimal, then minutes; '' when unknown. */
 export function costText(ms: number | null, language: string): string {
   if (ms === null) return ''
   if (ms < 1000) return `${formatNumber(ms, 0, language)}${thinSpace}ms`

@@ -8,6 +8,6 @@ const codes: Record<'group' | 'status' | 'result' | 'cause', readonly string[]> 
   cause: jobCauses,
 }
 
-/** The word of a code of timed jobs; a code that is not known here stays as it is. */
-export const jobWord = (of: keyof typeof codes, code: string, { t }: Pick<Say, 't'>): string =>
-  codes[of].includes(code) ? t(`jobs:${of}.${code}`) : code
+/** Word for a code of timed jobs; an unknown code is returned unchanged. */
+export const jobWord = (codeGroup: keyof typeof codes, code: string, { t }: Pick<Say, 't'>): string =>
+  codes[codeGroup].includes(code) ? t(`jobs:${codeGroup}.${code}`) : code

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { NoValue } from '@/ui/value/Quantity'
 import styles from './Cbo.module.css'
 
-/** A name and its value; `wide` for one that takes the whole width. What is `false` is not there. */
+/** Name and value of a fact; 'wide' makes it take the whole width, and `false` entries are skipped. */
 export type FactRow = false | readonly [name: string, value: ReactNode, wide?: 'wide']
 
-/** What is known of a logged thing, two to a line; what is not known is a dash. */
+/** Facts of a log entry in two columns; an unknown value is a dash. */
 export const FactGrid = ({ facts }: { facts: readonly FactRow[] }) => (
   <dl className={styles.facts}>
     {facts.map(

@@ -1,6 +1,6 @@
 import styles from './Cbo.module.css'
 
-/** What went wrong as the server wrote it down; what scrolls can be scrolled by keyboard. */
+/** Stack trace as the server recorded it; focusable, so that it can be scrolled by keyboard. */
 export const Stack = ({ label, text }: { label: string; text: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <pre className={styles.stack} tabIndex={0} aria-label={label}>

@@ -11,22 +11,22 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from './TextsPreview.module.css'
 
 interface Props {
-  /** Cache key of what is shown. */
-  of: readonly unknown[]
+  /** Cache key of the loaded texts. */
+  cacheKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<{ texts: RichTexts; line: ReactNode; facts: ReactNode }>
   title: string
   onClose: () => void
 }
 
-/** An announcement as its readers will see it, in each language: the line of the list, and the text itself. */
-export function TextsPreview({ of, load, title, onClose }: Props) {
+/** Preview of an announcement as readers see it, in each language: its line in the list, and its text. */
+export function TextsPreview({ cacheKey, load, title, onClose }: Props) {
   const { t, i18n } = useTranslation('publishing')
   const [language, setLanguage] = useState<Language>(
-    () => textLanguages.find((each) => each === i18n.language) ?? 'en',
+    () => textLanguages.find((textLanguage) => textLanguage === i18n.language) ?? 'en',
   )
-  const loaded = useLoad([...of, i18n.language], load)
+  const loaded = useLoad([...cacheKey, i18n.language], load)
   const { data } = loaded
-  const shown = data && textFor(data.texts, language)
+  const displayed = data && textFor(data.texts, language)
   return (
     <PaneDrawer title={t('preview.title', { name: title })} onClose={onClose}>
       <Segmented<Language>
@@ -36,23 +36,23 @@ export function TextsPreview({ of, load, title, onClose }: Props) {
         options={textLanguages.map((value) => ({ value, label: languages[value] }))}
         onChange={setLanguage}
       />
-      {shown && (
+      {displayed && (
         <>
-          {shown.language !== language && (
+          {displayed.language !== language && (
             <p className={styles.stands} role="note">
-              {t('preview.standsIn', { wanted: languages[language], shown: languages[shown.language] })}
+              {t('preview.standsIn', { wanted: languages[language], shown: languages[displayed.language] })}
             </p>
           )}
           <h2 className={styles.head}>{t('preview.line')}</h2>
-          <div className={styles.line} lang={shown.language}>
-            <strong>{shown.title}</strong>
+          <div className={styles.line} lang={displayed.language}>
+            <strong>{displayed.title}</strong>
             <span>{data.line}</span>
           </div>
           <h2 className={styles.head}>{t('preview.text')}</h2>
-          <article className={styles.paper} lang={shown.language}>
-            <h2>{shown.title}</h2>
+          <article className={styles.paper} lang={displayed.language}>
+            <h2>{displayed.title}</h2>
             <p className={styles.facts}>{data.facts}</p>
-            <SafeHtml html={shown.content} onLeave={onClose} />
+            <SafeHtml html={displayed.content} onLeave={onClose} />
           </article>
         </>
       )}

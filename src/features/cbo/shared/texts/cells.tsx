@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import styles from '../logs/Cbo.module.css'
 
-/** The name of a row as what opens it; `strong` for one that waits for its reader. */
+/** Name of a row as a button that opens it; `strong` for an unread row. */
 export function Opens({
   strong,
   onOpen,
@@ -19,7 +19,7 @@ export function Opens({
   )
 }
 
-/** How many of its readers have read something, with the numbers behind the share. */
+/** Share of readers who have read an announcement; the tooltip contains the numbers. */
 export const ReadRate = ({ rate, title }: { rate: number | null; title: string }) =>
   rate === null ? (
     <NoValue />

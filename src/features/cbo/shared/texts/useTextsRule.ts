@@ -3,12 +3,12 @@ import { languages } from '@/i18n/languages'
 import type { Check } from '@/ui/fields/formFields'
 import { richLimits, textsProblem, type RichTexts } from '@/rules/console/richTexts'
 
-/** What keeps the field `texts` from being saved, in words; the server asks the same. */
+/** Rule for the field `texts` with its message; the server applies the same rule. */
 export function useTextsRule(): Check {
   const { t } = useTranslation('publishing')
-  return (_value, all) => {
-    // The form may not have its texts yet.
-    const texts = all['texts'] as RichTexts | undefined
+  return (_value, values) => {
+    // The field is undefined before the form is filled.
+    const texts = values['texts'] as RichTexts | undefined
     const problem = texts && textsProblem(texts)
     if (!problem) return undefined
     const language = 'language' in problem ? languages[problem.language] : ''

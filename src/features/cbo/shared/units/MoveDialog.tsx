@@ -9,35 +9,44 @@ const TreeChooserDialog = lazyPart(() =>
 
 interface Props {
   title: string
-  /** The tree from which the new place is chosen. */
+  /** Tree of the possible new places. */
   load: TreeSource
-  /** What moves. */
+  /** Organization or department to move. */
   row: { name: string; parent_id: string }
-  /** Id of what it stands below, where that is not its parent. */
-  at?: string
-  /** Itself and what is below it: it cannot move there. */
+  /** Id of the present place when it is not the parent. */
+  currentPlaceId?: string
+  /** Ids of the moved node and its descendants, which cannot be its new place. */
   below: ReadonlySet<string>
-  send: (to: TreeChoice) => Promise<unknown>
-  /** Only when it was moved. */
-  after: () => void
+  send: (target: TreeChoice) => Promise<unknown>
+  /** Called after a successful move. */
+  onMoved: () => void
   onClose: () => void
 }
 
-/** Moves an organization or a department below another one. */
-export function MoveDialog({ title, load, row, at = row.parent_id, below, send, after, onClose }: Props) {
+/** Moves an organization or a department below another node. */
+export function MoveDialog({
+  title,
+  load,
+  row,
+  currentPlaceId = row.parent_id,
+  below,
+  send,
+  onMoved,
+  onClose,
+}: Props) {
   const { t } = useTranslation('organizations')
   const { ask } = useAsk()
   return (
     <TreeChooserDialog
       load={load}
       title={title}
-      selection={[at]}
+      selection={[currentPlaceId]}
       refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
       onClose={(nodes) => {
         onClose()
-        const to = nodes?.[0]
-        if (to && to.id !== at)
-          void ask({ send: () => send(to), done: t('moved', { name: row.name }), after })
+        const target = nodes?.[0]
+        if (target && target.id !== currentPlaceId)
+          void ask({ send: () => send(target), done: t('moved', { name: row.name }), after: onMoved })
       }}
     />
   )

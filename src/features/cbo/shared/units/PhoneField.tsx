@@ -10,7 +10,7 @@ interface Props {
 }
 const Field = formFields<Record<Props['name'], string>>()
 
-/** A number that can be called: mobile or landline. */
+/** Field for a phone number: mobile or landline. */
 export function PhoneField(props: Props) {
   const { t } = useTranslation('organizations')
   const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))

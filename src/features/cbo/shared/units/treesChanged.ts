@@ -1,7 +1,7 @@
 import type { TreeSource } from '@/domain/pickers/treeSources'
 import { queryClient } from '@/ui/data/queries'
 
-/** After a change of a tree: the choosers that show it ask anew. */
+/** Reloads the choosers of changed trees. */
 export const treesChanged = (...sources: readonly TreeSource['key'][]): void => {
   for (const source of sources) void queryClient.invalidateQueries({ queryKey: ['treeChooser', source] })
 }

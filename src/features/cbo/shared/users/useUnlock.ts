@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { securityLogApi } from '@/api/cbo/logs'
 import { useAsk } from '@/ui/feedback/useAsk'
 
-/** Ends the lock of an account, after a question that says what that means; a refusal is shown and loads anew too. */
+/** Unlocks an account after a confirmation; `onEnd` runs after success and after a refusal. */
 export function useUnlock(
-  after: () => void,
+  onEnd: () => void,
 ): (user: { username: string; user_name: string }) => Promise<boolean> {
   const { t } = useTranslation('logs')
   const { ask } = useAsk()
@@ -17,7 +17,7 @@ export function useUnlock(
         ok: t('safety.unlock'),
         danger: true,
       },
-      send: () => securityLogApi.unlock(username).finally(after),
+      send: () => securityLogApi.unlock(username).finally(onEnd),
       done: t('safety.unlocked', { name }),
     })
   }
