@@ -23,7 +23,7 @@ import { isWallTime } from '../../kit/wallTime'
 import type { AbnormalFinding } from '../../world/abnormalFound'
 import { familyWord, readWord, ruleWord } from '../../world/abnormalWords'
 import { seenOf } from '../../../src/rules/readings/seenValues'
-import { marked } from './abnormalMarks'
+import { insertRecords } from './abnormalMarks'
 import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
@@ -37,7 +37,6 @@ import { authorOf, openRoute, route } from '../kit/route'
 const screen = 'cboAbnormalData'
 const see = { screens: [screen] } as const
 const edit = { screens: [screen], action: 'edit' } as const
-/** Records that one call may change. */
 const dayMs = 86_400_000
 
 export function abnormalHandlers(core: Core): Route[] {
@@ -55,11 +54,11 @@ export function abnormalHandlers(core: Core): Route[] {
       const [begin, end] = spanOf(core, params)
       const days: string[] = []
       for (let day = begin; day <= end; day = addDays(day, 1)) days.push(day)
-      const all = slice(chosen(listing, params, call).rows)
+      const findings = slice(chosen(listing, params, call).rows)
       const families = abnormalFamilies.flatMap((code) => {
-        const own = all.filter((of) => of.monitor_type === code)
-        const counts = days.map((day) => own.filter((of) => of.data_date === day).length)
-        return own.length === 0
+        const familyFindings = findings.filter((finding) => finding.monitor_type === code)
+        const counts = days.map((day) => familyFindings.filter((finding) => finding.data_date === day).length)
+        return familyFindings.length === 0
           ? []
           : [{ monitor_type: code, dispmonitor_type: familyWord(code, language), counts }]
       })
@@ -70,42 +69,44 @@ export function abnormalHandlers(core: Core): Route[] {
       return ok({ areas, all })
     }),
     route(core, 'get', '/cbo/abnormalData/assignees', see, () => ok(workers(core))),
-    route(core, 'post', '/cbo/abnormalData/insert', edit, (call) => marked(core, call)),
+    route(core, 'post', '/cbo/abnormalData/insert', edit, (call) => insertRecords(core, call)),
     route(core, 'put', '/cbo/abnormalData/update', edit, async (call) => {
       const change = await call.body()
-      const found = named(core, change)
+      const findings = findingsOfIds(core, change)
       const work = workOf(core, change)
-      const rows = found.map((of) => rowOf(core, of, call.language))
-      const asked = Object.keys(work).map((field) => (field === 'snoozedUntil' ? 'snoozed_until' : field))
-      const seen = Object.fromEntries(asked.map((field) => [field, '']))
+      const rows = findings.map((finding) => rowOf(core, finding, call.language))
+      const changedFields = Object.keys(work).map((field) =>
+        field === 'snoozedUntil' ? 'snoozed_until' : field,
+      )
+      const seenFields = Object.fromEntries(changedFields.map((field) => [field, '']))
       refuseUnexpected(change, rows, {
-        is: (row) => seenOf(row, seen),
-        word: (row) => ('assignee' in seen ? row.assignee_name : seenOf(row, seen)),
+        is: (row) => seenOf(row, seenFields),
+        word: (row) => ('assignee' in seenFields ? row.assignee_name : seenOf(row, seenFields)),
         name: abnormalName,
         by: () => '',
       })
-      for (const of of found) core.db.abnormal.change(of, work, authorOf(call))
+      for (const finding of findings) core.db.abnormal.change(finding, work, authorOf(call))
       publishBell(core)
-      return ok({ count: found.length })
+      return ok({ count: findings.length })
     }),
     route(core, 'put', '/result/eMpExceptionRead/updateAllInfo', edit, async (call) => {
       const order = await call.body()
       if (order.required('read_result') !== 'Yes') throw new Refusal('badParameter', { name: 'read_result' })
-      const found = named(core, order)
-      // What was read before keeps the time at which it was read first.
-      for (const of of found)
-        if (!isRead(core, of)) core.db.abnormal.change(of, { readAt: core.now() }, authorOf(call))
+      const findings = findingsOfIds(core, order)
+      // A record that was read before keeps the time of its first reading.
+      for (const finding of findings)
+        if (!isRead(core, finding)) core.db.abnormal.change(finding, { readAt: core.now() }, authorOf(call))
       publishBell(core)
-      return ok({ count: found.length })
+      return ok({ count: findings.length })
     }),
     openRoute('post', '/__simulator/abnormal', ({ language }) => {
-      const found = raiseAbnormal(core)
-      return ok(found ? bellList(core, language).find((item) => item.id === found.id) : null)
+      const raised = raiseAbnormal(core)
+      return ok(raised ? bellList(core, language).find((item) => item.id === raised.id) : null)
     }),
   ]
 }
 
-/** The users to whom a record can be assigned: all who may edit the list. */
+/** Users to whom a record can be assigned: all who may edit the list. */
 const workers = (core: Core): { username: string; name: string }[] =>
   core.db.users
     .all()
@@ -115,13 +116,16 @@ const workers = (core: Core): { username: string; name: string }[] =>
         : [],
     )
 
-/** The records of `ids`, comma-joined; one that does not exist refuses the whole call. */
-function named(core: Core, params: Params): AbnormalFinding[] {
+/**
+ * Records of `ids`, joined by commas.
+ * @throws Refusal if one of them does not exist
+ */
+function findingsOfIds(core: Core, params: Params): AbnormalFinding[] {
   const ids = new Set(params.required('ids', mostMarked * 40).split(','))
   if (ids.size > mostMarked) throw new Refusal('badParameter', { name: 'ids' })
-  const found = findingsShown(core).filter((of) => ids.has(of.id))
-  if (found.length !== ids.size) throw new Refusal('unknownRecord')
-  return found
+  const findings = findingsShown(core).filter((finding) => ids.has(finding.id))
+  if (findings.length !== ids.size) throw new Refusal('unknownRecord')
+  return findings
 }
 
 function workOf(core: Core, change: Params) {
@@ -142,31 +146,37 @@ function workOf(core: Core, change: Params) {
   return work
 }
 
-/** A wall time of the utility as an instant, if it lies within the next 30 days. */
+/**
+ * Instant (ms) of a local time of the utility.
+ * @throws Refusal unless it lies within the next 30 days
+ */
 function instant(core: Core, wall: string): number {
   const now = core.now()
   const guess = Date.parse(`${wall.replace(' ', 'T')}Z`)
-  const shown = Date.parse(`${wallIn(core.world.zone, guess).replace(' ', 'T')}Z`)
-  const at = guess - (shown - guess)
-  if (at <= now || at > now + 30 * dayMs + 60_000) throw new Refusal('snoozeSpan')
-  return at
+  const guessWall = Date.parse(`${wallIn(core.world.zone, guess).replace(' ', 'T')}Z`)
+  const corrected = guess - (guessWall - guess)
+  if (corrected <= now || corrected > now + 30 * dayMs + 60_000) throw new Refusal('snoozeSpan')
+  return corrected
 }
 
-/** The days asked for, at most a month; without them the month that ends today. */
+/** Days of the query, at most a month; the default is the month that ends today. */
 function spanOf(core: Core, params: Params): [string, string] {
   const today = wallIn(core.world.zone, core.now()).slice(0, 10)
   const monthFrom = (day: string) => addDays(addMonths(day, 1), -1)
-  const [from, to] = [params.date('data_date_begin'), params.date('data_date_end')]
-  const end = to ?? (from === undefined ? today : monthFrom(from))
-  const begin = from ?? monthBefore(end)
+  const [firstDay, lastDay] = [params.date('data_date_begin'), params.date('data_date_end')]
+  const end = lastDay ?? (firstDay === undefined ? today : monthFrom(firstDay))
+  const begin = firstDay ?? monthBefore(end)
   if (begin > end) throw new Refusal('badRange')
-  // Counted either way round: 28 February back is 29 January, 29 January on is 28 February.
+  // A month may be counted from either end: 28 February back is 29 January, 29 January on is 28 February.
   if (end > monthFrom(begin) && begin < monthBefore(end)) throw new Refusal('withinMonth')
   return [begin, end]
 }
 
-/** The one area that is asked about (an index of the world), by itself, a point of it or the number of a meter of it. */
-function areaAsked(core: Core, params: Params): number | undefined {
+/**
+ * World index of the single area of the query, given by its id, a point or the number of a meter; undefined for any
+ * other query.
+ */
+function requestedArea(core: Core, params: Params): number | undefined {
   const { network, archive } = core.world.parts
   const tg_id = params.text('tg_id')
   const tml_id = params.text('tml_id')
@@ -192,20 +202,20 @@ const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
       .map(fold)
       .filter(Boolean)
     const field = type === '1' ? 'cons_no' : type === '2' ? 'cons_name' : 'metercomid'
-    const area = areaAsked(core, params)
+    const area = requestedArea(core, params)
     return (area === undefined ? allFindings(core) : findingsIn(core, area)).filter(
-      (of) =>
-        of.data_date >= begin &&
-        of.data_date <= end &&
-        nodes.every((node) => of.nodes.has(node)) &&
-        (words.length === 0 || words.some((word) => fold(of[field]).includes(word))),
+      (finding) =>
+        finding.data_date >= begin &&
+        finding.data_date <= end &&
+        nodes.every((node) => finding.nodes.has(node)) &&
+        (words.length === 0 || words.some((word) => fold(finding[field]).includes(word))),
     )
   },
   where: {
-    dispmonitor_type: ({ monitor_type }, asked) => monitor_type === asked,
-    dispe_type: ({ e_type }, asked) => e_type === asked,
-    read_result: (of, asked) => isRead(core, of) === (asked === 'Yes'),
-    assignee: ({ id }, asked) => core.db.abnormal.work.get(id)?.assignee === asked,
+    dispmonitor_type: ({ monitor_type }, value) => monitor_type === value,
+    dispe_type: ({ e_type }, value) => e_type === value,
+    read_result: (finding, value) => isRead(core, finding) === (value === 'Yes'),
+    assignee: ({ id }, value) => core.db.abnormal.work.get(id)?.assignee === value,
   },
   codes: {
     dispmonitor_type: abnormalFamilies,
@@ -213,8 +223,8 @@ const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
     read_result: ['Yes', 'No'],
   },
   fields,
-  show: (of, { language }) => rowOf(core, of, language),
-  sortKey: ownFirst((of: AbnormalFinding, { language }) => rowOf(core, of, language)),
+  show: (finding, { language }) => rowOf(core, finding, language),
+  sortKey: ownFirst((finding: AbnormalFinding, { language }) => rowOf(core, finding, language)),
 })
 
 const fields = [
@@ -246,7 +256,7 @@ const fields = [
   'create_time',
 ] as const satisfies (keyof AbnormalRow)[]
 
-/** A cell of an export. */
+/** Word of a cell in an export. */
 function wordOf(core: Core, row: AbnormalRow, key: keyof AbnormalRow, { language }: Asker): unknown {
   if (key === 'dispmonitor_type' && row.monitor_type) return familyWord(row.monitor_type, language)
   if (key === 'dispe_type' && row.e_type) return ruleWord(row.e_type, language)

@@ -26,8 +26,8 @@ import { lossFiguresOf } from '../business/lossFigures'
 import { Params, Refusal } from '../../kit/params'
 import { authorOf } from '../kit/route'
 
-/** Adds records about what the caller saw: one for each meter or area and day that is named, or none. */
-export async function marked(core: Core, call: Call): Promise<Response> {
+/** Inserts one abnormal record for each meter or area and day of the order; either all of them or none. */
+export async function insertRecords(core: Core, call: Call): Promise<Response> {
   const form = new Form(await call.body())
   const rule = form.oneOf('e_type', rulesOfPeople, { required: true })
   const note = form.text('note', { required: true, max: remarkLength })
@@ -35,28 +35,36 @@ export async function marked(core: Core, call: Call): Promise<Response> {
   const items: unknown = form.raw('items')
   if (!Array.isArray(items) || items.length === 0 || items.length > mostMarkedAtOnce)
     throw new Refusal('badParameter', { name: 'items' })
-  const found = new Map<string, AbnormalFinding>()
-  for (const each of items) {
-    const item = new Params(each)
+  const recordsById = new Map<string, AbnormalFinding>()
+  for (const rawItem of items) {
+    const item = new Params(rawItem)
     const about = item.text('tg_id') === undefined ? ofMeter : ofArea
     const record = about(core, item, rule, call)
     const event = about === ofMeter ? eventIn(core, item) : undefined
-    const before = found.get(record.id)?.event_ids ?? []
-    found.set(record.id, { ...record, event_ids: event === undefined ? before : [...before, event] })
+    const eventIds = recordsById.get(record.id)?.event_ids ?? []
+    recordsById.set(record.id, {
+      ...record,
+      event_ids: event === undefined ? eventIds : [...eventIds, event],
+    })
   }
-  const named = (records: readonly AbnormalFinding[]): string =>
-    firstOf(records.map((of) => `${abnormalName(of)} · ${formatDate(of.data_date, call.language)}`))
-  const records = [...found.values()]
-  const twice = records.filter((record) => isKnown(core, record))
-  if (twice.length > 0)
-    throw new Refusal('abnormalExists', { rule: ruleWord(rule, call.language), name: named(twice) })
-  call.about(named(records))
+  const nameList = (records: readonly AbnormalFinding[]): string =>
+    firstOf(
+      records.map((record) => `${abnormalName(record)} · ${formatDate(record.data_date, call.language)}`),
+    )
+  const records = [...recordsById.values()]
+  const existing = records.filter((record) => isKnown(core, record))
+  if (existing.length > 0)
+    throw new Refusal('abnormalExists', { rule: ruleWord(rule, call.language), name: nameList(existing) })
+  call.about(nameList(records))
   for (const record of records) core.db.abnormal.write(record, { note }, authorOf(call))
   publishBell(core)
   return ok({ count: records.length })
 }
 
-/** The day that an item of the order is about. @throws Refusal without one, and of one that has not begun */
+/**
+ * Day of an item in the order.
+ * @throws Refusal without a day or for a future day
+ */
 function dayOf(core: Core, item: Params): string {
   const data_date = item.date('data_date') ?? ''
   if (data_date === '') throw new Refusal('badParameter', { name: 'data_date' })
@@ -65,8 +73,8 @@ function dayOf(core: Core, item: Params): string {
 }
 
 /**
- * The id of a record about what has this place in the network: the same as that of a rule which finds it later, then it is
- * one record. Rules look at nothing that was added.
+ * Id of a record about an index of the network: the id that a rule would give, so that both are one record. Rules do
+ * not look at added meters, which have index -1.
  */
 function idOf(
   { world }: Core,
@@ -80,8 +88,8 @@ function idOf(
 
 type Caller = Pick<Call, 'account' | 'language'>
 
-/** What every record says that a person writes down. */
-const written = (core: Core, rule: AbnormalRule, { account }: Caller) => ({
+/** Fields that all records of users share. */
+const manualFields = (core: Core, rule: AbnormalRule, { account }: Caller) => ({
   monitor_type: abnormalRules[rule],
   e_type: rule,
   foundAt: core.now(),
@@ -89,7 +97,7 @@ const written = (core: Core, rule: AbnormalRule, { account }: Caller) => ({
   by: account.username,
 })
 
-/** The record that an item about a meter becomes: the meter as it is on file today, without a number. */
+/** Record about a meter with its present archive data and no value. */
 function ofMeter(core: Core, item: Params, rule: AbnormalRule, caller: Caller): AbnormalFinding {
   const meter = core.archive.meter(item.required('meter_id'), core.now())
   if (!meter) throw new Refusal('rowGone')
@@ -118,11 +126,11 @@ function ofMeter(core: Core, item: Params, rule: AbnormalRule, caller: Caller): 
     unit: '',
     lost_revenue: null,
     nodes: new Set([tml_id, tg_id, line_id, subs_id, ...orgs].filter(Boolean)),
-    ...written(core, rule, caller),
+    ...manualFields(core, rule, caller),
   }
 }
 
-/** The record that an item about a transformer area becomes, with its loss of that day as the evidence. */
+/** Record about a transformer area with its loss of that day as evidence. */
 function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): AbnormalFinding {
   const { areas, lines } = core.db.tables
   const area = areas.get(item.required('tg_id'))
@@ -131,9 +139,9 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
   const balanceOn = (day: string) => balanceOf(lossFiguresOf(core).areas(day).figure(area.id))
   const balance = balanceOn(data_date)
   const target = area.target_loss
-  const before = balanceOn(addDays(data_date, -1))?.rate ?? null
-  const evidence = areaEvidence({ rate: balance?.rate ?? null, before, target }).find(
-    (each) => each.rule === rule,
+  const previousRate = balanceOn(addDays(data_date, -1))?.rate ?? null
+  const evidence = areaEvidence({ rate: balance?.rate ?? null, before: previousRate, target }).find(
+    (candidate) => candidate.rule === rule,
   )
   if (!balance || !evidence)
     throw new Refusal('abnormalNotSo', {
@@ -143,7 +151,7 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
   const line = lines.get(area.line_id)
   const orgs = core.archive.grid.orgs(line?.org_id ?? '')
   const above = rule === 'lossHigh' ? (balance.supply * (balance.rate - evidence.threshold)) / 100 : 0
-  const unpaid = above > 0 ? leftOn(core, area.id, data_date, above) : undefined
+  const unpaid = above > 0 ? unclaimedLoss(core, area.id, data_date, above) : undefined
   return {
     id: idOf(core, { index: checkMeterOf(core, area.id), id: area.id, rule, data_date }),
     meter_id: '',
@@ -165,22 +173,22 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
     lost_revenue: unpaid ? lostRevenue(unpaid, limitsOf(core.db)) : null,
     ...(unpaid && { unpaid }),
     nodes: new Set([area.id, area.line_id, line?.subs_id ?? '', ...orgs].filter(Boolean)),
-    ...written(core, rule, caller),
+    ...manualFields(core, rule, caller),
   }
 }
 
-/** What an area lost on a day that no other record of it carries. */
-function leftOn(core: Core, areaId: string, date: string, perDay: number): Unpaid | undefined {
+/** Loss of an area on a day, without the share that other records of the area carry. */
+function unclaimedLoss(core: Core, areaId: string, date: string, perDay: number): Unpaid | undefined {
   const { network, calendar } = core.world.parts
   const area = network.find('tg', areaId)
-  const others = area < 0 ? [] : findingsIn(core, area)
+  const areaFindings = area < 0 ? [] : findingsIn(core, area)
   return leftToArea(
     { day: calendar.parseDate(date), unpaid: { perDay, days: 1 } },
-    others.map(({ data_date, unpaid }) => ({ day: calendar.parseDate(data_date), unpaid })),
+    areaFindings.map(({ data_date, unpaid }) => ({ day: calendar.parseDate(data_date), unpaid })),
   )
 }
 
-/** The event that an item is about, which must be one of its meter and day. */
+/** Id of the item's event, which must belong to the item's meter and day. */
 function eventIn(core: Core, item: Params): string | undefined {
   const id = item.text('event_id')
   if (id === undefined) return undefined

@@ -11,8 +11,8 @@ import { route } from '../kit/route'
 export function accessHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/access/screen', 'session', ({ account, query, language }) => {
-      const wanted = query().required('module_code', 64)
-      const screen = moduleByCode(core.db.tables, wanted)
+      const moduleCode = query().required('module_code', 64)
+      const screen = moduleByCode(core.db.tables, moduleCode)
       if (!screen) throw new Refusal('badParameter', { name: 'module_code' })
       const allowed = mayOf(core, account)(screen.id)
       const answer: ScreenAccess = {

@@ -8,21 +8,21 @@ import type { Call } from '../kit/call'
 import { Refusal } from '../../kit/params'
 import { mayOf } from '../kit/permissions'
 
-/** What a source tells of whole days, both included, of utility wall time. */
+/** Returns the entries of whole days, both included, in local time of the utility. */
 export type Source = (begin: string, end: string) => KnownActivity[]
 
-/** One source for each kind that the object has. */
+/** Sources of an object by kind of activity. */
 export type Sources = Partial<Record<ActivityKind, Source>>
 
-/** Days looked at first; then twice as many, until there is something to show. */
+/** Number of days in the first search; it doubles until there are enough rows. */
 const firstDays = 7
-const enough = 30
-/** Days that one answer reaches back at most: readings and events are worked out day by day. */
-const farthest = 92
+const enoughRows = 30
+/** Maximum number of days in one answer, because readings and events are computed day by day. */
+const maxDays = 92
 
-/** An entry of which nothing is known yet but what it is and when it was. */
+/** Entry with defaults for all fields that are not given. */
 export const item = (
-  of: Pick<KnownActivity, 'id' | 'at' | 'kind'> & Partial<KnownActivity>,
+  fields: Pick<KnownActivity, 'id' | 'at' | 'kind'> & Partial<KnownActivity>,
 ): KnownActivity => ({
   code: '',
   name: '',
@@ -43,17 +43,17 @@ export const item = (
   fields: [],
   task_id: '',
   seen: '',
-  ...of,
+  ...fields,
 })
 
-/** Of a list that is known whole, what lies within the days. */
+/** Source over a list of all entries. */
 export const within =
   (rows: () => readonly KnownActivity[]): Source =>
   (begin, end) =>
     rows().filter(({ at }) => at.slice(0, 10) >= begin && at.slice(0, 10) <= end)
 
-/** Which kinds a user may see of an object: findings and tasks belong to lists of their own. */
-export function kindsSeen(core: Core, { account }: Pick<Call, 'account'>): ActivityKind[] {
+/** Kinds of activity that a user may see: abnormal records and tasks need the right to their lists. */
+export function kindsVisibleTo(core: Core, { account }: Pick<Call, 'account'>): ActivityKind[] {
   const may = mayOf(core, account)
   const needs: Partial<Record<ActivityKind, boolean>> = {
     abnormal: may('cboAbnormalData') !== undefined,
@@ -63,36 +63,36 @@ export function kindsSeen(core: Core, { account }: Pick<Call, 'account'>): Activ
 }
 
 /**
- * The stream of an object, newest first: whole days back from the one asked for, as many as hold something, none before
- * `since` ('' = unknown).
+ * Activity stream of an object, newest first: as many whole days back from the requested one as give enough rows, and
+ * none before `since` ('' = unknown).
  */
 export function streamOf(
   core: Core,
   call: Call,
   since: string,
-  make: (kinds: readonly ActivityKind[]) => Sources,
+  sourcesOf: (kinds: readonly ActivityKind[]) => Sources,
 ) {
   const params = call.query()
-  const kinds = kindsSeen(core, call)
-  const wanted = params.text('kinds')?.split(',') ?? kinds
-  if (!wanted.every((kind) => activityKinds.some((known) => known === kind)))
+  const kinds = kindsVisibleTo(core, call)
+  const requestedKinds = params.text('kinds')?.split(',') ?? kinds
+  if (!requestedKinds.every((kind) => activityKinds.some((candidate) => candidate === kind)))
     throw new Refusal('badParameter', { name: 'kinds' })
-  const asked = kinds.filter((kind) => wanted.includes(kind))
-  const sources = make(asked)
+  const loadedKinds = kinds.filter((kind) => requestedKinds.includes(kind))
+  const sources = sourcesOf(loadedKinds)
   const as_of = wallIn(core.world.zone, core.now())
   const today = as_of.slice(0, 10)
   const last = params.date('day_end') ?? today
   let end = last < today ? last : today
-  const stop = addDays(end, 1 - farthest)
+  const stop = addDays(end, 1 - maxDays)
   const first = since > stop ? since : stop
   let [begin, days] = [end, firstDays]
   const rows: KnownActivity[] = []
   for (;;) {
     begin = addDays(end, 1 - days)
     if (begin < first) begin = first
-    const found = asked.flatMap((kind) => sources[kind]?.(begin, end) ?? [])
-    rows.push(...found.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)))
-    if (rows.length >= enough || begin <= first) break
+    const entries = loadedKinds.flatMap((kind) => sources[kind]?.(begin, end) ?? [])
+    rows.push(...entries.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)))
+    if (rows.length >= enoughRows || begin <= first) break
     end = addDays(begin, -1)
     days *= 2
   }

@@ -11,20 +11,20 @@ import { ruleWord } from '../../world/abnormalWords'
 import { item, within, type Source } from './activity'
 import type { Call } from '../kit/call'
 
-/** What the monitoring rules found; a finding stands at the moment when it was known. */
-export function findingsOf(core: Core, call: Call, isOf: (of: AbnormalFinding) => boolean): Source {
+/** Abnormal records at the time when they were found. */
+export function findingsOf(core: Core, call: Call, matches: (finding: AbnormalFinding) => boolean): Source {
   return within(() =>
     allFindings(core)
-      .filter(isOf)
-      .map((of) => {
-        const row = rowOf(core, of, call.language)
+      .filter(matches)
+      .map((finding) => {
+        const row = rowOf(core, finding, call.language)
         return item({
-          id: `abnormal-${of.id}`,
-          at: wallIn(core.world.zone, of.foundAt),
+          id: `abnormal-${finding.id}`,
+          at: wallIn(core.world.zone, finding.foundAt),
           kind: 'abnormal',
-          code: of.e_type,
-          name: ruleWord(of.e_type, call.language),
-          data_date: of.data_date,
+          code: finding.e_type,
+          name: ruleWord(finding.e_type, call.language),
+          data_date: finding.data_date,
           value: row.value,
           threshold: row.threshold,
           unit: row.unit,
@@ -36,40 +36,43 @@ export function findingsOf(core: Core, call: Call, isOf: (of: AbnormalFinding) =
   )
 }
 
-/** What collection tasks brought of some meters: one entry for each task and day, for many tasks run every quarter of an hour. */
+/**
+ * Results of collection tasks for some meters: one entry for each task and day, because many tasks run every quarter
+ * of an hour.
+ */
 export function tasksOf(core: Core, meters: readonly string[]): Source {
   const { calendar } = core.world.parts
   return (begin, end) => {
     settle(core)
     const now = core.now()
-    const from = calendar.dayStart(calendar.parseDate(begin))
-    const to = calendar.dayStart(calendar.parseDate(end) + 1)
+    const beginMs = calendar.dayStart(calendar.parseDate(begin))
+    const endMs = calendar.dayStart(calendar.parseDate(end) + 1)
     const days = new Map<string, { runs: TaskRun[]; day: string }>()
     for (const run of core.db.taskRuns.all()) {
-      if (run.startedAt < from || run.startedAt >= to) continue
+      if (run.startedAt < beginMs || run.startedAt >= endMs) continue
       const day = calendar.wall(run.startedAt).slice(0, 10)
-      const known = days.get(`${run.task.id}/${day}`) ?? { runs: [], day }
-      known.runs.push(run)
-      days.set(`${run.task.id}/${day}`, known)
+      const dayRuns = days.get(`${run.task.id}/${day}`) ?? { runs: [], day }
+      dayRuns.runs.push(run)
+      days.set(`${run.task.id}/${day}`, dayRuns)
     }
     return [...days].flatMap(([key, { runs }]): KnownActivity[] => {
       const counts = { '1': 0, '2': 0, '3': 0, '4': 0 }
-      let [at, reason] = [0, '']
+      let [latestRunAt, reason] = [0, '']
       for (const run of runs)
         for (const id of meters) {
-          const place = run.members.indexOf(id)
-          if (place < 0) continue
-          const state = objectState(core, run, place, now)
+          const memberIndex = run.members.indexOf(id)
+          if (memberIndex < 0) continue
+          const state = objectState(core, run, memberIndex, now)
           counts[state.result] += 1
-          at = Math.max(at, run.startedAt)
+          latestRunAt = Math.max(latestRunAt, run.startedAt)
           if (state.result === '2' && reason === '') reason = state.reason
         }
       const last = runs[0]
-      if (at === 0 || !last) return []
+      if (latestRunAt === 0 || !last) return []
       return [
         item({
           id: `task-${key}`,
-          at: calendar.wall(at),
+          at: calendar.wall(latestRunAt),
           kind: 'task',
           name: last.task.job_name,
           task_id: last.task.id,
@@ -83,22 +86,22 @@ export function tasksOf(core: Core, meters: readonly string[]): Source {
   }
 }
 
-/** Days as the day after each of them: when they are collected. */
+/** Data dates collected on the days from `begin` to `end`: a day is collected on the following one. */
 export const collectedOn = (begin: string, end: string): [string, string] => [
   addDays(begin, -1),
   addDays(end, -1),
 ]
 
-/** The moment of a reading, which stands in the day after the one that was read, however late it came. */
+/** Time of a reading in the stream: always on the day after its data date, even if it arrived later. */
 export const readAt = (data_date: string, time: string): string =>
   time.slice(0, 10) === addDays(data_date, 1) ? time : `${addDays(data_date, 1)} 00:00:00`
 
-/** How many meters of a collection point were read of each day, by the night's collection and on demand. */
+/** Number of a collection point's meters that were read on each day, by schedule or on demand. */
 export function pointReadings(core: Core, meters: readonly string[]): Source {
   const { calendar, network, outcomes } = core.world.parts
-  const known = meters.flatMap((id) => {
+  const worldMeters = meters.flatMap((id) => {
     const meter = network.find('meter', id)
-    return meter < 0 ? [] : [{ id, meter, cp: network.pointOf(meter) }]
+    return meter < 0 ? [] : [{ id, meter, point: network.pointOf(meter) }]
   })
   return (begin, end) => {
     const now = core.now()
@@ -106,22 +109,22 @@ export function pointReadings(core: Core, meters: readonly string[]): Source {
     const rows: KnownActivity[] = []
     for (let day = first; day <= last; day++) {
       const counts = { success: 0, failure: 0, other: 0 }
-      let at = 0
-      for (const { id, meter, cp } of known) {
-        const brought = core.archive.broughtAt(id, day, now)
-        const code = brought ?? outcomes.code(meter, cp, day, now)
+      let latestReadAt = 0
+      for (const { id, meter, point } of worldMeters) {
+        const onDemandCode = core.archive.broughtAt(id, day, now)
+        const code = onDemandCode ?? outcomes.code(meter, point, day, now)
         if (code > 0) counts.success += 1
         else if (code >= -5) counts.failure += 1
         else counts.other += 1
         const end = calendar.dayStart(day + 2)
-        if (code > 0 && code < end) at = Math.max(at, code)
+        if (code > 0 && code < end) latestReadAt = Math.max(latestReadAt, code)
       }
       if (counts.success + counts.failure + counts.other === 0) continue
       const date = calendar.dateOf(day)
       rows.push(
         item({
           id: `reading-${date}`,
-          at: readAt(date, at === 0 ? '' : calendar.wall(at)),
+          at: readAt(date, latestReadAt === 0 ? '' : calendar.wall(latestReadAt)),
           kind: 'reading',
           data_date: date,
           ...counts,

@@ -18,7 +18,7 @@ import { textsOf } from './texts'
 
 const screens = ['amiVersion'] as const
 
-/** Publishing what is new; once published, a note stays as it is. */
+/** Routes of release notes; a published note cannot be changed. */
 export function amiVersionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.amiVersions
   const rowOf = ({ texts, ...row }: ReleaseRecord, { language, say }: Asker): AmiVersionRow => {
@@ -28,7 +28,7 @@ export function amiVersionHandlers(core: Core): Route[] {
       ...row,
       version_title: textFor(texts, language).title,
       disppublish_status: say(published ? 'wordPublished' : 'wordDraft'),
-      languages: textLanguages.filter((each) => stateOf(texts[each]) === 'full').join(','),
+      languages: textLanguages.filter((code) => stateOf(texts[code]) === 'full').join(','),
       read_rate: published ? read / of : null,
       read_count: published ? read : 0,
       audience_count: of,
@@ -38,7 +38,7 @@ export function amiVersionHandlers(core: Core): Route[] {
     if (row.publish_status === '1') throw new Refusal('releasePublished', { name: row.version_code })
     return row
   }
-  const known = (id: string): ReleaseRecord => {
+  const requireNote = (id: string): ReleaseRecord => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -89,13 +89,13 @@ export function amiVersionHandlers(core: Core): Route[] {
       },
     }),
     route(core, 'get', '/cbo/amiVersion/detail/:id', { screens }, (call) => {
-      const row = known(call.part('id'))
+      const row = requireNote(call.part('id'))
       const detail: AmiVersion = { ...rowOf(row, call), texts: row.texts }
       return ok(detail)
     }),
     route(core, 'post', '/cbo/amiVersion/publish', { screens, action: 'publish' }, async (call) => {
       const body = await call.body()
-      const note = known(body.required('id'))
+      const note = requireNote(body.required('id'))
       refuseUnexpected(body, [note], {
         is: ({ publish_status }) => publish_status,
         word: ({ publish_status }) => call.say(publish_status === '1' ? 'wordPublished' : 'wordDraft'),

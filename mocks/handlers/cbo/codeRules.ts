@@ -26,13 +26,13 @@ import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 
 const screens = ['codeRule'] as const
-/** Pages whose forms draw numbers. */
-const drawing = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
+/** Screens whose forms draw numbers. */
+const drawingScreens = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
 
 export function codeRuleHandlers(core: Core): Route[] {
   const rules = () => core.db.tables.codeRules
   const wall = () => wallIn(core.world.zone, core.now())
-  const shown = (row: Stored): CodeRuleRow => {
+  const rowOf = (row: Stored): CodeRuleRow => {
     const { last, period } = rules().state(row.id)
     const next = nextOf(core, row)?.number
     return {
@@ -46,7 +46,7 @@ export function codeRuleHandlers(core: Core): Route[] {
     }
   }
 
-  /** Components and what belongs to them, checked together. */
+  /** Reads the components and the fields that depend on them, and checks them together. */
   function readRule(form: Form, raw: unknown): Pick<Stored, 'components' | 'reset_cycle' | 'start'> {
     const reset_cycle: ResetCycle = form.oneOf('reset_cycle', resetCycles, { required: true })
     const start = form.integer('start', serialStart, { absent: 1 })
@@ -70,15 +70,15 @@ export function codeRuleHandlers(core: Core): Route[] {
           .filter((row) => reset === undefined || row.reset_cycle === reset)
       },
       match: { code: contains, name: contains },
-      show: shown,
+      show: rowOf,
       read(form, old) {
         const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
         if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
-        // Forms find their rule by its code.
+        // Forms find their rule by its code, which therefore cannot be changed.
         if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
         const name = form.text('name', { required: true })
         const rule = readRule(form, form.raw('components'))
-        // Numbers that were issued must not come again.
+        // The start cannot be set back, because issued numbers must not be issued again.
         const state = old && rules().state(old.id)
         const runs = state && state.last > 0 && state.period === periodOf(rule.reset_cycle, wall())
         if (runs && rule.start > 1 && rule.start <= state.last && rule.start !== old?.start)
@@ -92,7 +92,7 @@ export function codeRuleHandlers(core: Core): Route[] {
         }
       },
       after({ before, after }) {
-        // Another cycle goes on from where the old one stood, so that no number of today is issued twice.
+        // Another cycle continues with the old cycle's number, so that no number of today is issued twice.
         if (before && after && before.reset_cycle !== after.reset_cycle)
           rules().advance(after.id, {
             last: rules().state(after.id).last,
@@ -113,7 +113,7 @@ export function codeRuleHandlers(core: Core): Route[] {
       form.done()
       return ok({ numbers: nextNumbers(rule, rules().state(params.text('id') ?? ''), wall(), 3) })
     }),
-    route(core, 'get', '/cbo/codeRule/next', { screens: drawing }, ({ query }) => {
+    route(core, 'get', '/cbo/codeRule/next', { screens: drawingScreens }, ({ query }) => {
       const row = ruleOf(core, query().oneOf('code', drawnNumbers) ?? 'meterAsset')
       const next = row && nextOf(core, row)?.number
       return ok({ number: row && asksObject(row) ? patternOf(row.components) : (next ?? '') })
@@ -121,16 +121,16 @@ export function codeRuleHandlers(core: Core): Route[] {
   ]
 }
 
-/** Undefined when it is no list of components. */
+/** Components of a rule; undefined if `raw` is no list of components. */
 function componentsOf(raw: unknown): RuleComponent[] | undefined {
   if (!Array.isArray(raw) || raw.length > 20) return undefined
-  const found = raw.flatMap((each: unknown) => {
-    if (typeof each !== 'object' || each === null) return []
-    const { type, value, digits } = each as Record<string, unknown>
-    const known = componentTypes.find((one) => one === type)
-    return known && typeof value === 'string' && typeof digits === 'number'
-      ? [{ type: known, value, digits }]
+  const components = raw.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { type, value, digits } = item as Record<string, unknown>
+    const componentType = componentTypes.find((candidate) => candidate === type)
+    return componentType && typeof value === 'string' && typeof digits === 'number'
+      ? [{ type: componentType, value, digits }]
       : []
   })
-  return found.length === raw.length ? found : undefined
+  return components.length === raw.length ? components : undefined
 }

@@ -43,7 +43,7 @@ export function departmentHandlers(core: Core): Route[] {
   const orgs = () => core.db.tables.organizations
   const usersOf = (id: string): number =>
     core.unscoped.db.tables.users.all().filter((user) => user.dept_id === id).length
-  const shown = (): DepartmentRow[] =>
+  const allRows = (): DepartmentRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...withVersion(row),
       matched: '1',
@@ -51,14 +51,14 @@ export function departmentHandlers(core: Core): Route[] {
       parent_name: table().get(row.parent_id)?.name ?? '',
       user_count: usersOf(row.id),
     }))
-  const asked = (params: Params) => {
+  const matcherOf = (params: Params) => {
     const [name, code, org] = [params.text('name'), params.text('code'), params.text('org_id')]
     const within = org === undefined ? undefined : idsBelow(orgs().all(), org)
     return (row: DepartmentRow) =>
       contains(name, row.name) && contains(code, row.code) && (within?.has(row.org_id) ?? true)
   }
 
-  /** Why a department may not stand there, and which field says so. */
+  /** Reason why a department may not stand at this place, and the field concerned. */
   function misplaced(
     { org_id, parent_id }: Pick<Stored, 'org_id' | 'parent_id'>,
     old: Stored | undefined,
@@ -94,28 +94,28 @@ export function departmentHandlers(core: Core): Route[] {
     return draft
   }
 
-  /** What is below a department belongs to its organization. */
-  function takeAlong({ id, org_id }: Stored, by: ReturnType<typeof authorOf>): void {
-    for (const each of idsBelow(table().all(), id))
-      if (table().get(each)?.org_id !== org_id) table().update(each, { org_id }, by)
+  /** Moves the departments below a department to its organization. */
+  function moveDescendants({ id, org_id }: Stored, author: ReturnType<typeof authorOf>): void {
+    for (const descendantId of idsBelow(table().all(), id))
+      if (table().get(descendantId)?.org_id !== org_id) table().update(descendantId, { org_id }, author)
   }
 
   return [
     route(core, 'get', '/cbo/department/tree', { screens: ['department', 'user'] }, ({ query }) =>
-      ok({ dataList: withAncestors(shown(), asked(query())) }),
+      ok({ dataList: withAncestors(allRows(), matcherOf(query())) }),
     ),
     ...crudRoutes<Stored, DepartmentRow, DepartmentRow>(core, {
       path: '/cbo/department',
       screens: ['department'],
       table,
       fields,
-      keys: (params) => shown().filter(asked(params)),
+      keys: (params) => allRows().filter(matcherOf(params)),
       show: asIs,
       read,
       refuseRemoval(row) {
         const below = table()
           .all()
-          .filter((each) => each.parent_id === row.id).length
+          .filter((child) => child.parent_id === row.id).length
         const users = usersOf(row.id)
         if (below > 0)
           return { key: below === 1 ? 'hasChildrenOne' : 'hasChildren', values: { name: row.name, n: below } }
@@ -124,7 +124,7 @@ export function departmentHandlers(core: Core): Route[] {
         return undefined
       },
       after({ after }, call) {
-        if (after) takeAlong(after, authorOf(call))
+        if (after) moveDescendants(after, authorOf(call))
       },
     }),
     route(core, 'post', '/cbo/department/move', { screens: ['department'], action: 'edit' }, async (call) => {
@@ -140,7 +140,7 @@ export function departmentHandlers(core: Core): Route[] {
       const place = { org_id: body.required('org_id'), parent_id: body.text('parent_id') ?? '' }
       const why = misplaced(place, row)
       if (why) throw new Refusal(why.key, why.values)
-      takeAlong(table().update(row.id, place, authorOf(call)), authorOf(call))
+      moveDescendants(table().update(row.id, place, authorOf(call)), authorOf(call))
       return ok(null)
     }),
   ]

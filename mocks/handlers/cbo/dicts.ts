@@ -23,7 +23,7 @@ import { contains } from '../kit/rows'
 export function dictHandlers(core: Core): Route[] {
   const dicts = () => core.db.tables.dicts
   const entries = () => core.db.tables.dictDetails
-  const of = (dict: string): Entry[] =>
+  const entriesOf = (dict: string): Entry[] =>
     entries()
       .all()
       .filter((entry) => entry.dict_id === dict)
@@ -35,7 +35,7 @@ export function dictHandlers(core: Core): Route[] {
       table: dicts,
       keys: () => dicts().all(),
       match: { code: contains, name: contains },
-      show: (row) => ({ ...row, item_count: of(row.id).length }),
+      show: (row) => ({ ...row, item_count: entriesOf(row.id).length }),
       read(form, old) {
         const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
         const name = form.text('name', { required: true })
@@ -46,7 +46,7 @@ export function dictHandlers(core: Core): Route[] {
       },
       refuseRemoval(row) {
         if (row.system === '1') return { key: 'systemDict' }
-        return inUse(row.name, of(row.id).length)
+        return inUse(row.name, entriesOf(row.id).length)
       },
     }),
     route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => {
@@ -66,8 +66,8 @@ export function dictHandlers(core: Core): Route[] {
           ),
       match: { dict_id: same, value: contains },
       where: {
-        label: (row, asked) =>
-          contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), asked),
+        label: (row, value) =>
+          contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), value),
       },
       show: (row) => ({ ...row, delivered: isDelivered(row.dict_code, row.value) ? '1' : '0' }),
       read(form, old) {
@@ -83,14 +83,14 @@ export function dictHandlers(core: Core): Route[] {
           label_ja: label('label_ja'),
           color: form.text('color', { test: isColor }),
           enabled: form.flag('enabled', '1'),
-          sort: form.integer('sort', entrySortRange, { absent: of(dict_id).length + 1 }),
+          sort: form.integer('sort', entrySortRange, { absent: entriesOf(dict_id).length + 1 }),
           remark: form.text('remark', { max: remarkLength }),
         }
         const need = codeNeed(dicts().get(dict_id)?.code ?? '', value)
         if (draft.enabled === '0' && need) form.fail('enabled', `codeNeed_${need}`)
         if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')
         fixed(form, 'dict_id', old)
-        if (of(dict_id).some((row) => row.id !== old?.id && row.value === value))
+        if (entriesOf(dict_id).some((row) => row.id !== old?.id && row.value === value))
           form.fail('value', 'fieldTaken')
         if (old && dicts().get(dict_id)?.system === '1' && value !== old.value)
           form.fail('value', 'systemDict')
@@ -111,22 +111,27 @@ export function dictHandlers(core: Core): Route[] {
       async (call) => {
         const body = await call.body()
         const ids = body.raw('ids')
-        const now = of(body.required('dict_id'))
+        const currentEntries = entriesOf(body.required('dict_id'))
         const dict = dicts().get(body.required('dict_id'))
         refuseUnexpected(body, dict ? [dict] : [], {
           is: () =>
-            now
+            currentEntries
               .toSorted((a, b) => a.sort - b.sort)
               .map(({ id }) => id)
               .join(','),
           word: () => '',
           name: ({ name }) => name,
-          by: () => now.toSorted((a, b) => (a.update_time < b.update_time ? 1 : -1))[0]?.update_user ?? '',
+          by: () =>
+            currentEntries.toSorted((a, b) => (a.update_time < b.update_time ? 1 : -1))[0]?.update_user ?? '',
         })
-        // Another user may have added or deleted an entry meanwhile: then the order sent is not of these entries.
-        if (!Array.isArray(ids) || ids.length !== now.length || now.some((row) => !ids.includes(row.id)))
+        // If another user has added or deleted an entry meanwhile, the order does not list all entries.
+        if (
+          !Array.isArray(ids) ||
+          ids.length !== currentEntries.length ||
+          currentEntries.some((row) => !ids.includes(row.id))
+        )
           throw new Refusal('rowGone')
-        for (const row of now) {
+        for (const row of currentEntries) {
           const sort = ids.indexOf(row.id) + 1
           if (sort !== row.sort) entries().update(row.id, { sort }, authorOf(call))
         }

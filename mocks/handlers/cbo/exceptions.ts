@@ -37,15 +37,15 @@ export function exceptionHandlers(core: Core): Route[] {
       screens,
       keys(params) {
         const id = params.text('id')
-        const all = core.db.exceptions.all()
-        if (id !== undefined) return all.filter((stored) => stored.id === id)
+        const allExceptions = core.db.exceptions.all()
+        if (id !== undefined) return allExceptions.filter((stored) => stored.id === id)
         const within = monthOf(core, params)
-        return all.filter(({ at }) => within(at))
+        return allExceptions.filter(({ at }) => within(at))
       },
       where: {
-        dispexception_type: ({ kind }, asked) => kind.type === asked,
-        name: ({ kind }, asked, { language }) => contains(kind.name[language], asked),
-        handled: ({ handled }, asked) => (handled ? '1' : '0') === asked,
+        dispexception_type: ({ kind }, value) => kind.type === value,
+        name: ({ kind }, value, { language }) => contains(kind.name[language], value),
+        handled: ({ handled }, value) => (handled ? '1' : '0') === value,
       },
       codes: { dispexception_type: exceptionTypes, handled: ['0', '1'] },
       fields,
@@ -92,11 +92,11 @@ export function exceptionHandlers(core: Core): Route[] {
   ]
 }
 
-/** The newest exceptions for the notice popover, unhandled ones first; none for users who do not see the log. */
+/** Newest exceptions for the notice popover, unhandled ones first; none for users without the right to the log. */
 export function exceptionItems(core: Core, account: Account, language: Language): ExceptionItem[] {
   if (!mayOf(core, account)('exceptionLog')) return []
-  const all = core.db.exceptions.all()
-  return [...all.filter((row) => !row.handled), ...all.filter((row) => row.handled)]
+  const allExceptions = core.db.exceptions.all()
+  return [...allExceptions.filter((row) => !row.handled), ...allExceptions.filter((row) => row.handled)]
     .slice(0, remindLimit)
     .map((row) => {
       const { id, name, dispexception_type, exception_time, handled } = rowOf(core, language, row)
@@ -135,17 +135,19 @@ function detailOf(core: Core, language: Language, stored: StoredException): Exce
   }
 }
 
-/** The days asked for: at most a month, by default the last one; one end alone means the month beside it. */
-function monthOf(core: Core, params: Params): (at: number) => boolean {
+/**
+ * Filter by the days of the query: at most a month, by default the last one; a single end means the month beside it.
+ */
+function monthOf(core: Core, params: Params): (time: number) => boolean {
   const { calendar } = core.world.parts
-  const from = params.date('time_begin')
-  const to = params.date('time_end')
+  const firstDay = params.date('time_begin')
+  const lastDay = params.date('time_end')
   const today = calendar.wall(core.now()).slice(0, 10)
-  const end = to ?? (from === undefined ? today : addDays(addMonths(from, 1), -1))
-  const begin = from ?? addDays(addMonths(end, -1), 1)
+  const end = lastDay ?? (firstDay === undefined ? today : addDays(addMonths(firstDay, 1), -1))
+  const begin = firstDay ?? addDays(addMonths(end, -1), 1)
   if (begin > end) throw new Refusal('badRange')
   if (end > addMonths(begin, 1)) throw new Refusal('withinMonth')
-  const first = calendar.dayStart(calendar.parseDate(begin))
-  const after = calendar.dayStart(calendar.parseDate(end) + 1)
-  return (at) => at >= first && at < after
+  const beginMs = calendar.dayStart(calendar.parseDate(begin))
+  const endMs = calendar.dayStart(calendar.parseDate(end) + 1)
+  return (time) => time >= beginMs && time < endMs
 }

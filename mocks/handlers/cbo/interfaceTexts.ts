@@ -19,16 +19,16 @@ const screens = ['languageList'] as const
 const edits = { screens, action: 'edit' }
 const imports = { screens, action: 'import' }
 
-/** A text as it is listed. */
+/** Text as the list shows it. */
 type ShownText = Omit<TextRow, 'state'> & { state: keyof typeof stateWords }
 
-/** What an import drafted, to take it away again. */
+/** Drafts of an import, kept for rolling it back. */
 interface Batch {
   count: number
   drafts: { id: string; language: Language; value: string }[]
 }
 
-/** The console's own words: read from its files, edited as drafts, published for everybody. */
+/** Routes of the console's own texts: delivered in files, edited as drafts, published for all users. */
 export function textHandlers(core: Core): Route[] {
   const tools = toolsOf(core)
   return [
@@ -39,19 +39,19 @@ export function textHandlers(core: Core): Route[] {
   ]
 }
 
-/** What all calls about texts need. */
+/** Helpers that all routes of texts share. */
 function toolsOf(core: Core) {
   const texts = () => core.db.texts
   const table = () => core.db.tables.texts
-  const known = (id: string): DeliveredText => {
+  const requireText = (id: string): DeliveredText => {
     const text = deliveredTexts().get(id)
     if (!text) throw new Refusal('rowGone')
     return text
   }
-  const shown = (text: DeliveredText): ShownText => {
+  const rowOf = (text: DeliveredText): ShownText => {
     const row = table().get(text.id)
-    const has = (of: Partial<Record<Language, string>> | undefined) =>
-      textLanguages.filter((language) => of?.[language] !== undefined)
+    const has = (values: Partial<Record<Language, string>> | undefined) =>
+      textLanguages.filter((language) => values?.[language] !== undefined)
     return {
       id: text.id,
       module: text.module,
@@ -71,63 +71,66 @@ function toolsOf(core: Core) {
       update_time: row?.update_time ?? '',
     }
   }
-  /** The texts of an order, as its sender saw them. */
+  /**
+   * Texts of an order.
+   * @throws Refusal if they have changed since the sender loaded them
+   */
   const asSeen = (body: Params): DeliveredText[] => {
-    const found = idsOf(body).map(known)
+    const seenTexts = idsOf(body).map(requireText)
     const next = (text: DeliveredText) =>
       Object.fromEntries(textLanguages.map((language) => [language, texts().next(text, language)]))
-    refuseUnexpected(body, found, {
+    refuseUnexpected(body, seenTexts, {
       is: (text) => seenOf(next(text), next(text)),
       word: () => '',
       name: ({ id }) => id,
       by: ({ id }) => table().get(id)?.update_user ?? '',
     })
-    return found
+    return seenTexts
   }
-  return { texts, table, known, shown, asSeen }
+  return { texts, table, requireText, rowOf, asSeen }
 }
 type Tools = ReturnType<typeof toolsOf>
 
-const readRoutes = (core: Core, { texts, table, known, shown }: Tools): Route[] => [
+const readRoutes = (core: Core, { texts, table, requireText, rowOf }: Tools): Route[] => [
   ...listRoutes<DeliveredText, ShownText>(core, {
     path: '/cbo/text',
     screens,
     keys: () => [...deliveredTexts().values()],
     match: { module: same },
     where: {
-      key: ({ id }, asked) => contains(id, asked),
-      text: (text, asked) => textLanguages.some((language) => contains(texts().next(text, language), asked)),
+      key: ({ id }, value) => contains(id, value),
+      text: (text, value) => textLanguages.some((language) => contains(texts().next(text, language), value)),
       untranslated: (text) => isUntranslated(text, (language) => texts().next(text, language)),
-      changed: ({ id }, asked) => {
+      changed: ({ id }, value) => {
         const row = table().get(id)
         return (
-          (asked !== 'published' && Object.keys(row?.draft ?? {}).length > 0) ||
-          (asked !== 'draft' && Object.keys(row?.published ?? {}).length > 0)
+          (value !== 'published' && Object.keys(row?.draft ?? {}).length > 0) ||
+          (value !== 'draft' && Object.keys(row?.published ?? {}).length > 0)
         )
       },
     },
     codes: { untranslated: ['1'], changed: ['draft', 'published', 'any'] },
-    show: shown,
+    show: rowOf,
     exporting: {
       file: 'interface-texts',
       word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
     },
   }),
   route(core, 'get', '/cbo/text/same', { screens }, ({ query }) => {
-    const text = known(query().required('id'))
+    const text = requireText(query().required('id'))
     const english = texts().next(text, 'en')
     return ok(
       [...deliveredTexts().values()]
-        .filter((each) => each.id !== text.id && texts().next(each, 'en') === english)
+        .filter((candidate) => candidate.id !== text.id && texts().next(candidate, 'en') === english)
         .map(({ id }) => id),
     )
   }),
 ]
 
-const editRoutes = (core: Core, { texts, table, known, shown, asSeen }: Tools): Route[] => [
+const editRoutes = (core: Core, { texts, table, requireText, rowOf, asSeen }: Tools): Route[] => [
   route(core, 'put', '/cbo/text/update', edits, async (call) => {
     const body = await call.body()
-    const text = known(body.required('id'))
+    const text = requireText(body.required('id'))
     const language = body.oneOf('language', textLanguages)
     if (!language || text.absent.includes(language)) throw new Refusal('badParameter', { name: 'language' })
     refuseUnexpected(body, [text], {
@@ -144,24 +147,24 @@ const editRoutes = (core: Core, { texts, table, known, shown, asSeen }: Tools): 
       else form.fail('text', 'textPlaceholders', { names: names.map((name) => `{{${name}}}`).join(' ') })
     form.done()
     texts().edit(text, language, value, authorOf(call))
-    return ok(shown(text))
+    return ok(rowOf(text))
   }),
   route(core, 'post', '/cbo/text/discard', edits, async (call) => {
     const ids = asSeen(await call.body()).map(({ id }) => id)
     return ok({ count: ids.filter((id) => texts().discard(id, authorOf(call))).length })
   }),
   route(core, 'post', '/cbo/text/withdraw', edits, async (call) => {
-    const found = asSeen(await call.body())
-    for (const text of found)
+    const seenTexts = asSeen(await call.body())
+    for (const text of seenTexts)
       for (const language of textLanguages)
         if (texts().next(text, language) !== text.texts[language])
           texts().edit(text, language, text.texts[language], authorOf(call))
-    return ok({ count: found.length })
+    return ok({ count: seenTexts.length })
   }),
 ]
 
 function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
-  /** What the utility published in a language, by id. */
+  /** Published texts of a language by id. */
   const publishedIn = (lang: Language): Record<string, string> =>
     Object.fromEntries(
       table()
@@ -175,15 +178,15 @@ function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
       .flatMap((row) => {
         const text = deliveredTexts().get(row.id)
         return textLanguages.flatMap((language) => {
-          const after = row.draft[language]
-          return text === undefined || after === undefined
+          const draft = row.draft[language]
+          return text === undefined || draft === undefined
             ? []
             : [
                 {
                   id: row.id,
                   language,
                   before: texts().current(text, language),
-                  after,
+                  after: draft,
                   update_user: row.update_user,
                 },
               ]
@@ -200,7 +203,7 @@ function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
       if (count === 0) throw new Refusal('textNoDrafts')
       return ok({ count, version: texts().version() })
     }),
-    // What every signed-in console asks for once, when anything was ever published.
+    // Each console loads these texts once after sign-in.
     route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
       const lang = query().oneOf('lang', textLanguages) ?? language
       const { dictWords } = core.db
@@ -213,7 +216,7 @@ function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
   ]
 }
 
-function importRoutes(core: Core, { texts, table, known }: Tools): Route[] {
+function importRoutes(core: Core, { texts, table, requireText }: Tools): Route[] {
   const batches = new Map<string, Batch>()
   return [
     route(core, 'post', '/cbo/text/check', imports, async ({ body }) =>
@@ -225,28 +228,28 @@ function importRoutes(core: Core, { texts, table, known }: Tools): Route[] {
       const lines = linesOf(body)
       const problems = problemsOf(lines)
       if (problems.length > 0) return ok({ batch: '', count: 0, problems })
-      const made: Batch = { count: 0, drafts: [] }
+      const newBatch: Batch = { count: 0, drafts: [] }
       for (const { key, texts: typed } of lines) {
-        const text = known(key)
+        const text = requireText(key)
         for (const language of textLanguages) {
           const value = typed[language]
           // A cell loses the blanks around a text; that is no edit.
           if (value === undefined || value === texts().next(text, language).trim()) continue
           texts().edit(text, language, value, authorOf(call))
-          made.drafts.push({ id: key, language, value })
+          newBatch.drafts.push({ id: key, language, value })
         }
       }
-      made.count = new Set(made.drafts.map(({ id }) => id)).size
+      newBatch.count = new Set(newBatch.drafts.map(({ id }) => id)).size
       const batch = `texts-${String(batches.size + 1)}`
-      batches.set(batch, made)
-      return ok({ batch, count: made.count, problems: [] })
+      batches.set(batch, newBatch)
+      return ok({ batch, count: newBatch.count, problems: [] })
     }),
     route(core, 'post', '/cbo/text/rollBack', imports, async (call) => {
       const batch = batches.get((await call.body()).required('batch'))
       if (!batch) throw new Refusal('rowGone')
       let count = 0
       for (const { id, language, value } of batch.drafts.splice(0)) {
-        const text = known(id)
+        const text = requireText(id)
         if (table().get(id)?.draft[language] !== value) continue
         texts().edit(text, language, texts().current(text, language), authorOf(call))
         count += 1
@@ -262,7 +265,7 @@ const stateWords = {
   delivered: 'wordTextDelivered',
 } as const
 
-/** What is newest about a text: an edit that is not published, a text of the utility's own, or neither. */
+/** State of a text: draft if an edit is unpublished, published if the utility has its own text, otherwise delivered. */
 const stateOf = (row: TextEdit | undefined): keyof typeof stateWords =>
   row && Object.keys(row.draft).length > 0
     ? 'draft'
@@ -270,7 +273,10 @@ const stateOf = (row: TextEdit | undefined): keyof typeof stateWords =>
       ? 'published'
       : 'delivered'
 
-/** Missing in a language, or still the English word; what has no letters needs no translation. */
+/**
+ * True if the text is missing in a language or still equals the English one; a text without letters needs no
+ * translation.
+ */
 function isUntranslated({ absent }: DeliveredText, textIn: (language: Language) => string): boolean {
   const english = textIn('en')
   const plain = english.replaceAll(/\{\{[^{}]*\}\}/g, '')

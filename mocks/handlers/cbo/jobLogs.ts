@@ -23,15 +23,15 @@ const path = '/cbo/jobLog'
 const screens = ['jobLog'] as const
 const DAY = 86_400_000
 
-/** Executions of timed jobs (CB10). */
+/** Log of the executions of timed jobs (CB10). */
 export function jobLogHandlers(core: Core): Route[] {
-  const known = (id: string): JobRun => {
+  const requireRun = (id: string): JobRun => {
     settleJobs(core)
     const run = core.db.jobRuns.get(id)
     if (!run) throw new Refusal('rowGone')
     return run
   }
-  const before = (params: Params): number => {
+  const cutoffOf = (params: Params): number => {
     const days = params.int('days', jobLogDays.min, jobLogDays.max)
     if (days === undefined) throw new Refusal('badParameter', { name: 'days' })
     return core.now() - days * DAY
@@ -44,15 +44,15 @@ export function jobLogHandlers(core: Core): Route[] {
       keys(params) {
         settleJobs(core)
         const ids = params.text('id', linkedIdsLength)?.split(',')
-        const all = core.db.jobRuns.all()
-        if (ids !== undefined) return all.filter((run) => ids.includes(run.id))
+        const allRuns = core.db.jobRuns.all()
+        if (ids !== undefined) return allRuns.filter((run) => ids.includes(run.id))
         const within = instantsOf(core, params)
-        return all.filter((run) => within(run.startedAt))
+        return allRuns.filter((run) => within(run.startedAt))
       },
       match: { job_id: same },
       where: {
-        job_name: ({ job_name }, asked, { language }) => contains(jobNameIn(job_name, language), asked),
-        result: (run, asked) => resultOf(run, core.now()) === asked,
+        job_name: ({ job_name }, value, { language }) => contains(jobNameIn(job_name, language), value),
+        result: (run, value) => resultOf(run, core.now()) === value,
       },
       codes: { result: jobResults },
       show: (run, { language }) => logRow(core, run, language),
@@ -66,7 +66,7 @@ export function jobLogHandlers(core: Core): Route[] {
       },
     }),
     route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, language }) => {
-      const run = known(part('id'))
+      const run = requireRun(part('id'))
       const row = logRow(core, run, language)
       const detail: JobLogDetail = {
         ...row,
@@ -78,27 +78,27 @@ export function jobLogHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/rerun`, { screens, action: 'set' }, async (call) => {
       const body = await call.body()
-      const run = known(body.required('id'))
+      const run = requireRun(body.required('id'))
       call.about(run.job_name)
       return once(body, () => {
         const job = core.db.tables.jobs.get(run.job_id)
         if (!job) throw new Refusal('jobGone', { name: jobNameIn(run.job_name, call.language) })
         refuseWhileExecuting(core, job)
-        const by = { cause: 'rerun', operator: call.account.username } as const
-        // As it was ordered then, under the name of today.
+        const origin = { cause: 'rerun', operator: call.account.username } as const
+        // The job runs with the program and parameters of the logged run, under its present name.
         const order = { ...job, program: run.program, params: run.params }
-        return { log_id: addJobRun(core, order, core.now(), by).id }
+        return { log_id: addJobRun(core, order, core.now(), origin).id }
       })
     }),
     route(core, 'get', `${path}/older`, { screens, action: 'del' }, ({ query }) => {
-      const at = before(query())
+      const cutoff = cutoffOf(query())
       settleJobs(core)
-      return ok({ count: core.db.jobRuns.all().filter((run) => run.startedAt < at).length })
+      return ok({ count: core.db.jobRuns.all().filter((run) => run.startedAt < cutoff).length })
     }),
     route(core, 'post', `${path}/clear`, { screens, action: 'del' }, async (call) => {
-      const at = before(await call.body())
+      const cutoff = cutoffOf(await call.body())
       settleJobs(core)
-      return ok({ count: core.db.jobRuns.clear(at) })
+      return ok({ count: core.db.jobRuns.clear(cutoff) })
     }),
   ]
 }

@@ -45,19 +45,19 @@ const fields = [
   'update_time',
 ] as const
 
-/** The pages without which a change here could not be undone. */
+/** Screens without which a change of modules could not be undone. */
 export const essential: readonly string[] = ['module', 'buttons', 'role', 'user']
 
-const deepest = 3
-/** First parts of an address that belong to the head-end or to the console itself. */
-const reserved =
+const maxDepth = 3
+/** First parts of an address that the head-end or the console itself uses. */
+const reservedRoute =
   /^\/(api|auth|g|result|amiVersion|file|static|assets|login|redirect|dashboard|user|403|404|500)(\/|$)/i
 const isRoute = (text: string): boolean => /^\/?[\w-]+(\/:?[\w-]+)*$/.test(text)
 const isComponent = (text: string): boolean => /^(Layout|[\w-]+(\/[\w-]+)+)$/.test(text)
 
 export function menuModuleHandlers(core: Core): Route[] {
   const table = () => core.db.tables.modules
-  const shown = ({ language }: Pick<Asker, 'language'>): ModuleRow[] =>
+  const rowsFor = ({ language }: Pick<Asker, 'language'>): ModuleRow[] =>
     inTreeOrder(table().all()).map((row) => {
       const parent = table().get(row.parent_id)
       return {
@@ -71,15 +71,15 @@ export function menuModuleHandlers(core: Core): Route[] {
     })
   const actionsOn = (id: string) =>
     core.db.tables.moduleActions.all().filter((action) => action.module_id === id)
-  const asked = (params: Params) => {
+  const matcherOf = (params: Params) => {
     const [name, code] = [params.text('name'), params.text('code')]
     return (row: ModuleRow) =>
       contains(name, row.name_en, row.name_zh, row.name_es, row.name_ja) && contains(code, row.code)
   }
   const holdsEssential = (id: string): boolean =>
-    [...idsBelow(table().all(), id)].some((each) => essential.includes(each))
+    [...idsBelow(table().all(), id)].some((moduleId) => essential.includes(moduleId))
 
-  /** Why a module may not stand below `parent_id`. */
+  /** Reason why a module may not stand below `parent_id`. */
   function misplaced(parent_id: string, old: Stored | undefined): MessageWithValues | undefined {
     if (parent_id === '') return undefined
     const parent = table().get(parent_id)
@@ -87,7 +87,7 @@ export function menuModuleHandlers(core: Core): Route[] {
     if (old && idsBelow(table().all(), old.id).has(parent_id)) return { key: 'wouldCycle' }
     if (isPage(parent)) return { key: 'pageHasNoChildren' }
     const levels = old ? heightOf(table().all(), old.id) : 1
-    return depthOf(table().all(), parent_id) + 1 + levels > deepest ? { key: 'tooDeep' } : undefined
+    return depthOf(table().all(), parent_id) + 1 + levels > maxDepth ? { key: 'tooDeep' } : undefined
   }
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
@@ -123,7 +123,7 @@ export function menuModuleHandlers(core: Core): Route[] {
       form.fail('component', 'notAPage')
     const like = { ...(old ?? { id: '' }), ...draft } as Stored
     const address = addressOf(core.db.tables, like)
-    if (reserved.test(address)) form.fail('route', 'reservedRoute')
+    if (reservedRoute.test(address)) form.fail('route', 'reservedRoute')
     const twin = table()
       .all()
       .some((row) => row.id !== old?.id && addressOf(core.db.tables, row) === address)
@@ -135,14 +135,14 @@ export function menuModuleHandlers(core: Core): Route[] {
 
   return [
     route(core, 'get', '/cbo/module/tree', { screens: ['module', 'buttons', 'role'] }, (call) =>
-      ok({ dataList: withAncestors(shown(call), asked(call.query())) }),
+      ok({ dataList: withAncestors(rowsFor(call), matcherOf(call.query())) }),
     ),
     ...crudRoutes<Stored, ModuleRow, ModuleRow>(core, {
       path: '/cbo/module',
       screens: ['module'],
       table,
       fields,
-      keys: (params, asker) => shown(asker).filter(asked(params)),
+      keys: (params, asker) => rowsFor(asker).filter(matcherOf(params)),
       show: asIs,
       read,
       dangerous: true,
@@ -150,22 +150,22 @@ export function menuModuleHandlers(core: Core): Route[] {
         const name = nameIn(row, language)
         const n = table()
           .all()
-          .filter((each) => each.parent_id === row.id).length
+          .filter((child) => child.parent_id === row.id).length
         if (holdsEssential(row.id)) return { key: 'essentialModule', values: { name } }
         if (n > 0) return { key: n === 1 ? 'hasChildrenOne' : 'hasChildren', values: { name, n } }
         const roles = rolesWith(core, row.id, language)
         return roles.length > 0 ? { key: 'moduleUsed', values: { name, roles: roles.join(', ') } } : undefined
       },
       after({ before, after }, call) {
-        const by = authorOf(call)
+        const author = authorOf(call)
         // Administrators see a new page at once; other users see it when one of their roles gets it.
         if (!before && after && isPage(after))
           for (const role of core.db.tables.roles.all())
-            if (role.system === '1') core.db.roles.grant(role.code, after.id, [], by)
+            if (role.system === '1') core.db.roles.grant(role.code, after.id, [], author)
         if (before && !after) {
-          for (const action of actionsOn(before.id)) core.db.tables.moduleActions.remove(action.id, by)
+          for (const action of actionsOn(before.id)) core.db.tables.moduleActions.remove(action.id, author)
           for (const role of core.db.tables.roles.all())
-            if (role.grants[before.id]) core.db.roles.grant(role.code, before.id, undefined, by)
+            if (role.grants[before.id]) core.db.roles.grant(role.code, before.id, undefined, author)
         }
       },
     }),
@@ -186,13 +186,13 @@ export function menuModuleHandlers(core: Core): Route[] {
   ]
 }
 
-/** The names of the roles that have a module and can lose it. */
+/** Names of the roles that have a module and can lose it. */
 const rolesWith = (core: Core, id: string, language: Asker['language']): string[] =>
   core.db.tables.roles
     .all()
     .filter((role) => role.system !== '1' && role.grants[id])
     .map((role) => roleName(role, language))
 
-/** The modules in the order of the menu, for lists that stand beside it. */
+/** Modules in the order of the menu. */
 export const modulesInOrder = (core: Core): Stored[] =>
   inTreeOrder(core.db.tables.modules.all().toSorted(bySort))

@@ -34,7 +34,7 @@ const fields = [
   'update_time',
 ] as const
 
-/** The page of an action; an action stays on its page. */
+/** Page of an action, which never changes. */
 function moduleOf(form: Form, old: Stored | undefined): string {
   if (!old) return form.text('module_id', { required: true })
   fixed(form, 'module_id', old)
@@ -44,19 +44,19 @@ function moduleOf(form: Form, old: Stored | undefined): string {
 export function moduleActionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.moduleActions
   const modules = () => core.db.tables.modules
-  const of = (module: string): Stored[] =>
+  const actionsOf = (module: string): Stored[] =>
     table()
       .all()
       .filter((action) => action.module_id === module)
       .toSorted(bySort)
 
   function rows(params: Params, { language }: Asker): ModuleActionRow[] {
-    const [wanted, code, name] = [params.text('module_id'), params.text('code'), params.text('name')]
-    const within = wanted === undefined ? undefined : idsBelow(modules().all(), wanted)
+    const [moduleId, code, name] = [params.text('module_id'), params.text('code'), params.text('name')]
+    const within = moduleId === undefined ? undefined : idsBelow(modules().all(), moduleId)
     return modulesInOrder(core)
       .filter((module) => within?.has(module.id) ?? true)
       .flatMap((module) =>
-        of(module.id).map((action) => ({
+        actionsOf(module.id).map((action) => ({
           ...action,
           name: nameIn(action, language),
           module_name: nameIn(module, language),
@@ -70,7 +70,7 @@ export function moduleActionHandlers(core: Core): Route[] {
       )
   }
 
-  /** Administrators may use a new action at once; other users when one of their roles gets it. */
+  /** Grants new actions to the system roles at once; other roles get them by hand. */
   function grant(module: string, codes: readonly string[], call: Call): void {
     for (const role of core.db.tables.roles.all())
       if (role.system === '1')
@@ -82,7 +82,7 @@ export function moduleActionHandlers(core: Core): Route[] {
         )
   }
 
-  const nextSort = (module: string): number => Math.min(9999, (of(module).at(-1)?.sort ?? 0) + 10)
+  const nextSort = (module: string): number => Math.min(9999, (actionsOf(module).at(-1)?.sort ?? 0) + 10)
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
     const module_id = moduleOf(form, old)
@@ -100,7 +100,9 @@ export function moduleActionHandlers(core: Core): Route[] {
     if (!module) form.fail('module_id', 'parentGone')
     else if (!isPage(module)) form.fail('module_id', 'notAPage')
     if (
-      of(module_id).some((row) => row.id !== old?.id && row.code.toLowerCase() === draft.code.toLowerCase())
+      actionsOf(module_id).some(
+        (row) => row.id !== old?.id && row.code.toLowerCase() === draft.code.toLowerCase(),
+      )
     )
       form.fail('code', 'fieldTaken')
     if (old && draft.code !== old.code && essential.includes(module_id))
@@ -127,12 +129,12 @@ export function moduleActionHandlers(core: Core): Route[] {
         else if (before.code !== after.code)
           // Roles with the action keep it under its new code.
           for (const role of core.db.tables.roles.all()) {
-            const held = role.grants[after.module_id]
-            if (held?.includes(before.code))
+            const granted = role.grants[after.module_id]
+            if (granted?.includes(before.code))
               core.db.roles.grant(
                 role.code,
                 after.module_id,
-                held.map((code) => (code === before.code ? after.code : code)),
+                granted.map((code) => (code === before.code ? after.code : code)),
                 authorOf(call),
               )
           }
@@ -143,7 +145,9 @@ export function moduleActionHandlers(core: Core): Route[] {
       const module = modules().get(body.required('module_id'))
       if (!module) throw new Refusal('rowGone')
       const form = new Form(body)
-      const codes = form.texts('codes').filter((code) => !of(module.id).some((row) => row.code === code))
+      const codes = form
+        .texts('codes')
+        .filter((code) => !actionsOf(module.id).some((row) => row.code === code))
       if (!isPage(module)) form.fail('module_id', 'notAPage')
       if (codes.length === 0) form.fail('codes', 'noAction')
       if (codes.some((code) => !actionNames[code])) form.fail('codes', 'fieldInvalid')

@@ -23,25 +23,25 @@ const screens = ['notice'] as const
 const kinds = Object.keys(audienceWords) as NoticeRecord['audience'][]
 const types = Object.keys(typeWords) as NoticeSeed['type'][]
 
-/** Writing, publishing and withdrawing notices. */
+/** Routes to write, publish and withdraw notices. */
 export function noticePublishingHandlers(core: Core): Route[] {
   const table = () => core.db.tables.notices
   const titleOf = (notice: NoticeRecord): string => table().title(notice)
-  const known = (id: string): NoticeRecord => {
+  const requireNotice = (id: string): NoticeRecord => {
     const notice = table().get(id)
     if (!notice) throw new Refusal('rowGone')
     return notice
   }
-  const draft = (id: string): NoticeRecord => {
-    const notice = known(id)
+  const requireDraft = (id: string): NoticeRecord => {
+    const notice = requireNotice(id)
     if (core.db.notices.status(notice) !== 'draft')
       throw new Refusal('noticeNoDraft', { name: titleOf(notice) })
     return notice
   }
-  /** Somebody else has published or withdrawn it meanwhile. */
+  /** Refuses an order if another user has published or withdrawn the notice meanwhile. */
   const refuseMoved = (body: Params, { language }: Call): void => {
     const statusOf = (notice: NoticeRecord) => core.db.notices.status(notice)
-    refuseUnexpected(body, [known(body.required('id'))], {
+    refuseUnexpected(body, [requireNotice(body.required('id'))], {
       is: ({ published_time, withdrawn }) =>
         published_time === '' ? 'draft' : withdrawn === '1' ? 'withdrawn' : 'published',
       word: (notice) => statusWords[statusOf(notice)][language],
@@ -74,29 +74,29 @@ export function noticePublishingHandlers(core: Core): Route[] {
     }),
     route(core, 'put', '/cbo/notice/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const notice = draft(body.required('id'))
+      const notice = requireDraft(body.required('id'))
       refuseOlder(body, stateOf(notice), () => formOf(core, notice, call.language))
       table().update(notice.id, read(core, body), authorOf(call))
       return ok({ id: notice.id })
     }),
     route(core, 'post', '/cbo/notice/delete', { screens, action: 'del' }, async (call) => {
-      const notices = idsOf(await call.body()).map(draft)
+      const notices = idsOf(await call.body()).map(requireDraft)
       for (const { id } of notices) table().remove(id, authorOf(call))
       return ok({ count: notices.length })
     }),
     route(core, 'post', '/cbo/notice/publish', { screens, action: 'publish' }, async (call) => {
       const body = await call.body()
       refuseMoved(body, call)
-      const notice = draft(body.required('id'))
-      const now = wallNow(core)
-      if (notice.expire_time !== '' && notice.expire_time <= now) throw new Refusal('noticeOver')
+      const notice = requireDraft(body.required('id'))
+      const wallTime = wallNow(core)
+      if (notice.expire_time !== '' && notice.expire_time <= wallTime) throw new Refusal('noticeOver')
       if (core.db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
-      return change(call, notice, { published_time: now })
+      return change(call, notice, { published_time: wallTime })
     }),
     route(core, 'post', '/cbo/notice/withdraw', { screens, action: 'publish' }, async (call) => {
       const body = await call.body()
       refuseMoved(body, call)
-      const notice = known(body.required('id'))
+      const notice = requireNotice(body.required('id'))
       const status = core.db.notices.status(notice)
       if (status !== 'published' && status !== 'scheduled')
         throw new Refusal('noticeNotShown', { name: titleOf(notice) })
@@ -106,13 +106,13 @@ export function noticePublishingHandlers(core: Core): Route[] {
 
   function change(call: Call, notice: NoticeRecord, fields: Partial<NoticeRecord>): Response {
     table().update(notice.id, fields, authorOf(call))
-    tellReaders(core, notice)
+    notifyReaders(core, notice)
     return ok({ id: notice.id })
   }
 }
 
-/** Tells the open windows of the users addressed that their notices have changed. */
-export function tellReaders(core: Core, notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): void {
+/** Tells the open windows of the addressed users that their notices have changed. */
+export function notifyReaders(core: Core, notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): void {
   for (const { username } of core.db.notices.audienceOf(notice))
     core.sockets.publish(noticeChannel(username), { changed: true })
 }

@@ -13,33 +13,33 @@ import { Refusal } from '../../kit/params'
 import { mayOf } from '../kit/permissions'
 import { contains } from '../kit/rows'
 
-const readable = perRow(
-  (texts: RichTexts) => new Map(textLanguages.map((each) => [each, textFor(texts, each)])),
+const textsByLanguage = perRow(
+  (texts: RichTexts) => new Map(textLanguages.map((language) => [language, textFor(texts, language)])),
 )
 
-/** What a reader of `language` sees. */
+/** Text for a reader of `language`. */
 export const wordsFor = (texts: RichTexts, language: Language): RichText =>
-  readable(texts).get(language) ?? textFor(texts, language)
+  textsByLanguage(texts).get(language) ?? textFor(texts, language)
 
 const actionsOf = (core: Core, account: Account): string[] => mayOf(core, account)('notice') ?? []
 
 const maySeeRate = (core: Core, account: Account): boolean => actionsOf(core, account).includes('readRate')
 
-/** Users who write or publish notices see all of them, drafts too. */
-export const publishes = (core: Core, account: Account): boolean =>
+/** True for users who write or publish notices: they see all notices, drafts included. */
+export const isPublisher = (core: Core, account: Account): boolean =>
   actionsOf(core, account).some((action) => ['add', 'edit', 'publish'].includes(action))
 
-/** What this account may see, newest first. */
-export const visible = (core: Core, account: Account): readonly NoticeRecord[] =>
-  publishes(core, account) ? core.db.notices.all() : core.db.notices.of(account, maySeeRate(core, account))
+/** Notices that the account may see, newest first. */
+export const visibleNotices = (core: Core, account: Account): readonly NoticeRecord[] =>
+  isPublisher(core, account) ? core.db.notices.all() : core.db.notices.of(account, maySeeRate(core, account))
 
 export function findNotice(core: Core, account: Account, id: string): NoticeRecord {
-  const notice = visible(core, account).find((each) => each.id === id)
+  const notice = visibleNotices(core, account).find((candidate) => candidate.id === id)
   if (!notice) throw new Refusal('unknownNotice')
   return notice
 }
 
-/** What the form of a notice begins with. */
+/** Initial values of the form of a notice. */
 export const formOf = (
   core: Core,
   notice: NoticeRecord,
@@ -55,7 +55,7 @@ export const formOf = (
   version: versionOf(notice),
 })
 
-/** What those of an audience are called. */
+/** Names of the members of an audience. */
 export function audienceNames(
   { unscoped: { db } }: Core,
   { audience, audience_ids }: Pick<NoticeRecord, 'audience' | 'audience_ids'>,
@@ -91,36 +91,36 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
     read_count: readers?.read ?? null,
     audience_count: readers?.of ?? null,
     author: notice.author,
-    isread: readOf(core, account, notice),
+    isread: readState(core, account, notice),
   }
 }
 
 const wasShown = (status: NoticeStatus): boolean => status !== 'draft' && status !== 'scheduled'
 
-/** '1' or '0'; '' for an account that was never shown it. */
-function readOf({ db: { notices } }: Core, account: Account, notice: NoticeRecord): string {
+/** Read state: '1' or '0'; '' for an account to which the notice was never shown. */
+function readState({ db: { notices } }: Core, account: Account, notice: NoticeRecord): string {
   if (!wasShown(notices.status(notice)) || !notices.isFor(notice, account)) return ''
   return notices.isRead(notice.id, account.username) ? '1' : '0'
 }
 
-/** The notices that an account may see, and what they can be asked for. */
+/** Listing of the notices that an account may see. */
 export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => ({
   keys(params, { account }) {
     const begin = params.date('publish_date_begin')
     const end = params.date('publish_date_end')
     if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
-    const all = visible(core, account)
-    if (begin === undefined && end === undefined) return all
-    return all.filter((notice) => {
+    const notices = visibleNotices(core, account)
+    if (begin === undefined && end === undefined) return notices
+    return notices.filter((notice) => {
       const day = core.db.notices.shownFrom(notice).slice(0, 10)
       return day !== '' && (begin === undefined || day >= begin) && (end === undefined || day <= end)
     })
   },
   match: { type: same },
   where: {
-    title: ({ texts }, asked, { language }) => contains(wordsFor(texts, language).title, asked),
-    status: (notice, asked) => core.db.notices.status(notice) === asked,
-    isread: (notice, asked, { account }) => readOf(core, account, notice) === asked,
+    title: ({ texts }, value, { language }) => contains(wordsFor(texts, language).title, value),
+    status: (notice, value) => core.db.notices.status(notice) === value,
+    isread: (notice, value, { account }) => readState(core, account, notice) === value,
   },
   codes: { type: Object.keys(typeWords), status: Object.keys(statusWords), isread: ['0', '1'] },
   fields: [
@@ -137,7 +137,7 @@ export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => (
   show: (notice, { account, language }) => rowOf(core, account, language, notice),
 })
 
-/** A cell of an export. */
+/** Word of a cell in an export. */
 export function noticeWord(row: NoticeRow, key: keyof NoticeRow, { say }: Pick<Asker, 'say'>): unknown {
   if (key === 'type') return row.disptype
   if (key === 'audience') return row.dispaudience

@@ -7,16 +7,16 @@ import type { NoticeRecord } from '../../db/notices'
 import { noticeChannel } from '../../db/prefixes'
 import { exceptionItems } from './exceptions'
 import { listRoutes } from '../kit/crud'
-import { findNotice, formOf, noticeListing, noticeWord, publishes, rowOf, wordsFor } from './noticeRows'
+import { findNotice, formOf, noticeListing, noticeWord, isPublisher, rowOf, wordsFor } from './noticeRows'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 import { idsOf } from '../kit/rows'
 
-/** What the popover of the console lists at most. */
+/** Maximum number of notices in the console's popover. */
 const remindLimit = 20
 
-/** All users read the notices addressed to them; publishers see all. */
+/** Routes to read notices: users read the notices addressed to them, publishers read all. */
 export function noticeHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/notice/remind', 'session', ({ account, language }) =>
@@ -34,7 +34,7 @@ export function noticeHandlers(core: Core): Route[] {
       const detail: Notice = {
         ...rowOf(core, account, language, notice),
         content: wordsFor(notice.texts, language).content,
-        ...(publishes(core, account) && { form: formOf(core, notice, language) }),
+        ...(isPublisher(core, account) && { form: formOf(core, notice, language) }),
       }
       return ok(detail)
     }),
@@ -42,8 +42,8 @@ export function noticeHandlers(core: Core): Route[] {
       const ids = idsOf(await body())
       for (const id of ids) findNotice(core, account, id)
       // Publishers also open notices that are not addressed to them, or not published: these do not count as read.
-      const own = new Set(core.db.notices.of(account, true).map(({ id }) => id))
-      for (const id of ids) if (own.has(id)) core.db.notices.read(id, account.username)
+      const addressedIds = new Set(core.db.notices.of(account, true).map(({ id }) => id))
+      for (const id of ids) if (addressedIds.has(id)) core.db.notices.read(id, account.username)
       return ok(null)
     }),
     route(core, 'post', '/cbo/notice/readAll', 'session', ({ account }) => {
@@ -53,16 +53,19 @@ export function noticeHandlers(core: Core): Route[] {
   ]
 }
 
-/** `noticeData` of the signed-in user: unread notices first, then the newest; exceptions for users who see the log. */
+/**
+ * `noticeData` of the signed-in user: unread notices first, then the newest; exceptions for users with the right to
+ * the log.
+ */
 export function noticeDataOf(core: Core, account: Account, language: Language): NoticeData {
   const { notices } = core.db
   const unread = notices.unread(account)
-  const rest = notices
+  const readNotices = notices
     .of(account, false)
     .filter((notice) => notices.status(notice) === 'published' && !unread.includes(notice))
   return {
     exceptionList: exceptionItems(core, account, language),
-    noticeList: [...unread, ...rest].slice(0, remindLimit).map((notice) => ({
+    noticeList: [...unread, ...readNotices].slice(0, remindLimit).map((notice) => ({
       id: notice.id,
       ...contentOf(wordsFor(notice.texts, language)),
       publish_time: notices.shownFrom(notice),

@@ -32,20 +32,20 @@ const verbs: readonly [RegExp, OperationAction][] = [
   ],
 ]
 
-/** What kind of change a call makes, by the last word of its path. */
+/** Kind of a call, by the verb at the end of its path. */
 export function actionOf(callPath: string): OperationAction {
   const verb = callPath.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   return verbs.find(([pattern]) => pattern.test(verb))?.[1] ?? 'other'
 }
 
-/** The operation log of everybody. */
+/** Routes of the operation log of all users. */
 export function operationLogHandlers(core: Core): Route[] {
   return [
     ...listRoutes(core, {
       path,
       screens,
-      keys: (params, asker) => found(core, params, asker),
-      show: (row, asker) => shown(core, row, asker),
+      keys: (params, asker) => matchingRows(core, params, asker),
+      show: (row, asker) => rowOf(core, row, asker),
       exporting: {
         file: 'operations',
         word: (row, key, { say }) =>
@@ -58,11 +58,11 @@ export function operationLogHandlers(core: Core): Route[] {
     }),
     route(core, 'get', `${path}/trend`, { screens }, (call) => {
       const params = call.query()
-      const counted = found(core, params, call).map((row) => ({
+      const entries = matchingRows(core, params, call).map((row) => ({
         time: wallIn(core.world.zone, row.at),
         failed: !row.done,
       }))
-      return ok(hourCounts(core, params, counted))
+      return ok(hourCounts(core, params, entries))
     }),
     route(core, 'get', `${path}/modules`, { screens }, ({ language }) =>
       ok([
@@ -95,9 +95,9 @@ export function operationLogHandlers(core: Core): Route[] {
   ]
 }
 
-function found(core: Core, params: Params, { language }: Asker): Operation[] {
+function matchingRows(core: Core, params: Params, { language }: Asker): Operation[] {
   const within = instantsOf(core, params)
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const username = params.text('username')
   const module = params.text('module_code')
   const action = params.oneOf('action', actions)
@@ -108,7 +108,7 @@ function found(core: Core, params: Params, { language }: Asker): Operation[] {
     .filter(
       (row) =>
         within(row.at) &&
-        (username === undefined || has(username, row.username, who(row.username).name)) &&
+        (username === undefined || has(username, row.username, personOf(row.username).name)) &&
         (module === undefined || (row.screen ?? '-') === module) &&
         (action === undefined || actionOf(row.path) === action) &&
         (result === undefined || row.done === (result === '1')) &&
@@ -116,7 +116,7 @@ function found(core: Core, params: Params, { language }: Asker): Operation[] {
     )
 }
 
-function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow {
+function rowOf(core: Core, row: Operation, { language }: Asker): OperationLogRow {
   const user = peopleOf(core)(row.username)
   const action = actionOf(row.path)
   return {

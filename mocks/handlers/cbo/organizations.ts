@@ -39,21 +39,21 @@ export function organizationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.organizations
   const metersOf = (id: string): number =>
     core.unscoped.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
-  const shown = (): OrganizationRow[] =>
+  const allRows = (): OrganizationRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...withVersion(row),
       matched: '1',
-      // Organizations above the user's scope are left out: the tree begins with those that the user sees.
+      // The tree begins with the organizations of the user's scope, so that parents outside it are left out.
       parent_id: table().get(row.parent_id)?.id ?? '',
       parent_name: table().get(row.parent_id)?.name ?? '',
       meter_count: metersOf(row.id),
     }))
-  const asked = (params: Params) => {
+  const matcherOf = (params: Params) => {
     const [name, code] = [params.text('name'), params.text('code')]
     return (row: OrganizationRow) => contains(name, row.name, row.short_name) && contains(code, row.code)
   }
 
-  /** Why a row may not stand below `parent_id`. */
+  /** Reason why an organization may not stand below `parent_id`. */
   function misplaced(parent_id: string, old: Stored | undefined): MessageWithValues | undefined {
     if (parent_id === old?.parent_id) return undefined
     if (old?.parent_id === '') return { key: 'rootStays' }
@@ -119,39 +119,39 @@ export function organizationHandlers(core: Core): Route[] {
   function inUse(row: Stored): MessageWithValues | undefined {
     const { departments, users, lines } = core.unscoped.db.tables
     const count = (rows: readonly { org_id?: string }[]) =>
-      rows.filter((each) => each.org_id === row.id).length
+      rows.filter((record) => record.org_id === row.id).length
     const counts = [
       [
         'hasChildren',
         table()
           .all()
-          .filter((each) => each.parent_id === row.id).length,
+          .filter((child) => child.parent_id === row.id).length,
       ],
       ['hasDepartments', count(departments.all())],
       ['hasUsers', count(users.all())],
       ['hasMeters', metersOf(row.id)],
       ['rowInUse', count(lines.all())],
     ] as const
-    const found = counts.find(([, n]) => n > 0)
+    const firstUse = counts.find(([, n]) => n > 0)
     if (row.parent_id === '') return { key: 'rootStays' }
-    // A user cannot delete the organization to which the user belongs.
+    // A user cannot delete the user's own organization.
     if (row.id === core.archive.scope) return { key: 'outsideScope' }
-    if (!found) return undefined
-    const [key, n] = found
+    if (!firstUse) return undefined
+    const [key, n] = firstUse
     return { key: n === 1 ? (`${key}One` as const) : key, values: { name: row.name, n } }
   }
 
   return [
     optionsRoute(core),
     route(core, 'get', '/cbo/organization/tree', { screens: ['organization'] }, ({ query }) =>
-      ok({ dataList: withAncestors(shown(), asked(query())) }),
+      ok({ dataList: withAncestors(allRows(), matcherOf(query())) }),
     ),
     ...crudRoutes<Stored, OrganizationRow, OrganizationRow>(core, {
       path: '/cbo/organization',
       screens: ['organization'],
       table,
       fields,
-      keys: (params) => shown().filter(asked(params)),
+      keys: (params) => allRows().filter(matcherOf(params)),
       show: asIs,
       read,
       dangerous: true,
@@ -177,7 +177,7 @@ export function organizationHandlers(core: Core): Route[] {
   ]
 }
 
-/** Below what an organization stands, as its sender saw it. */
+/** Parent of an organization, compared with the parent that the sender of an order saw. */
 const placed = (table: Core['db']['tables']['organizations']): Expecting<Stored> => ({
   is: ({ parent_id }) => table.get(parent_id)?.id ?? '',
   word: ({ parent_id }) => table.get(parent_id)?.name ?? '',
@@ -185,7 +185,7 @@ const placed = (table: Core['db']['tables']['organizations']): Expecting<Stored>
   by: ({ update_user }) => update_user,
 })
 
-/** For fields that choose an organization; no screen needs to be named, there is nothing in it to hide. */
+/** Organizations for form fields; the route needs no right to a screen, because it holds nothing confidential. */
 function optionsRoute(core: Core): Route {
   return route(core, 'get', '/cbo/organization/options', 'session', () => {
     const table = core.db.tables.organizations

@@ -18,7 +18,7 @@ import type { Call, Route } from '../kit/call'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 
-/** What the personal centre shows: logs and sessions of the caller only. */
+/** Routes of the personal centre: logs and sessions of the caller only. */
 export function ownAccountHandlers(core: Core): Route[] {
   const operations = operationListing(core)
   const security = securityListing(core)
@@ -38,21 +38,21 @@ export function ownAccountHandlers(core: Core): Route[] {
   ]
 }
 
-/** Both ends or neither; at most a calendar month, both days counted. */
-function span(core: Core, params: Params): (at: number) => boolean {
+/** Filter by both dates or neither; the days, both included, cover at most a calendar month. */
+function spanFilter(core: Core, params: Params): (time: number) => boolean {
   if (params.text('time_begin') === undefined && params.text('time_end') === undefined) return () => true
   return instantsOf(core, params)
 }
 
 const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
   keys(params, { account }) {
-    const within = span(core, params)
+    const within = spanFilter(core, params)
     return core.db.operations.of(account.username).filter(({ at }) => within(at))
   },
   where: {
-    content: (row, asked, { language }) =>
-      contains(`${moduleName(row, language)} ${contentOf(core, row, language)}`, asked),
-    result: ({ done }, asked) => done === (asked === '1'),
+    content: (row, value, { language }) =>
+      contains(`${moduleName(row, language)} ${contentOf(core, row, language)}`, value),
+    result: ({ done }, value) => done === (value === '1'),
   },
   codes: { result: ['1', '2'] },
   fields: ['op_time', 'module_name', 'content', 'ip', 'cost_ms', 'result', 'reason'],
@@ -74,10 +74,10 @@ const moduleName = ({ screen }: Operation, language: Language): string =>
 
 const securityListing = (core: Core): Listing<SecurityEntry, SecurityRow> => ({
   keys(params, { account }) {
-    const within = span(core, params)
+    const within = spanFilter(core, params)
     return core.db.security.of(account.username).filter(({ at }) => within(at))
   },
-  where: { result: ({ event }, asked) => went(event) === (asked === '1') },
+  where: { result: ({ event }, value) => went(event) === (value === '1') },
   codes: { result: ['1', '2'] },
   show: ({ id, at, event, ip, agent }) => ({
     id,
@@ -97,7 +97,7 @@ const results = {
   ja: ['成功', '拒否'],
 }
 
-/** What a session is called outside: its token stays a secret. */
+/** Public id of a session, which does not reveal its token. */
 const idOf = (token: string): string => SHA256(`session:${token}`).toString().slice(0, 16)
 
 function sessions(core: Core, { account, session }: Call): SessionInfo[] {
@@ -120,11 +120,11 @@ async function endSessions(core: Core, call: Call): Promise<Response> {
   const { account, session } = call
   const ids = (await call.body()).raw('ids')
   if (!Array.isArray(ids) || ids.length === 0) throw new Refusal('badParameter', { name: 'ids' })
-  const all = core.db.sessions.of(account.username)
-  const chosen = all.filter((row) => ids.includes(idOf(row.token)))
-  if (chosen.length === 0) throw new Refusal('noSession')
-  if (chosen.some((row) => row.token === session.token)) throw new Refusal('currentSession')
-  for (const row of chosen) {
+  const ownSessions = core.db.sessions.of(account.username)
+  const endedSessions = ownSessions.filter((row) => ids.includes(idOf(row.token)))
+  if (endedSessions.length === 0) throw new Refusal('noSession')
+  if (endedSessions.some((row) => row.token === session.token)) throw new Refusal('currentSession')
+  for (const row of endedSessions) {
     core.db.sessions.end(row.token)
     core.db.security.insert({
       at: core.now(),

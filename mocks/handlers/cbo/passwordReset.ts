@@ -3,19 +3,22 @@ import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import { textsOf } from '../../db/notices'
 import { sayIn } from '../../messages/messages'
-import { tellReaders } from './noticePublishing'
+import { notifyReaders } from './noticePublishing'
 import type { Call } from '../kit/call'
 import { authorOf } from '../kit/route'
 
-/** How long the notice of a reset is shown. */
-const shownDays = 30
+/** Days for which the notice of a reset is shown. */
+const noticeDays = 30
 
-/** Tells a user about a reset password: by a notice, and by mail when an address is known. True = mailed. */
-export function tellReset(core: Core, call: Call, username: string): boolean {
+/**
+ * Tells a user about a reset password by a notice, and by mail if an address is known.
+ * @returns true if a mail was sent
+ */
+export function notifyReset(core: Core, call: Call, username: string): boolean {
   const user = core.db.users.find(username)
   if (!user) return false
-  const at = core.now()
-  const wall = (days: number): string => wallIn(core.world.zone, at + days * 86_400_000)
+  const now = core.now()
+  const wall = (days: number): string => wallIn(core.world.zone, now + days * 86_400_000)
   const values = { name: call.account.name, time: wall(0) }
   const notice = core.db.tables.notices.insert(
     {
@@ -29,20 +32,20 @@ export function tellReset(core: Core, call: Call, username: string): boolean {
       author: call.account.name,
       published_time: wall(0),
       begin_time: '',
-      expire_time: wall(shownDays),
+      expire_time: wall(noticeDays),
       withdrawn: '0',
     },
     authorOf(call),
   )
-  tellReaders(core, notice)
+  notifyReaders(core, notice)
   if (user.email === '') return false
   const language = core.db.tables.users.get(String(user.id))?.language ?? ''
-  const say = sayIn(isLanguage(language) ? language : call.language)
+  const message = sayIn(isLanguage(language) ? language : call.language)
   core.db.outbox.send({
-    at,
+    at: now,
     to: user.email,
-    subject: say('resetNotice'),
-    text: say('resetNoticeText', values),
+    subject: message('resetNotice'),
+    text: message('resetNoticeText', values),
   })
   return true
 }

@@ -3,7 +3,7 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 
-/** The audit line itself is written as for every other write, see route.ts. */
+/** Route that logs unmasking; route.ts writes the log line, as for every write. */
 export function privacyHandlers(core: Core): Route[] {
   return [
     route(core, 'post', '/cbo/log/unmask', 'session', async ({ body }) => {

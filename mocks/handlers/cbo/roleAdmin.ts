@@ -23,23 +23,23 @@ import { guard, seenBy } from './userRows'
 const screens = ['role'] as const
 const scopes = ['1', '2', '3'] as const
 
-/** Roles: their names, their rights and their users. */
+/** Routes of roles: their names, rights and users. */
 export function roleAdminHandlers(core: Core): Route[] {
   const table = () => core.db.tables.roles
-  const known = (id: string): Role => {
+  const requireRole = (id: string): Role => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
   }
   const usersOf = (id: string): UserEntity[] =>
     core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
-  /** Also users outside the caller's data scope. */
+  /** Users of a role, including those outside the caller's data scope. */
   const allUsersOf = (id: string): UserEntity[] =>
     core.unscoped.db.tables.users.all().filter((user) => user.role_ids.includes(id))
-  const shown = (role: Role, language: Call['language']): RoleRow => {
-    const { grants, names: _, ...rest } = role
+  const rowOf = (role: Role, language: Call['language']): RoleRow => {
+    const { grants, names: _, ...fields } = role
     return {
-      ...rest,
+      ...fields,
       name: roleName(role, language),
       user_count: usersOf(role.id).length,
       module_count: Object.keys(grants).length,
@@ -65,7 +65,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       keys: (_, { language }) =>
         table()
           .all()
-          .map((role) => shown(role, language)),
+          .map((role) => rowOf(role, language)),
       match: { id: same, code: contains, name: contains },
       dangerous: true,
       show: asIs,
@@ -95,14 +95,14 @@ export function roleAdminHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/cbo/role/copy', { screens, action: 'add' }, async (call) => {
       const body = await call.body()
-      const from = known(body.required('id'))
+      const source = requireRole(body.required('id'))
       const form = new Form(body)
       const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
       const name = form.text('name', { required: true })
       if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
       nameTaken(form, name, call.language, undefined)
       form.done()
-      const { scope, remark, grants } = from
+      const { scope, remark, grants } = source
       const row = table().insert(
         { code, name, names: {}, scope, remark, system: '0', grants },
         authorOf(call),
@@ -110,10 +110,13 @@ export function roleAdminHandlers(core: Core): Route[] {
       return ok({ id: row.id })
     }),
     route(core, 'get', '/cbo/role/grants/:id', { screens }, ({ part, language }) =>
-      ok({ modules: moduleTree(core, language), grants: present(core, known(part('id')).grants) }),
+      ok({
+        modules: moduleTree(core, language),
+        grants: existingGrants(core, requireRole(part('id')).grants),
+      }),
     ),
     route(core, 'put', '/cbo/role/saveGrants', { screens, action: 'set' }, async (call) =>
-      saveGrants(core, call, known, allUsersOf),
+      saveGrants(core, call, requireRole, allUsersOf),
     ),
     route(core, 'get', '/cbo/role/people', { screens }, () =>
       ok(
@@ -128,10 +131,10 @@ export function roleAdminHandlers(core: Core): Route[] {
       ),
     ),
     route(core, 'get', '/cbo/role/members/:id', { screens }, ({ part }) =>
-      ok(usersOf(known(part('id')).id).map(({ id }) => id)),
+      ok(usersOf(requireRole(part('id')).id).map(({ id }) => id)),
     ),
     route(core, 'put', '/cbo/role/saveMembers', { screens, action: 'set' }, async (call) =>
-      saveMembers(core, call, known),
+      saveMembers(core, call, requireRole),
     ),
   ]
 }
@@ -139,13 +142,14 @@ export function roleAdminHandlers(core: Core): Route[] {
 async function saveGrants(
   core: Core,
   call: Call,
-  known: (id: string) => Role,
+  requireRole: (id: string) => Role,
   usersOf: (id: string) => readonly UserEntity[],
 ): Promise<Response> {
   const body = await call.body()
-  const role = known(body.required('id'))
-  const before = role.grants
-  if (!alike(present(core, before), grantsIn(core, body, 'seen'))) throw new Refusal('grantsChanged')
+  const role = requireRole(body.required('id'))
+  const oldGrants = role.grants
+  if (!areGrantsEqual(existingGrants(core, oldGrants), grantsIn(core, body, 'seen')))
+    throw new Refusal('grantsChanged')
   const grants = grantsIn(core, body, 'grants')
   if (Object.keys(grants).length === 0) throw new Refusal('grantsRequired')
   if (role.code === 'admin')
@@ -155,20 +159,21 @@ async function saveGrants(
   const save = () => {
     const { roles } = core.db.tables
     roles.update(role.id, { grants }, authorOf(call))
-    // Checked after the change with all roles of the caller; the change is undone when it would lock the caller out.
+    // The check needs all roles of the caller, so that it follows the change, which is undone if it would lock the
+    // caller out.
     if (!mayOf(core, call.account)('role')?.includes('set')) {
-      roles.update(role.id, { grants: before }, authorOf(call))
+      roles.update(role.id, { grants: oldGrants }, authorOf(call))
       throw new Refusal('ownGrants')
     }
     for (const { username } of usersOf(role.id)) rememberSafety(core, call, username, 'permissionChanged')
     return {}
   }
-  return dangerousGains(before, grants).length > 0 ? guarded(core, call, body, save) : ok(save())
+  return dangerousGains(oldGrants, grants).length > 0 ? guarded(core, call, body, save) : ok(save())
 }
 
-async function saveMembers(core: Core, call: Call, known: (id: string) => Role): Promise<Response> {
+async function saveMembers(core: Core, call: Call, requireRole: (id: string) => Role): Promise<Response> {
   const body = await call.body()
-  const role = known(body.required('id'))
+  const role = requireRole(body.required('id'))
   const form = new Form(body)
   const [add, drop] = [form.texts('add', { max: memberChanges }), form.texts('drop', { max: memberChanges })]
   form.done()
@@ -183,7 +188,7 @@ async function saveMembers(core: Core, call: Call, known: (id: string) => Role):
   }
   const todo = [
     ...add.map((id) => change(id, (old) => (old.includes(role.id) ? [...old] : [...old, role.id]))),
-    ...drop.map((id) => change(id, (old) => old.filter((each) => each !== role.id))),
+    ...drop.map((id) => change(id, (old) => old.filter((roleId) => roleId !== role.id))),
   ]
   for (const { user, role_ids } of todo) {
     users.update(user.id, { role_ids }, authorOf(call))
@@ -192,12 +197,12 @@ async function saveMembers(core: Core, call: Call, known: (id: string) => Role):
   return ok({ count: todo.length })
 }
 
-/** Only what there is: modules and actions that were deleted do not count. */
-function present(core: Core, grants: Granted): Grants {
+/** Grants of existing modules and actions only. */
+function existingGrants(core: Core, grants: Granted): Grants {
   return Object.fromEntries(
     Object.entries(grants).flatMap(([module, actions]) => {
-      const all = actionsOf(core.db.tables, module)
-      return all ? [[module, all.filter((action) => actions.includes(action))]] : []
+      const existingActions = actionsOf(core.db.tables, module)
+      return existingActions ? [[module, existingActions.filter((action) => actions.includes(action))]] : []
     }),
   )
 }
@@ -206,16 +211,16 @@ function grantsIn(core: Core, body: Params, name: string): Grants {
   const raw = body.raw(name)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new Refusal('badParameter', { name })
-  const wanted = Object.fromEntries(
+  const requestedGrants = Object.fromEntries(
     Object.entries(raw).map(([module, actions]: [string, unknown]) => {
       if (!Array.isArray(actions)) throw new Refusal('badParameter', { name })
       return [module, actions.map(String)]
     }),
   )
-  return present(core, wanted)
+  return existingGrants(core, requestedGrants)
 }
 
-const alike = (a: Grants, b: Grants): boolean => {
+const areGrantsEqual = (a: Grants, b: Grants): boolean => {
   const sorted = (grants: Grants) =>
     JSON.stringify(
       Object.keys(grants)
@@ -225,7 +230,7 @@ const alike = (a: Grants, b: Grants): boolean => {
   return sorted(a) === sorted(b)
 }
 
-/** The whole menu as data, pages with their actions; what holds no page is left out. */
+/** Menu tree with pages and their actions; groups without pages are left out. */
 function moduleTree(core: Core, language: Call['language']): ModuleNode[] {
   const { modules, moduleActions } = core.db.tables
   const below = (parent: string, depth: number): ModuleNode[] =>

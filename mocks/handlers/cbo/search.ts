@@ -9,7 +9,7 @@ import { ok, pageOk } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { route } from '../kit/route'
 
-/** The search over everything, and the pages that a user pins for the quick entrance. */
+/** Routes of the global search, and of the pages that a user pins to the quick entrance. */
 export function searchHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/search/list', 'session', (call) => search(core, call)),
@@ -30,7 +30,7 @@ function search(core: Core, { account, query, say }: Call): Response {
   const params = query()
   const keyword = params.required('keyword', 64)
   const size = params.int('pageSize', 1, 100) ?? 30
-  // Users who may not see meters find none here either; the trees are open to all users.
+  // Users without the right to meters find none here either; the trees are open to all users.
   const seesMeters = mayOf(core, account)('meterList') !== undefined
   const hits = core.archive.find(keyword, seesMeters)
   return pageOk(
@@ -40,7 +40,7 @@ function search(core: Core, { account, query, say }: Call): Response {
   )
 }
 
-/** How what was found stands now, and whether its consumer has more metering points. */
+/** Present state of a search hit, with the number of metering points of its consumer. */
 function stateOf(core: Core, { kind, id, details }: SearchHit, say: Call['say']): Partial<SearchHit> {
   if (kind === 'rcp') return { online_status: heard(core, id, core.now()) ? '1' : '0' }
   const meter = kind === 'meter' || kind === 'consumer' ? core.archive.meter(id, core.now()) : undefined

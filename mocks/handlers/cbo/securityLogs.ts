@@ -16,15 +16,15 @@ import { rememberSafety } from '../kit/safety'
 
 const screens = ['securityLog'] as const
 const path = '/cbo/securityLog'
-/** The security log of everybody, and the end of a lock. */
+/** Routes of the security log of all users, and of unlocking an account. */
 export function securityLogHandlers(core: Core): Route[] {
   const people = perAnswer(() => peopleOf(core))
   return [
     ...listRoutes(core, {
       path,
       screens,
-      keys: (params) => found(core, params),
-      show: (row, asker) => shown(core, row, people(asker), asker.say),
+      keys: (params) => matchingRows(core, params),
+      show: (row, asker) => rowOf(core, row, people(asker), asker.say),
       exporting: {
         file: 'security',
         word: (row, key, { say }) =>
@@ -37,11 +37,11 @@ export function securityLogHandlers(core: Core): Route[] {
     }),
     route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
       const params = query()
-      const counted = found(core, params).map((row) => ({
+      const entries = matchingRows(core, params).map((row) => ({
         time: wallIn(core.world.zone, row.at),
         failed: !went(row.event),
       }))
-      return ok(hourCounts(core, params, counted))
+      return ok(hourCounts(core, params, entries))
     }),
     route(
       core,
@@ -63,9 +63,9 @@ async function unlock(core: Core, call: Call): Promise<Response> {
   return ok({})
 }
 
-function found(core: Core, params: Params): SecurityEntry[] {
+function matchingRows(core: Core, params: Params): SecurityEntry[] {
   const within = instantsOf(core, params)
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const username = params.text('username')
   const event = params.oneOf('event', securityEvents)
   const result = params.oneOf('result', ['1', '2'])
@@ -75,20 +75,20 @@ function found(core: Core, params: Params): SecurityEntry[] {
     .filter(
       (row) =>
         within(row.at) &&
-        (username === undefined || has(username, row.username, who(row.username).name)) &&
+        (username === undefined || has(username, row.username, personOf(row.username).name)) &&
         (event === undefined || row.event === event) &&
         (result === undefined || went(row.event) === (result === '1')) &&
         (ip === undefined || row.ip.startsWith(ip)),
     )
 }
 
-/** The network an address belongs to. */
+/** Network to which an address belongs. */
 function locationOf(ip: string): Network {
   if (/^(10\.20\.|127\.|::1)/.test(ip)) return 'office'
   return /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(ip) ? 'vpn' : 'outside'
 }
 
-/** What else is known of an event, in the words of the asker. */
+/** Further details of an event in the caller's language. */
 function detailOf(
   core: Core,
   { event, by, object = '' }: SecurityEntry,
@@ -103,20 +103,25 @@ function detailOf(
   return event === 'remoteLogin' ? say('safetyDetail_remote') : ''
 }
 
-function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>, say: Say): SecurityLogRow {
+function rowOf(
+  core: Core,
+  row: SecurityEntry,
+  personOf: ReturnType<typeof peopleOf>,
+  say: Say,
+): SecurityLogRow {
   return {
     id: row.id,
     event_time: wallIn(core.world.zone, row.at),
     repeated: repeatedIn(core.world.zone, row.at),
     username: row.username,
-    user_name: who(row.username).name,
+    user_name: personOf(row.username).name,
     event: row.event,
     result: went(row.event) ? '1' : '2',
     ip: row.ip,
     location: locationOf(row.ip),
     agent: row.agent,
-    by_user: row.by === undefined ? '' : who(row.by).name,
-    detail: detailOf(core, row, (username) => who(username).name, say),
+    by_user: row.by === undefined ? '' : personOf(row.by).name,
+    detail: detailOf(core, row, (username) => personOf(username).name, say),
     locked: core.db.lockouts.minutesLeft(accountKey(row.username)) > 0 ? '1' : '0',
   }
 }

@@ -15,7 +15,7 @@ import { contains } from '../kit/rows'
 import { refuseOlder, stateOf, withVersion } from '../kit/seen'
 
 const screens = ['sysParam'] as const
-/** The lower and the higher parameter, what is said when they cross, and how far apart they are at least. */
+/** Pairs of parameters: lower, higher, message if they cross, minimum distance. */
 const pairs = [
   ['lossHigh', 'lossGrave', 'paramOrder', 1],
   ['passwordMin', 'passwordMax', 'paramLengths', 0],
@@ -24,24 +24,25 @@ const pairs = [
   ['abnUnderVoltage', 'abnOverVoltage', 'paramVoltages', 1],
 ] as const
 
-/** System parameters: what the head-end works by. `initialPassword` is none of them: it is never sent. */
+/** Routes of the system parameters. `initialPassword` is not among them, because it is never sent. */
 export function sysParamHandlers(core: Core): Route[] {
   const params = () => core.db.tables.sysParams
-  const known = (id: string): Stored => {
+  const requireParam = (id: string): Stored => {
     const row = params().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  const shown = (row: Stored, language: Call['language']): SysParamRow => ({
+  const rowOf = (row: Stored, language: Call['language']): SysParamRow => ({
     ...withVersion(row),
     ...paramWords(row.param_key, language),
     choices: [...row.choices],
   })
-  /** Of two that belong together the lower one stays below, or where both are lengths, at most as long. */
-  const crossed = (key: Stored['param_key'], value: number): MessageKey | undefined => {
-    for (const [low, high, said, least] of pairs) {
-      const now = (each: typeof low | typeof high) => (each === key ? value : params().number(each))
-      if ((key === low || key === high) && now(high) - now(low) < least) return said
+  /** Message if a new value would cross the other parameter of its pair; undefined if it is in order. */
+  const orderProblem = (key: Stored['param_key'], value: number): MessageKey | undefined => {
+    for (const [low, high, message, least] of pairs) {
+      const valueOf = (paramKey: typeof low | typeof high) =>
+        paramKey === key ? value : params().number(paramKey)
+      if ((key === low || key === high) && valueOf(high) - valueOf(low) < least) return message
     }
     return undefined
   }
@@ -54,26 +55,26 @@ export function sysParamHandlers(core: Core): Route[] {
         const changed = query.oneOf('changed', ['0', '1'])
         return params()
           .all()
-          .map((row) => shown(row, language))
+          .map((row) => rowOf(row, language))
           .filter((row) => changed === undefined || (row.value !== row.default_value) === (changed === '1'))
       },
       match: {
         param_group: same,
       },
       where: {
-        param_key: (row, asked) => contains(`${row.param_key}\n${row.name}`, asked),
+        param_key: (row, value) => contains(`${row.param_key}\n${row.name}`, value),
       },
       show: asIs,
       exporting: { file: 'system-parameters' },
     }),
     route(core, 'get', '/cbo/sysParam/history', { screens }, ({ query }) => {
-      const row = known(query().required('id'))
+      const row = requireParam(query().required('id'))
       return ok({ dataList: params().history(row.id) })
     }),
     route(core, 'put', '/cbo/sysParam/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const row = known(body.required('id'))
-      refuseOlder(body, stateOf(row), () => shown(row, call.language))
+      const row = requireParam(body.required('id'))
+      refuseOlder(body, stateOf(row), () => rowOf(row, call.language))
       const form = new Form(body)
       const value = form.text('value', { required: true, max: paramValueLength })
       const reason = form.text('reason', { required: true, max: reasonLength.max })
@@ -83,8 +84,8 @@ export function sysParamHandlers(core: Core): Route[] {
       else if (problem) form.fail('value', 'fieldInvalid')
       else if (value === row.value) form.fail('value', 'paramSame')
       else {
-        const said = crossed(row.param_key, Number(value))
-        if (said) form.fail('value', said)
+        const message = orderProblem(row.param_key, Number(value))
+        if (message) form.fail('value', message)
       }
       form.done()
       params().change(row, value, reason, authorOf(call))

@@ -18,9 +18,9 @@ const screens = ['tableLog'] as const
 const path = '/cbo/tableLog'
 const operations = ['insert', 'update', 'delete'] as const
 
-/** Every change of every table, and the way back. */
+/** Routes of the change log of all tables, and of restoring a change. */
 export function tableLogHandlers(core: Core): Route[] {
-  const known = (id: string): TableChange => {
+  const requireChange = (id: string): TableChange => {
     const change = core.db.tableLog.find(id)
     if (!change) throw new Refusal('rowGone')
     return change
@@ -35,11 +35,11 @@ export function tableLogHandlers(core: Core): Route[] {
       },
       match: { table: same, operation: same },
       where: {
-        keyword: (change, asked) => has(asked, change.object_name, change.object_id),
-        username: ({ author: { username } }, asked) => has(asked, username, peopleOf(core)(username).name),
+        keyword: (change, value) => has(value, change.object_name, change.object_id),
+        username: ({ author: { username } }, value) => has(value, username, peopleOf(core)(username).name),
       },
       codes: { table: tableNames, operation: operations },
-      show: (change, asker) => shown(core, change, asker),
+      show: (change, asker) => rowOf(core, change, asker),
       exporting: {
         file: 'changes',
         word: (row, key, { say }) =>
@@ -52,7 +52,7 @@ export function tableLogHandlers(core: Core): Route[] {
       ok(tableNames.map((code) => ({ code, name: tableWord(code, language) }))),
     ),
     route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say, language }) => {
-      const change = known(part('id'))
+      const change = requireChange(part('id'))
       const { current, refusal } = restorable(core, change)
       const detail: TableLogDetail = {
         before: change.before ?? null,
@@ -68,7 +68,7 @@ export function tableLogHandlers(core: Core): Route[] {
       return ok(detail)
     }),
     route(core, 'post', `${path}/restore`, { screens, action: 'edit' }, async (call) => {
-      const change = known((await call.body()).required('id'))
+      const change = requireChange((await call.body()).required('id'))
       call.about(change.object_name)
       restore(core, change, authorOf(call))
       for (const username of usersConcerned(core, change))
@@ -78,7 +78,7 @@ export function tableLogHandlers(core: Core): Route[] {
   ]
 }
 
-function shown(core: Core, change: TableChange, { language }: Asker): TableLogRow {
+function rowOf(core: Core, change: TableChange, { language }: Asker): TableLogRow {
   return {
     id: change.id,
     op_time: wallIn(core.world.zone, change.at),
@@ -95,7 +95,7 @@ function shown(core: Core, change: TableChange, { language }: Asker): TableLogRo
   }
 }
 
-/** The users whose rights a change concerns: one whose roles changed, or all with a role that changed. */
+/** Users whose rights a change concerns: the user whose roles changed, or all users of a changed role. */
 function usersConcerned(
   { unscoped: { db } }: Core,
   { table, object_id, before, after }: TableChange,

@@ -17,10 +17,10 @@ const sentences: Record<TextsProblem['kind'], MessageKey> = {
   pictures: 'textsPictures',
 }
 
-/** Pictures travel inside the text: what a language may weigh, characters. */
-const heaviest = 4_000_000
+/** Maximum length of a language's content, characters: pictures are embedded in it. */
+const maxContentLength = 4_000_000
 
-/** The texts of an announcement, field `texts` of its form, checked. */
+/** Reads and checks the field `texts` of a notice or release note. */
 export function textsOf(form: Form): RichTexts {
   const texts = blankTexts()
   const raw = form.raw('texts')
@@ -29,9 +29,9 @@ export function textsOf(form: Form): RichTexts {
     return texts
   }
   for (const language of textLanguages) {
-    const each: unknown = (raw as Record<string, unknown>)[language] ?? {}
-    const { title = '', content = '' } = each as Partial<Record<'title' | 'content', unknown>>
-    if (typeof title !== 'string' || typeof content !== 'string' || content.length > heaviest)
+    const languageTexts: unknown = (raw as Record<string, unknown>)[language] ?? {}
+    const { title = '', content = '' } = languageTexts as Partial<Record<'title' | 'content', unknown>>
+    if (typeof title !== 'string' || typeof content !== 'string' || content.length > maxContentLength)
       form.fail('texts', 'fieldInvalid')
     else texts[language] = { title: title.trim(), content }
   }

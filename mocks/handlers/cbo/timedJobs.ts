@@ -37,22 +37,25 @@ const timeSentences = {
   tooFar: ['end_time', 'jobTooFar'],
 } as const
 
-/** Jobs that the head-end runs by itself (CB09). */
+/** Routes of the jobs that the head-end runs by schedule (CB09). */
 export function timedJobHandlers(core: Core): Route[] {
   const jobs = () => core.db.tables.jobs
-  const known = (id: string): JobRecord => {
+  const requireJob = (id: string): JobRecord => {
     const job = jobs().get(id)
     if (!job) throw new Refusal('rowGone')
     return job
   }
-  const named = (name: string, { language }: Call): JobRecord | undefined =>
+  const jobNamed = (name: string, { language }: Call): JobRecord | undefined =>
     jobs()
       .all()
       .find((job) => isJobName(name, job, language))
 
-  /** The jobs of an order, in the state in which its sender saw them. */
+  /**
+   * Jobs of an order.
+   * @throws Refusal if their state has changed since the sender loaded them
+   */
   const jobsAsSeen = (body: Params, { language }: Call): JobRecord[] => {
-    const rows = idsOf(body).map(known)
+    const rows = idsOf(body).map(requireJob)
     const is = (job: JobRecord) => (job.paused === '1' ? 'paused' : 'running')
     refuseUnexpected(body, rows, {
       is,
@@ -83,30 +86,30 @@ export function timedJobHandlers(core: Core): Route[] {
       read(form, old, call) {
         settleJobs(core)
         const draft = readJob(core, form, old, call)
-        const other = named(draft.job_name, call)
-        if (other && other.id !== old?.id) form.fail('job_name', 'fieldTaken')
+        const sameNamed = jobNamed(draft.job_name, call)
+        if (sameNamed && sameNamed.id !== old?.id) form.fail('job_name', 'fieldTaken')
         return draft
       },
-      // A known name is no mistake here, but a question.
+      // An existing name is no error here: the caller is asked whether to overwrite the job.
       insert(body, call) {
         settleJobs(core)
         const form = new Form(body)
         const draft = readJob(core, form, undefined, call)
         form.done()
-        const old = named(draft.job_name, call)
+        const old = jobNamed(draft.job_name, call)
         if (!old) {
           const job = jobs().insert(draft, authorOf(call))
-          begin(core, job)
+          startSchedule(core, job)
           return job.id
         }
         if (form.flag('overwrite') !== '1')
           throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
         const { id: _, ...change } = draft
-        begin(core, jobs().update(old.id, change, authorOf(call)))
+        startSchedule(core, jobs().update(old.id, change, authorOf(call)))
         return old.id
       },
       after({ after: job }) {
-        if (job) begin(core, job)
+        if (job) startSchedule(core, job)
       },
       refuseRemoval(job) {
         settleJobs(core)
@@ -143,19 +146,19 @@ export function timedJobHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/run`, { screens, action: 'set' }, async (call) => {
       const body = await call.body()
-      const job = known(body.required('id'))
+      const job = requireJob(body.required('id'))
       call.about(job.job_name)
       return once(body, () => {
         settleJobs(core)
         refuseWhileExecuting(core, job)
-        const by = { cause: 'manual', operator: call.account.username } as const
-        return { log_id: addJobRun(core, job, core.now(), by).id }
+        const origin = { cause: 'manual', operator: call.account.username } as const
+        return { log_id: addJobRun(core, job, core.now(), origin).id }
       })
     }),
   ]
 }
 
-/** Why a job may not be deleted or run now; a change does not touch the execution under way. */
+/** Refusal for deleting or running a job while it is executed; a change is possible meanwhile. */
 export function executing(
   core: Core,
   { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>,
@@ -171,13 +174,13 @@ export function refuseWhileExecuting(core: Core, job: Pick<JobRecord, 'id' | 'jo
   if (why) throw new Refusal(why.key, why.values)
 }
 
-/** A schedule counts from now on; one that begins this very second is not missed. */
-function begin(core: Core, job: JobRecord): void {
+/** Starts the schedule of a job now; a run due within this second is not missed. */
+function startSchedule(core: Core, job: JobRecord): void {
   core.db.jobRuns.cursors.set(job.id, core.now() - 1000)
   settleJobs(core)
 }
 
-/** A job's form, checked; the caller asks about its name. */
+/** Reads and checks the form of a job, except that its name is unused. */
 function readJob(
   core: Core,
   form: Form,
@@ -210,7 +213,7 @@ function readJob(
     trigger_type,
     cron,
     interval_minutes,
-    // An interval counts from somewhere: from now, when nothing else is said.
+    // An interval counts from its start time, which defaults to now.
     start_time: byInterval && start === '' ? now : start,
     end_time,
     paused: old?.paused ?? '0',

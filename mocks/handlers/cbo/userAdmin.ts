@@ -22,60 +22,60 @@ import { idsOf } from '../kit/rows'
 import { rememberSafety } from '../kit/safety'
 import { refuseOlder, stateOf } from '../kit/seen'
 import { scopeOf } from '../../scope/dataScope'
-import { tellReset } from './passwordReset'
+import { notifyReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { inTreeOrder } from './treeRows'
 import { setPassRoute } from './userPassword'
-import { refuseMovedUsers, type UserSeen } from './userSeen'
+import { refuseMovedUsers, type ExpectedUsers } from './userSeen'
 import { guard, signOut, userListing, userRow } from './userRows'
 
 const screens = ['user'] as const
 
-/** Users by an administrator: `api/users` as specified, the rest by the convention of src/api/README.md. */
+/** Routes for user administration: `api/users` as specified, all others by the convention of src/api/README.md. */
 export function userAdminHandlers(core: Core): Route[] {
   const tools = toolsOf(core)
   return [
     ...readRoutes(core, tools),
     ...writeRoutes(core, tools),
-    ...eachRoutes(core, tools),
+    ...bulkRoutes(core, tools),
     setPassRoute(core),
   ]
 }
 
-/** What all calls about users need. */
+/** Helpers that all routes of users share. */
 function toolsOf(core: Core) {
   const table = () => core.db.tables.users
-  const known = (id: string): UserEntity => {
+  const requireUser = (id: string): UserEntity => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  /** One change of several users: all of them are checked before the first is changed. */
-  const each = async (
+  /** Changes several users: all of them are checked before the first is changed. */
+  const changeUsers = async (
     call: Call,
     body: Params,
     change: (user: UserEntity) => Partial<UserEntity> | undefined,
-    after?: (user: UserEntity) => void,
-    seen?: UserSeen,
+    onChanged?: (user: UserEntity) => void,
+    expected?: ExpectedUsers,
   ): Promise<Response> => {
-    if (seen) refuseMovedUsers(body, idsOf(body).map(known), seen)
+    if (expected) refuseMovedUsers(body, idsOf(body).map(requireUser), expected)
     const todo = idsOf(body).map((id) => {
-      const user = known(id)
-      const wanted = change(user)
-      if (wanted) guard(core, call, user, { ...user, ...wanted })
-      return { user, wanted }
+      const user = requireUser(id)
+      const fieldChanges = change(user)
+      if (fieldChanges) guard(core, call, user, { ...user, ...fieldChanges })
+      return { user, fieldChanges }
     })
-    for (const { user, wanted } of todo) {
-      if (wanted) table().update(user.id, wanted, authorOf(call))
-      after?.(user)
+    for (const { user, fieldChanges } of todo) {
+      if (fieldChanges) table().update(user.id, fieldChanges, authorOf(call))
+      onChanged?.(user)
     }
     return ok({ count: todo.length })
   }
-  return { table, known, each }
+  return { table, requireUser, changeUsers }
 }
 type Tools = ReturnType<typeof toolsOf>
 
-const readRoutes = (core: Core, { table, known }: Tools): Route[] => [
+const readRoutes = (core: Core, { table, requireUser }: Tools): Route[] => [
   ...listRoutes(core, {
     ...userListing(core),
     path: '/cbo/user',
@@ -91,11 +91,11 @@ const readRoutes = (core: Core, { table, known }: Tools): Route[] => [
     return ok({ free: !taken(table(), 'username', name, undefined) })
   }),
   route(core, 'get', '/cbo/user/rights/:id', { screens: ['user', 'role'] }, ({ part, language }) =>
-    ok(rightsOf(core, known(part('id')), language)),
+    ok(rightsOf(core, requireUser(part('id')), language)),
   ),
 ]
 
-const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
+const writeRoutes = (core: Core, { table, requireUser }: Tools): Route[] => [
   route(core, 'post', '/api/users', { screens, action: 'add' }, async (call) => {
     const draft = read(core, new Form(await call.body()), undefined)
     guard(core, call, undefined, draft)
@@ -106,19 +106,19 @@ const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
   }),
   administers(core, async (call) => {
     const body = await call.body()
-    const before = known(body.required('id'))
-    refuseOlder(body, stateOf(before), () => userRow(core, before, call.language))
-    const draft = read(core, new Form(body), before)
-    guard(core, call, before, draft)
-    table().update(before.id, draft, authorOf(call))
-    if (draft.enabled !== '1') signOut(core, before.username)
-    if (draft.role_ids.join() !== before.role_ids.join())
-      rememberSafety(core, call, before.username, 'permissionChanged')
-    return ok({ id: before.id })
+    const oldUser = requireUser(body.required('id'))
+    refuseOlder(body, stateOf(oldUser), () => userRow(core, oldUser, call.language))
+    const draft = read(core, new Form(body), oldUser)
+    guard(core, call, oldUser, draft)
+    table().update(oldUser.id, draft, authorOf(call))
+    if (draft.enabled !== '1') signOut(core, oldUser.username)
+    if (draft.role_ids.join() !== oldUser.role_ids.join())
+      rememberSafety(core, call, oldUser.username, 'permissionChanged')
+    return ok({ id: oldUser.id })
   }),
   route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, async (call) => {
     const ids = [...new Set(call.part('id').split(','))]
-    const users = ids.map(known)
+    const users = ids.map(requireUser)
     for (const user of users) guard(core, call, user, undefined)
     return guarded(core, call, await call.body(), () => {
       for (const user of users) {
@@ -131,12 +131,12 @@ const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
   }),
 ]
 
-/** Changes of several users at once. */
-const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
+/** Routes that change several users at once. */
+const bulkRoutes = (core: Core, { requireUser, changeUsers }: Tools): Route[] => [
   route(core, 'post', '/cbo/user/enable', { screens, action: 'edit' }, async (call) => {
     const body = await call.body()
     const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
-    return each(
+    return changeUsers(
       call,
       body,
       () => ({ enabled }),
@@ -155,7 +155,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     const expiry_date = expiry(core, form, undefined)
     form.text('reason', { required: true, max: reasonLength.max })
     form.done()
-    return each(call, body, () => ({ expiry_date }), undefined, {
+    return changeUsers(call, body, () => ({ expiry_date }), undefined, {
       is: (user) => user.expiry_date,
       word: (user) => user.expiry_date,
     })
@@ -165,7 +165,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     const form = new Form(body)
     const role_ids = rolesIn(core, form)
     form.done()
-    return each(
+    return changeUsers(
       call,
       body,
       () => ({ role_ids }),
@@ -177,7 +177,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     )
   }),
   route(core, 'post', '/cbo/user/unlock', { screens, action: 'set' }, async (call) =>
-    each(
+    changeUsers(
       call,
       await call.body(),
       () => undefined,
@@ -196,9 +196,9 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     const body = await call.body()
     const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
     if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
-    for (const user of idsOf(body).map(known)) guard(core, call, user, user)
+    for (const user of idsOf(body).map(requireUser)) guard(core, call, user, user)
     let mailed = 0
-    await each(
+    await changeUsers(
       call,
       body,
       () => undefined,
@@ -207,7 +207,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
         core.db.lockouts.clear(username.toLowerCase())
         signOut(core, username)
         rememberSafety(core, call, username, 'passwordChanged')
-        mailed += tellReset(core, call, username) ? 1 : 0
+        mailed += notifyReset(core, call, username) ? 1 : 0
       },
     )
     return ok({ count: idsOf(body).length, mailed })
@@ -215,8 +215,8 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
 ]
 
 /**
- * The specification has one `PUT api/users` for one's own profile and for administration: a body that names roles is
- * administration; the next route takes every other one.
+ * The specification uses `PUT api/users` for one's own profile and for administration: a body with roles is
+ * administration, and any other body falls through to the next route.
  */
 const administers = (core: Core, answer: (call: Call) => Promise<Response>): Route => ({
   ...route(core, 'put', '/api/users', { screens, action: 'edit' }, answer),
@@ -231,7 +231,7 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   const org = (name: 'org_id' | 'scope_org_id') => {
     const id = form.text(name, { required: true })
     if (id !== '' && !core.unscoped.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
-    // A user cannot give rights beyond the user's own.
+    // A user cannot grant rights beyond the user's own.
     else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
     return id
   }
@@ -268,7 +268,7 @@ function rolesIn(core: Core, form: Form): string[] {
   return ids
 }
 
-/** '' = never; a moment that has passed may only stay. */
+/** Expiry date of a user; '' = never. A past date is accepted only if it is unchanged. */
 function expiry(core: Core, form: Form, old: UserEntity | undefined): string {
   const text = form.text('expiry_date', { test: isWallTime })
   const now = wallIn(core.world.zone, core.now())

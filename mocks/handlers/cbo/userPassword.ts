@@ -8,7 +8,7 @@ import { rememberSafety } from '../kit/safety'
 import { guard, signOut } from './userRows'
 import { secretOf } from '../console/users'
 
-/** An administrator gives a user a password, as the specification wants one; never the own. */
+/** Route by which an administrator sets the password of another user, as the specification describes it. */
 export const setPassRoute = (core: Core): Route =>
   route(core, 'post', '/cbo/user/setPass', { screens: ['user'], action: 'set' }, async (call) => {
     const body = await call.body()

@@ -6,7 +6,7 @@ import { listed } from '../kit/crud'
 import { slice } from '../kit/listing'
 import { userListing } from './userRows'
 
-/** Colleagues for the pickers of other screens: no more of them than one needs to tell them apart. */
+/** Users for the pickers of all screens, with only the fields that tell them apart. */
 export function pickUsers(core: Core, call: Call): Response {
   const { keys, show, match, where } = userListing(core)
   return listed<UserEntity, PickedUser>(call, {

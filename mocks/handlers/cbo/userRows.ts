@@ -12,15 +12,15 @@ import type { Call } from '../kit/call'
 import { contains } from '../kit/rows'
 import { withVersion } from '../kit/seen'
 
-/** Roles whose users may change administrators and make some. */
+/** Roles whose users may create and change administrators. */
 export const administrators = ['admin', 'tesla']
 
-/** A user as the wire shows one. */
+/** Row of a user in an answer. */
 export function userRow(core: Core, user: UserEntity, language: Language): UserRow {
   const { tables, signIns } = core.db
   const minutes = lockedMinutes(core, user.username)
-  const seen = signIns.get(user.username)
-  const at = seen?.latest?.at ?? seen?.previous.at
+  const signIn = signIns.get(user.username)
+  const lastSignInAt = signIn?.latest?.at ?? signIn?.previous.at
   return {
     ...withVersion(user),
     role_ids: [...user.role_ids],
@@ -36,11 +36,11 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
       .join(', '),
     locked: minutes > 0 ? '1' : '0',
     locked_minutes: minutes,
-    last_login: at === undefined ? '' : wallIn(core.world.zone, at),
+    last_login: lastSignInAt === undefined ? '' : wallIn(core.world.zone, lastSignInAt),
   }
 }
 
-/** A user's data scope in the words of the wire. */
+/** Data scope of a user in an answer. */
 export function seenBy(
   core: Core,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
@@ -49,7 +49,7 @@ export function seenBy(
   return { sees: seesEverything ? 'whole' : org === '' ? 'nothing' : 'part', sees_name: name }
 }
 
-/** The users in the order of their making, and what they can be asked for. */
+/** Listing of users in the order of their creation. */
 export function userListing(core: Core): Listing<UserEntity, UserRow> {
   const wall = (days: number): string => wallIn(core.world.zone, core.now() + days * 86_400_000)
   const ends = (end: string): string =>
@@ -72,12 +72,12 @@ export function userListing(core: Core): Listing<UserEntity, UserRow> {
       enabled: contains,
     },
     where: {
-      role_id: ({ role_ids }, asked) => role_ids.includes(asked),
-      locked: ({ username }, asked) => contains(lockedMinutes(core, username) > 0 ? '1' : '0', asked),
-      expiring: ({ expiry_date }, asked) => ends(expiry_date) === asked,
-      keyword: (user, asked, asker) => {
+      role_id: ({ role_ids }, value) => role_ids.includes(value),
+      locked: ({ username }, value) => contains(lockedMinutes(core, username) > 0 ? '1' : '0', value),
+      expiring: ({ expiry_date }, value) => ends(expiry_date) === value,
+      keyword: (user, value, asker) => {
         const { username, name, dept_name, role_names } = show(user, asker)
-        return contains([username, name, dept_name, role_names].join('\n'), asked)
+        return contains([username, name, dept_name, role_names].join('\n'), value)
       },
     },
     show,
@@ -88,60 +88,65 @@ export function userListing(core: Core): Listing<UserEntity, UserRow> {
 const lockedMinutes = (core: Core, username: string): number =>
   core.db.lockouts.minutesLeft(username.toLowerCase())
 
-/** An organization and all below it. */
+/** Ids of an organization and all organizations below it. */
 function orgsBelow(core: Core, root: string): Set<string> {
-  const found = new Set([root])
+  const orgIds = new Set([root])
   const rows = core.db.tables.organizations.all()
   for (let grown = true; grown;) {
     grown = false
     for (const { id, parent_id } of rows)
-      if (!found.has(id) && found.has(parent_id)) {
-        found.add(id)
+      if (!orgIds.has(id) && orgIds.has(parent_id)) {
+        orgIds.add(id)
         grown = true
       }
   }
-  return found
+  return orgIds
 }
 
 const hasRole = (core: Core, roleIds: readonly string[], codes: readonly string[]): boolean =>
   roleIds.some((id) => codes.includes(core.db.tables.roles.get(id)?.code ?? ''))
 
 /**
- * Refuses what would lock people out: only administrators touch administrators, and the last one who can sign in stays.
- * `become` is what the user would be; undefined = gone.
+ * Refuses changes that would lock users out: only administrators may change administrators, and the last
+ * administrator who can sign in must stay.
+ * @param newUser the user after the change; undefined = deleted
  */
 export function guard(
   core: Core,
   { account }: Pick<Call, 'account'>,
-  before: UserEntity | undefined,
-  become: Pick<UserEntity, 'role_ids' | 'enabled' | 'expiry_date'> | undefined,
+  oldUser: UserEntity | undefined,
+  newUser: Pick<UserEntity, 'role_ids' | 'enabled' | 'expiry_date'> | undefined,
 ): void {
-  const was = hasRole(core, before?.role_ids ?? [], administrators)
-  const will = hasRole(core, become?.role_ids ?? [], administrators)
-  const mine = account.roles.some(({ code }) => administrators.includes(code))
-  if ((was || will) && !mine) throw new Refusal('adminsOnly')
-  const self = before?.username === account.username
-  if (self && !become) throw new Refusal('deleteSelf')
-  if (self && become?.enabled !== '1') throw new Refusal('disableSelf')
-  if (self && become && become.expiry_date !== before.expiry_date) throw new Refusal('expireSelf')
-  if (self && hasRole(core, before.role_ids, ['admin']) && !hasRole(core, become?.role_ids ?? [], ['admin']))
+  const wasAdministrator = hasRole(core, oldUser?.role_ids ?? [], administrators)
+  const becomesAdministrator = hasRole(core, newUser?.role_ids ?? [], administrators)
+  const isAdministrator = account.roles.some(({ code }) => administrators.includes(code))
+  if ((wasAdministrator || becomesAdministrator) && !isAdministrator) throw new Refusal('adminsOnly')
+  const isSelf = oldUser?.username === account.username
+  if (isSelf && !newUser) throw new Refusal('deleteSelf')
+  if (isSelf && newUser?.enabled !== '1') throw new Refusal('disableSelf')
+  if (isSelf && newUser && newUser.expiry_date !== oldUser.expiry_date) throw new Refusal('expireSelf')
+  if (
+    isSelf &&
+    hasRole(core, oldUser.role_ids, ['admin']) &&
+    !hasRole(core, newUser?.role_ids ?? [], ['admin'])
+  )
     throw new Refusal('keepAdmin')
-  if (!before || !hasRole(core, before.role_ids, ['admin'])) return
-  const stays =
-    become?.enabled === '1' && hasRole(core, become.role_ids, ['admin']) && become.expiry_date === ''
-  const others = core.unscoped.db.tables.users
+  if (!oldUser || !hasRole(core, oldUser.role_ids, ['admin'])) return
+  const staysAdmin =
+    newUser?.enabled === '1' && hasRole(core, newUser.role_ids, ['admin']) && newUser.expiry_date === ''
+  const hasOtherAdmin = core.unscoped.db.tables.users
     .all()
     .some(
       (user) =>
-        user.id !== before.id &&
+        user.id !== oldUser.id &&
         hasRole(core, user.role_ids, ['admin']) &&
         user.expiry_date === '' &&
         core.db.users.active(user.username),
     )
-  if (!stays && !others) throw new Refusal('lastAdmin', { name: before.name })
+  if (!staysAdmin && !hasOtherAdmin) throw new Refusal('lastAdmin', { name: oldUser.name })
 }
 
-/** Ends every session of a user. */
+/** Ends all sessions of a user. */
 export function signOut(core: Core, username: string): void {
   for (const { token } of core.db.sessions.of(username)) core.db.sessions.end(token)
 }

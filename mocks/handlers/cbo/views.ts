@@ -9,7 +9,7 @@ import type { Call, Route } from '../kit/call'
 import { firstOf } from '../kit/firstOf'
 import { route } from '../kit/route'
 
-/** Views per person and screen. */
+/** Maximum number of views of a user on one screen. */
 const mostViews = 50
 
 export function viewHandlers(core: Core): Route[] {
@@ -21,20 +21,20 @@ export function viewHandlers(core: Core): Route[] {
       const body = await call.body()
       const { username, name } = call.account
       const module_code = body.required('module_code', 64)
-      const mine = ownOf(core, username, module_code)
-      if (mine.length >= mostViews) throw new Refusal('tooManyViews', { n: mostViews })
+      const ownViews = ownOf(core, username, module_code)
+      if (ownViews.length >= mostViews) throw new Refusal('tooManyViews', { n: mostViews })
       const view = { module_code, owner: username, owner_name: name, ...contentOf(body) }
       call.about(view.name, module_code)
-      refuseTwin(mine, view.name)
+      refuseSameName(ownViews, view.name)
       return ok(core.db.views.insert(view))
     }),
     route(core, 'put', '/cbo/view/update', 'session', async (call) => {
       const body = await call.body()
-      const view = own(core, call, body.required('id'))
+      const view = requireOwnView(core, call, body.required('id'))
       const next = { ...view, ...contentOf(body, view) }
       call.about(next.name, view.module_code)
-      refuseTwin(
-        ownOf(core, view.owner, view.module_code).filter((other) => other.id !== view.id),
+      refuseSameName(
+        ownOf(core, view.owner, view.module_code).filter((sibling) => sibling.id !== view.id),
         next.name,
       )
       core.db.views.replace(next.shared === 1 ? next : { ...next, role_default: [] })
@@ -43,7 +43,7 @@ export function viewHandlers(core: Core): Route[] {
     route(core, 'post', '/cbo/view/delete', 'session', async (call) => {
       const ids: unknown = (await call.body()).raw('ids')
       if (!Array.isArray(ids)) throw new Refusal('badParameter', { name: 'ids' })
-      const views = ids.map((each) => own(core, call, String(each)))
+      const views = ids.map((viewId) => requireOwnView(core, call, String(viewId)))
       call.about(firstOf(views.map(({ name }) => name)), views[0]?.module_code)
       for (const { id } of views) core.db.views.remove(id)
       return ok(null)
@@ -61,10 +61,10 @@ export function viewHandlers(core: Core): Route[] {
       if (!Array.isArray(codes) || !codes.every((code): code is string => roles.includes(code as string)))
         throw new Refusal('badParameter', { name: 'role_codes' })
       // A role has one default per screen.
-      for (const other of core.db.views.visible(view.owner, view.module_code))
+      for (const sibling of core.db.views.visible(view.owner, view.module_code))
         core.db.views.replace({
-          ...other,
-          role_default: other.role_default.filter((code) => !codes.includes(code)),
+          ...sibling,
+          role_default: sibling.role_default.filter((code) => !codes.includes(code)),
         })
       core.db.views.replace({ ...view, role_default: codes })
       return ok(null)
@@ -82,29 +82,31 @@ export function viewHandlers(core: Core): Route[] {
 const ownOf = ({ db }: Core, username: string, module: string): SavedView[] =>
   db.views.visible(username, module).filter((view) => view.owner === username)
 
-function own(core: Core, { account }: Call, id: string): SavedView {
+function requireOwnView(core: Core, { account }: Call, id: string): SavedView {
   const view = core.db.views.find(id)
   if (!view) throw new Refusal('viewGone')
   if (view.owner !== account.username) throw new Refusal('viewNotYours')
   return view
 }
 
-function refuseTwin(mine: readonly SavedView[], name: string): void {
-  if (mine.some((view) => view.name.toLowerCase() === name.toLowerCase()))
+function refuseSameName(ownViews: readonly SavedView[], name: string): void {
+  if (ownViews.some((view) => view.name.toLowerCase() === name.toLowerCase()))
     throw new Refusal('viewNameTaken', { name })
 }
 
-/** What of a view can be written; what the body leaves out stays as `before` has it. */
+/** Writable fields of a view; fields missing in the body keep their values of `oldView`. */
 function contentOf(
   body: Params,
-  before?: SavedView,
+  oldView?: SavedView,
 ): Pick<SavedView, 'name' | 'query' | 'columns' | 'shared'> {
-  const query: unknown = body.raw('query') ?? before?.query ?? ''
+  const query: unknown = body.raw('query') ?? oldView?.query ?? ''
   if (typeof query !== 'string' || query.length > 2000) throw new Refusal('badParameter', { name: 'query' })
   return {
-    name: before ? (body.text('name', viewNameLength) ?? before.name) : body.required('name', viewNameLength),
+    name: oldView
+      ? (body.text('name', viewNameLength) ?? oldView.name)
+      : body.required('name', viewNameLength),
     query,
-    columns: before && body.raw('columns') === undefined ? before.columns : columnsOf(body),
-    shared: body.int('shared', 0, 1) ?? before?.shared ?? 0,
+    columns: oldView && body.raw('columns') === undefined ? oldView.columns : columnsOf(body),
+    shared: body.int('shared', 0, 1) ?? oldView?.shared ?? 0,
   }
 }

@@ -31,7 +31,7 @@ interface Span {
   end: string
 }
 
-/** How the console itself is used: of today, of this week from Monday, of this month. */
+/** Routes of the statistics of console usage: today, this week from Monday, this month. */
 export function visitStatisticHandlers(core: Core): Route[] {
   return [
     ...listRoutes<ModuleVisits, ModuleVisits>(core, {
@@ -57,7 +57,7 @@ function spanOf(core: Core, period: VisitPeriod): Span {
   return { begin: period === 'week' ? addDays(end, -weekday) : `${end.slice(0, 8)}01`, end }
 }
 
-/** The same days of the period before, so that a Tuesday is compared with a Tuesday. */
+/** Same days of the previous period, so that a Tuesday is compared with a Tuesday. */
 function spanBefore(span: Span, period: VisitPeriod): Span {
   if (period === 'month') return { begin: addMonths(span.begin, -1), end: addMonths(span.end, -1) }
   const days = period === 'week' ? 7 : 1
@@ -73,7 +73,7 @@ const within = <Row extends Timed>(rows: readonly Row[], { begin, end }: Span, c
     ({ time }) =>
       time.slice(0, 10) >= begin &&
       time.slice(0, 10) <= end &&
-      // A day that has only begun is compared with the same hours of another.
+      // The day that is not over is compared with the same hours of the earlier day.
       (clock === undefined || time.slice(0, 10) < end || time.slice(11) <= clock),
   )
 const users = (rows: readonly Timed[]): number => new Set(rows.map(({ username }) => username)).size
@@ -96,14 +96,14 @@ function modules(core: Core, span: Span, { language }: Pick<Asker, 'language'>):
   return [...byCode]
     .map(([code, rows]): ModuleVisits => {
       const stays = rows.flatMap(({ stay }) => stay ?? [])
-      const known = codes.find((each) => each === code)
+      const screenCode = codes.find((candidate) => candidate === code)
       return {
         module_code: code,
-        module_name: known ? screenTitle(known, language) : (rows[0]?.module_name ?? code),
+        module_name: screenCode ? screenTitle(screenCode, language) : (rows[0]?.module_name ?? code),
         visits: rows.length,
         users: users(rows),
         stay:
-          stays.length === 0 ? null : Math.round(stays.reduce((sum, each) => sum + each, 0) / stays.length),
+          stays.length === 0 ? null : Math.round(stays.reduce((sum, stay) => sum + stay, 0) / stays.length),
       }
     })
     .sort((a, b) => b.visits - a.visits || (a.module_code < b.module_code ? -1 : 1))
@@ -130,12 +130,12 @@ function summary(core: Core, period: VisitPeriod, asker: Pick<Asker, 'language'>
           (_, hour) => `${span.end} ${String(hour).padStart(2, '0')}:00:00`,
         )
       : Array.from({ length: daysOf(span.begin, span.end) }, (_, day) => addDays(span.begin, day))
-  const at = new Map<string, typeof visits>()
+  const visitsByPoint = new Map<string, typeof visits>()
   for (const visit of visits) {
     const key = visit.time.slice(0, length)
-    const rows = at.get(key)
+    const rows = visitsByPoint.get(key)
     if (rows) rows.push(visit)
-    else at.set(key, [visit])
+    else visitsByPoint.set(key, [visit])
   }
   const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const { time } of visits) {
@@ -158,8 +158,8 @@ function summary(core: Core, period: VisitPeriod, asker: Pick<Asker, 'language'>
       failed: failures(oldSafety),
     },
     points,
-    visitLine: points.map((point) => at.get(point.slice(0, length))?.length ?? 0),
-    userLine: points.map((point) => users(at.get(point.slice(0, length)) ?? [])),
+    visitLine: points.map((point) => visitsByPoint.get(point.slice(0, length))?.length ?? 0),
+    userLine: points.map((point) => users(visitsByPoint.get(point.slice(0, length)) ?? [])),
     modules: modules(core, span, asker),
     userLogins: userLogins(core, safety),
     lockedUsers: locked,
@@ -168,14 +168,14 @@ function summary(core: Core, period: VisitPeriod, asker: Pick<Asker, 'language'>
 }
 
 function userLogins(core: Core, safety: ReturnType<typeof safetyOf>): UserLogins[] {
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const rows = new Map<string, UserLogins>()
-  // Newest first: the first sign-in met is the last one made.
+  // The log is newest first, so that the first sign-in is the latest one.
   for (const { username, event, time } of safety) {
     if (event !== 'signIn' && event !== 'signInFailed') continue
     const row = rows.get(username) ?? {
       username,
-      user_name: who(username).name,
+      user_name: personOf(username).name,
       logins: 0,
       failed: 0,
       last_time: '',

@@ -16,12 +16,12 @@ import { peopleOf } from '../kit/logSpan'
 import { mayOf } from '../kit/permissions'
 import { route } from '../kit/route'
 
-/** Rows of each part that are told. */
-const most = 50
-/** How long what has failed waits, days. */
-const waits = 7
+/** Maximum number of rows in each part. */
+const maxRows = 50
+/** Days for which failed tasks and jobs are listed. */
+const waitingDays = 7
 
-/** What waits for the user who asks. */
+/** Routes of the work that waits for the caller. */
 export function workHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/work/mine', 'session', (call) => {
@@ -41,22 +41,22 @@ export function workHandlers(core: Core): Route[] {
 
 const part = <Row>(rows: readonly Row[]): { total: number; rows: Row[] } => ({
   total: rows.length,
-  rows: rows.slice(0, most),
+  rows: rows.slice(0, maxRows),
 })
 
 function assignedTo(core: Core, { account, language }: Call): Work['abnormal'] {
   const { work } = core.db.abnormal
-  const own = allFindings(core).filter(({ id }) => work.get(id)?.assignee === account.username)
-  return part(own.map((of) => rowOf(core, of, language)))
+  const ownFindings = allFindings(core).filter(({ id }) => work.get(id)?.assignee === account.username)
+  return part(ownFindings.map((finding) => rowOf(core, finding, language)))
 }
 
-/** Of each task of the user the latest execution, where that is over and something of it was not read. */
+/** Latest execution of each task of the user, if it has ended with failures. */
 function failedTasks(core: Core, { account }: Call): Work['tasks'] {
   settle(core)
   const { tasks } = core.db.tables
   const rows = tasks.all().flatMap((task) => {
     const run = task.create_user === account.username ? core.db.taskRuns.of(task.id).at(-1) : undefined
-    if (!run || run.startedAt < core.now() - waits * DAY) return []
+    if (!run || run.startedAt < core.now() - waitingDays * DAY) return []
     const row = runRow(core, run)
     return row.failure_count > 0 && row.reading_count === 0 ? [row] : []
   })
@@ -66,14 +66,16 @@ function failedTasks(core: Core, { account }: Call): Work['tasks'] {
 function failedJobs(core: Core, { account }: Call): Work['jobs'] {
   settleJobs(core)
   const now = core.now()
-  const own = core.db.jobRuns
+  const ownRuns = core.db.jobRuns
     .all()
     .filter(
       (run) =>
-        run.operator === account.username && run.startedAt >= now - waits * DAY && resultOf(run, now) === '2',
+        run.operator === account.username &&
+        run.startedAt >= now - waitingDays * DAY &&
+        resultOf(run, now) === '2',
     )
   return part(
-    own.map((run) => ({
+    ownRuns.map((run) => ({
       id: run.id,
       job_name: run.job_name,
       start_time: wallIn(core.world.zone, run.startedAt),
@@ -82,7 +84,9 @@ function failedJobs(core: Core, { account }: Call): Work['jobs'] {
   )
 }
 
-/** The readings whose audit somebody asked for; those of closed months can be judged no more. */
+/**
+ * Readings whose audit was requested; readings of closed months are left out, because they cannot be judged any more.
+ */
 function askedAudits(core: Core): Work['audits'] {
   const { auditRequests, closedMonths } = core.db.tables
   const open = [...waitingRequests(auditRequests).values()].filter(
@@ -100,13 +104,13 @@ function askedAudits(core: Core): Work['audits'] {
   )
 }
 
-/** When the user was last seen before the session began: a change, a sign-in or a sign-out. */
+/** Time of the user's last change, sign-in or sign-out before the session began. */
 function lastSeen({ db }: Core, { account, session }: Call): number | undefined {
-  const before = ({ at, username }: { at: number; username: string }) =>
+  const isEarlier = ({ at, username }: { at: number; username: string }) =>
     at < session.begunAt && username === account.username
-  const safety = db.security.all().find((entry) => before(entry) && /^sign(In|Out)$/.test(entry.event))
-  const done = db.operations.all().find(before)
-  return safety || done ? Math.max(safety?.at ?? 0, done?.at ?? 0) : undefined
+  const safety = db.security.all().find((entry) => isEarlier(entry) && /^sign(In|Out)$/.test(entry.event))
+  const lastOperation = db.operations.all().find(isEarlier)
+  return safety || lastOperation ? Math.max(safety?.at ?? 0, lastOperation?.at ?? 0) : undefined
 }
 
 function awayOf(core: Core, call: Call): Away | null {
@@ -116,8 +120,8 @@ function awayOf(core: Core, call: Call): Away | null {
   const meters = may('meterList') !== undefined
   const now = core.now()
   const silent = meters ? fallenSilent(core, since, now) : []
-  const unread = (at: number) =>
-    core.archive.meters({ read_result: '2', currentPage: 1, pageSize: 1 }, at).total
+  const unread = (time: number) =>
+    core.archive.meters({ read_result: '2', currentPage: 1, pageSize: 1 }, time).total
   const jobs = may('jobLog') ? failedSince(core, since, now) : undefined
   return {
     since: wallIn(core.world.zone, since),
@@ -126,11 +130,11 @@ function awayOf(core: Core, call: Call): Away | null {
     unread: meters ? unread(now) : null,
     unread_then: meters ? unread(since) : null,
     jobs_failed: jobs?.length ?? null,
-    job_ids: jobs?.slice(0, most) ?? [],
+    job_ids: jobs?.slice(0, maxRows) ?? [],
   }
 }
 
-/** Meters that are not heard now and were at `since`; one that was added later was never heard. */
+/** Meters that are offline now and were online at `since`; meters added later are left out. */
 function fallenSilent(core: Core, since: number, now: number): string[] {
   const { network, states } = core.world.parts
   return slice(core.archive.meterRows({ online_status: '0' }, now)).flatMap(({ id, metercomid }) => {
@@ -140,7 +144,7 @@ function fallenSilent(core: Core, since: number, now: number): string[] {
   })
 }
 
-/** Executions that began since and failed, newest first. */
+/** Ids of executions that began after `since` and failed, newest first. */
 function failedSince(core: Core, since: number, now: number): string[] {
   settleJobs(core)
   return core.db.jobRuns

@@ -8,7 +8,10 @@ import type { Route } from '../kit/call'
 import { meterCode, worded } from '../query/eventWords'
 import { route } from '../kit/route'
 
-/** The big screens. All signed-in users may see them, as far as they see the utility: they name organisations and meters, never consumers. */
+/**
+ * Routes of the big screens. All signed-in users may see them within their data scope: they name organizations and
+ * meters, never consumers.
+ */
 export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
@@ -19,7 +22,7 @@ export function cockpitHandlers(core: Core): Route[] {
   ]
 }
 
-/** Events as the utility calls and grades them; those of a disabled code are left out here, too. */
+/** Events with the names and severities of the catalogue; events of a disabled code are left out. */
 function eventsOf(
   core: Core,
   codes: MadeOverview['codes'],

@@ -6,8 +6,8 @@ import type { DashboardSummary } from '../../world/types'
 
 type Day = DashboardSummary['trend'][number]
 
-/** A day without what only the head-end reckons with. */
-const told = ({ data_date, online_rate, success_rate, energy, coverage }: Day) => ({
+/** Day of the trend, without the fields that only the head-end needs. */
+const publicDay = ({ data_date, online_rate, success_rate, energy, coverage }: Day) => ({
   data_date,
   online_rate,
   success_rate,
@@ -18,8 +18,8 @@ const told = ({ data_date, online_rate, success_rate, energy, coverage }: Day) =
 export function dashboardHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/dashboard/summary', 'session', () => {
-      const { trend, ...rest } = core.archive.summary(core.now())
-      return ok({ ...rest, trend: trend.map(told) })
+      const { trend, ...summary } = core.archive.summary(core.now())
+      return ok({ ...summary, trend: trend.map(publicDay) })
     }),
   ]
 }

@@ -6,12 +6,12 @@ import { bare, ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 
-/** A file as it is downloaded. */
+/** Download of a file. */
 export const fileAnswer = async ({ name, type, body }: ExportFile): Promise<Response> =>
   new Response(await body(), {
     headers: {
       'Content-Type': type,
-      // Of a name in other letters the first of both has what every header can carry.
+      // The first file name has only characters that every header can carry; the second one has all letters.
       'Content-Disposition': `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
   })

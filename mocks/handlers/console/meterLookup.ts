@@ -20,10 +20,15 @@ function lookup(core: Core, params: Params): Response {
   const { archive } = core
   const { currentPage, pageSize } = pageOf(params)
   const locked = Math.min(params.int('lockNum', 0, mostMeterLocks) ?? 0, pageSize)
-  // Page one shows the locked rows first and cuts what no longer fits: the following pages start that much earlier.
-  const from = currentPage === 1 ? 0 : Math.max(0, (currentPage - 1) * pageSize - locked)
+  // The locked rows replace the last rows of page one, so that the following pages start earlier by their number.
+  const firstIndex = currentPage === 1 ? 0 : Math.max(0, (currentPage - 1) * pageSize - locked)
   const font = keyword(params)
   const type = params.oneOf('type', searchTypes) ?? '1'
-  const page = archive.lookup({ ...(font === undefined ? {} : { font }), type, from, count: pageSize })
+  const page = archive.lookup({
+    ...(font === undefined ? {} : { font }),
+    type,
+    from: firstIndex,
+    count: pageSize,
+  })
   return pageOk(page.rows, page.total, currentPage, unknownNumbers(core, params))
 }

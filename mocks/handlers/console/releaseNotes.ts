@@ -19,7 +19,7 @@ export function releaseNoteHandlers(core: Core): Route[] {
       return ok({ unReadMsgs: unread.length, amiVersionMapList: unread })
     }),
     route(core, 'get', '/amiVersion/getUserMailboxFromRedis', 'session', (call) => ok(notesOf(core, call))),
-    // Servers accept the one or the other.
+    // Both methods exist, because real servers accept one or the other.
     route(core, 'post', path, 'session', setAsRead),
     route(core, 'put', path, 'session', setAsRead),
   ]

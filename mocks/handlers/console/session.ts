@@ -56,7 +56,7 @@ export function sessionHandlers(core: Core): Route[] {
   ]
 }
 
-/** What the rights of an account follow from: another object after every change of it. */
+/** Objects on which an account's rights depend; each change of them creates a new object. */
 const rightsOf = ({ db }: Core, { roles }: Account): unknown[] => [
   db.tables.modules.all(),
   db.tables.moduleActions.all(),
@@ -65,7 +65,7 @@ const rightsOf = ({ db }: Core, { roles }: Account): unknown[] => [
 const menus = remembered<MenuEntry[]>(16)
 const authorities = remembered<string[]>(16)
 
-/** Which big screen an account has an icon for. */
+/** Big screen of each account that has an icon for one. */
 const cockpits: Partial<Record<string, string>> = {
   admin: 'demo',
   supervisor: 'LDS',
@@ -92,14 +92,14 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(say('replayed'))
   const account = db.users.find(user)
   if (!account || secret.password !== db.users.of(account.username).password) {
-    const left = db.lockouts.wrong(user)
-    if (account) rememberSafety(core, call, account.username, left === 0 ? 'locked' : 'signInFailed')
-    if (left === 0) return locked(db.tables.sysParams.number('lockMinutes'))
-    const text = left === 1 ? say('wrongPasswordOne') : say('wrongPassword', { n: left })
-    return refuse(text, { remainingAttempts: left, lockMinutes: 0 })
+    const attemptsLeft = db.lockouts.wrong(user)
+    if (account) rememberSafety(core, call, account.username, attemptsLeft === 0 ? 'locked' : 'signInFailed')
+    if (attemptsLeft === 0) return locked(db.tables.sysParams.number('lockMinutes'))
+    const text = attemptsLeft === 1 ? say('wrongPasswordOne') : say('wrongPassword', { n: attemptsLeft })
+    return refuse(text, { remainingAttempts: attemptsLeft, lockMinutes: 0 })
   }
   db.lockouts.clear(user)
-  // Only with the right password does the answer tell that there is an account, and why it cannot be used.
+  // The existence of an account and the reason why it cannot be used are revealed only with the right password.
   if (!db.users.active(account.username)) {
     rememberSafety(core, call, account.username, 'signInFailed')
     return refuse(say(db.users.disabled(account.username) ? 'accountDisabled' : 'accountEnded'))
@@ -108,16 +108,19 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   const session = db.sessions.begin(account.username, call.ip)
   rememberSafety(core, call, account.username, 'signIn', { token: session.token })
   if (elsewhere) rememberSafety(core, call, account.username, 'remoteLogin')
-  const known = db.signIns.get(account.username)
+  const earlierSignIn = db.signIns.get(account.username)
   const latest = { at: core.now(), ip: call.ip }
-  db.signIns.set(account.username, { previous: known?.latest ?? known?.previous ?? latest, latest })
+  db.signIns.set(account.username, {
+    previous: earlierSignIn?.latest ?? earlierSignIn?.previous ?? latest,
+    latest,
+  })
   return ok({ token: session.token })
 }
 
 const lockText = ({ say }: OpenCall, minutes: number, attempts: number): string =>
   minutes === 1 ? say('lockedOne', { attempts }) : say('locked', { n: minutes, attempts })
 
-/** User name and password as sent; undefined when the body is not such a thing. */
+/** User name and password of the body; undefined if the body lacks them. */
 async function signInFields({ body }: OpenCall): Promise<{ username: string; password: string } | undefined> {
   try {
     const fields = await body()
@@ -132,16 +135,16 @@ async function signInFields({ body }: OpenCall): Promise<{ username: string; pas
   }
 }
 
-/** The user as the wire has them. */
+/** User in the answer. */
 type Answered = Omit<CurrentUser, 'id' | 'monetaryUnit'> & { id: number; monetaryUnit: string }
 
-/** The signed-in user. `remoteLogin` tells the older of two sessions of one account about the newer one. */
+/** Signed-in user. `remoteLogin` tells the older of two sessions of an account about the newer one. */
 function userOf(core: Core, { account, session, language }: Call): Answered {
   const { db, world, edition } = core
   const { zone, organisation } = world
   const later = db.sessions.laterThan(session)
   const previous = db.signIns.get(account.username)?.previous
-  const own = db.users.of(account.username)
+  const userRecord = db.users.of(account.username)
   const { sysParams } = db.tables
   // The user's own organization may lie outside the data scope.
   const { users, organizations } = core.unscoped.db.tables
@@ -152,9 +155,9 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
     id: account.id,
     name: account.name,
     username: account.username,
-    email: own.email,
-    phone: own.phone,
-    avatar: own.avatar,
+    email: userRecord.email,
+    phone: userRecord.phone,
+    avatar: userRecord.avatar,
     createTime: account.createTime,
     roles: account.roles.map(({ id, code, name }) => ({ id, code, name: name[language] })),
     org: {
@@ -177,9 +180,9 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
       symbol: sysParams.text('currencySymbol'),
       decimals: 2,
     }),
-    // Where the utility has switched the guide off, it counts as dismissed.
-    extendfield2: sysParams.text('firstGuide') === '1' ? own.extendfield2 : '1',
-    needUpdatePass: own.needUpdatePass,
+    // If the utility has switched the guide off, it counts as dismissed.
+    extendfield2: sysParams.text('firstGuide') === '1' ? userRecord.extendfield2 : '1',
+    needUpdatePass: userRecord.needUpdatePass,
     wsTime: sysParams.number('wsTime'),
     showCockpit: cockpits[account.username] ?? '',
     languageList,
@@ -199,7 +202,7 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
   }
 }
 
-const toldLimits: Readonly<Record<keyof UtilityLimits, true>> = {
+const sentLimits: Readonly<Record<keyof UtilityLimits, true>> = {
   passwordMin: true,
   passwordMax: true,
   adminPassMin: true,
@@ -213,7 +216,7 @@ const toldLimits: Readonly<Record<keyof UtilityLimits, true>> = {
 /** Limits that differ from the delivered ones. */
 function limitsOf({ db }: Core): Pick<CurrentUser, 'limits'> {
   const { sysParams } = db.tables
-  const set = (Object.keys(toldLimits) as (keyof UtilityLimits)[]).filter(
+  const set = (Object.keys(sentLimits) as (keyof UtilityLimits)[]).filter(
     (key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value,
   )
   return set.length === 0

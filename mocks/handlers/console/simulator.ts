@@ -4,23 +4,23 @@ import { isWallTime } from '../../kit/wallTime'
 import { accounts, trainingPassword, type RoleCode } from '../../db/accounts'
 import { screenCodes, type ScreenCode } from '../../db/menus'
 import { faultNames, type Fault } from '../../scenarios/faults'
-import { tellReaders } from '../cbo/noticePublishing'
+import { notifyReaders } from '../cbo/noticePublishing'
 import { bare, ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { openRoute } from '../kit/route'
 
-/** What the simulator's own calls can do to the head-end as a whole. */
+/** Controls of the head-end as a whole, for the simulator's own calls. */
 export interface Controls {
-  /** Forgets everything, with the clock and the zone as they were at the start. */
+  /** Resets all data, the clock and the zone to the start. */
   reset: () => void
   clock: MovedClock
-  /** The same utility in another IANA zone: everything else begins anew. */
+  /** Restarts the same utility in another IANA zone. */
   zone: (zone: string) => void
 }
 
-/** The simulator's own calls, without a token: its clock, faults on and off, and the accounts for the sign-in page. */
+/** Routes of the simulator itself, which need no token: clock, faults, and the accounts for the sign-in page. */
 export function simulatorHandlers(core: Core, { reset: resetAll, clock, zone }: Controls): Route[] {
-  /** What the head-end's clock shows, in its own zone. */
+  /** Time of the head-end's clock in its zone. */
   const time = () => ({
     zone: core.world.zone,
     time: core.world.parts.calendar.wall(core.now()),
@@ -56,7 +56,7 @@ export function simulatorHandlers(core: Core, { reset: resetAll, clock, zone }: 
     openRoute('post', '/__simulator/notice', async ({ request }) => {
       const { title, content } = textsOf(await textJson(request))
       const id = core.db.notices.plant(title, content)
-      tellReaders(core, { audience: 'all', audience_ids: [] })
+      notifyReaders(core, { audience: 'all', audience_ids: [] })
       return ok({ id })
     }),
     openRoute('post', '/__simulator/releaseNote', async ({ request }) => {
@@ -86,7 +86,7 @@ export function simulatorHandlers(core: Core, { reset: resetAll, clock, zone }: 
   ]
 }
 
-/** Title and content of what is planted, as they are: nothing is cleaned. */
+/** Title and content of a planted notice, without any cleaning. */
 function textsOf(order: unknown): { title: string; content: string } {
   const { title, content } = (typeof order === 'object' && order !== null ? order : {}) as Record<
     string,
@@ -98,7 +98,7 @@ function textsOf(order: unknown): { title: string; content: string } {
   }
 }
 
-/** A change of what a role may do on a screen, or why it is none; `actions: null` takes the screen away. */
+/** Change of a role's rights on a screen, or an error message; `actions: null` takes the screen away. */
 function grantOf(
   { db }: Core,
   order: unknown,
@@ -107,17 +107,17 @@ function grantOf(
     string,
     unknown
   >
-  const known = typeof role === 'string' ? db.roles.byCode(role)?.code : undefined
-  if (!known) return `Unknown role "${String(role)}".`
-  const code = screenCodes().find((each) => each === screen)
+  const roleCode = typeof role === 'string' ? db.roles.byCode(role)?.code : undefined
+  if (!roleCode) return `Unknown role "${String(role)}".`
+  const code = screenCodes().find((candidate) => candidate === screen)
   if (!code) return `Unknown screen "${String(screen)}". There are: ${screenCodes().join(', ')}.`
-  if (actions === null) return { role: known, screen: code, actions: undefined }
+  if (actions === null) return { role: roleCode, screen: code, actions: undefined }
   if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string'))
     return '"actions" must be a list of texts, or null.'
-  return { role: known, screen: code, actions }
+  return { role: roleCode, screen: code, actions }
 }
 
-/** Where the clock is to be put, or why it is nowhere. */
+/** Zone and time for the clock, or an error message. */
 function clockOf(order: unknown): { zone?: string; time?: string } | string {
   const { zone, time } = (typeof order === 'object' && order !== null ? order : {}) as Record<string, unknown>
   if (zone === undefined && time === undefined)
@@ -144,16 +144,16 @@ async function textJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A fault as ordered, or why it is none. */
+/** Fault of the order, or an error message. */
 function faultOf(order: unknown): Fault | string {
   if (typeof order !== 'object' || order === null) return 'The body must be a JSON object {name, …}.'
   const { name, path, method, times, ms, status, message, seconds, body, contentType } = order as Record<
     string,
     unknown
   >
-  const known = faultNames.find((each) => each === name)
-  if (!known) return `Unknown scenario "${String(name)}". There are: ${faultNames.join(', ')}.`
-  const fault: Fault = { name: known }
+  const faultName = faultNames.find((candidate) => candidate === name)
+  if (!faultName) return `Unknown scenario "${String(name)}". There are: ${faultNames.join(', ')}.`
+  const fault: Fault = { name: faultName }
   for (const [key, value] of Object.entries({ path, method, message, contentType })) {
     if (value === undefined) continue
     if (typeof value !== 'string') return `"${key}" must be a text.`
@@ -164,7 +164,7 @@ function faultOf(order: unknown): Fault | string {
     if (typeof value !== 'number' || !(value >= 0)) return `"${key}" must be a number, 0 or more.`
     Object.assign(fault, { [key]: value })
   }
-  if (known === 'answer' && !(fault.status === undefined || (fault.status >= 200 && fault.status <= 599)))
+  if (faultName === 'answer' && !(fault.status === undefined || (fault.status >= 200 && fault.status <= 599)))
     return '"status" must be between 200 and 599.'
   if (body !== undefined) fault.body = body
   return fault

@@ -5,8 +5,8 @@ import { gap, keptAnswer, type LargeResult } from '../kit/packed'
 export type TreeKind = 'orgTree' | 'gridTree' | 'areaTree'
 
 /**
- * Answers with a whole tree of one data scope, compressed for who takes it so. It is made when it is first asked for and after
- * a change of the network; what changes by the minute, whether a device is heard, is put in once a minute.
+ * Answers with a whole tree of one data scope, compressed for clients that accept it. The text is built at the first
+ * request and after a change of the network; the online state of devices is inserted once a minute.
  */
 export function treeAnswer(core: Core, kind: TreeKind): (request: Request) => Response {
   const answerOf = keptAnswer()
@@ -16,8 +16,8 @@ export function treeAnswer(core: Core, kind: TreeKind): (request: Request) => Re
   }
 }
 
-/** What a node says of itself, without the closing brace; what is empty says nothing and is left out. */
-function ownText(node: TreeNode): string {
+/** Fields of a node as JSON without the closing brace; empty fields are left out. */
+function openNode(node: TreeNode): string {
   const { t_id, id, label, identify } = node
   let text = `{"t_id":"${t_id}","id":"${id}","label":${JSON.stringify(label)},"identify":"${identify}"`
   for (const key of ['autocode', 'comm_protocol', 'pid', 'pname', 'tml_type'] as const) {
@@ -30,10 +30,10 @@ function ownText(node: TreeNode): string {
 function treeOf(core: Core, kind: TreeKind): LargeResult {
   const devices: number[] = []
   function* list(nodes: readonly TreeNode[]): Iterable<string> {
-    let before = '['
+    let separator = '['
     for (const node of nodes) {
-      let text = before + ownText(node)
-      before = ','
+      let text = separator + openNode(node)
+      separator = ','
       if (node.onlineStatus !== undefined) {
         text += `,"onlineStatus":"${gap}"`
         devices.push(core.archive.deviceOf(node.identify, node.id))
@@ -44,7 +44,8 @@ function treeOf(core: Core, kind: TreeKind): LargeResult {
       }
       yield `${text},"children":`
       yield* list(node.children)
-      // The tree was made for this answer: what is written is let go, for it is ten times as large as its text.
+      // The tree was built for this answer: written nodes are released, because the tree is ten times as large as its
+      // text.
       node.children = []
       yield '}'
     }
@@ -55,5 +56,8 @@ function treeOf(core: Core, kind: TreeKind): LargeResult {
     yield* list(core.archive[kind](core.now()))
     yield '}'
   }
-  return { text: text(), value: (place, now) => core.archive.deviceOnline(devices[place] ?? -1, now) }
+  return {
+    text: text(),
+    value: (deviceIndex, now) => core.archive.deviceOnline(devices[deviceIndex] ?? -1, now),
+  }
 }

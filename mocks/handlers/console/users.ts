@@ -14,7 +14,7 @@ import type { Call, Route } from '../kit/call'
 import { openRoute, route } from '../kit/route'
 import { rememberSafety } from '../kit/safety'
 
-/** The calls by which users change their own account. Administration of others is not among them. */
+/** Routes by which users change their own account; administration of other users is elsewhere. */
 export function userHandlers(core: Core): Route[] {
   return [
     route(core, 'post', '/cbo/user/updatePass', 'session', (call) => changePassword(core, call, true)),
@@ -23,7 +23,7 @@ export function userHandlers(core: Core): Route[] {
     ),
     route(core, 'post', '/cbo/user/updateRemind', 'session', async (call) => {
       const change = await call.body()
-      own(call, change)
+      requireOwnAccount(call, change)
       const extendfield2 = change.oneOf('extendfield2', ['0', '1'])
       if (!extendfield2) throw new Refusal('badParameter', { name: 'extendfield2' })
       core.db.users.change(call.account.username, { extendfield2 })
@@ -37,7 +37,7 @@ export function userHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/api/code/resetEmail', 'session', (call) => sendCode(core, call)),
     route(core, 'post', '/api/users/updateEmail/:code', 'session', (call) => changeEmail(core, call)),
-    // The simulator's own: puts an account into a state that only an administrator could bring about.
+    // The simulator's own route sets a state of an account that otherwise only an administrator could set.
     openRoute('post', '/__simulator/user', async ({ body }) => {
       const order = await body()
       const account = core.db.users.find(order.required('username'))
@@ -53,15 +53,15 @@ export function userHandlers(core: Core): Route[] {
   ]
 }
 
-/** A refusal that belongs to one field of the form. */
+/** Refusal that belongs to one field of the form. */
 const refuseField = (field: string, message: string): Response => refuse(message, { field })
 
-/** Everything here is about the signed-in user: another id is refused. */
-function own({ account }: Call, change: Params): void {
+/** Refuses a call about any other account than the caller's. */
+function requireOwnAccount({ account }: Call, change: Params): void {
   if (change.required('id') !== String(account.id)) throw new Refusal('ownAccountOnly')
 }
 
-/** A password out of a call: decrypted, and usable once. */
+/** Password of a call, decrypted; it can be used once. */
 export function secretOf(core: Core, text: string): string {
   const secret = readPassword(text)
   if (!secret) throw new Refusal('unreadablePassword')
@@ -69,12 +69,12 @@ export function secretOf(core: Core, text: string): string {
   return secret.password
 }
 
-/** Refuses a wrong current password; five in a row block every such question for half an hour, sign-in excepted. */
+/** Refuses a wrong current password; five wrong ones in a row block all such calls except sign-in for half an hour. */
 function checkPassword(
   core: Core,
   call: Call,
   text: string,
-  said: 'passWrong' | 'wrongPassword' = 'passWrong',
+  refusalKey: 'passWrong' | 'wrongPassword' = 'passWrong',
 ): void {
   const { lockouts, users } = core.db
   const key = `own:${call.account.username}`
@@ -82,19 +82,20 @@ function checkPassword(
   if (minutes > 0) throw new Refusal('passBlocked', { n: minutes })
   if (secretOf(core, text) === users.of(call.account.username).password) return lockouts.clear(key)
   rememberSafety(core, call, call.account.username, 'passwordWrong')
-  const left = lockouts.wrong(key)
-  if (left === 0) throw new Refusal('passBlocked', { n: core.db.tables.sysParams.number('lockMinutes') })
-  throw left === 1 ? new Refusal(`${said}One`) : new Refusal(said, { n: left })
+  const attemptsLeft = lockouts.wrong(key)
+  if (attemptsLeft === 0)
+    throw new Refusal('passBlocked', { n: core.db.tables.sysParams.number('lockMinutes') })
+  throw attemptsLeft === 1 ? new Refusal(`${refusalKey}One`) : new Refusal(refusalKey, { n: attemptsLeft })
 }
 
 async function changePassword(core: Core, call: Call, verify: boolean): Promise<Response> {
   const { account, session, say } = call
   const { users, sessions } = core.db
   const change = await call.body()
-  own(call, change)
+  requireOwnAccount(call, change)
   const old = change.required('oldPass', 4000)
   const next = secretOf(core, change.required('user_password', 4000))
-  // Without a check of the old one only where the head-end itself asked for the change.
+  // The old password is not checked if the head-end itself demanded the change.
   if (!verify && users.of(account.username).needUpdatePass !== '1') throw new Refusal('passNotRequired')
   if (verify) checkPassword(core, call, old)
   const { sysParams } = core.db.tables
@@ -105,8 +106,8 @@ async function changePassword(core: Core, call: Call, verify: boolean): Promise<
   if (next === users.of(account.username).password) throw new Refusal('passSame')
   users.change(account.username, { password: next, needUpdatePass: '0' })
   // All other sessions end; this one ends when the user signs out.
-  for (const other of sessions.of(account.username))
-    if (other.token !== session.token) sessions.end(other.token)
+  for (const otherSession of sessions.of(account.username))
+    if (otherSession.token !== session.token) sessions.end(otherSession.token)
   rememberSafety(core, call, call.account.username, 'passwordChanged')
   return ok(null, say('passChanged'))
 }
@@ -115,7 +116,7 @@ async function saveProfile(core: Core, call: Call): Promise<Response> {
   const { account, say } = call
   const { users } = core.db
   const change = await call.body()
-  own(call, change)
+  requireOwnAccount(call, change)
   const row = users.of(account.username)
   const phone = change.raw('phone') === undefined ? row.phone : (change.text('phone') ?? '')
   const avatar = change.raw('avatar') === undefined ? row.avatar : change.raw('avatar')

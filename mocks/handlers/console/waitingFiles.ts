@@ -7,10 +7,10 @@ import { fileAnswer } from './exports'
 import { isReaderOf } from '../query/reportReaders'
 import { route } from '../kit/route'
 
-/** Files of scheduled reports, in the export centre of each of their recipients. */
+/** Routes of the files of scheduled reports in the export centre of their recipients. */
 export function waitingFileHandlers(core: Core): Route[] {
   const files = () => core.db.reportFiles
-  const meOf = ({ account }: Pick<Call, 'account'>): string => String(account.id)
+  const userIdOf = ({ account }: Pick<Call, 'account'>): string => String(account.id)
   return [
     route(core, 'get', '/result/report/waiting', 'session', (call) => {
       settleReports(core)
@@ -20,7 +20,9 @@ export function waitingFileHandlers(core: Core): Route[] {
           .all()
           .filter(
             (file) =>
-              file.ready !== undefined && file.waiting.has(meOf(call)) && isReaderOf(core, file, meOf(call)),
+              file.ready !== undefined &&
+              file.waiting.has(userIdOf(call)) &&
+              isReaderOf(core, file, userIdOf(call)),
           )
           .toReversed()
           .map(({ id, name, ready = 0, from, to }): WaitingFile => ({
@@ -34,13 +36,13 @@ export function waitingFileHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/result/report/remove', 'session', async (call) => {
       const id = (await call.body()).required('id')
-      return ok({ count: files().release(id, meOf(call)) ? 1 : 0 })
+      return ok({ count: files().release(id, userIdOf(call)) ? 1 : 0 })
     }),
     route(core, 'get', '/file/report/:id', 'session', async (call) => {
-      const found = files().get(call.part('id'))
-      if (!found?.file || !isReaderOf(core, found, meOf(call)))
+      const file = files().get(call.part('id'))
+      if (!file?.file || !isReaderOf(core, file, userIdOf(call)))
         return bare({ success: false, message: call.say('noFile') }, 404)
-      return fileAnswer(found.file)
+      return fileAnswer(file.file)
     }),
   ]
 }
