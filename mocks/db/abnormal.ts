@@ -97,7 +97,7 @@ export function createAbnormalMemory(clock: TableClock, parse: (wall: string) =>
       added.splice(
         Math.max(
           0,
-          added.findIndex(({ by }) => by === undefined),
+          added.findIndex(({ observer }) => observer === undefined),
         ),
         1,
       )

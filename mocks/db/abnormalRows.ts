@@ -65,7 +65,7 @@ function withAdded(made: readonly AbnormalFinding[], db: Core['db']): readonly A
   const before = new Set(added.map(({ id }) => id))
   return [
     ...made.filter(({ id }) => !before.has(id)),
-    ...added.filter(({ by, data_date }) => by !== undefined || data_date >= first),
+    ...added.filter(({ observer, data_date }) => observer !== undefined || data_date >= first),
   ].sort(newestFirst)
 }
 
@@ -96,7 +96,7 @@ export function recordsOfEvents({
   now,
 }: Pick<Core, 'db' | 'world' | 'now'>): (
   id: string,
-  event: { meter: number; at: number; rule: string },
+  event: { meter: number; instant: number; rule: string },
 ) => string {
   const { network, calendar } = world.parts
   const { added } = db.abnormal
@@ -105,10 +105,10 @@ export function recordsOfEvents({
   )
   const known = new Set(added.map(({ id }) => id))
   const limits = limitsOf(db)
-  return (event, { meter, at, rule }) => {
+  return (event, { meter, instant, rule }) => {
     const own = made.get(event)
     if (own !== undefined || !isAbnormalRule(rule)) return own ?? ''
-    const day = calendar.dayOf(at)
+    const day = calendar.dayOf(instant)
     const id = findingId(network.seed, meter, rule, day)
     return known.has(id) || world.abnormalOf(meter, now(), limits).some((of) => of.id === id) ? id : ''
   }
@@ -123,7 +123,15 @@ export function rowOf(
   language: Language,
 ): AbnormalRow {
   const work = db.abnormal.work.get(of.id) ?? {}
-  const { foundAt, unread: _unread, nodes: _nodes, by, event_ids: _events, unpaid: _unpaid, ...rest } = of
+  const {
+    foundAt,
+    unread: _unread,
+    nodes: _nodes,
+    observer,
+    event_ids: _events,
+    unpaid: _unpaid,
+    ...rest
+  } = of
   const wall = (ms: number | undefined) => (ms === undefined || ms === 0 ? '' : wallIn(world.zone, ms))
   const assignee = work.assignee ?? ''
   return {
@@ -137,7 +145,7 @@ export function rowOf(
     assignee_name: db.users.find(assignee)?.name ?? assignee,
     note: work.note ?? '',
     snoozed_until: wall(work.snoozedUntil),
-    create_user: by === undefined ? '' : (db.users.find(by)?.name ?? by),
+    create_user: observer === undefined ? '' : (db.users.find(observer)?.name ?? observer),
     create_time: wall(foundAt),
   }
 }

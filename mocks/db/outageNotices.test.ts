@@ -21,7 +21,7 @@ it('planned outages lie in the working hours of a working day, and are announced
   ).flat()
   expect(year.length / all.length).toBeGreaterThan(0.2)
   expect(year.length / all.length).toBeLessThan(0.5)
-  for (const { from, to } of year) {
+  for (const { begin: from, end: to } of year) {
     const [begin, end] = [calendar.wall(from).slice(11), calendar.wall(to).slice(11)]
     expect(begin >= '08:00:00' && end <= '16:30:00').toBe(true)
     expect(weekday(calendar.dayOf(from)) % 6).not.toBe(0)
@@ -34,14 +34,14 @@ it('planned outages lie in the working hours of a working day, and are announced
   const token = await api.signIn('admin')
   const rows: Record<string, string>[] = (await api.get('/cbo/notice/list?pageSize=100', token)).body.result
     .pageDatas.dataList
-  for (const { line, from, to } of coming) {
+  for (const { line, begin, end } of coming) {
     const notice = announced.find(
       ({ texts, expire_time }) =>
-        texts.en.title.includes(network.lineName(line)) && expire_time === calendar.wall(to),
+        texts.en.title.includes(network.lineName(line)) && expire_time === calendar.wall(end),
     )
-    expect(notice?.begin_time.slice(0, 10)).toBe(calendar.dateOf(calendar.dayOf(from) - 2))
+    expect(notice?.begin_time.slice(0, 10)).toBe(calendar.dateOf(calendar.dayOf(begin) - 2))
     expect(notice?.texts.es.content).toContain(
-      `${calendar.wall(from).slice(11, 16)}–${calendar.wall(to).slice(11, 16)}`,
+      `${calendar.wall(begin).slice(11, 16)}–${calendar.wall(end).slice(11, 16)}`,
     )
     const shown = rows.find(({ id }) => id === notice?.id)
     expect(shown?.['status']).toBe(

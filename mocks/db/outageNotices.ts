@@ -57,12 +57,12 @@ export function outageNotices(
   return Array.from({ length: network.plan.lines }, (_, line) => line).flatMap((line) =>
     faults.outages(line, from, to).flatMap((outage) => {
       if (!outage.planned) return []
-      const day = calendar.dayOf(outage.from)
+      const day = calendar.dayOf(outage.begin)
       const time = (at: number): string => calendar.wall(at).slice(11, 16)
       const named = (language: Language): Named => ({
         line: network.lineName(line),
         date: formatDate(calendar.dateOf(day), language),
-        hours: `${time(outage.from)}–${time(outage.to)}`,
+        hours: `${time(outage.begin)}–${time(outage.end)}`,
       })
       const centre = network.lineCentre(line)
       const morning = (days: number): number => calendar.dayStart(day - days) + 9 * 3_600_000
@@ -74,7 +74,7 @@ export function outageNotices(
           content: (language: Language) => contents[language](named(language)),
           published: Math.min(morning(decidedBefore), begun - DAY),
           shown: morning(announcedBefore),
-          over: outage.to,
+          over: outage.end,
         },
       ]
     }),

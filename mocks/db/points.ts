@@ -57,7 +57,7 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
   // As long as a key and as good as random: nothing here protects anything.
   const key = (part: number, cp: number): string => idOf(cp).slice(part * 5) + idOf(cp).slice(0, part * 5)
   // A list asks for neighbours one after the other, and for both coordinates.
-  const placeOf = latest(geography.cp)
+  const placeOf = latest(geography.point)
   const areaId = latest((area) => network.id('tg', area))
   const securedKey = (part: number) => (cp: number) => (protocolOf(cp) === '01' ? key(part, cp) : '')
   return {

@@ -55,7 +55,7 @@ export function createEventReads(world: World, db: Db): EventReads {
 
   const known: EventReads['known'] = (event) => {
     const first = toldBy(event.meter).reduce(
-      (stored, told) => (tells(told, event.code, event.at) ? Math.min(stored, told.at) : stored),
+      (stored, told) => (tells(told, event.code, event.instant) ? Math.min(stored, told.at) : stored),
       event.stored,
     )
     return first === event.stored ? event : { ...event, stored: first }
@@ -67,7 +67,7 @@ export function createEventReads(world: World, db: Db): EventReads {
   }
   const between = (id: string, from: number, to: number): StoredEvent[] => {
     const meter = network.find('meter', id)
-    return meter < 0 ? [] : events.all(meter, network.pointOf(meter), from, to)
+    return meter < 0 ? [] : events.unfiltered(meter, network.pointOf(meter), from, to)
   }
   return {
     known,
@@ -75,7 +75,7 @@ export function createEventReads(world: World, db: Db): EventReads {
     list: (id, from, to, now) =>
       between(id, from, to)
         .map(known)
-        .filter(({ at, stored }) => at <= now && stored <= now)
+        .filter(({ instant, stored }) => instant <= now && stored <= now)
         .sort(newestEvents)
         .map((event) => row(event, now)),
     memory: (id, codes, from, to, at) =>

@@ -32,7 +32,7 @@ export function createMeteredMonths(world: World, readings: LiveReadings): Meter
       its && {
         meter: load.meter,
         energies: own(its.energies),
-        at: its.at,
+        at: its.instant,
         estimate: () =>
           meanOfKnown(
             Array.from({ length: estimateMonths }, (_, n) =>

@@ -48,7 +48,7 @@ export const leftOutOf = ({ inputs, outputs }: Pick<LossModel, 'inputs' | 'outpu
 export function createModelShares(world: World, metered: MeteredPeriods): ModelShares {
   const { network, loads } = world.parts
   const meterOf: ModelShares['meter'] = (meter, period, now) =>
-    metered(loads.known(meter, network.pointOf(meter)), period, now)
+    metered(loads.cached(meter, network.pointOf(meter)), period, now)
 
   function partOf({ meter_id, taken, given, turned }: Share, period: Period, now: number): Metered[] {
     const known = meterOf(network.find('meter', meter_id), period, now)

@@ -55,7 +55,7 @@ const sharedOf = perHeadEnd(({ world: { parts }, now, turns }: HeadEnd) => {
     { now, forGood: true, limit: keptMonths },
     (meter, days) => {
       const [from = 0, last = 0] = days.split('/').map(Number)
-      return demand(loads.known(meter, network.pointOf(meter)), from, last) ?? 'none'
+      return demand(loads.cached(meter, network.pointOf(meter)), from, last) ?? 'none'
     },
   )
   return {
@@ -84,7 +84,7 @@ export function monthDemandsOf(core: { unscoped: HeadEnd }): MonthDemands {
     const index = network.find('meter', id)
     if (data_time === '') return none('noState')
     const device = shifter(index, db.meters.entries().get(id))
-    const load = loads.known(index, network.pointOf(index))
+    const load = loads.cached(index, network.pointOf(index))
     if (device.changed(month, data_time)) return none('twoDevices')
     const [from, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
     const found = load.fed

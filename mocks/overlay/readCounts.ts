@@ -121,7 +121,7 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
         if (!gap) return lit
         let lost = 0
         for (const [q, hour] of quarters.hour.entries())
-          if (dark[q] === 0 && hour >= gap.from && hour < gap.to) lost += 1
+          if (dark[q] === 0 && hour >= gap.beginHour && hour < gap.endHour) lost += 1
         return lit - lost
       },
     }

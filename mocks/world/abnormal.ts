@@ -12,21 +12,32 @@ import { round, runsAt, type Field } from './rules/found'
 import { wiringMode } from './wiring'
 
 export interface Abnormal {
-  /** What the rules found about the last 30 days by their limits, as far as it is known at `now`; newest first, dearest first in a day. */
+  /**
+   * Findings about the last 30 days by the rules' limits, as known at `now`; newest first, most expensive first
+   * within a day.
+   */
   readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
-  /** Those about one meter (its index) alone, in no order: without all others. */
+  /** Findings about one meter (its index), unordered and without computing the others. */
   readonly abnormalOf: (meter: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
-  /** What is found about an area (its index), its points and its meters, whether `abnormal` covers it or not; in its order. */
+  /**
+   * Findings about an area (its index), its points and its meters, whether `abnormal` covers the area or not; in the
+   * order of `abnormal`.
+   */
   readonly abnormalIn: (area: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
-  /** The same of all areas that somebody has asked about of late. */
+  /** Findings about all areas that were requested recently. */
   readonly abnormalOfLate: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
-  /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
+  /**
+   * True when findings about an area are in `abnormal`: in the largest world only an even sample of areas is covered.
+   */
   readonly findingsCover: (area: number) => boolean
-  /** How many areas that are, and how many there are. */
+  /** Number of covered areas and of all areas. */
   readonly findingsSpan: { readonly areas: number; readonly all: number }
-  /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
+  /** Computes the next part of `abnormal` within a few ms; true while more is left. */
   readonly prepareAbnormal: (now: number) => boolean
-  /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
+  /**
+   * The voltage event of the last day (or ten days) that is no finding yet; `used` holds the ids of existing
+   * findings.
+   */
   readonly latestAbnormal: (
     now: number,
     used: ReadonlySet<string>,
@@ -34,27 +45,27 @@ export interface Abnormal {
   ) => AbnormalFinding | undefined
 }
 
-/** What the rules found up to a day, and when the last of it was known, ms since 1970. */
+/** Findings up to a day, and the instant at which the last of them became known, ms since 1970. */
 interface Built {
-  all: readonly AbnormalFinding[]
+  findings: readonly AbnormalFinding[]
   complete: number
 }
 
-/** The same world finds the same, however many of it there are: one for each head-end and session. */
-const known = new Recent<string, Built>(6)
-/** What somebody has begun to prepare, by the same key. */
-let begun: { key: string; parts: Parts } | undefined
+/** Findings shared by all head-ends and sessions of the same world. */
+const cachedFindings = new Recent<string, Built>(6)
+/** Unfinished preparation with its key. */
+let unfinished: { key: string; parts: Parts } | undefined
 type Parts = Generator<undefined, Built>
-/** Meters that are looked at in one part. */
+/** Number of meters that are checked in one part. */
 const partSize = 200
 
-/** Areas looked at in the largest world, with all of their meters: an even sample. */
+/** Areas checked in the largest world, with all of their meters: an even sample. */
 const sampledAreas = 240
-/** Areas beside them whose findings are kept, once somebody has asked. */
-const areasKept = 200
-/** What comes of all parts that are left. */
-function rest(parts: Parts): Built {
-  begun = undefined
+/** Number of areas outside the sample whose findings are cached after a request. */
+const maxCachedAreas = 200
+/** Runs all remaining parts. */
+function finish(parts: Parts): Built {
+  unfinished = undefined
   let part = parts.next()
   while (!part.done) part = parts.next()
   return part.value
@@ -65,12 +76,12 @@ function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episo
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
 }
 
-/** All meters, or those of every so many areas: what is found about an area and about its meters is whole. */
+/** All meters, or those of every n-th area, so that a covered area is always complete. */
 function* metersOf({ plan, areaCount, areaMeters }: Network, areaStep: number): Iterable<number> {
   if (areaStep === 1) for (let meter = 0; meter < plan.meters; meter++) yield meter
   else
     for (let area = 0; area < areaCount; area += areaStep)
-      for (let { from: meter, to } = areaMeters(area); meter < to; meter++) yield meter
+      for (let { from: meter, to: end } = areaMeters(area); meter < end; meter++) yield meter
 }
 
 /**
@@ -81,118 +92,120 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const { archive, faults, episodes, irregularities, calendar } = field
   const { network } = archive
   const { seed, plan } = network
-  const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
+  const worldKey = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
   const areaStep = Math.max(1, Math.ceil(network.areaCount / sampledAreas))
   const { finding, upTo } = createFound(field)
 
-  const metersKnown = new Recent<string, readonly AbnormalFinding[]>(500)
-  const areasKnown = new Recent<number, { key: string; all: readonly AbnormalFinding[] }>(areasKept)
+  const findingsByMeter = new Recent<string, readonly AbnormalFinding[]>(500)
+  const findingsByArea = new Recent<number, { key: string; findings: readonly AbnormalFinding[] }>(
+    maxCachedAreas,
+  )
 
   function* building(last: number, limits: AbnormalLimits): Parts {
-    const found: AbnormalFinding[] = []
-    const within = upTo(last)
-    let looked = 0
+    const findings: AbnormalFinding[] = []
+    const period = upTo(last)
+    let checkedCount = 0
     for (const meter of metersOf(network, areaStep)) {
-      if (++looked % partSize === 0) yield
-      found.push(...within.ofMeter(meter, limits))
+      if (++checkedCount % partSize === 0) yield
+      findings.push(...period.ofMeter(meter, limits))
     }
     for (let area = 0; area < network.areaCount; area += areaStep) {
       yield
-      found.push(...within.ofArea(area, limits))
+      findings.push(...period.ofArea(area, limits))
     }
     return {
-      all: found.sort(newestFirst),
-      complete: found.reduce((latest, { foundAt }) => Math.max(latest, foundAt), 0),
+      findings: findings.sort(newestFirst),
+      complete: findings.reduce((latest, { foundAt }) => Math.max(latest, foundAt), 0),
     }
   }
 
-  const askedFor = (now: number, limits: AbnormalLimits) => {
+  const queryOf = (now: number, limits: AbnormalLimits) => {
     const last = calendar.dayOf(now - runsAt) - 1
-    return { key: [which, last, ...Object.values(limits)].join(' '), last }
+    return { key: [worldKey, last, ...Object.values(limits)].join(' '), last }
   }
-  /** The parts that are left of what was begun, or all. */
+  /** The remaining parts of an unfinished preparation, or all parts. */
   const partsOf = (key: string, last: number, limits: AbnormalLimits): Parts =>
-    begun?.key === key ? begun.parts : building(last, limits)
+    unfinished?.key === key ? unfinished.parts : building(last, limits)
 
   const findingsCover = (area: number): boolean => areaStep === 1 || (area >= 0 && area % areaStep === 0)
-  /** What is found about an area that `abnormal` does not cover. */
+  /** Findings about an area that `abnormal` does not cover. */
   function inArea(area: number, now: number, limits: AbnormalLimits): readonly AbnormalFinding[] {
-    const { key, last } = askedFor(now, limits)
-    const kept = areasKnown.peek(area)
-    if (kept?.key === key) return kept.all
-    const within = upTo(last)
+    const { key, last } = queryOf(now, limits)
+    const cached = findingsByArea.peek(area)
+    if (cached?.key === key) return cached.findings
+    const period = upTo(last)
     const { from, to } = network.areaMeters(area)
-    const ofMeters = Array.from({ length: to - from }, (_, n) => within.ofMeter(from + n, limits)).flat()
-    const all = [...ofMeters, ...within.ofArea(area, limits)].sort(newestFirst)
-    areasKnown.set(area, { key, all })
-    return all
+    const ofMeters = Array.from({ length: to - from }, (_, n) => period.ofMeter(from + n, limits)).flat()
+    const findings = [...ofMeters, ...period.ofArea(area, limits)].sort(newestFirst)
+    findingsByArea.set(area, { key, findings })
+    return findings
   }
   const abnormal: Abnormal['abnormal'] = (now, limits = abnormalLimits) => {
-    const { key, last } = askedFor(now, limits)
-    const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
-    return complete <= now ? all : all.filter((of) => of.foundAt <= now)
+    const { key, last } = queryOf(now, limits)
+    const { findings, complete } = cachedFindings.get(key, () => finish(partsOf(key, last, limits)))
+    return complete <= now ? findings : findings.filter((of) => of.foundAt <= now)
   }
 
   return {
     abnormal,
     abnormalOf(meter, now, limits = abnormalLimits) {
-      const { key, last } = askedFor(now, limits)
+      const { key, last } = queryOf(now, limits)
       const cp = network.pointOf(meter)
       const area = network.pointArea[cp] ?? -1
       const id = network.id('meter', meter)
-      if (known.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
-      const all = metersKnown.get(`${key} ${id}`, () => {
-        const within = upTo(last)
-        const found = within.ofMeter(meter, limits)
-        if (network.checkOf(area) === meter) found.push(...within.ofArea(area, limits))
-        // One that never answered may be heard by the address of its neighbour.
+      if (cachedFindings.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
+      const findings = findingsByMeter.get(`${key} ${id}`, () => {
+        const period = upTo(last)
+        const ownFindings = period.ofMeter(meter, limits)
+        if (network.checkOf(area) === meter) ownFindings.push(...period.ofArea(area, limits))
+        // The address of a meter that never answered may turn up as its neighbour's.
         for (let other = network.pointMeter[cp] ?? 0; other < (network.pointMeter[cp + 1] ?? 0); other++)
-          if (other !== meter && faults.never(other)) found.push(...within.ofMeter(other, limits))
-        return found.filter((of) => of.meter_id === id)
+          if (other !== meter && faults.never(other)) ownFindings.push(...period.ofMeter(other, limits))
+        return ownFindings.filter((candidate) => candidate.meter_id === id)
       })
-      return all.filter((of) => of.foundAt <= now)
+      return findings.filter((candidate) => candidate.foundAt <= now)
     },
     abnormalIn(area, now, limits = abnormalLimits) {
       const id = network.id('tg', area)
       if (findingsCover(area)) return abnormal(now, limits).filter(({ tg_id }) => tg_id === id)
-      return inArea(area, now, limits).filter((of) => of.foundAt <= now)
+      return inArea(area, now, limits).filter((candidate) => candidate.foundAt <= now)
     },
     abnormalOfLate: (now, limits = abnormalLimits) =>
-      areasKnown
+      findingsByArea
         .keys()
         .flatMap((area) => inArea(area, now, limits))
-        .filter((of) => of.foundAt <= now),
+        .filter((candidate) => candidate.foundAt <= now),
     findingsCover,
     findingsSpan: { areas: Math.ceil(network.areaCount / areaStep), all: network.areaCount },
     prepareAbnormal(now) {
-      const { key, last } = askedFor(now, abnormalLimits)
-      if (known.has(key)) return false
+      const { key, last } = queryOf(now, abnormalLimits)
+      if (cachedFindings.has(key)) return false
       const parts = partsOf(key, last, abnormalLimits)
-      begun = undefined
+      unfinished = undefined
       const part = parts.next()
-      if (part.done) known.get(key, () => part.value)
-      else begun = { key, parts }
+      if (part.done) cachedFindings.get(key, () => part.value)
+      else unfinished = { key, parts }
       return !part.done
     },
     latestAbnormal(now, used, limits = abnormalLimits) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters
       for (const span of [DAY, 10 * DAY])
-        for (let look = 0; look < Math.min(plan.meters, 900); look++) {
-          const meter = (begin + look) % plan.meters
+        for (let attempt = 0; attempt < Math.min(plan.meters, 900); attempt++) {
+          const meter = (begin + attempt) % plan.meters
           const cp = network.pointOf(meter)
           if (faults.never(meter)) continue
           for (let day = calendar.dayOf(now); day >= calendar.dayOf(now - span); day--) {
-            const episode = episodes.of(meter, cp, day)
-            if (!episode || episode.kind === 'missing' || episode.from < now - span) continue
-            // The head-end heard of it.
-            if (events.list(meter, cp, episode.from, episode.from, now).length === 0) continue
+            const episode = episodes.episodeOn(meter, cp, day)
+            if (!episode || episode.kind === 'missing' || episode.begin < now - span) continue
+            // Only events that the head-end has received count.
+            if (events.list(meter, cp, episode.begin, episode.begin, now).length === 0) continue
             const low = episode.kind === 'sag'
             const rule = low ? 'underVoltage' : 'overVoltage'
             const { value, threshold } = voltsOf(archive, meter, cp, episode, limits[rule])
             if (low ? value >= threshold : value <= threshold) continue
-            const said = { foundAt: now, unread: true, limits }
-            const made = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, said)
-            if (!used.has(made.id)) return made
+            const details = { foundAt: now, unread: true, limits }
+            const newFinding = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, details)
+            if (!used.has(newFinding.id)) return newFinding
           }
         }
       return undefined

@@ -14,7 +14,7 @@ import { round, runsAt, weekDays, type Field, type Found, type Unpaid } from './
 import { registerRules } from './rules/registers'
 import { voltageRules } from './rules/voltages'
 
-type Worked =
+type WorkFields =
   | 'read_result'
   | 'read_time'
   | 'assignee'
@@ -27,36 +27,36 @@ type Worked =
   | 'create_user'
   | 'create_time'
 
-/** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
-export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
+/** Finding of a rule about one meter on one day, before a user has worked on it. Its words are added by the answer. */
+export interface AbnormalFinding extends Omit<AbnormalRow, WorkFields> {
   monitor_type: string
   e_type: AbnormalRule
-  /** When the head-end knew, ms since 1970. */
+  /** Instant at which the head-end knew, ms since 1970. */
   readonly foundAt: number
-  /** It was unread when the world began. */
+  /** True when it was unread at the start of the world. */
   readonly unread: boolean
-  /** Ids of every object above the meter, for filters; of what is about an area its own, too. */
+  /** Ids of every object above the meter, for filters; a finding about an area has the area's id, too. */
   readonly nodes: ReadonlySet<string>
-  /** User name of the person who saw it; absent: a rule found it. */
-  readonly by?: string
+  /** User name of the observer; absent for findings of a rule. */
+  readonly observer?: string
   /** Ids of the events of meters that it is about. */
   readonly event_ids?: readonly string[]
   /** The energy behind its money. */
   readonly unpaid?: Unpaid | undefined
 }
 
-/** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
+/** Subject of a finding: a meter, a collection point, or an address that a collection point hears. */
 interface Subject {
   meter?: number
   address?: string
   cp: number
 }
-/** One number for it: no address is as small as an index. */
+/** Unique number of a subject: an address is always larger than an index. */
 const numberOf = ({ meter, address, cp }: Subject): number =>
   meter ?? (address === undefined ? cp : Number(address))
 
 const days = 30
-/** What energy that is used and not registered costs, in the utility's currency. */
+/** Cost of energy that was used and not registered, in the utility's currency. */
 export const lostRevenue = (
   { perDay, days }: Unpaid,
   { energyPrice }: Pick<AbnormalLimits, 'energyPrice'>,
@@ -70,17 +70,14 @@ const meterRules = [
   registerRules,
   contractRules,
 ] as const
-/** Share that is still unread, by age in days. */
+/** Share of findings that are still unread, by age in days. */
 const unreadShare = (age: number): number =>
   age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
-/**
- * The id of what is found about a meter (its index) on a day. The rule's name is part of it: one meter can break several
- * rules on one day.
- */
-export const findingId = (seed: number, who: number, rule: AbnormalRule, day: number): string =>
+/** Id of a finding about a subject on a day. The rule is part of it: one meter can break several rules on one day. */
+export const findingId = (seed: number, subjectNumber: number, rule: AbnormalRule, day: number): string =>
   [1, 2, 3, 4]
     .map((part) =>
-      bits(seed + part, topic.event, who, 1_000 + Object.keys(abnormalRules).indexOf(rule), day)
+      bits(seed + part, topic.event, subjectNumber, 1_000 + Object.keys(abnormalRules).indexOf(rule), day)
         .toString(16)
         .padStart(8, '0'),
     )
@@ -102,9 +99,9 @@ function nodesOf(network: Network, cp: number): string[] {
   ]
 }
 
-/** Whom a finding is about: a collection point has no meter and no consumer, and what it hears is nobody's. */
-function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, at: number) {
-  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, at)
+/** Device and consumer of a finding: a collection point has no meter and no consumer, nor has an unknown address. */
+function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, instant: number) {
+  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, instant)
   const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
   const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
   if (meter === undefined)
@@ -113,7 +110,7 @@ function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject,
   return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
 }
 
-/** What the rules find about one meter, or one area. */
+/** Finds what the rules report about one meter or one area. */
 export function createFound(field: Field) {
   const { archive, faults, calendar } = field
   const { network } = archive
@@ -124,78 +121,83 @@ export function createFound(field: Field) {
 
   function finding(
     subject: Subject,
-    of: Found,
+    result: Found,
     { foundAt, unread, limits }: { foundAt: number; unread: boolean; limits: AbnormalLimits },
   ): AbnormalFinding {
     const { meter, cp } = subject
     return {
-      id: findingId(seed, meter ?? -1 - numberOf(subject), of.rule, of.day),
+      id: findingId(seed, meter ?? -1 - numberOf(subject), result.rule, result.day),
       ...placeOf(field, subject, foundAt),
-      monitor_type: abnormalRules[of.rule],
-      e_type: of.rule,
-      data_date: calendar.dateOf(of.day),
-      value: of.value,
-      threshold: of.threshold,
-      unit: of.unit,
-      lost_revenue: of.unpaid === undefined ? null : lostRevenue(of.unpaid, limits),
-      unpaid: of.unpaid,
+      monitor_type: abnormalRules[result.rule],
+      e_type: result.rule,
+      data_date: calendar.dateOf(result.day),
+      value: result.value,
+      threshold: result.threshold,
+      unit: result.unit,
+      lost_revenue: result.unpaid === undefined ? null : lostRevenue(result.unpaid, limits),
+      unpaid: result.unpaid,
       foundAt,
       unread,
       nodes: new Set(nodesOf(network, cp)),
     }
   }
 
-  /** What is found about the 30 days up to `last`. */
+  /** Findings about the 30 days up to `last`. */
   function upTo(last: number) {
     const first = last - days + 1
-    const made = (subject: Subject, of: Found, limits: AbnormalLimits): AbnormalFinding => {
+    const toFinding = (subject: Subject, result: Found, limits: AbnormalLimits): AbnormalFinding => {
       const key = numberOf(subject)
       const foundAt =
-        calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
-      const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
-      return finding(subject, of, { foundAt, unread, limits })
+        calendar.dayStart(result.day + 1) + runsAt + (bits(seed, topic.event, key, result.day) % 1800) * 1000
+      const unread = draw(seed, topic.event, key, result.day, 7) < unreadShare(last - result.day)
+      return finding(subject, result, { foundAt, unread, limits })
     }
-    function foundOf(meter: number, limits: AbnormalLimits, from: number, to: number): Found[] {
-      const own: Found[] = []
+    function foundOf(meter: number, limits: AbnormalLimits, firstDay: number, lastDay: number): Found[] {
+      const results: Found[] = []
       for (const rule of rules)
-        rule({ meter, cp: network.pointOf(meter), first: from, last: to }, limits, own)
-      return own
+        rule({ meter, cp: network.pointOf(meter), first: firstDay, last: lastDay }, limits, results)
+      return results
     }
-    /** What was found about each meter that has money in it. */
-    const carrying = new Map<number, readonly Found[]>()
+    /** Results with an amount of money, by meter. */
+    const chargedResults = new Map<number, readonly Found[]>()
     function ofMeter(meter: number, limits: AbnormalLimits): Found[] {
-      const own = foundOf(meter, limits, first, last)
-      carrying.set(
+      const results = foundOf(meter, limits, first, last)
+      chargedResults.set(
         meter,
-        own.filter(({ unpaid }) => unpaid),
+        results.filter(({ unpaid }) => unpaid),
       )
-      return own
+      return results
     }
-    /** Records with money about the meters of an area; those of a week that began before the first day are among them. */
+    /**
+     * Results with an amount of money about the meters of an area, including those of a week that began before the
+     * first day.
+     */
     function carriedIn(area: number, limits: AbnormalLimits): Found[] {
       const { from, to } = network.areaMeters(area)
       return Array.from({ length: to - from }, (_, n) => from + n)
         .filter((meter) => !faults.never(meter))
         .flatMap((meter) => [
           ...foundOf(meter, limits, first - weekDays + 1, first - 1),
-          ...(carrying.get(meter) ?? ofMeter(meter, limits)),
+          ...(chargedResults.get(meter) ?? ofMeter(meter, limits)),
         ])
     }
     return {
       ofMeter(meter: number, limits: AbnormalLimits): AbnormalFinding[] {
         const cp = network.pointOf(meter)
         if (faults.never(meter))
-          return ofAddress({ meter, cp, first, last }).map((of) => made({ cp, ...of.of }, of, limits))
-        return ofMeter(meter, limits).map((of) => made({ meter, cp }, of, limits))
+          return ofAddress({ meter, cp, first, last }).map((result) =>
+            toFinding({ cp, ...result.subject }, result, limits),
+          )
+        return ofMeter(meter, limits).map((result) => toFinding({ meter, cp }, result, limits))
       },
       ofArea(area: number, limits: AbnormalLimits): AbnormalFinding[] {
         const check = network.checkOf(area)
-        const all = areasOf(area, first, last)
-        const others = all.some(({ unpaid }) => unpaid) ? carriedIn(area, limits) : []
-        return all.map((of) =>
-          made(
-            of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp },
-            { ...of, unpaid: leftToArea(of, others) },
+        const areaResults = areasOf(area, first, last)
+        const meterResults = areaResults.some(({ unpaid }) => unpaid) ? carriedIn(area, limits) : []
+        return areaResults.map((result) =>
+          toFinding(
+            result.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: result.cp },
+            { ...result, unpaid: leftToArea(result, meterResults) },
             limits,
           ),
         )

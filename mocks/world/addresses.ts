@@ -2,20 +2,26 @@ import type { Archive } from './archive'
 import type { Faults } from './faults'
 import { draw, topic } from './random'
 
-/** Of the meters that never answered below a concentrator: those whose address was filed with two digits exchanged, and those set to a neighbour's. */
+/**
+ * Shares of never-answering meters below a concentrator: filed with two digits exchanged, and set to a neighbour's
+ * address.
+ */
 const exchanged = 0.5
 const doubled = 0.35
 /** Digits of an address that differ from meter to meter. */
 const serial = 8
 
-/** The communication address that a meter really carries, where it is not the filed one: nobody asks for it, so it never answered. */
+/**
+ * Communication address that a meter really carries when it differs from the filed one: no request uses it, so the
+ * meter never answers.
+ */
 export interface Carried {
   readonly address: string
-  /** The meter next to it that has this address by right; undefined where nobody has it. */
+  /** Neighbouring meter that owns this address; undefined when no meter owns it. */
   readonly of: number | undefined
 }
 
-/** What was filed otherwise than it was set on the wall; undefined where the filed address is right, or nothing was ever heard. */
+/** Address that differs from the filed one; undefined when the filed address is right, or the meter was never heard. */
 export function carriedBy(
   { network, metercomid, findComid }: Pick<Archive, 'network' | 'metercomid' | 'findComid'>,
   { never }: Pick<Faults, 'never'>,

@@ -10,23 +10,23 @@ import { tariffsOf, zoneCount, zoneShares } from './shapes'
 import type { Truth } from './truth'
 import { noTariff, registerCount, type Units } from './units'
 
-/** Days of check and feeder meters that are kept, about 200 bytes each. */
-const keptDays = 60_000
+/** Number of cached days of check and feeder meters, about 200 bytes each. */
+const maxCachedDays = 60_000
 
-/** What registers advance on days. */
+/** Advances of registers on days. */
 export interface Advances {
-  /** What is wrong inside of a meter on a day; nothing of one that feeds others. */
+  /** Fault inside a meter on a day; none for a meter that feeds others. */
   readonly insideOf: (load: MeterLoad, day: number) => MeterFault | undefined
-  /** What each register advances on a day; to be read alone. */
+  /** Advance of each register on a day; read-only. */
   readonly dayUnits: (load: MeterLoad, day: number) => Units
   /** Active energy of a day alone: tariffs of import and export. */
   readonly activeUnits: (load: MeterLoad, day: number) => Units
-  /** Adds what registers advance on the days from … to − 1; active energy alone, or all. */
+  /** Adds the registers' advance on the days first … end − 1; active energy alone, or all. */
   readonly addDays: (
     load: MeterLoad,
-    days: { from: number; to: number },
+    days: { first: number; end: number },
     sums: Units,
-    of: 'active' | 'all',
+    quantities: 'active' | 'all',
   ) => void
   readonly reactive: Reactive
 }
@@ -41,25 +41,25 @@ export function createAdvances(
   const insideOf = (load: MeterLoad, day: number): MeterFault | undefined =>
     load.fed ? undefined : irregularities.insideOf(load.meter, day)
 
-  /** What the meter registers of the true zones: 0–3 in, 4–7 out. */
+  /** Registered part of the true zones: 0–3 import, 4–7 export. */
   function registered(load: MeterLoad, day: number): Zones {
     const zones = circuits.zones(load, day)
-    const part = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
-    if (part === 1) return zones
-    const [to, from] = part < 0 ? [zoneCount, 0] : [0, zoneCount]
-    const seen = new Float64Array(2 * zoneCount)
+    const registeredShare = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
+    if (registeredShare === 1) return zones
+    const [importOffset, exportOffset] = registeredShare < 0 ? [zoneCount, 0] : [0, zoneCount]
+    const registeredZones = new Float64Array(2 * zoneCount)
     for (let k = 0; k < zoneCount; k++) {
-      seen[to + k] = Math.abs(part) * (zones[k] ?? 0)
-      seen[from + k] = zones[zoneCount + k] ?? 0
+      registeredZones[importOffset + k] = Math.abs(registeredShare) * (zones[k] ?? 0)
+      registeredZones[exportOffset + k] = zones[zoneCount + k] ?? 0
     }
-    return seen
+    return registeredZones
   }
-  /** Whether on these days a consumer's meter counts all that it takes, and no roof gives anything. */
-  const isPlain = (load: MeterLoad, days: { from: number; last: number }): boolean =>
+  /** True when a consumer's meter counts all consumption on these days, and no roof exports. */
+  const isPlain = (load: MeterLoad, days: { first: number; last: number }): boolean =>
     !load.fed && load.solar === 0 && !load.transformed && irregularities.isSound(load.meter, load.cp, days)
   const ofDay = new Float64Array(4)
-  /** Adds what the registers advance on an undisturbed day, which needs nothing but its energy; false on another day. */
-  function addPlain(load: MeterLoad, day: number, sums: Units, of: 'active' | 'all'): boolean {
+  /** Adds the advance of an undisturbed day, which depends on its energy alone; false on any other day. */
+  function addPlain(load: MeterLoad, day: number, sums: Units, quantities: 'active' | 'all'): boolean {
     const energy = truth.undisturbed(load, day)
     if (energy === undefined) return false
     const shares = zoneShares[load.consumption]
@@ -76,14 +76,14 @@ export function createAdvances(
       sums[k] = (sums[k] ?? 0) + units
       active += units
     }
-    if (of === 'all') reactive.addPlain(load, day, active, sums)
+    if (quantities === 'all') reactive.addPlain(load, day, active, sums)
     return true
   }
-  const addDays: Advances['addDays'] = (load, { from, to }, sums, of) => {
-    const plain = isPlain(load, { from, last: to - 1 })
-    const advanceOn = of === 'all' ? dayUnits : activeUnits
-    for (let day = from; day < to; day++) {
-      if (plain && addPlain(load, day, sums, of)) continue
+  const addDays: Advances['addDays'] = (load, { first, end }, sums, quantities) => {
+    const allPlain = isPlain(load, { first, last: end - 1 })
+    const advanceOn = quantities === 'all' ? dayUnits : activeUnits
+    for (let day = first; day < end; day++) {
+      if (allPlain && addPlain(load, day, sums, quantities)) continue
       const advance = advanceOn(load, day)
       for (let k = 0; k < registerCount; k++) sums[k] = (sums[k] ?? 0) + (advance[k] ?? 0)
     }
@@ -107,17 +107,17 @@ export function createAdvances(
     return units
   }
 
-  function wholeUnits(load: MeterLoad, day: number): Units {
+  function computeUnits(load: MeterLoad, day: number): Units {
     const units = activeUnits(load, day)
     reactive.add(load, day, units, load.fed ? circuits.share(load, day) : 1)
     return units
   }
   /** Days of check and feeder meters, which are sums over their whole area or line. */
-  const areaDays = new Recent<number, Units>(keptDays)
+  const areaDays = new Recent<number, Units>(maxCachedDays)
   const dayUnits = (load: MeterLoad, day: number): Units =>
     load.fed
-      ? areaDays.get(load.meter * moreThanDays + day, () => wholeUnits(load, day))
-      : wholeUnits(load, day)
+      ? areaDays.get(load.meter * moreThanDays + day, () => computeUnits(load, day))
+      : computeUnits(load, day)
 
   return { insideOf, dayUnits, activeUnits, addDays, reactive }
 }

@@ -4,10 +4,10 @@ import { createHolidays } from './holidays'
 import { Recent } from './recent'
 import { holidayFactor, quarterShape, shapeAt, weekdayFactor, type Consumption } from './shapes'
 
-/** Days of areas that are kept, about 800 bytes each. */
-const kept = 2_000
+/** Number of cached area days, about 800 bytes each. */
+const maxCachedDays = 2_000
 
-/** The load of a transformer by quarters, 1 = its mean: by what its consumers are, without looking at each of them. */
+/** Load of a transformer by quarters, 1 = its mean: from the mix of its consumers, without computing each of them. */
 export type AreaShapes = (area: number, day: number, quarters: DayQuarters) => Float64Array
 
 export function createAreaShapes(archive: Archive): AreaShapes {
@@ -15,12 +15,12 @@ export function createAreaShapes(archive: Archive): AreaShapes {
   const isHoliday = createHolidays(archive.profile)
   const mixes = new Map<number, ReadonlyMap<Consumption, number>>()
 
-  /** What each kind of consumer takes of the area's mean; homes alone where there is nobody. */
+  /** Share of each kind of consumer in the area's mean consumption; homes alone in an empty area. */
   function mixOf(area: number): ReadonlyMap<Consumption, number> {
-    const known = mixes.get(area)
-    if (known) return known
+    const cached = mixes.get(area)
+    if (cached) return cached
     const mix = new Map<Consumption, number>()
-    let all = 0
+    let total = 0
     const { from, to } = area < 0 ? { from: 0, to: 0 } : network.areaPoints(area)
     for (let cp = from; cp < to; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
@@ -28,15 +28,15 @@ export function createAreaShapes(archive: Archive): AreaShapes {
         if (usage === 'area' || usage === 'line' || archive.vacant(meter)) continue
         const energy = archive.monthly(meter, cp)
         mix.set(usage, (mix.get(usage) ?? 0) + energy)
-        all += energy
+        total += energy
       }
-    for (const [kind, energy] of mix) mix.set(kind, energy / all)
-    if (all === 0) mix.set('residential', 1)
+    for (const [kind, energy] of mix) mix.set(kind, energy / total)
+    if (total === 0) mix.set('residential', 1)
     mixes.set(area, mix)
     return mix
   }
 
-  const days = new Recent<string, Float64Array>(kept)
+  const days = new Recent<string, Float64Array>(maxCachedDays)
   return (area, day, { count, plain, hour }) =>
     days.get(`${String(area)} ${String(day)}`, () => {
       const load = new Float64Array(count)

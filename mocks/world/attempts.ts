@@ -6,13 +6,16 @@ import type { FailReason } from './outcome'
 import { linkFailure, type Links } from './link'
 import { draw, topic } from './random'
 
-/** How one attempt to reach a meter ends: after `ms` it has answered, or it is given up for `reason`. */
+/** Result of one attempt to reach a meter: it answers after `ms`, or fails after `ms` with `reason`. */
 export type Attempt = { ok: true; ms: number } | { ok: false; ms: number; reason: FailReason }
 
-/** A reading on demand that is sent to a meter (by index) at the instant `at`; decided by the faults of that instant. */
-export type Attempts = (meter: number, cp: number, at: number) => Attempt
+/**
+ * Attempt of a reading on demand that is sent to a meter (by index) at an instant; decided by the faults of that
+ * instant.
+ */
+export type Attempts = (meter: number, cp: number, instant: number) => Attempt
 
-/** What the appliances of the evening add to the failures behind a concentrator. */
+/** Additional failures behind a concentrator caused by the appliances of the evening. */
 const eveningNoise = 0.03
 
 export function createAttempts(
@@ -23,13 +26,17 @@ export function createAttempts(
   calendar: Calendar,
 ): Attempts {
   const { seed } = network
-  return (meter, cp, at) => {
-    const second = Math.floor(at / 1000)
-    const away = links.away(cp, at)
+  return (meter, cp, instant) => {
+    const second = Math.floor(instant / 1000)
+    const away = links.away(cp, instant)
     if (away) return { ok: false, ms: away.reason === 'outage' ? 30_000 : 15_000, reason: away.reason }
-    if (!faults.hasJoined(meter, at) || faults.never(meter) || faults.deadAt(meter, calendar.dayOf(at)))
+    if (
+      !faults.hasJoined(meter, instant) ||
+      faults.never(meter) ||
+      faults.deadAt(meter, calendar.dayOf(instant))
+    )
       return { ok: false, ms: 90_000, reason: 'timeout' }
-    const local = ((at + calendar.offset(at)) % DAY) / HOUR
+    const local = ((instant + calendar.offset(instant)) % DAY) / HOUR
     const noise = !network.pointDirect[cp] && local >= 18 && local < 22 ? eveningNoise : 0
     const luck = draw(seed, topic.attempt, meter, second, 7)
     if (noise === 0 ? links.fails(meter, cp, luck) : luck < links.risk(meter, cp) + noise) {

@@ -5,7 +5,7 @@ export const DAY = 86_400_000
 export const HOUR = 3_600_000
 export const MINUTE = 60_000
 export const QUARTER = 15 * MINUTE
-/** More days than there are: a row and a day make one number. */
+/** Multiplier larger than any day number: row × multiplier + day is a unique key. */
 export const moreThanDays = 100_000
 
 /** Zone arithmetic of the utility: wall time ↔ instants, with daylight saving, cheap enough for a year of quarter hours. */
@@ -25,9 +25,12 @@ export interface Calendar {
   readonly wall: (ms: number) => string
   /** First instant that shows this wall time; a bare date is its midnight; NaN for nonsense. */
   readonly parseWall: (wall: string) => number
-  /** Last instant of the second that this wall time shows, of its second pass where clocks are set back; of a bare date that of its day. */
+  /**
+   * Last instant of the second that this wall time shows (of its second pass when clocks are set back); for a bare
+   * date the last instant of the day.
+   */
   readonly endOf: (wall: string) => number
-  /** Whether an earlier instant shows the same wall time, because clocks were set back. */
+  /** True when an earlier instant shows the same wall time, because clocks were set back. */
   readonly isRepeated: (ms: number) => boolean
   /** The quarter hours of a civil day: 96, or 92 or 100 when the clock changes. */
   readonly quarters: (day: number) => DayQuarters
@@ -46,7 +49,7 @@ export interface DayQuarters {
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
 const dates = new Map<number, string>()
-/** Dates are asked for again and again, and there are few of them. */
+/** Dates are requested again and again, and there are few of them. */
 function isoDate(day: number): string {
   let date = dates.get(day)
   if (date === undefined) dates.set(day, (date = new Date(day * DAY).toISOString().slice(0, 10)))
@@ -59,8 +62,8 @@ const zoneProbe =
     wallMs(formattedIn(zone, ms)) - Math.floor(ms / 1000) * 1000
 
 interface OffsetDay {
-  before: number
-  after: number
+  previousOffset: number
+  nextOffset: number
   /** The clock changes at this instant; Infinity when it does not on this (UTC) day. */
   change: number
 }
@@ -68,24 +71,24 @@ interface OffsetDay {
 function offsets(zone: string): (ms: number) => number {
   const probe = zoneProbe(zone)
   const days = new Map<number, OffsetDay>()
-  const look = (utcDay: number): OffsetDay => {
-    const before = probe(utcDay * DAY)
-    const after = probe((utcDay + 1) * DAY)
-    if (before === after) return { before, after, change: Number.POSITIVE_INFINITY }
+  const findOffsets = (utcDay: number): OffsetDay => {
+    const previousOffset = probe(utcDay * DAY)
+    const nextOffset = probe((utcDay + 1) * DAY)
+    if (previousOffset === nextOffset) return { previousOffset, nextOffset, change: Number.POSITIVE_INFINITY }
     let low = utcDay * DAY
     let high = (utcDay + 1) * DAY
     while (high - low > 1000) {
       const middle = Math.floor((low + high) / 2000) * 1000
-      if (probe(middle) === before) low = middle
+      if (probe(middle) === previousOffset) low = middle
       else high = middle
     }
-    return { before, after, change: high }
+    return { previousOffset, nextOffset, change: high }
   }
   return (ms) => {
     const utcDay = Math.floor(ms / DAY)
-    let known = days.get(utcDay)
-    if (!known) days.set(utcDay, (known = look(utcDay)))
-    return ms < known.change ? known.before : known.after
+    let offsetDay = days.get(utcDay)
+    if (!offsetDay) days.set(utcDay, (offsetDay = findOffsets(utcDay)))
+    return ms < offsetDay.change ? offsetDay.previousOffset : offsetDay.nextOffset
   }
 }
 
@@ -106,7 +109,7 @@ export function createCalendar(zone: string): Calendar {
     const earlier = offset(midnight - 15 * HOUR)
     const later = offset(midnight + 15 * HOUR)
     if (earlier === later) return midnight - earlier
-    // A change within reach: take the first instant whose civil day is this one.
+    // The clock changes within reach: take the first instant whose civil day is this one.
     for (const candidate of [midnight - earlier, midnight - later].sort((a, b) => a - b)) {
       if (candidate + offset(candidate) === midnight) return candidate
     }
@@ -207,16 +210,16 @@ export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 const calendars = new Map<string, Calendar>()
 
-/** The calendar of a zone; all who ask for it share what it has found out. */
+/** Calendar of a zone, shared by all callers with its cached offsets. */
 export function calendarOf(zone: string): Calendar {
-  const known = calendars.get(zone) ?? createCalendar(zone)
-  calendars.set(zone, known)
-  return known
+  const calendar = calendars.get(zone) ?? createCalendar(zone)
+  calendars.set(zone, calendar)
+  return calendar
 }
 
 /** The instant `ms` as wall time in an IANA zone, a hundred times cheaper than by Intl alone. */
 export const wallIn = (zone: string, ms: number): string => calendarOf(zone).wall(ms)
 
-/** Whether that wall time passes for the second time then, as the wire says it. */
+/** '1' when the wall time of this instant passes for the second time, in the wire's notation. */
 export const repeatedIn = (zone: string, ms: number): '0' | '1' =>
   calendarOf(zone).isRepeated(ms) ? '1' : '0'

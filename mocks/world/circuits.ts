@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import { QUARTER, type DayQuarters } from './calendar'
 import type { TrueQuarters, Zones } from './consumption'
-import { elementsOf, phaseShares, shared } from './currents'
+import { elementsOf, phaseShares, arrivingShares } from './currents'
 import type { Episodes } from './episodes'
 import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
@@ -9,13 +9,13 @@ import { zoneCount } from './shapes'
 import type { Truth } from './truth'
 import { wiringMode } from './wiring'
 
-/** Meters behind transformers whose own voltage circuit misses a phase: its current flows on and is not registered. */
+/** Meters behind transformers whose voltage circuit misses a phase: the current flows on and is not registered. */
 export interface Circuits {
-  /** The zones of a day's true energy as far as they pass all circuits: to be read alone. */
+  /** Zones of a day's true energy as far as it passes all circuits; read-only. */
   readonly zones: (load: MeterLoad, day: number) => Zones
-  /** The same of its quarters. */
+  /** Quarters of the same energy. */
   readonly quarters: (load: MeterLoad, day: number) => TrueQuarters
-  /** The same as a share of the day's energy. */
+  /** The same energy as a share of the day's true energy. */
   readonly share: (load: MeterLoad, day: number) => number
 }
 
@@ -26,11 +26,15 @@ export function createCircuits(
   { wiringOf, transformerFault }: Pick<Irregularities, 'wiringOf' | 'transformerFault'>,
 ): Circuits {
   const { seed } = archive.network
-  /** The share of the power of each quarter that is registered; undefined on the days on which all of it is. */
-  function keptOf(load: MeterLoad, day: number, { start, count }: DayQuarters): Float64Array | undefined {
+  /** Registered share of each quarter; undefined on days on which everything is registered. */
+  function registeredShareOf(
+    load: MeterLoad,
+    day: number,
+    { start, count }: DayQuarters,
+  ): Float64Array | undefined {
     if (!load.transformed) return undefined
-    const episode = episodes.of(load.meter, load.cp, day)
-    // What is connected wrongly registers its own share of everything.
+    const episode = episodes.episodeOn(load.meter, load.cp, day)
+    // A wiring fault has its own registered shares.
     if (!episode?.circuit || wiringOf(load.meter, load.cp, day)) return undefined
     const wiring = wiringMode(archive, load.meter, load.cp)
     const fault = transformerFault(load.meter, load.cp, day)
@@ -38,43 +42,48 @@ export function createCircuits(
     const [a, b] =
       wiring === '2'
         ? elementsOf(load.factor)
-        : shared(first, second, false, fault?.kind === 'open' ? fault.phase : undefined)
+        : arrivingShares(first, second, false, fault?.kind === 'open' ? fault.phase : undefined)
     const share = episode.phase === 'ua' ? a : episode.phase === 'ub' ? b : 1 - a - b
     return Float64Array.from({ length: count }, (_, q) => {
       const begin = start + q * QUARTER
       const part =
-        Math.max(0, Math.min(episode.to, begin + QUARTER) - Math.max(episode.from, begin)) / QUARTER
+        Math.max(0, Math.min(episode.end, begin + QUARTER) - Math.max(episode.begin, begin)) / QUARTER
       return 1 - share * part * (1 - episode.extreme)
     })
   }
 
   function zonesOf(load: MeterLoad, day: number): Zones {
     const zones = truth.zones(load, day)
-    if (!load.transformed || !episodes.of(load.meter, load.cp, day)?.circuit) return zones
-    const { quarters, zoneOf, taken, given } = truth.quarters(load, day)
-    const kept = keptOf(load, day, quarters)
-    if (!kept) return zones
-    const less = zones.slice()
-    for (const [q, share] of kept.entries()) {
+    if (!load.transformed || !episodes.episodeOn(load.meter, load.cp, day)?.circuit) return zones
+    const { quarters, zoneOf, imported, exported } = truth.quarters(load, day)
+    const shares = registeredShareOf(load, day, quarters)
+    if (!shares) return zones
+    const reduced = zones.slice()
+    for (const [q, share] of shares.entries()) {
       const zone = zoneOf[q] ?? 0
-      less[zone] = (less[zone] ?? 0) - (1 - share) * (taken[q] ?? 0)
-      less[zoneCount + zone] = (less[zoneCount + zone] ?? 0) - (1 - share) * (given?.[q] ?? 0)
+      reduced[zone] = (reduced[zone] ?? 0) - (1 - share) * (imported[q] ?? 0)
+      reduced[zoneCount + zone] = (reduced[zoneCount + zone] ?? 0) - (1 - share) * (exported?.[q] ?? 0)
     }
-    return less.map((each) => Math.max(0, each))
+    return reduced.map((energy) => Math.max(0, energy))
   }
   function quartersOf(load: MeterLoad, day: number): TrueQuarters {
     const real = truth.quarters(load, day)
-    const kept = keptOf(load, day, real.quarters)
-    if (!kept) return real
-    const less = (flow: Float64Array): Float64Array => flow.map((each, q) => each * (kept[q] ?? 1))
-    const { taken, given } = real
-    return { ...real, taken: less(taken), given: given && less(given), reactive: less(real.reactive) }
+    const shares = registeredShareOf(load, day, real.quarters)
+    if (!shares) return real
+    const reduce = (flow: Float64Array): Float64Array => flow.map((energy, q) => energy * (shares[q] ?? 1))
+    const { imported, exported } = real
+    return {
+      ...real,
+      imported: reduce(imported),
+      exported: exported && reduce(exported),
+      reactive: reduce(real.reactive),
+    }
   }
   function share(load: MeterLoad, day: number): number {
-    const all = truth.zones(load, day)
+    const trueZones = truth.zones(load, day)
     const sum = (zones: Zones): number => zones.reduce((a, b) => a + b, 0)
-    const less = zonesOf(load, day)
-    return less === all ? 1 : sum(less) / (sum(all) || 1)
+    const registeredZones = zonesOf(load, day)
+    return registeredZones === trueZones ? 1 : sum(registeredZones) / (sum(trueZones) || 1)
   }
 
   return { zones: zonesOf, quarters: quartersOf, share }

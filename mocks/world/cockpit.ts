@@ -21,7 +21,7 @@ export const tickerLength = 20
 /** Newest first. */
 export const newestTicker = (a: TickerEvent, b: TickerEvent): number =>
   a.event_time === b.event_time ? (a.id < b.id ? -1 : 1) : a.event_time < b.event_time ? 1 : -1
-const fraction = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1e4) / 1e4 : 0)
+const fraction = (part: number, total: number): number => (total ? Math.round((part / total) * 1e4) / 1e4 : 0)
 
 interface World {
   archive: Archive
@@ -30,11 +30,11 @@ interface World {
   events: Events
   states: States
   calendar: Calendar
-  /** The dashboard's figures of the same meters. */
+  /** Dashboard figures of the same meters. */
   summary: (now: number) => DashboardSummary
 }
 
-/** @param among the meters that are told of; all without it */
+/** @param among the included meters; all without it */
 export function createCockpits(
   { archive, faults, outcomes, events, states, calendar, summary }: World,
   among?: Span,
@@ -55,12 +55,12 @@ export function createCockpits(
     }
   }
 
-  const ratesAt = (at: number): { meter: number; dcu: number } =>
-    hours.get(at, () => {
-      let [all, up] = [0, 0]
+  const ratesAt = (instant: number): { meter: number; dcu: number } =>
+    hours.get(instant, () => {
+      let [total, onlineCount] = [0, 0]
       eachMeter((meter, cp) => {
-        all++
-        if (faults.online(meter, cp, at)) up++
+        total++
+        if (faults.online(meter, cp, instant)) onlineCount++
       })
       let [dcus, dcuUp] = [0, 0]
       for (
@@ -70,19 +70,21 @@ export function createCockpits(
       ) {
         if (network.pointDirect[cp]) continue
         dcus++
-        if (states.pointOnline(cp, at) === '1') dcuUp++
+        if (states.pointOnline(cp, instant) === '1') dcuUp++
       }
-      return { meter: fraction(up, all), dcu: fraction(dcuUp, dcus) }
+      return { meter: fraction(onlineCount, total), dcu: fraction(dcuUp, dcus) }
     })
 
   function onlineDay(now: number, today: DashboardSummary): MadeOverview['online_day'] {
     const last = Math.floor(now / HOUR) * HOUR
-    const past = Array.from({ length: 25 }, (_, index) => last - (24 - index) * HOUR).filter((at) => at < now)
+    const past = Array.from({ length: 25 }, (_, index) => last - (24 - index) * HOUR).filter(
+      (instant) => instant < now,
+    )
     return [
-      ...past.map((at) => ({
-        time: calendar.wall(at),
-        meter_rate: ratesAt(at).meter,
-        dcu_rate: ratesAt(at).dcu,
+      ...past.map((instant) => ({
+        time: calendar.wall(instant),
+        meter_rate: ratesAt(instant).meter,
+        dcu_rate: ratesAt(instant).dcu,
       })),
       // Now is what the dashboard says.
       {
@@ -99,17 +101,18 @@ export function createCockpits(
       eachMeter((meter, cp) => {
         for (const event of events.list(meter, cp, now - 24 * HOUR, now, now)) {
           const { id, event_time, event_code, event_name, severity } = event
-          const of = codes.get(event_code) ?? { count: 0, newest: [] }
-          codes.set(event_code, of)
-          of.count += step
+          const codeEvents = codes.get(event_code) ?? { count: 0, newest: [] }
+          codes.set(event_code, codeEvents)
+          codeEvents.count += step
           const place = {
             metercomid: archive.metercomid(meter),
             tg_name: network.areaName(network.pointArea[cp] ?? 0),
           }
-          of.newest.push({ id, event_time, event_code, event_name, severity, ...place })
+          codeEvents.newest.push({ id, event_time, event_code, event_name, severity, ...place })
         }
       })
-      for (const of of codes.values()) of.newest = of.newest.sort(newestTicker).slice(0, tickerLength)
+      for (const codeEvents of codes.values())
+        codeEvents.newest = codeEvents.newest.sort(newestTicker).slice(0, tickerLength)
       return codes
     })
 
@@ -121,7 +124,7 @@ export function createCockpits(
       let row = rows.get(org)
       if (!row) {
         const name = network.orgName(org)
-        const none = {
+        const emptyRow = {
           meters: 0,
           online: 0,
           should: 0,
@@ -130,7 +133,7 @@ export function createCockpits(
           dueBefore: 0,
           readBefore: 0,
         }
-        row = { id: network.id('org', org), name, ...none }
+        row = { id: network.id('org', org), name, ...emptyRow }
         rows.set(org, row)
       }
       row.meters += step
@@ -138,9 +141,9 @@ export function createCockpits(
       const code = outcomes.code(meter, cp, day, now)
       if (isDue(code)) row.should += step
       if (code > 0) row.success += step
-      const before = outcomes.code(meter, cp, day - 1, now - DAY)
-      if (isDue(before)) row.dueBefore += step
-      if (before > 0) row.readBefore += step
+      const previousCode = outcomes.code(meter, cp, day - 1, now - DAY)
+      if (isDue(previousCode)) row.dueBefore += step
+      if (previousCode > 0) row.readBefore += step
     })
     return [...rows.values()]
       .map(({ dueBefore, readBefore, ...row }) => ({

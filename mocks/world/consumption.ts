@@ -4,31 +4,31 @@ import { bell, bits, draw, sequence, topic } from './random'
 import { Recent } from './recent'
 import { quarterShape, shapeAt, zoneAt, zoneCount, zoneShares, type Consumption as Kind } from './shapes'
 
-/** What really flows through a meter on a day, kWh after the ratio by zone (`zoneAt`): 0–3 in, 4–7 out. */
+/** True energy through a meter on a day, kWh after the ratio, by zone (`zoneAt`): 0–3 import, 4–7 export. */
 export type Zones = Float64Array
 
-/** What really flows through a meter, kWh of each quarter. */
+/** True energy through a meter, kWh of each quarter. */
 export interface TrueQuarters {
   readonly quarters: DayQuarters
   readonly mask: DayMask | undefined
   /** Zone of each quarter. */
   readonly zoneOf: Uint8Array
-  readonly taken: Float64Array
-  readonly given: Float64Array | undefined
-  /** Where reactive energy flows while energy is taken or given, in proportion. */
+  readonly imported: Float64Array
+  readonly exported: Float64Array | undefined
+  /** Weights of the reactive energy, proportional to the active flow in both directions. */
   readonly reactive: Float64Array
 }
 
-/** What consumers really take, and what their roofs give. */
+/** True consumption and photovoltaic feed-in of consumers. */
 export interface Consumption {
-  /** Adds the zones of a consumer's day to `into`, where they stand from `at` on. */
-  readonly addZones: (load: MeterLoad, day: number, into: Zones, at?: number) => void
+  /** Adds the zones of a consumer's day to `sums`, beginning at index `offset`. */
+  readonly addZones: (load: MeterLoad, day: number, sums: Zones, offset?: number) => void
   readonly quarters: (load: MeterLoad, day: number) => TrueQuarters
-  /** The highest of what it takes of a quarter, before a roof gives anything, kWh: without the quarters. */
+  /** Highest quarter of the consumption before photovoltaic feed-in, kWh, without computing the quarters. */
   readonly highest: (load: MeterLoad, day: number) => number
   /** The quarters of a day, which all its meters share, and their zones. */
   readonly dayOf: (day: number) => { quarters: DayQuarters; zoneOf: Uint8Array }
-  /** What the clouds of a day let through, 0…1. */
+  /** Share of sunlight that the clouds of a day let through, 0…1. */
   readonly sky: (day: number) => number
   /** tan φ of a consumer's day. */
   readonly lag: (load: MeterLoad, day: number) => number
@@ -45,7 +45,7 @@ const roughness: Readonly<Record<Kind, number>> = {
 const plainZones = Uint8Array.from({ length: 96 }, (_, q) => zoneAt(q / 4))
 
 const zonesOf = ({ plain, hour }: DayQuarters): Uint8Array =>
-  plain ? plainZones : Uint8Array.from(hour, (each) => zoneAt(each))
+  plain ? plainZones : Uint8Array.from(hour, (hourOfDay) => zoneAt(hourOfDay))
 const shapeOf = (kind: Kind | 'solar', { plain, hour }: DayQuarters, q: number): number =>
   plain ? (quarterShape[kind][q] ?? 0) : shapeAt(kind, ((hour[q] ?? 0) + 0.125) % 24)
 
@@ -55,7 +55,7 @@ function weigh(
   load: MeterLoad,
   day: number,
   { quarters, mask }: Pick<TrueQuarters, 'quarters' | 'mask'>,
-  into: Float64Array,
+  weights: Float64Array,
 ): void {
   const { count, plain } = quarters
   const next = sequence(bits(seed, topic.interval, load.meter, day))
@@ -68,7 +68,7 @@ function weigh(
     wave = 0.7 * wave + (next() + next() - 1) * rough
     // Kettles and showers: short, high, and more likely when people are up.
     const spike = home && next() < 0.05 * shape ? 0.85 + 2.3 * next() : 0
-    into[q] = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
+    weights[q] = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
   }
 }
 
@@ -84,49 +84,49 @@ function perWeight(zones: Zones, weights: Float64Array, zoneOf: Uint8Array): Flo
 }
 
 /**
- * The part of a day's energy that stands in each zone while a mask holds back some of its quarters. Those of a mask that many meters
- * share are kept as long as that is.
+ * Share of a day's energy in each zone while a mask reduces some quarters. Shares of a mask that many meters have in
+ * common are cached as long as the mask exists.
  */
 function createParts() {
-  const kept = new WeakMap<object, Map<Kind, Float64Array>>()
+  const cache = new WeakMap<object, Map<Kind, Float64Array>>()
   function make(
     kind: Kind,
     quarters: DayQuarters,
     zoneOf: Uint8Array,
-    held: DayMask | undefined,
+    mask: DayMask | undefined,
   ): Float64Array {
     const parts = new Float64Array(zoneCount)
     for (let q = 0; q < quarters.count; q++) {
       const zone = zoneOf[q] ?? 0
-      const supplied = held ? (held.supplied[q] ?? 1) : 1
+      const supplied = mask ? (mask.supplied[q] ?? 1) : 1
       parts[zone] = (parts[zone] ?? 0) + (shapeOf(kind, quarters, q) / 96) * supplied
     }
     return parts
   }
-  return (kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array, held: DayMask | undefined): Float64Array => {
-    const of = held ?? quarters
-    const byKind = kept.get(of) ?? new Map<Kind, Float64Array>()
-    const parts = byKind.get(kind) ?? make(kind, quarters, zoneOf, held)
-    if (byKind.size === 0) kept.set(of, byKind)
+  return (kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array, mask: DayMask | undefined): Float64Array => {
+    const cacheKey = mask ?? quarters
+    const byKind = cache.get(cacheKey) ?? new Map<Kind, Float64Array>()
+    const parts = byKind.get(kind) ?? make(kind, quarters, zoneOf, mask)
+    if (byKind.size === 0) cache.set(cacheKey, byKind)
     byKind.set(kind, parts)
     return parts
   }
 }
 
-/** What roofs give. */
+/** Energy of photovoltaic roofs. */
 function createRoofs(seed: number) {
-  /** What the clouds of a day let through. */
+  /** Share of sunlight that the clouds of a day let through. */
   const sky = (day: number): number =>
     draw(seed, topic.solar, 0, day) < 0.3
       ? 0.25 + 0.35 * draw(seed, topic.solar, 1, day)
       : 0.85 + 0.15 * draw(seed, topic.solar, 2, day)
-  /** Sets what a roof gives, quarter by quarter. */
+  /** Sets the output of a roof, quarter by quarter. */
   function roof(
     load: MeterLoad,
     day: number,
     quarters: DayQuarters,
-    held: DayMask | undefined,
-    given: Float64Array,
+    mask: DayMask | undefined,
+    output: Float64Array,
   ): void {
     const next = sequence(bits(seed, topic.solar, load.meter, day))
     const clouds = sky(day)
@@ -136,28 +136,28 @@ function createRoofs(seed: number) {
     for (let q = 0; q < quarters.count; q++) {
       cloud = 0.7 * cloud + (next() + next() - 1) * rough
       const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
-      given[q] = peak * sun * (held ? (held.supplied[q] ?? 1) : 1)
+      output[q] = peak * sun * (mask ? (mask.supplied[q] ?? 1) : 1)
     }
   }
   return { sky, roof }
 }
 
-function addShares(energy: number, shares: Float64Array, into: Zones, at: number): void {
+function addShares(energy: number, shares: Float64Array, sums: Zones, offset: number): void {
   for (let zone = 0; zone < zoneCount; zone++)
-    into[at + zone] = (into[at + zone] ?? 0) + energy * (shares[zone] ?? 0)
+    sums[offset + zone] = (sums[offset + zone] ?? 0) + energy * (shares[zone] ?? 0)
 }
 
 export function createConsumption(seed: number, loads: Loads, calendar: Calendar): Consumption {
-  /** Adds the zones of a house to `into`; what is cut off by an outage or a relay is not made up for. */
-  function addHouse(load: MeterLoad, day: number, into: Zones, at: number): void {
+  /** Adds the zones of a home to `sums`; consumption lost to an outage or an open relay is not made up for. */
+  function addHouse(load: MeterLoad, day: number, sums: Zones, offset: number): void {
     if (day >= load.stop) return
     const energy = loads.base(load, day)
     if (loads.ordinary(load, day)) {
-      addShares(energy, zoneShares[load.consumption], into, at)
+      addShares(energy, zoneShares[load.consumption], sums, offset)
       return
     }
     const { quarters, zoneOf } = dayOf(day)
-    addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), into, at)
+    addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), sums, offset)
   }
   const partsOf = createParts()
   function addMasked(
@@ -165,24 +165,24 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     energy: number,
     quarters: DayQuarters,
     zoneOf: Uint8Array,
-    held: DayMask | undefined,
-    into: Zones,
-    at: number,
+    mask: DayMask | undefined,
+    sums: Zones,
+    offset: number,
   ): void {
-    addShares(energy, partsOf(load.consumption, quarters, zoneOf, held), into, at)
+    addShares(energy, partsOf(load.consumption, quarters, zoneOf, mask), sums, offset)
   }
 
   const { sky, roof } = createRoofs(seed)
 
   /** The quarters of a day, which all its meters share. */
-  const lately = new Recent<number, { quarters: DayQuarters; zoneOf: Uint8Array }>(64)
+  const recentDays = new Recent<number, { quarters: DayQuarters; zoneOf: Uint8Array }>(64)
   const dayOf = (day: number): { quarters: DayQuarters; zoneOf: Uint8Array } =>
-    lately.get(day, () => {
+    recentDays.get(day, () => {
       const quarters = calendar.quarters(day)
       return { quarters, zoneOf: zonesOf(quarters) }
     })
 
-  /** What a consumer takes in each zone of a day, and what its quarters stand in. */
+  /** Zones of a consumer's day with its quarters and mask. */
   function dayFor(load: MeterLoad, day: number) {
     const { quarters, zoneOf } = dayOf(day)
     const mask = loads.ordinary(load, day) ? undefined : loads.mask(load, quarters)
@@ -193,72 +193,73 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     return { quarters, zoneOf, mask, zones }
   }
   function highest(load: MeterLoad, day: number): number {
-    const its = dayFor(load, day)
-    const weights = new Float64Array(its.quarters.count)
-    weigh(seed, load, day, its, weights)
-    const unit = perWeight(its.zones, weights, its.zoneOf)
-    const most = new Float64Array(zoneCount)
+    const dayData = dayFor(load, day)
+    const weights = new Float64Array(dayData.quarters.count)
+    weigh(seed, load, day, dayData, weights)
+    const unit = perWeight(dayData.zones, weights, dayData.zoneOf)
+    const maxWeights = new Float64Array(zoneCount)
     for (let q = 0; q < weights.length; q++) {
-      const zone = its.zoneOf[q] ?? 0
-      most[zone] = Math.max(most[zone] ?? 0, weights[q] ?? 0)
+      const zone = dayData.zoneOf[q] ?? 0
+      maxWeights[zone] = Math.max(maxWeights[zone] ?? 0, weights[q] ?? 0)
     }
     let top = 0
-    for (let zone = 0; zone < zoneCount; zone++) top = Math.max(top, (most[zone] ?? 0) * (unit[zone] ?? 0))
+    for (let zone = 0; zone < zoneCount; zone++)
+      top = Math.max(top, (maxWeights[zone] ?? 0) * (unit[zone] ?? 0))
     return top
   }
 
-  /** Quarters that nobody keeps; a day has a hundred of them at most. */
-  const passing = { taken: new Float64Array(100), given: new Float64Array(100) }
-  /** Whoever asks for some of a meter's quarters asks for the others next. */
-  let latest: { load: MeterLoad; day: number; of: TrueQuarters } | undefined
+  /** Reused buffers for quarters that are only summed; a day has at most a hundred quarters. */
+  const buffers = { imported: new Float64Array(100), exported: new Float64Array(100) }
+  /** Cache of the latest query: several series of the same day are requested one after the other. */
+  let latest: { load: MeterLoad; day: number; quarters: TrueQuarters } | undefined
   function consumer(load: MeterLoad, day: number): TrueQuarters {
-    if (latest?.load !== load || latest.day !== day) latest = { load, day, of: consumed(load, day) }
-    return latest.of
+    if (latest?.load !== load || latest.day !== day) latest = { load, day, quarters: consumed(load, day) }
+    return latest.quarters
   }
-  /** Sets what is taken of each quarter of a day, and given where there is a roof, of which the meter sees the difference. */
+  /** Sets the import of each quarter of a day, and the export with a roof: the meter sees the difference. */
   function setQuarters(
     load: MeterLoad,
     day: number,
-    its: ReturnType<typeof dayFor>,
-    { taken, given }: { taken: Float64Array; given: Float64Array | undefined },
+    dayData: ReturnType<typeof dayFor>,
+    { imported, exported }: { imported: Float64Array; exported: Float64Array | undefined },
   ): void {
-    const { quarters, zoneOf, mask } = its
-    weigh(seed, load, day, its, taken)
-    const unit = perWeight(its.zones, taken, zoneOf)
-    for (let q = 0; q < zoneOf.length; q++) taken[q] = (taken[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
-    if (!given) return
-    roof(load, day, quarters, mask, given)
+    const { quarters, zoneOf, mask } = dayData
+    weigh(seed, load, day, dayData, imported)
+    const unit = perWeight(dayData.zones, imported, zoneOf)
+    for (let q = 0; q < zoneOf.length; q++) imported[q] = (imported[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
+    if (!exported) return
+    roof(load, day, quarters, mask, exported)
     for (let q = 0; q < zoneOf.length; q++) {
-      const net = (taken[q] ?? 0) - (given[q] ?? 0)
-      taken[q] = Math.max(0, net)
-      given[q] = Math.max(0, -net)
+      const net = (imported[q] ?? 0) - (exported[q] ?? 0)
+      imported[q] = Math.max(0, net)
+      exported[q] = Math.max(0, -net)
     }
   }
   function consumed(load: MeterLoad, day: number): TrueQuarters {
-    const its = dayFor(load, day)
-    const { quarters, zoneOf, mask } = its
-    const taken = new Float64Array(quarters.count)
-    const given = load.solar === 0 ? undefined : new Float64Array(quarters.count)
-    setQuarters(load, day, its, { taken, given })
-    const reactive = given ? taken.map((each, q) => each + (given[q] ?? 0)) : taken
-    return { quarters, mask, zoneOf, taken, given, reactive }
+    const dayData = dayFor(load, day)
+    const { quarters, zoneOf, mask } = dayData
+    const imported = new Float64Array(quarters.count)
+    const exported = load.solar === 0 ? undefined : new Float64Array(quarters.count)
+    setQuarters(load, day, dayData, { imported, exported })
+    const reactive = exported ? imported.map((energy, q) => energy + (exported[q] ?? 0)) : imported
+    return { quarters, mask, zoneOf, imported, exported, reactive }
   }
 
   const lag: Consumption['lag'] = (load, day) =>
     load.lag * (1 + 0.05 * bell(seed, topic.factor, load.meter, day))
 
-  function addZones(load: MeterLoad, day: number, into: Zones, at = 0): void {
+  function addZones(load: MeterLoad, day: number, sums: Zones, offset = 0): void {
     if (load.solar === 0) {
-      addHouse(load, day, into, at)
+      addHouse(load, day, sums, offset)
       return
     }
-    const its = dayFor(load, day)
-    setQuarters(load, day, its, passing)
-    const { taken, given } = passing
-    for (const [q, own] of its.zoneOf.entries()) {
-      const zone = at + own
-      into[zone] = (into[zone] ?? 0) + (taken[q] ?? 0)
-      into[zoneCount + zone] = (into[zoneCount + zone] ?? 0) + (given[q] ?? 0)
+    const dayData = dayFor(load, day)
+    setQuarters(load, day, dayData, buffers)
+    const { imported, exported } = buffers
+    for (const [q, quarterZone] of dayData.zoneOf.entries()) {
+      const zone = offset + quarterZone
+      sums[zone] = (sums[zone] ?? 0) + (imported[q] ?? 0)
+      sums[zoneCount + zone] = (sums[zoneCount + zone] ?? 0) + (exported[q] ?? 0)
     }
   }
 

@@ -32,7 +32,7 @@ import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import { createTruth } from './truth'
 import type { World, WorldOptions } from './types'
-import { createValues, type Known } from './values'
+import { createValues, type AnswerFor } from './values'
 import { createVoltages } from './voltages'
 
 /** Meters on the first page of a list. */
@@ -61,7 +61,7 @@ export function createWorld(options: WorldOptions): World {
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
-  const known: Known = (id, answer) => {
+  const known: AnswerFor = (id, answer) => {
     const meter = network.find('meter', id)
     return meter < 0 ? undefined : answer(meter, network.pointOf(meter))
   }
@@ -140,7 +140,7 @@ export function createWorld(options: WorldOptions): World {
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
     ...values.answers,
     topologies,
-    outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
+    outage: (line, now) => faults.outageAt(line, states.minute(now))?.begin,
     attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
       known(id, (meter, cp) => events.list(meter, cp, calendar.parseWall(begin), calendar.endOf(end), now)),
@@ -167,7 +167,7 @@ function preparing(
     for (let place = 0; place < shownFirst; place++) {
       const id = rows.at(place)?.id ?? ''
       const meter = network.find('meter', id)
-      const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
+      const load = meter < 0 ? undefined : loads.cached(meter, network.pointOf(meter))
       if (!load) continue
       if (registers.countUp(load, calendar.dayOf(now) - 1)) return true
       if (told.has(meter)) continue

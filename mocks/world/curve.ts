@@ -15,12 +15,13 @@ import { itemsOf, wiringMode } from './wiring'
 export const curveDelay = 20 * MINUTE
 /** Quarter hours per point. */
 const quartersPer: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4 }
-const longest = 400
+const maxDays = 400
 
 export interface Curves {
   /**
-   * Voltages and currents are those at the meter (behind its transformers); power and energy are the consumer's (after
-   * the ratio). Items that the meter does not measure are left out; days before its installation too.
+   * Curve of a meter. Voltages and currents are values at the meter (behind its transformers); power and energy are
+   * the consumer's (after the ratio). Items that the meter does not measure are left out; days before its
+   * installation too.
    */
   readonly curve: (meter: number, cp: number, query: CurveQuery, now: number, brought?: Brought) => CurveData
   /** One quarter's instantaneous values, for the register page. */
@@ -51,16 +52,19 @@ const rounded = (value: number, places: number): number => {
   return Math.round(value * scale) / scale
 }
 
-/** Evening noise on the power line: quarters that begin from … to, hours of the day, never arrive; most days have none. */
+/**
+ * Evening noise on the power line: quarters that begin from `beginHour` up to `endHour` (hours of the day) never
+ * arrive; most days have no such gap.
+ */
 export function eveningGap(
   { seed, pointDirect }: Network,
   meter: number,
   cp: number,
   day: number,
-): { from: number; to: number } | undefined {
+): { beginHour: number; endHour: number } | undefined {
   if (draw(seed, topic.gap, meter, day) > (pointDirect[cp] ? 0.008 : 0.05)) return undefined
-  const from = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
-  return { from, to: from + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2) }
+  const beginHour = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
+  return { beginHour, endHour: beginHour + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2) }
 }
 
 export function createCurves(
@@ -74,9 +78,14 @@ export function createCurves(
 ): Curves {
   const { network } = archive
 
-  function lost(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
+  function lostQuarters(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
     const gap = eveningGap(network, meter, cp, day)
-    return gap && Uint8Array.from(hour, (at) => (at >= gap.from && at < gap.to ? 1 : 0))
+    return (
+      gap &&
+      Uint8Array.from(hour, (hourOfQuarter) =>
+        hourOfQuarter >= gap.beginHour && hourOfQuarter < gap.endHour ? 1 : 0,
+      )
+    )
   }
 
   function curve(
@@ -86,15 +95,15 @@ export function createCurves(
     now: number,
     brought: Brought | undefined,
   ): CurveData {
-    const load = loads.known(meter, cp)
+    const load = loads.cached(meter, cp)
     const step = quartersPer[query.density] ?? 1
     const measured = itemsOf(wiringMode(archive, meter, cp))
-    const items = measured.filter((item) => query.items.split(',').some((asked) => asked.trim() === item))
+    const items = measured.filter((item) => query.items.split(',').some((name) => name.trim() === item))
     const begin = Math.max(calendar.parseDate(query.date_begin), load.first)
     const end = Math.min(
       calendar.parseDate(query.date_end),
       calendar.dayOf(now - curveDelay),
-      begin + longest,
+      begin + maxDays,
     )
     const dataTime: string[] = []
     const series: Partial<Record<CurveItem, (number | null)[]>> = {}
@@ -104,27 +113,28 @@ export function createCurves(
     for (let day = begin; day <= end; day++) {
       const code = outcomes.code(meter, cp, day, now)
       const pending = code === outcomeCode.notDue
-      // What a reading on demand brought is the meter's own memory: nothing was lost on the way.
-      const again = items.map((item) => brought?.curve(day, item) ?? 0)
+      // Values read on demand come from the meter's own memory: nothing was lost on the way.
+      const readOnDemand = items.map((item) => brought?.curve(day, item) ?? 0)
       const collected = code > 0 || pending
-      const intervals = collected || again.some((at) => at > 0) ? registers.intervals(load, day) : undefined
+      const intervals =
+        collected || readOnDemand.some((instant) => instant > 0) ? registers.intervals(load, day) : undefined
       const quarters = intervals?.quarters ?? calendar.quarters(day)
       const columns = intervals && measures.day(load, day, intervals, items)
-      const gaps = lost(meter, cp, day, quarters.hour)
+      const gaps = lostQuarters(meter, cp, day, quarters.hour)
       const labels = quarters.labels()
-      const usable = (q: number, asked: number): boolean => {
+      const usable = (q: number, onDemandInstant: number): boolean => {
         if (!intervals || intervals.mask?.dark[q]) return false
         const end = quarters.start + (q + 1) * QUARTER
-        return end <= asked || (collected && !gaps?.[q] && (!pending || end <= heard))
+        return end <= onDemandInstant || (collected && !gaps?.[q] && (!pending || end <= heard))
       }
-      for (let from = 0; from < quarters.count; from += step) {
-        const to = Math.min(from + step, quarters.count)
-        if (quarters.start + to * QUARTER > now - curveDelay) break
-        dataTime.push(labels[to - 1] ?? '')
+      for (let firstQuarter = 0; firstQuarter < quarters.count; firstQuarter += step) {
+        const endQuarter = Math.min(firstQuarter + step, quarters.count)
+        if (quarters.start + endQuarter * QUARTER > now - curveDelay) break
+        dataTime.push(labels[endQuarter - 1] ?? '')
         for (const [n, item] of items.entries()) {
-          let whole = true
-          for (let q = from; q < to; q++) whole &&= usable(q, again[n] ?? 0)
-          series[item]?.push(whole ? combine(columns?.[item], item, from, to) : null)
+          let isComplete = true
+          for (let q = firstQuarter; q < endQuarter; q++) isComplete &&= usable(q, readOnDemand[n] ?? 0)
+          series[item]?.push(isComplete ? combine(columns?.[item], item, firstQuarter, endQuarter) : null)
         }
       }
     }
@@ -134,28 +144,31 @@ export function createCurves(
   function combine(
     column: Float64Array | undefined,
     item: CurveItem,
-    from: number,
-    to: number,
+    firstQuarter: number,
+    endQuarter: number,
   ): number | null {
     if (!column) return null
-    if (to - from === 1) return column[from] ?? null
-    if (item === 'u_min') return Math.min(...column.subarray(from, to))
-    if (item === 'u_max') return Math.max(...column.subarray(from, to))
+    if (endQuarter - firstQuarter === 1) return column[firstQuarter] ?? null
+    if (item === 'u_min') return Math.min(...column.subarray(firstQuarter, endQuarter))
+    if (item === 'u_max') return Math.max(...column.subarray(firstQuarter, endQuarter))
     let sum = 0
-    for (let q = from; q < to; q++) sum += column[q] ?? 0
-    return rounded(item === 'pap_e' || item === 'rap_e' ? sum : sum / (to - from), decimals[item])
+    for (let q = firstQuarter; q < endQuarter; q++) sum += column[q] ?? 0
+    return rounded(
+      item === 'pap_e' || item === 'rap_e' ? sum : sum / (endQuarter - firstQuarter),
+      decimals[item],
+    )
   }
 
   return {
     curve,
     snapshot(meter, cp, ms) {
-      const load = loads.known(meter, cp)
+      const load = loads.cached(meter, cp)
       const day = calendar.dayOf(ms)
       const intervals = registers.intervals(load, day)
-      const all = itemsOf(wiringMode(archive, meter, cp))
-      const columns = measures.day(load, day, intervals, all)
+      const allItems = itemsOf(wiringMode(archive, meter, cp))
+      const columns = measures.day(load, day, intervals, allItems)
       const q = Math.min(intervals.quarters.count - 1, Math.floor((ms - intervals.quarters.start) / QUARTER))
-      return Object.fromEntries(all.map((item) => [item, columns[item]?.[q] ?? 0]))
+      return Object.fromEntries(allItems.map((item) => [item, columns[item]?.[q] ?? 0]))
     },
   }
 }

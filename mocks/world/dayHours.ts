@@ -6,13 +6,13 @@ import { HOUR } from './calendar'
 import type { LiveValues } from './live'
 import type { Wiring } from './wiring'
 
-/** The hours of a day, as the head-end has them. */
+/** Hours of a day, as the head-end has them. */
 export interface ReadHours extends DayHours {
   /** Wall times of their ends. */
   times: readonly string[]
 }
 
-/** Phases of which a wiring has currents. */
+/** Phases whose currents a wiring has. */
 const phasesIn = { '1': ['a'], '2': ['a', 'c'], '3': ['a', 'b', 'c'], '4': ['a', 'b'] } as const
 
 /** Items and density of the curve from which the hours of a day are made. */
@@ -35,13 +35,13 @@ export function dayHours({ series, data_time }: CurveData, wiring: Wiring, ratio
 interface Miswired {
   hours: ReadHours
   wiring: Wiring
-  /** What the meter measured at a moment. */
-  live: (at: number) => LiveValues | undefined
-  /** The beginning of the day. */
+  /** Values that the meter measured at an instant. */
+  live: (instant: number) => LiveValues | undefined
+  /** Begin of the day. */
   start: number
 }
 
-/** kWh a day that a wrong wiring keeps from the register, and the time of the hour by which it was told. */
+/** kWh a day that wrong wiring keeps from the register, with the time of the hour that reveals it. */
 export function miswired({
   hours,
   wiring,
@@ -49,7 +49,7 @@ export function miswired({
   start,
 }: Miswired): { daily: number; time: string } | undefined {
   const wires = wiresOf(wiring)
-  const found =
+  const loss =
     wires &&
     wiringLoss({
       wires,
@@ -64,5 +64,5 @@ export function miswired({
         }))
       },
     })
-  return found && { daily: found.daily, time: hours.times[found.hour] ?? '' }
+  return loss && { daily: loss.daily, time: hours.times[loss.hour] ?? '' }
 }

@@ -4,15 +4,15 @@ import type { Loads, MeterLoad } from './load'
 import type { Outcomes, ReadOutcome } from './outcome'
 import { Recent } from './recent'
 import type { Registers } from './registers'
-import { decreases, energyOf, exportOf, importOf, shown, type Units } from './units'
+import { decreases, energyOf, exportOf, importOf, displayed, type Units } from './units'
 import type { Brought } from './terms'
 
 export interface Days {
   /**
-   * Newest first. Registers `…_r` and the demand before the ratio, energies `…_e` and the primary demand after it. An
-   * energy is the difference of two freezes, so it is null on a day whose freeze, or whose predecessor's, was not read;
-   * what passed since the last freeze that was read stands beside the day (`gap_e`, `gap_days`). A register that went down
-   * (`decrease`) says no energy at all.
+   * Rows, newest first. Registers `…_r` and the demand before the ratio, energies `…_e` and the primary demand after
+   * it. An energy is the difference of two freezes, so it is null on a day whose freeze, or whose predecessor's, was
+   * not read; the energy since the last freeze that was read is given separately (`gap_e`, `gap_days`). A register
+   * that went down (`decrease`) gives no energy at all.
    */
   readonly dayEnergy: (
     meter: number,
@@ -21,8 +21,11 @@ export interface Days {
     now: number,
     brought?: Brought,
   ) => DayEnergyRow[]
-  /** The highest mean of a quarter hour from … last, kW before the ratio, and when that quarter ended (wall time). */
-  readonly demand: (load: MeterLoad, from: number, last: number) => Demand | undefined
+  /**
+   * The highest quarter-hour mean on the days first … last, kW before the ratio, with the end of that quarter (wall
+   * time).
+   */
+  readonly demand: (load: MeterLoad, first: number, last: number) => Demand | undefined
 }
 
 export interface Demand {
@@ -31,31 +34,34 @@ export interface Demand {
   time: string
 }
 
-/** Demands of days that are kept, about 100 bytes each. */
-const keptDemands = 60_000
+/** Number of cached daily demands, about 100 bytes each. */
+const maxCachedDemands = 60_000
 
-/** Power before the ratio, as the meter shows it. */
+/** Power before the ratio, as the meter displays it. */
 export const secondary = (kw: number, ratio: number): number => Math.round((kw / ratio) * 10_000) / 10_000
 
 const resultCode = { read: '1', failed: '2', notNeeded: '3', notDue: '', unborn: '' } as const
-const quadrants = (units: Units, from: number): number => (units[from] ?? 0) + (units[from + 1] ?? 0)
+const quadrants = (units: Units, index: number): number => (units[index] ?? 0) + (units[index + 1] ?? 0)
 
 function createDemand(registers: Registers, calendar: Calendar): Days['demand'] {
-  /** Of days by meter: that of a month is the highest of them, and a check meter's is made of all that it feeds. */
-  const highest = new Recent<number, { kw: number; at: number }>(keptDemands)
-  const highestOf = (load: MeterLoad, day: number): { kw: number; at: number } =>
+  /**
+   * Daily demands by meter and day: a month's demand is the highest of them, and a check meter's needs all meters
+   * that it feeds.
+   */
+  const highest = new Recent<number, { kw: number; instant: number }>(maxCachedDemands)
+  const highestOf = (load: MeterLoad, day: number): { kw: number; instant: number } =>
     highest.get(load.meter * moreThanDays + day, () => {
       const intervals = registers.intervals(load, day)
       const { kw, quarter } = registers.demand(intervals)
-      return { kw, at: intervals.quarters.start + (quarter + 1) * QUARTER }
+      return { kw, instant: intervals.quarters.start + (quarter + 1) * QUARTER }
     })
-  return (load, from, last) => {
-    let best: { kw: number; at: number } | undefined
-    for (let day = Math.max(from, load.first); day <= last; day++) {
-      const its = highestOf(load, day)
-      if (!best || its.kw > best.kw) best = its
+  return (load, first, last) => {
+    let best: { kw: number; instant: number } | undefined
+    for (let day = Math.max(first, load.first); day <= last; day++) {
+      const dayMaximum = highestOf(load, day)
+      if (!best || dayMaximum.kw > best.kw) best = dayMaximum
     }
-    return best && { kw: secondary(best.kw, load.ratio), primary: best.kw, time: calendar.wall(best.at) }
+    return best && { kw: secondary(best.kw, load.ratio), primary: best.kw, time: calendar.wall(best.instant) }
   }
 }
 
@@ -66,7 +72,7 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
 
   const demand = createDemand(registers, calendar)
 
-  /** What became of a day, a later reading on demand included. */
+  /** Result of reading a day, including a later reading on demand. */
   function outcomeOf(
     { meter, cp }: MeterLoad,
     day: number,
@@ -75,35 +81,41 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
   ): ReadOutcome {
     const outcome = outcomes.readOutcome(meter, cp, day, now)
     if (outcome.result === 'notNeeded' || outcome.result === 'unborn') return outcome
-    const at = brought?.freeze(day)
-    // What was delivered first stays: a value that comes again changes nothing.
-    if (at === undefined || (outcome.result === 'read' && outcome.at <= at)) return outcome
-    return { result: 'read', at }
+    const readInstant = brought?.freeze(day)
+    // The first delivery counts: a repeated value changes nothing.
+    if (readInstant === undefined || (outcome.result === 'read' && outcome.instant <= readInstant))
+      return outcome
+    return { result: 'read', instant: readInstant }
   }
 
-  function registersOf(load: MeterLoad, day: number, after: Units, at: number): Partial<DayEnergyRow> {
+  function registersOf(
+    load: MeterLoad,
+    day: number,
+    state: Units,
+    readInstant: number,
+  ): Partial<DayEnergyRow> {
     const register = (index: number): number | null => {
-      const units = tariff(load, after, index)
-      return units === null ? null : shown(units, load)
+      const units = tariff(load, state, index)
+      return units === null ? null : displayed(units, load)
     }
-    const found = demand(load, day, day)
+    const maximum = demand(load, day, day)
     return {
-      pap_r: shown(importOf(after), load),
+      pap_r: displayed(importOf(state), load),
       pap_r1: register(0),
       pap_r2: register(1),
       pap_r3: register(2),
       pap_r4: register(3),
-      rap_r: shown(exportOf(after), load),
-      prp_r: shown(quadrants(after, 8), load),
-      rrp_r: shown(quadrants(after, 10), load),
-      rp1_r: shown(after[8] ?? 0, load),
-      rp2_r: shown(after[9] ?? 0, load),
-      rp3_r: shown(after[10] ?? 0, load),
-      rp4_r: shown(after[11] ?? 0, load),
-      pap_demand: found?.kw ?? null,
-      pap_demand_primary: found?.primary ?? null,
-      pap_demand_time: found?.time ?? '',
-      read_time: calendar.wall(at),
+      rap_r: displayed(exportOf(state), load),
+      prp_r: displayed(quadrants(state, 8), load),
+      rrp_r: displayed(quadrants(state, 10), load),
+      rp1_r: displayed(state[8] ?? 0, load),
+      rp2_r: displayed(state[9] ?? 0, load),
+      rp3_r: displayed(state[10] ?? 0, load),
+      rp4_r: displayed(state[11] ?? 0, load),
+      pap_demand: maximum?.kw ?? null,
+      pap_demand_primary: maximum?.primary ?? null,
+      pap_demand_time: maximum?.time ?? '',
+      read_time: calendar.wall(readInstant),
       value_source: 'automatic',
     }
   }
@@ -129,20 +141,21 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
   return {
     demand,
     dayEnergy(meter, cp, { begin, end }, now, brought) {
-      const load = loads.known(meter, cp)
+      const load = loads.cached(meter, cp)
       const yesterday = calendar.dayOf(now) - 1
-      // Yesterday may be asked for before its reading was due.
+      // Yesterday may have been read on demand before its reading was due.
       const early = brought?.freeze(yesterday) !== undefined
       const last = Math.min(end, early ? yesterday : outcomes.lastDueDay(meter, cp, now))
-      const from = Math.max(begin, load.first)
+      const firstDay = Math.max(begin, load.first)
       const rows: DayEnergyRow[] = []
-      // The last state before the span that is known: at the latest that of the installation.
-      let known = from - 1
-      while (known >= load.first && outcomeOf(load, known, now, brought).result !== 'read') known -= 1
-      let state = known < load.first ? registers.opening(load) : undefined
-      registers.walk(load, { from: Math.max(known, load.first), last }, (day, after, advance) => {
-        if (day < from) {
-          if (day === known) state = after.slice()
+      // The last known state before the requested days: at the latest the installation.
+      let lastKnownDay = firstDay - 1
+      while (lastKnownDay >= load.first && outcomeOf(load, lastKnownDay, now, brought).result !== 'read')
+        lastKnownDay -= 1
+      let state = lastKnownDay < load.first ? registers.opening(load) : undefined
+      registers.walk(load, { first: Math.max(lastKnownDay, load.first), last }, (day, newState, advance) => {
+        if (day < firstDay) {
+          if (day === lastKnownDay) state = newState.slice()
           return
         }
         const outcome = outcomeOf(load, day, now, brought)
@@ -150,31 +163,35 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
         if (outcome.result === 'failed')
           Object.assign(row, { fail_reason: outcome.reason, quality: 'missing' })
         if (outcome.result === 'read') {
-          Object.assign(row, registersOf(load, day, after, outcome.at))
-          if (state && decreases(state, after, load))
+          Object.assign(row, registersOf(load, day, newState, outcome.instant))
+          if (state && decreases(state, newState, load))
             Object.assign(row, { quality: 'missing', fail_reason: 'decrease' })
-          else if (known === day - 1) Object.assign(row, energiesOf(load, advance))
-          else Object.assign(row, gapOf(load, day - known, importOf(after) - importOf(state ?? after)))
-          known = day
-          state = after.slice()
+          else if (lastKnownDay === day - 1) Object.assign(row, energiesOf(load, advance))
+          else
+            Object.assign(
+              row,
+              gapOf(load, day - lastKnownDay, importOf(newState) - importOf(state ?? newState)),
+            )
+          lastKnownDay = day
+          state = newState.slice()
         }
         rows.push(row)
       })
-      for (let day = Math.max(from, load.stop); day <= last; day++)
+      for (let day = Math.max(firstDay, load.stop); day <= last; day++)
         rows.push(emptyRow(calendar.dateOf(day), '3'))
       return rows.toReversed()
     },
   }
 }
 
-/** What passed over several days, which stands on none of them. */
+/** Energy that passed over several days and belongs to none of them. */
 const gapOf = (load: MeterLoad, gap_days: number, units: number): Partial<DayEnergyRow> => ({
   quality: 'missing',
   gap_days,
   gap_e: energyOf(units, load),
 })
 
-/** A day of which nothing is known but the result of its reading. */
+/** A day without values, only with the result of its reading. */
 export const emptyRow = (data_date: string, read_result: string): DayEnergyRow => ({
   data_date,
   pap_r: null,

@@ -26,7 +26,7 @@ function sampleOf({ archive, calendar, network, episodes }: ReturnType<typeof wo
     const cp = network.pointOf(meter)
     const wiring = wiringMode(archive, meter, cp)
     for (let day = last - 40; day < last; day++) {
-      const episode = day > archive.firstDay(meter, cp) ? episodes.of(meter, cp, day) : undefined
+      const episode = day > archive.firstDay(meter, cp) ? episodes.episodeOn(meter, cp, day) : undefined
       if (!episode) continue
       const key = `${wiring} ${episode.kind}${episode.circuit ? ' circuit' : ''}`
       const list = found.get(key) ?? []
@@ -62,18 +62,18 @@ describe.each<Profile['key']>(['dominican', 'iec'])('voltage episodes (%s)', (pr
     const wrong = new Findings()
     let seen = 0
     for (const { meter, cp, wiring, episode } of [...sample.values()].flat()) {
-      const { phase, kind, from, to, extreme } = episode
+      const { phase, kind, begin, end, extreme } = episode
       const id = network.id('meter', meter)
       const un = nominalVoltage(archive.profile, wiring, archive.pt(meter, cp))
       const wall = world.parts.calendar.wall
       const claim = (holds: boolean, what: string): void =>
-        wrong.claim(holds, `${archive.metercomid(meter)} ${kind} ${phase} ${wall(from)}: ${what}`)
+        wrong.claim(holds, `${archive.metercomid(meter)} ${kind} ${phase} ${wall(begin)}: ${what}`)
       claim(phasesOf(wiring).includes(phase) && itemsOf(wiring).includes(phase), 'phase')
-      const events = world.events(id, wall(from), wall(to), now) ?? []
+      const events = world.events(id, wall(begin), wall(end), now) ?? []
       const event = events.find(({ event_code }) => Number(event_code) === begins[phase][kinds.indexOf(kind)])
       if (!event) continue // The meter could not tell.
       seen++
-      claim(event.event_time === wall(from) && event.end_time === wall(to), 'times')
+      claim(event.event_time === wall(begin) && event.end_time === wall(end), 'times')
       claim(event.detail === `U = ${(un * extreme).toFixed(1)} V`, event.detail)
       claim(
         kind === 'swell' ? extreme > 1.1 : kind === 'sag' ? extreme < 0.9 && extreme > 0.6 : extreme < 0.6,
@@ -81,12 +81,12 @@ describe.each<Profile['key']>(['dominican', 'iec'])('voltage episodes (%s)', (pr
       )
       claim(
         events.some(
-          ({ event_code, event_time }) => Number(event_code) === ends[phase] && event_time === wall(to),
+          ({ event_code, event_time }) => Number(event_code) === ends[phase] && event_time === wall(end),
         ),
         'end',
       )
-      const day = wall(from).slice(0, 10)
-      const [first, last] = [wallMs(wall(from)), wallMs(wall(to))]
+      const day = wall(begin).slice(0, 10)
+      const [first, last] = [wallMs(wall(begin)), wallMs(wall(end))]
       const items = itemsOf(wiring).join(',')
       const data = world.curve({ meter_id: id, date_begin: day, date_end: day, density: '1', items }, now)
       const at = (

@@ -5,15 +5,15 @@ import { bits, draw, topic } from './random'
 import { phasesOf, wiringMode, type Phase } from './wiring'
 
 /**
- * What befalls the voltage of one phase for a while. Curve, events and findings all read it, so that they tell the same:
- * `sag` and `swell` are seen by whatever is connected; of `missing` the meter alone may know (`circuit`).
+ * Voltage disturbance of one phase for some time. Curve, events and findings all derive from it, so that they agree:
+ * `sag` and `swell` affect everything connected; a `missing` voltage may be limited to the meter (`circuit`).
  */
 export interface Episode {
   readonly kind: 'sag' | 'swell' | 'missing'
   readonly phase: Phase
-  /** Instants, ms: from … up to, not including, `to`; both lie on one day. */
-  readonly from: number
-  readonly to: number
+  /** Instants, ms: from `begin` up to, not including, `end`; both lie on one day. */
+  readonly begin: number
+  readonly end: number
   /** The voltage while it lasts, as a share of Un. */
   readonly extreme: number
   /**
@@ -25,14 +25,14 @@ export interface Episode {
 
 export interface Episodes {
   /** The episode of a meter on a day; most days have none. */
-  readonly of: (meter: number, cp: number, day: number) => Episode | undefined
+  readonly episodeOn: (meter: number, cp: number, day: number) => Episode | undefined
 }
 
-/** So many episodes a day and meter; who has one phase alone misses none of it: that is a power failure. */
+/** Episodes per day and meter; a single-phase meter has no missing voltage, which would be a power failure. */
 const rates = { sag: 0.026, swell: 0.006, missing: 0.0015 }
 /** Missing voltage: behind transformers, where the voltage circuit has fuses; three-phase; two legs. */
 const missingRates = { circuit: 0.006, threePhase: rates.missing, splitPhase: 0.000_03 }
-/** Share of sags and swells that are not over within minutes. */
+/** Share of sags and swells that last longer than minutes. */
 const rareLong = 0.01
 /** ms after midnight. */
 const swellsUntil = 17.5 * 3_600_000
@@ -43,7 +43,9 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
   const { network } = archive
   const { seed } = network
 
-  /** How long it lasts, ms in whole seconds: sags and swells mostly seconds to minutes, one in a hundred half an hour and more. */
+  /**
+   * Duration, ms in whole seconds: sags and swells mostly seconds to minutes, one in a hundred half an hour and more.
+   */
   function lengthOf(kind: Episode['kind'], luck: number): number {
     if (kind === 'missing') return Math.floor((5 + 235 * luck ** 3) * 60) * SECOND
     if (luck > 1 - rareLong) return Math.floor((20 + (55 * (luck - 1 + rareLong)) / rareLong) * 60) * SECOND
@@ -57,9 +59,9 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
   }
 
   return {
-    of(meter, cp, day) {
+    episodeOn(meter, cp, day) {
       const luck = draw(seed, topic.episode, meter, day)
-      // Nine days in ten end here, before anything else is asked.
+      // Nine days in ten end here, before any other lookup.
       if (luck >= rates.sag + rates.swell + missingRates.circuit) return undefined
       const wiring = wiringMode(archive, meter, cp)
       const type = archive.type(meter, cp)
@@ -77,19 +79,19 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
       const phases = phasesOf(wiring)
       const length = lengthOf(kind, draw(seed, topic.episode, meter, day, 1))
       const start = calendar.dayStart(day)
-      // A swell does not come into the evening's peak, when everything draws the voltage down.
-      const end = kind === 'swell' ? start + swellsUntil : calendar.dayStart(day + 1)
-      const room = (end - start - length) / SECOND
-      const from = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
-      const to = from + length
-      // Without power there is nothing to sag.
+      // Swells end before the evening peak, when the load lowers the voltage.
+      const latestEnd = kind === 'swell' ? start + swellsUntil : calendar.dayStart(day + 1)
+      const room = (latestEnd - start - length) / SECOND
+      const begin = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
+      const to = begin + length
+      // Without power there is no sag.
       const line = network.pointLine[cp] ?? 0
-      if (faults.outages(line, from - MINUTES, to + MINUTES).length > 0) return undefined
+      if (faults.outages(line, begin - MINUTES, to + MINUTES).length > 0) return undefined
       return {
         kind,
         phase: phases[bits(seed, topic.episode, meter, day, 3) % phases.length] ?? 'ua',
-        from,
-        to,
+        begin,
+        end: to,
         extreme: extremeOf(kind, circuit, draw(seed, topic.episode, meter, day, 4)),
         circuit: kind === 'missing' && circuit,
       }

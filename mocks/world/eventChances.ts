@@ -3,28 +3,28 @@ import type { Calendar } from './calendar'
 import type { EventCode } from './eventCatalogue'
 import { draw, topic } from './random'
 
-/** An event as the meter noted it; instants in ms. */
-export interface Raised {
+/** An event as the meter recorded it; instants in ms. */
+export interface RaisedEvent {
   code: EventCode
-  at: number
-  /** When what began here ended; Infinity while it lasts. */
+  instant: number
+  /** Instant at which the condition ended; Infinity while it lasts. */
   end?: number
   detail?: string
 }
 
-/** An event that comes by chance: so many a day for each meter that can have it. */
+/** A random event with its daily rate for each meter that can have it. */
 interface Chance {
   code: EventCode
   rate: number
-  /** The event that ends it, after `from` … `to` minutes. */
-  ends?: { code: EventCode; from: number; to: number }
+  /** The closing event, after `minMinutes` … `maxMinutes`. */
+  ends?: { code: EventCode; minMinutes: number; maxMinutes: number }
   detail?: (luck: number) => string
 }
 
-// Daily rates per 10,000 meters are the trade's; a family that only some meters have is scaled to them.
+// Daily rates per 10,000 meters are customary values; rates of a group of meters are scaled to the group.
 const everyMeter: readonly Chance[] = [
-  { code: 40, rate: 0.8e-4, ends: { code: 41, from: 4, to: 90 } },
-  { code: 42, rate: 0.3e-4, ends: { code: 43, from: 2, to: 300 } },
+  { code: 40, rate: 0.8e-4, ends: { code: 41, minMinutes: 4, maxMinutes: 90 } },
+  { code: 42, rate: 0.3e-4, ends: { code: 43, minMinutes: 2, maxMinutes: 300 } },
   { code: 46, rate: 0.5e-4 },
   { code: 52, rate: 0.6e-4 },
   { code: 8, rate: 1.1e-4, detail: (luck) => `U = ${(2.4 + 0.5 * luck).toFixed(2)} V` },
@@ -45,30 +45,32 @@ const prepaidOnly: readonly Chance[] = [
   { code: 207, rate: 0.017 },
 ]
 
-/** What comes to a meter by chance alone: nothing else in the world knows of it. */
+/** Adds the random events of a meter's day: no other part of the world depends on them. */
 export function byChance(
   archive: Archive,
   calendar: Calendar,
   { meter, cp, day }: { meter: number; cp: number; day: number },
-  found: Raised[],
+  events: RaisedEvent[],
 ): void {
   const { seed, pointDirect } = archive.network
   const start = calendar.dayStart(day)
-  const among = (chances: readonly Chance[]): void => {
+  const addFrom = (chances: readonly Chance[]): void => {
     for (const { code, rate, ends, detail } of chances) {
       if (draw(seed, topic.event, meter, day, code) >= rate) continue
       const luck = draw(seed, topic.event, meter, day, code + 1000)
-      const at = start + Math.floor(draw(seed, topic.event, meter, day, code + 2000) * 86_000) * 1000
-      const event: Raised = { code, at, ...(detail ? { detail: detail(luck) } : {}) }
+      const instant = start + Math.floor(draw(seed, topic.event, meter, day, code + 2000) * 86_000) * 1000
+      const event: RaisedEvent = { code, instant, ...(detail ? { detail: detail(luck) } : {}) }
       if (ends) {
-        event.end = at + Math.floor((ends.from + (ends.to - ends.from) * luck ** 3) * 60) * 1000
-        found.push({ code: ends.code, at: event.end })
+        event.end =
+          instant +
+          Math.floor((ends.minMinutes + (ends.maxMinutes - ends.minMinutes) * luck ** 3) * 60) * 1000
+        events.push({ code: ends.code, instant: event.end })
       }
-      found.push(event)
+      events.push(event)
     }
   }
-  among(everyMeter)
-  if (pointDirect[cp] === 1) among(directOnly)
-  if (archive.relayMode(meter, cp) === '1') among(relayOnly)
-  if (archive.prepaid(meter, cp)) among(prepaidOnly)
+  addFrom(everyMeter)
+  if (pointDirect[cp] === 1) addFrom(directOnly)
+  if (archive.relayMode(meter, cp) === '1') addFrom(relayOnly)
+  if (archive.prepaid(meter, cp)) addFrom(prepaidOnly)
 }

@@ -16,21 +16,21 @@ const told = (found: readonly StoredEvent[]) => found.map((event) => events.row(
 it('a day of all meters tells what each meter tells of it, newest first', () => {
   const [from, to] = [calendar.dayStart(first), calendar.dayStart(last + 1) - 1]
   const each = Array.from({ length: network.plan.meters }, (_, meter) =>
-    events.all(meter, network.pointOf(meter), from, to),
+    events.unfiltered(meter, network.pointOf(meter), from, to),
   ).flat()
   expect(each.length).toBeGreaterThan(500)
-  const found = events.of(first, last)
+  const found = events.eventsOf(first, last)
   expect(told(found).toSorted()).toEqual(told(each).toSorted())
   expect(found).toEqual(found.toSorted(newestEvents))
 })
 
 it('is the same in whatever order and for whichever meters it is asked', () => {
-  const all = events.of(first, last)
+  const all = events.eventsOf(first, last)
   const some = new Uint8Array(network.plan.meters).fill(1, 40, 90)
   const piecemeal = createEventIndex(network, events, calendar)
-  for (const day of [last - 4, last, first + 2]) piecemeal.of(day, day, some)
+  for (const day of [last - 4, last, first + 2]) piecemeal.eventsOf(day, day, some)
   const own = all.filter(({ meter }) => some[meter] === 1)
   expect(own.length).toBeGreaterThan(20)
-  expect(told(piecemeal.of(first, last, some))).toEqual(told(own))
-  expect(told(piecemeal.of(first, last))).toEqual(told(all))
+  expect(told(piecemeal.eventsOf(first, last, some))).toEqual(told(own))
+  expect(told(piecemeal.eventsOf(first, last))).toEqual(told(all))
 })

@@ -5,14 +5,14 @@ import type { Faults } from './faults'
 import type { Links } from './link'
 import { outcomeCode } from './outcome'
 
-/** Whether the event logs of meters have come. */
+/** Results of reading the meters' event logs. */
 export interface EventLogs {
   /**
-   * What became of reading the log of a day: the instant of the first round after the day's end in which the meter answered, which
-   * brings all of its events, or an `outcomeCode`.
+   * Result of reading the log of a day: the instant of the first round after the day's end in which the meter
+   * answered, which brings all of its events, or an `outcomeCode`.
    */
   readonly code: (meter: number, cp: number, day: number, now: number) => number
-  /** `code` of a log that is not read stays what it is at `now` until then. */
+  /** Instant until which the `code` of an unread log stays as it is at `now`. */
   readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
 }
 
@@ -29,8 +29,8 @@ export function createEventLogs(
       if (day >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
       const end = calendar.dayStart(day + 1)
       if (nextRound(seed, cp, end) > now) return outcomeCode.notDue
-      const at = readAfter(seed, faults, meter, cp, end, now)
-      if (at <= now) return at
+      const readInstant = readAfter(seed, faults, meter, cp, end, now)
+      if (readInstant <= now) return readInstant
       const away = links.away(cp, lastRound(seed, cp, now))
       return outcomeCode[away ? away.reason : 'timeout']
     },

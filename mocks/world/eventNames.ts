@@ -56,7 +56,7 @@ const names: Readonly<Record<EventCode, Translated>> = {
   207: ['余额用尽', 'Saldo agotado', '残高切れ'],
 }
 
-/** What an event is called as the world is made; people change that in the table of codes. */
+/** Default name of an event; people change it in the table of codes. */
 export const eventNames = (code: EventCode): Record<Language, string> => {
   const [zh, es, ja] = names[code]
   return { en: eventKinds[code].name, zh, es, ja }

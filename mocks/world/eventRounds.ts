@@ -3,45 +3,52 @@ import { eventKinds, type EventCode } from './eventCatalogue'
 import type { Faults } from './faults'
 import { bits, topic } from './random'
 
-/** So often the head-end reads the event logs of all meters. */
-const every = 4 * HOUR
-/** Minutes within which the collection points have their turn. */
-const turns = 40
-/** Rounds that a meter may miss: a dead one is silent for 17 days at most. */
-const most = 150
+/** Interval at which the head-end reads the event logs of all meters. */
+const roundInterval = 4 * HOUR
+/** Minutes over which the rounds of the collection points are spread. */
+const spreadMinutes = 40
+/** Maximum number of missed rounds: a dead meter is silent for 17 days at most. */
+const maxMissedRounds = 150
 
-/** Whether a meter reports an event at once: what is major or critical. All else stays in its log until that is read. */
+/**
+ * True when a meter reports an event at once: major and critical ones. All others stay in its log until that is read.
+ */
 export const isReported = (code: EventCode): boolean => Number(eventKinds[code].severity) >= 3
 
-/** When the rounds of a collection point begin, ms after a multiple of `every`. */
+/** Begin of a collection point's rounds, ms after a multiple of `roundInterval`. */
 const shiftOf = (seed: number, cp: number): number =>
-  5 * MINUTE + (bits(seed, topic.event, cp, -3) % turns) * MINUTE
+  5 * MINUTE + (bits(seed, topic.event, cp, -3) % spreadMinutes) * MINUTE
 
-/** The first round of a collection point from `at` on. */
-export function nextRound(seed: number, cp: number, at: number): number {
+/** The first round of a collection point at or after `instant`. */
+export function nextRound(seed: number, cp: number, instant: number): number {
   const shift = shiftOf(seed, cp)
-  return Math.ceil((at - shift) / every) * every + shift
+  return Math.ceil((instant - shift) / roundInterval) * roundInterval + shift
 }
-/** Its last one up to `at`. */
-export function lastRound(seed: number, cp: number, at: number): number {
+/** The last round of a collection point up to `instant`. */
+export function lastRound(seed: number, cp: number, instant: number): number {
   const shift = shiftOf(seed, cp)
-  return Math.floor((at - shift) / every) * every + shift
+  return Math.floor((instant - shift) / roundInterval) * roundInterval + shift
 }
 
 /**
- * When the log of a meter is read next, from `at` on, in a round in which it answers; Infinity where it never does.
- * @param until no later round is looked for
+ * Instant at which a meter's log is read next, at or after `instant`, in a round in which the meter answers; Infinity
+ * when it never does.
+ * @param until limit of the search
  */
 export function readAfter(
   seed: number,
   faults: Faults,
   meter: number,
   cp: number,
-  at: number,
+  instant: number,
   until = Number.POSITIVE_INFINITY,
 ): number {
-  let round = nextRound(seed, cp, at)
-  for (let missed = 0; missed < most && round <= until; missed++, round += every)
-    if (faults.online(meter, cp, round)) return round
+  let roundInstant = nextRound(seed, cp, instant)
+  for (
+    let missed = 0;
+    missed < maxMissedRounds && roundInstant <= until;
+    missed++, roundInstant += roundInterval
+  )
+    if (faults.online(meter, cp, roundInstant)) return roundInstant
   return Number.POSITIVE_INFINITY
 }

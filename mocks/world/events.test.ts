@@ -76,7 +76,10 @@ describe('what irregularities tell', () => {
     const wrong = new Findings()
     let [covers, bypasses] = [0, 0]
     for (const { meter, cp } of all) {
-      for (const { from } of irregularities.thefts(meter, cp, { from: lastDay - 60, last: lastDay })) {
+      for (const { firstDay: from } of irregularities.thefts(meter, cp, {
+        first: lastDay - 60,
+        last: lastDay,
+      })) {
         if (from < archive.firstDay(meter, cp) + 2 || from > lastDay || world.parts.faults.never(meter))
           continue
         if (world.parts.faults.deadAt(meter, from) ?? world.parts.faults.deadAt(meter, from - 1)) continue
@@ -131,15 +134,15 @@ describe('the limiter', () => {
         const kw = Number(/^P = (\d+\.\d\d) kW$/.exec(event.detail)?.[1])
         const limit = archive.powerLimit(meter, cp)
         const day = calendar.parseDate(event.event_time)
-        const { taken, quarters } = registers.intervals(loads.load(meter, cp), day)
+        const { imported, quarters } = registers.intervals(loads.load(meter, cp), day)
         const quarter = Math.floor(
           (wallMs(event.event_time) - wallMs(calendar.wall(quarters.start))) / 900_000,
         )
-        const mean = (taken[quarter] ?? 0) * 4e-4
+        const mean = (imported[quarter] ?? 0) * 4e-4
         claim(kw >= limit, `the limit is ${limit}`)
         claim(kw <= 1.5 * mean, `its quarter has ${mean} kW`)
         claim(
-          taken.every((each) => each * 4e-4 <= mean),
+          imported.every((each) => each * 4e-4 <= mean),
           'there is a higher quarter',
         )
         claim(

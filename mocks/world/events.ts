@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
 import { byMemory, byPower, byTheft, byVoltage, byWiring } from './eventCauses'
-import { byChance, type Raised } from './eventChances'
+import { byChance, type RaisedEvent } from './eventChances'
 import { isReported, readAfter } from './eventRounds'
 import type { Block, Faults } from './faults'
 import type { Irregularities } from './irregularities'
@@ -13,30 +13,31 @@ import type { Network } from './network'
 import { bits, topic } from './random'
 import { wiringMode } from './wiring'
 
-/** An event of a meter that the head-end has, or will have: instants in ms. */
-export interface StoredEvent extends Raised {
+/** An event of a meter that the head-end stores at some time; instants in ms. */
+export interface StoredEvent extends RaisedEvent {
   readonly meter: number
-  /** When the head-end knew. */
+  /** Instant at which the head-end stored it. */
   readonly stored: number
 }
 
 export interface Events {
-  /** Events with `from` ≤ time ≤ `to` (instants) that the head-end has stored by `now`, newest first. */
-  readonly list: (meter: number, cp: number, from: number, to: number, now: number) => MeterEventRow[]
-  /** The same whenever they are stored, in no order. */
-  readonly all: (meter: number, cp: number, from: number, to: number) => StoredEvent[]
+  /** Events with `begin` ≤ instant ≤ `end` that the head-end has stored by `now`, newest first. */
+  readonly list: (meter: number, cp: number, begin: number, end: number, now: number) => MeterEventRow[]
+  /** Events with `begin` ≤ instant ≤ `end`, stored at any time, unordered. */
+  readonly unfiltered: (meter: number, cp: number, begin: number, end: number) => StoredEvent[]
   /**
-   * An event as it is known at `now`; its name is English. Its end is known once the event that says so is.
-   * @param told until when the meter told its log on demand
+   * Row of an event as known at `now`; its name is English. Its end is known once the closing event is stored.
+   * @param readUntil instant up to which the meter's log was read on demand
    */
-  readonly row: (event: StoredEvent, now: number, told?: number) => MeterEventRow
+  readonly row: (event: StoredEvent, now: number, readUntil?: number) => MeterEventRow
 }
 
-/** An event is stored so long after it was told at most, ms. */
-const slowest = 94_000
+/** Maximum delay between reporting and storing an event, ms. */
+const maxDelay = 94_000
 
-/** Newest first; of one moment the higher code. */
-export const newestEvents = (a: StoredEvent, b: StoredEvent): number => b.at - a.at || b.code - a.code
+/** Newest first; at the same instant the higher code first. */
+export const newestEvents = (a: StoredEvent, b: StoredEvent): number =>
+  b.instant - a.instant || b.code - a.code
 
 export function createEvents(
   archive: Archive,
@@ -49,142 +50,146 @@ export function createEvents(
   const { network } = archive
   const { seed } = network
 
-  function raised(meter: number, cp: number, from: number, to: number): Raised[] {
-    const found: Raised[] = []
+  function raised(meter: number, cp: number, begin: number, end: number): RaisedEvent[] {
+    const raisedEvents: RaisedEvent[] = []
     const line = network.pointLine[cp] ?? 0
     const delay = (block: number): number =>
       1000 * (bits(seed, topic.event, meter, Math.floor(block / 1000)) % 3)
-    const flowing = [calendar.dayStart(archive.firstDay(meter, cp)) + 10 * HOUR]
-    for (const block of faults.outages(line, from - 5 * HOUR, to + HOUR)) {
-      const down = block.from + delay(block.from)
-      const up = block.to + delay(block.to)
-      found.push({ code: 1, at: down, end: up }, { code: 2, at: up })
-      flowing.push(up + 90_000)
+    const currentStarts = [calendar.dayStart(archive.firstDay(meter, cp)) + 10 * HOUR]
+    for (const block of faults.outages(line, begin - 5 * HOUR, end + HOUR)) {
+      const down = block.begin + delay(block.begin)
+      const up = block.end + delay(block.end)
+      raisedEvents.push({ code: 1, instant: down, end: up }, { code: 2, instant: up })
+      currentStarts.push(up + 90_000)
     }
-    for (const block of relayOff(faults, meter, cp, { from: from - 4 * DAY, to })) {
-      found.push({ code: 62, at: block.from, end: block.to })
-      if (block.to < Number.POSITIVE_INFINITY) found.push({ code: 63, at: block.to })
+    for (const block of relayOff(faults, meter, cp, { begin: begin - 4 * DAY, end })) {
+      raisedEvents.push({ code: 62, instant: block.begin, end: block.end })
+      if (block.end < Number.POSITIVE_INFINITY) raisedEvents.push({ code: 63, instant: block.end })
     }
-    const wiring = irregularities.wiringOf(meter, cp, calendar.dayOf(to))
-    // A long span tells of a day what the day alone tells: nothing before the wires were crossed.
+    const wiring = irregularities.wiringOf(meter, cp, calendar.dayOf(end))
+    // Reversed currents are reported only after the wires were crossed, however long the requested span is.
     if (wiring)
       byWiring(
         wiring,
-        flowing.filter((at) => calendar.dayOf(at) >= wiring.from),
-        found,
+        currentStarts.filter((instant) => calendar.dayOf(instant) >= wiring.firstDay),
+        raisedEvents,
       )
-    const days = { from: calendar.dayOf(from), last: calendar.dayOf(to) + 1 }
+    const days = { first: calendar.dayOf(begin), last: calendar.dayOf(end) + 1 }
     const twoWires = wiringMode(archive, meter, cp) === '1'
     for (const theft of irregularities.thefts(meter, cp, days))
-      byTheft(theft, calendar, bits(seed, topic.theft, meter, 9), twoWires, found)
-    // One day earlier: an end belongs to the day of its beginning.
-    for (let day = calendar.dayOf(from) - 1; day <= calendar.dayOf(to); day++) {
-      byChance(archive, calendar, { meter, cp, day }, found)
-      // These end on the day of their beginning.
-      if (day >= calendar.dayOf(from)) {
-        byVoltage(archive, meter, cp, episodes.of(meter, cp, day), found)
-        byPower(limiters.of(meter, cp, day), found)
-        byMemory(irregularities.insideOf(meter, day), calendar, found)
+      byTheft(theft, calendar, bits(seed, topic.theft, meter, 9), twoWires, raisedEvents)
+    // One day earlier, since an end belongs to the day of its begin.
+    for (let day = calendar.dayOf(begin) - 1; day <= calendar.dayOf(end); day++) {
+      byChance(archive, calendar, { meter, cp, day }, raisedEvents)
+      // These events end on the day of their begin.
+      if (day >= calendar.dayOf(begin)) {
+        byVoltage(archive, meter, cp, episodes.episodeOn(meter, cp, day), raisedEvents)
+        byPower(limiters.excessOn(meter, cp, day), raisedEvents)
+        byMemory(irregularities.insideOf(meter, day), calendar, raisedEvents)
       }
       const start = calendar.dayStart(day)
       const shift = calendar.offset(calendar.dayStart(day + 1)) - calendar.offset(start)
       if (shift !== 0)
-        found.push({
+        raisedEvents.push({
           code: 3,
-          at: start + 3 * HOUR,
+          instant: start + 3 * HOUR,
           detail: `${shift > 0 ? '+' : '−'}${Math.abs(shift) / MINUTE} min`,
         })
       if (faults.wrongClock(meter) && day % 10 === meter % 10)
-        found.push({ code: 6, at: start + 5 * HOUR + (meter % 3600) * 1000 })
+        raisedEvents.push({ code: 6, instant: start + 5 * HOUR + (meter % 3600) * 1000 })
       else if (!faults.wrongClock(meter)) {
-        const at = faults.clockSetOn(meter, day)
-        if (at !== undefined) found.push({ code: 4, at }, { code: 5, at: at + 1000 })
+        const setInstant = faults.clockSetOn(meter, day)
+        if (setInstant !== undefined)
+          raisedEvents.push({ code: 4, instant: setInstant }, { code: 5, instant: setInstant + 1000 })
       }
     }
-    return found
+    return raisedEvents
   }
 
   /**
-   * When the head-end knew: of what is reported at once, unless the meter or what carries its messages was dark; of all else
-   * when the log was read next.
+   * Instant at which the head-end stored an event: reported events at once, unless the meter or its way to the
+   * head-end was without power; all others when the log was read next.
    */
-  function storedAt(meter: number, cp: number, event: Raised): number {
-    const delay = (4 + (bits(seed, topic.event, meter, event.code, Math.floor(event.at / 1000)) % 90)) * 1000
+  function storedAt(meter: number, cp: number, event: RaisedEvent): number {
+    const delay =
+      (4 + (bits(seed, topic.event, meter, event.code, Math.floor(event.instant / 1000)) % 90)) * 1000
     // A meter with its own modem still sends a last gasp.
-    if (event.code === 1 && network.pointDirect[cp]) return event.at + 12_000
-    let at = event.at
+    if (event.code === 1 && network.pointDirect[cp]) return event.instant + 12_000
+    let instant = event.instant
     const line = network.pointLine[cp] ?? 0
     for (let step = 0; step < 4; step++) {
-      const block = faults.outageAt(line, at) ?? faults.pointOutageAt(cp, at)
+      const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(cp, instant)
       if (!block) break
-      at = block.to
+      instant = block.end
     }
-    return (isReported(event.code) ? at : readAfter(seed, faults, meter, cp, at)) + delay
+    return (isReported(event.code) ? instant : readAfter(seed, faults, meter, cp, instant)) + delay
   }
 
-  const all: Events['all'] = (meter, cp, from, to) => {
+  const unfiltered: Events['unfiltered'] = (meter, cp, begin, end) => {
     if (faults.never(meter)) return []
-    const first = Math.max(from, calendar.dayStart(archive.firstDay(meter, cp)))
-    return raised(meter, cp, from, to)
-      .filter(({ at }) => at >= first && at <= to && !faults.deadAt(meter, calendar.dayOf(at)))
+    const first = Math.max(begin, calendar.dayStart(archive.firstDay(meter, cp)))
+    return raised(meter, cp, begin, end)
+      .filter(
+        ({ instant }) => instant >= first && instant <= end && !faults.deadAt(meter, calendar.dayOf(instant)),
+      )
       .map((event) => ({ ...event, meter, stored: storedAt(meter, cp, event) }))
   }
 
-  /** When the head-end knew that something had ended: ends are told by events that are not reported. */
+  /** Instant at which the head-end knew the end of an event: ends are in events that are not reported at once. */
   const endKnown = ({ meter, end }: StoredEvent): number =>
     end === undefined || end === Number.POSITIVE_INFINITY
       ? Number.POSITIVE_INFINITY
-      : readAfter(seed, faults, meter, network.pointOf(meter), end) + slowest
+      : readAfter(seed, faults, meter, network.pointOf(meter), end) + maxDelay
 
   const row = rowOf(network, calendar, endKnown)
 
   return {
-    all,
+    unfiltered,
     row,
-    list: (meter, cp, from, to, now) =>
-      all(meter, cp, from, to)
-        .filter(({ at, stored }) => at <= now && stored <= now)
+    list: (meter, cp, begin, end, now) =>
+      unfiltered(meter, cp, begin, end)
+        .filter(({ instant, stored }) => instant <= now && stored <= now)
         .sort(newestEvents)
         .map((event) => row(event, now)),
   }
 }
 
-/** Also what came before the last time it was opened, for good. */
-function relayOff(faults: Faults, meter: number, cp: number, { from, to }: Block): readonly Block[] {
+/** Relay blocks, including those before the relay opened for good. */
+function relayOff(faults: Faults, meter: number, cp: number, { begin, end }: Block): readonly Block[] {
   const plan = faults.relayPlan(meter, cp)
   const { stopAt } = plan
-  const blocks = faults.planOff(plan, from, to)
-  if (stopAt >= to || !plan.cycle) return blocks
-  const before = faults.planOff({ ...plan, stopAt: Number.POSITIVE_INFINITY }, from, stopAt)
-  return [...before.filter((block) => block.to <= stopAt), ...blocks]
+  const blocks = faults.planOff(plan, begin, end)
+  if (stopAt >= end || !plan.cycle) return blocks
+  const earlierBlocks = faults.planOff({ ...plan, stopAt: Number.POSITIVE_INFINITY }, begin, stopAt)
+  return [...earlierBlocks.filter((block) => block.end <= stopAt), ...blocks]
 }
 
-/** An event is told by its meter, its code and its second, in every list: so one is found again without looking through all. */
+/** Id of an event from its meter, code and second, equal in every list: an event is found again by its id alone. */
 export const eventId = (
   network: Pick<Network, 'id'>,
-  { meter, code, at }: Pick<StoredEvent, 'meter' | 'code' | 'at'>,
-): string => `${network.id('meter', meter)}-${String(code)}-${String(Math.floor(at / 1000))}`
+  { meter, code, instant }: Pick<StoredEvent, 'meter' | 'code' | 'instant'>,
+): string => `${network.id('meter', meter)}-${String(code)}-${String(Math.floor(instant / 1000))}`
 
 const rowOf =
   (network: Network, calendar: Calendar, endKnown: (event: StoredEvent) => number): Events['row'] =>
-  (event, now, told = 0) => {
-    const { code, at, end, detail, stored } = event
+  (event, now, readUntil = 0) => {
+    const { code, instant, end, detail, stored } = event
     const kind = eventKinds[code]
-    const ended =
-      end !== undefined && end <= now && (end <= told || end <= stored || endKnown(event) <= now)
+    const knownEnd =
+      end !== undefined && end <= now && (end <= readUntil || end <= stored || endKnown(event) <= now)
         ? end
         : undefined
     return {
       id: eventId(network, event),
-      event_time: calendar.wall(at),
-      repeated: calendar.isRepeated(at) ? '1' : '0',
-      end_repeated: ended !== undefined && calendar.isRepeated(ended) ? '1' : '0',
+      event_time: calendar.wall(instant),
+      repeated: calendar.isRepeated(instant) ? '1' : '0',
+      end_repeated: knownEnd !== undefined && calendar.isRepeated(knownEnd) ? '1' : '0',
       event_code: String(code),
       event_name: kind.name,
       event_type: kind.type,
       severity: kind.severity,
-      end_time: ended === undefined ? '' : calendar.wall(ended),
-      duration: ended === undefined ? null : Math.round((ended - at) / 1000),
+      end_time: knownEnd === undefined ? '' : calendar.wall(knownEnd),
+      duration: knownEnd === undefined ? null : Math.round((knownEnd - instant) / 1000),
       detail: detail ?? '',
       storage_time: calendar.wall(stored),
     }

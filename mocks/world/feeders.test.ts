@@ -14,7 +14,7 @@ const truthOf = ({ parts: { network, loads, irregularities, calendar } }: World)
   createTruth(network.seed, loads, irregularities, calendar)
 const feederOf = ({ parts: { network, loads } }: World, line: number): MeterLoad => {
   const cp = network.feederPoint(line)
-  return loads.known(network.pointMeter[cp] ?? 0, cp)
+  return loads.cached(network.pointMeter[cp] ?? 0, cp)
 }
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, each) => all + each, 0)
 
@@ -53,12 +53,12 @@ describe('the feeder meter of a line', () => {
   it.each([0, 9, 20])('counts in each quarter what line %d takes, and losses that grow with it', (line) => {
     const truth = truthOf(demo)
     const load = feederOf(demo, line)
-    const { taken, given } = registers.intervals(load, day)
+    const { imported, exported } = registers.intervals(load, day)
     const parts = (load.fed ?? []).map((each) => truth.quarters(each, day))
-    const flow = Array.from(taken, (_, q) =>
-      sum(parts.map((of) => (of.taken[q] ?? 0) - (of.given?.[q] ?? 0))),
+    const flow = Array.from(imported, (_, q) =>
+      sum(parts.map((of) => (of.imported[q] ?? 0) - (of.exported?.[q] ?? 0))),
     )
-    const lost = flow.map((each, q) => ((taken[q] ?? 0) - (given?.[q] ?? 0)) / 10_000 - each)
+    const lost = flow.map((each, q) => ((imported[q] ?? 0) - (exported?.[q] ?? 0)) / 10_000 - each)
     // The last digit of a register, after the ratio.
     const step = tenThousandths(load) / 10_000
     expect(Math.min(...lost)).toBeGreaterThan(-step)
@@ -67,7 +67,7 @@ describe('the feeder meter of a line', () => {
       sum(quarters.map((q) => lost[q] ?? 0)) / sum(quarters.map((q) => flow[q] ?? 0))
     expect(rate(order.slice(-24))).toBeGreaterThan(rate(order.slice(0, 24)))
     const units = registers.dayUnits(load, day)
-    expect(sum(taken) / 10_000).toBeCloseTo(energyOf(importOf(units), load), 3)
+    expect(sum(imported) / 10_000).toBeCloseTo(energyOf(importOf(units), load), 3)
   })
 
   it('counts what goes back to the substation as export', () => {
@@ -78,17 +78,17 @@ describe('the feeder meter of a line', () => {
     const roof = demo.parts.loads.load(house ?? 0, network.pointOf(house ?? 0))
     const fed = [{ ...roof, solar: 400 }]
     const load = { ...feederOf(demo, 0), fed, mean: { daily: roof.daily, solar: 400 }, backflow: true }
-    const { taken, given } = truth.quarters(load, day)
+    const { imported, exported } = truth.quarters(load, day)
     const own = truth.quarters(fed[0] ?? roof, day)
-    expect(sum(given ?? [])).toBeGreaterThan(100)
-    for (let q = 0; q < taken.length; q++) {
-      const flow = (own.taken[q] ?? 0) - (own.given?.[q] ?? 0)
-      const net = (taken[q] ?? 0) - (given?.[q] ?? 0)
+    expect(sum(exported ?? [])).toBeGreaterThan(100)
+    for (let q = 0; q < imported.length; q++) {
+      const flow = (own.imported[q] ?? 0) - (own.exported?.[q] ?? 0)
+      const net = (imported[q] ?? 0) - (exported?.[q] ?? 0)
       expect(net - flow).toBeGreaterThanOrEqual(0)
-      expect(Math.min(taken[q] ?? 0, given?.[q] ?? 0)).toBe(0)
+      expect(Math.min(imported[q] ?? 0, exported?.[q] ?? 0)).toBe(0)
     }
     const units = registers.activeUnits(load, day)
-    expect(energyOf(exportOf(units), load)).toBeCloseTo(sum(given ?? []), -1)
+    expect(energyOf(exportOf(units), load)).toBeCloseTo(sum(exported ?? []), -1)
   })
 })
 

@@ -4,7 +4,7 @@ import { draw, topic } from './random'
 
 /** [latitude, longitude], degrees. */
 export type Place = [number, number]
-/** What is drawn, with both of its corners. */
+/** Map base with both corners of its bounds. */
 export type Ground = MapBase & { bounds: [Place, Place] }
 
 /**
@@ -14,8 +14,8 @@ export type Ground = MapBase & { bounds: [Place, Place] }
 export interface Geography {
   readonly area: (area: number) => Place
   readonly substation: (substation: number) => Place
-  /** Undefined: the place of this collection point was not entered. */
-  readonly cp: (cp: number) => Place | undefined
+  /** Undefined when the location of this collection point was not entered. */
+  readonly point: (cp: number) => Place | undefined
   readonly meter: (meter: number, cp: number) => Place | undefined
   readonly base: () => Ground
 }
@@ -25,7 +25,7 @@ const west = -69.98
 const unknownShare = 0.025
 
 const exact = (value: number): number => Math.round(value * 1e6) / 1e6
-const at = (lat: number, lng: number): Place => [exact(lat), exact(lng)]
+const placeAt = (lat: number, lng: number): Place => [exact(lat), exact(lng)]
 const between = (a: number, b: number, share: number): number => a + (b - a) * share
 const steps = (count: number): number[] => Array.from({ length: count + 1 }, (_, index) => index / count)
 
@@ -33,11 +33,11 @@ const linesOf = ({ plan, lineSubstation }: Network, substation: number): number[
   Array.from({ length: plan.lines }, (_, line) => line).filter((line) => lineSubstation(line) === substation)
 const isUnknown = ({ seed, pointType }: Network, cp: number): boolean =>
   pointType(cp) !== '03' && draw(seed, topic.place, 70_000, cp) < unknownShare
-/** Where a feeder meter hangs: side by side in the substation. */
+/** Location of a feeder meter: side by side in the substation. */
 function bayOf(network: Network, line: number, substation: (index: number) => Place): Place {
   const index = network.lineSubstation(line)
   const [lat, lng] = substation(index)
-  return at(lat - 0.0002, lng + 0.0002 * (line - (linesOf(network, index)[0] ?? 0)))
+  return placeAt(lat - 0.0002, lng + 0.0002 * (line - (linesOf(network, index)[0] ?? 0)))
 }
 
 export function createGeography(network: Network): Geography {
@@ -57,7 +57,7 @@ export function createGeography(network: Network): Geography {
       Math.sin((x / period) * 2 * Math.PI + 6.3 * luck(phase))
     return north + height * (0.24 * wave(2.6, 1) + 0.09 * wave(0.83, 2) + 0.035 * wave(0.29, 3))
   }
-  /** A corner of the grid; those at the sea lie on the coast. */
+  /** Corner of the grid; corners of the first row lie on the coast. */
   const corner = (column: number, row: number): Place => {
     const lng = west + (column + 0.3 * (luck(column * 64 + row, 1) - 0.5)) * width
     const lat = north - (row + 0.3 * (luck(column * 64 + row, 2) - 0.5)) * height
@@ -65,11 +65,11 @@ export function createGeography(network: Network): Geography {
   }
   /** The upper border of a cell, from west to east. */
   const border = (column: number, row: number, share: number): Place => {
-    const [from, to] = [corner(column, row), corner(column + 1, row)]
-    const lng = between(from[1], to[1], share)
+    const [left, right] = [corner(column, row), corner(column + 1, row)]
+    const lng = between(left[1], right[1], share)
     if (row === 0) return [coast(lng), lng]
     const bend = 0.16 * height * (luck(column * 64 + row, 3) - 0.5) * Math.sin(share * Math.PI)
-    return [between(from[0], to[0], share) + bend, lng]
+    return [between(left[0], right[0], share) + bend, lng]
   }
   const inCell = (centre: number, u: number, v: number): Place => {
     const [column, row] = [Math.floor(centre / rows), centre % rows]
@@ -91,20 +91,20 @@ export function createGeography(network: Network): Geography {
     const first = network.lineArea[line] ?? 0
     const count = (network.lineArea[line + 1] ?? first + 1) - first
     const sideways = 1.3 * half * (draw(seed, topic.place, index, 1) - 0.5)
-    const down = (index - first + 0.25 + 0.5 * draw(seed, topic.place, index, 2)) / count
-    return at(...inCell(centre, u + sideways, 0.12 + 0.8 * down))
+    const depth = (index - first + 0.25 + 0.5 * draw(seed, topic.place, index, 2)) / count
+    return placeAt(...inCell(centre, u + sideways, 0.12 + 0.8 * depth))
   }
   const substation = (index: number): Place => {
     const lines = linesOf(network, index)
     const { centre, u, half } = strip(lines[Math.floor(lines.length / 2)] ?? 0)
-    return at(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
+    return placeAt(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
-  const meterPlace = (meter: number, cp: number): Place => {
+  const placeOfMeter = (meter: number, cp: number): Place => {
     const index = network.pointArea[cp] ?? 0
     if (index < 0) return bayOf(network, network.pointLine[cp] ?? 0, substation)
     const [lat, lng] = area(index)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
-    return at(lat + spread(2), lng + spread(3))
+    return placeAt(lat + spread(2), lng + spread(3))
   }
   const unknown = (cp: number): boolean => isUnknown(network, cp)
 
@@ -120,36 +120,37 @@ export function createGeography(network: Network): Geography {
         (best, place, index) => (gap(place) < gap(areas[best] ?? place) ? index : best),
         0,
       )
-      // Out to the nearest transformer, back along the first half, then all the way down.
+      // Out to the nearest transformer, back along the first half, then along the entire feeder.
       const points = [source, ...areas.slice(0, nearest + 1).toReversed(), ...areas]
       return { kind: 'feeder', name: network.lineName(line), points }
     })
   }
   function base(): Ground {
-    const far = 3 * Math.max(width * columns, height * rows)
+    const farDistance = 3 * Math.max(width * columns, height * rows)
     const shore = steps(48 * (columns + 2)).map((share) => {
       const lng = between(west - width, east + width, share)
-      return at(coast(lng), lng)
+      return placeAt(coast(lng), lng)
     })
-    const last = shore.at(-1) ?? at(north, east)
+    const last = shore.at(-1) ?? placeAt(north, east)
     const land: MapShape = {
       kind: 'land',
       name: '',
       points: [
-        at(shore[0]?.[0] ?? north, west - far),
+        placeAt(shore[0]?.[0] ?? north, west - farDistance),
         ...shore,
-        at(last[0], east + far),
-        at(south - far, east + far),
-        at(south - far, west - far),
+        placeAt(last[0], east + farDistance),
+        placeAt(south - farDistance, east + farDistance),
+        placeAt(south - farDistance, west - farDistance),
       ],
     }
     const districts = Array.from({ length: plan.centres }, (_, centre): MapShape => {
       const [column, row] = [Math.floor(centre / rows), centre % rows]
-      const along = (of: number): Place[] => steps(of === 0 ? 24 : 6).map((u) => at(...border(column, of, u)))
+      const borderOf = (rowIndex: number): Place[] =>
+        steps(rowIndex === 0 ? 24 : 6).map((u) => placeAt(...border(column, rowIndex, u)))
       return {
         kind: 'district',
         name: network.orgName(network.centreOrg(centre)),
-        points: [...along(row), ...along(row + 1).toReversed()],
+        points: [...borderOf(row), ...borderOf(row + 1).toReversed()],
       }
     })
     const rivers = Array.from({ length: Math.max(1, Math.ceil(columns / 2)) }, (_, river): MapShape => {
@@ -161,7 +162,7 @@ export function createGeography(network: Network): Geography {
       return {
         kind: 'river',
         name: '',
-        points: steps(40).map((share) => at(between(mouth, south - height, share), lngAt(share))),
+        points: steps(40).map((share) => placeAt(between(mouth, south - height, share), lngAt(share))),
       }
     })
     const coastRoad: MapShape = {
@@ -169,7 +170,7 @@ export function createGeography(network: Network): Geography {
       name: '',
       points: steps(30 * columns).map((share) => {
         const lng = between(west - width, east + width, share)
-        return at(coast(lng) - 0.17 * height, lng)
+        return placeAt(coast(lng) - 0.17 * height, lng)
       }),
     }
     const inland = Array.from({ length: columns }, (_, column): MapShape => {
@@ -179,11 +180,14 @@ export function createGeography(network: Network): Geography {
       return {
         kind: 'road',
         name: '',
-        points: steps(24).map((share) => at(between(start, south - height, share), lng(share))),
+        points: steps(24).map((share) => placeAt(between(start, south - height, share), lng(share))),
       }
     })
     return {
-      bounds: [at(south - 0.1 * height, west - 0.1 * width), at(north + 0.4 * height, east + 0.1 * width)],
+      bounds: [
+        placeAt(south - 0.1 * height, west - 0.1 * width),
+        placeAt(north + 0.4 * height, east + 0.1 * width),
+      ],
       shapes: [land, ...districts, ...rivers, coastRoad, ...inland, ...feeders()],
     }
   }
@@ -191,15 +195,15 @@ export function createGeography(network: Network): Geography {
   return {
     area,
     substation,
-    cp(cp) {
+    point(cp) {
       if (unknown(cp)) return undefined
-      if (network.pointDirect[cp]) return meterPlace(network.pointMeter[cp] ?? 0, cp)
+      if (network.pointDirect[cp]) return placeOfMeter(network.pointMeter[cp] ?? 0, cp)
       const index = network.pointArea[cp] ?? 0
       const [lat, lng] = area(index)
       const nudge = 0.0004 * (cp - network.areaPoints(index).from)
-      return at(lat - nudge, lng + nudge)
+      return placeAt(lat - nudge, lng + nudge)
     },
-    meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : meterPlace(meter, cp)),
+    meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : placeOfMeter(meter, cp)),
     base,
   }
 }

@@ -13,7 +13,7 @@ export function easterOf(year: number): number {
   return civil(year, month, ((d + e - 7 * f + 114) % 31) + 1)
 }
 
-/** Whether a civil day is a holiday of the profile's country: the one calendar of the utility. */
+/** True when a civil day is a holiday of the profile's country: the only calendar of the utility. */
 export function createHolidays({ holidays }: Pick<Profile, 'holidays'>): (day: number) => boolean {
   const years = new Map<number, ReadonlySet<number>>()
   function daysOf(year: number): ReadonlySet<number> {
@@ -23,10 +23,10 @@ export function createHolidays({ holidays }: Pick<Profile, 'holidays'>): (day: n
     })
     return new Set([...fixed, ...holidays.afterEaster.map((days) => easterOf(year) + days)])
   }
-  return (of) => {
-    const year = new Date(of * day).getUTCFullYear()
+  return (civilDay) => {
+    const year = new Date(civilDay * day).getUTCFullYear()
     let days = years.get(year)
     if (!days) years.set(year, (days = daysOf(year)))
-    return days.has(of)
+    return days.has(civilDay)
   }
 }

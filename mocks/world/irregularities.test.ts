@@ -4,7 +4,7 @@ import { connected, fourWireKinds, threeWireKinds, type Terminal } from './curre
 
 const even = [1 / 3, 1 / 3, 1 / 3]
 const of = (...terminals: number[]): Terminal[] =>
-  terminals.map((each) => ({ of: Math.abs(each) - 1, reversed: each < 0 }))
+  terminals.map((each) => ({ conductor: Math.abs(each) - 1, reversed: each < 0 }))
 
 describe('a wiring', () => {
   // Terminals: 1 A, 2 B, 3 C, below 0 backwards; at 20°, even phases.
@@ -87,7 +87,7 @@ describe('the demo world', () => {
     for (const { meter, cp } of all) {
       const fault = irregularities.wiringOf(meter, cp, today)
       if (fault?.lags.length !== 3) continue
-      ways.push(fault.terminals.map((each) => `${each.reversed ? '-' : ''}${String(each.of)}`).join())
+      ways.push(fault.terminals.map((each) => `${each.reversed ? '-' : ''}${String(each.conductor)}`).join())
       const live = demo.live(network.id('meter', meter), now) ?? {}
       let [p, q] = [0, 0]
       for (const [n, phase] of ['a', 'b', 'c'].entries()) {
@@ -117,14 +117,14 @@ describe('the demo world', () => {
         if (!theft) continue
         const area = network.pointArea[cp] ?? 0
         areas.set(area, (areas.get(area) ?? 0) + 1)
-        expect(theft.from <= day && day < theft.to).toBe(true)
-        expect(irregularities.theft(meter, cp, theft.from)).toBe(theft)
-        expect(irregularities.theft(meter, cp, Math.min(theft.to, today + 400) - 1)).toBe(theft)
-        expect(irregularities.theft(meter, cp, theft.from - 1)).not.toBe(theft)
-        expect(irregularities.thefts(meter, cp, { from: day - 20, last: day + 20 })).toContain(theft)
+        expect(theft.firstDay <= day && day < theft.endDay).toBe(true)
+        expect(irregularities.theft(meter, cp, theft.firstDay)).toBe(theft)
+        expect(irregularities.theft(meter, cp, Math.min(theft.endDay, today + 400) - 1)).toBe(theft)
+        expect(irregularities.theft(meter, cp, theft.firstDay - 1)).not.toBe(theft)
+        expect(irregularities.thefts(meter, cp, { first: day - 20, last: day + 20 })).toContain(theft)
         if (area === irregularities.story) continue
         seen++
-        if (theft.from > day - 90) young++
+        if (theft.firstDay > day - 90) young++
       }
       expect(areas.size).toBeLessThan(9)
       clusters += areas.size
@@ -161,7 +161,7 @@ describe('the demo world', () => {
       for (let cp = 0; cp < net.pointCount; cp++) {
         const meter = net.pointMeter[cp] ?? 0
         if (net.pointDirect[cp] === 1 && other.type(meter, cp) === '03')
-          counts.add(found.transformerFault(meter, cp, today)?.counts ?? 1)
+          counts.add(found.transformerFault(meter, cp, today)?.registeredShare ?? 1)
       }
     }
     expect([...counts].toSorted((a, b) => a - b)).toEqual([1 / 2, 2 / 3, 1])

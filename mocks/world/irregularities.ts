@@ -7,25 +7,25 @@ import { createTransformerFaults, type TransformerFault } from './transformerFau
 import { createWiringFaults, type WiringFault } from './wiringFaults'
 
 /**
- * Everything that makes the true energy differ from the registered one, or the filed area from the feeding one. Days are
- * civil days, shares are of the true energy; nothing here depends on what was asked before.
+ * All causes by which registered energy differs from the true one, or the filed area from the feeding one. Days are
+ * civil days, shares refer to the true energy; nothing here depends on earlier queries.
  */
 export interface Irregularities extends Clusters, MeterFaults {
   readonly transformerFault: (meter: number, cp: number, day: number) => TransformerFault | undefined
   readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
-  /** Ratio of the current transformers that are there, to which the meter was set; mostly that of the archive. */
+  /** Ratio of the installed current transformers, to which the meter was set; mostly the ratio in the archive. */
   readonly ownRatio: (meter: number, cp: number, day: number) => number
-  /** Registered of each true kWh; below 0 the meter counts it as export. 1 for the sound ones. */
+  /** Registered share of each true kWh; below 0 the meter counts it as export. 1 for sound meters. */
   readonly registered: (meter: number, cp: number, day: number) => number
-  /** Whether nothing is wrong with a meter, its wiring and its transformers on any of the days from … last, and nobody steals. */
-  readonly isSound: (meter: number, cp: number, days: { from: number; last: number }) => boolean
+  /** True when meter, wiring and transformers are sound on all days first … last, and no theft is under way. */
+  readonly isSound: (meter: number, cp: number, days: { first: number; last: number }) => boolean
   /** Losses of cables and transformer, as a share of what the area takes. */
   readonly technical: (area: number) => number
   /** Losses of a line, as a share of what its areas and special transformers take. */
   readonly lineLoss: (line: number) => number
   /** The archive says one area, the cable another: the area that really feeds the meter. */
   readonly feedingArea: (meter: number, cp: number) => number
-  /** Whether consumers are filed in an area that its neighbour feeds, or the other way round. */
+  /** True when consumers are filed in an area that its neighbour feeds, or the other way round. */
   readonly touches: (area: number) => boolean
   /** The area in which several causes come together (18 % of its supply is lost), the same for each seed; −1 without one. */
   readonly story: number
@@ -46,51 +46,51 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
   const technical = (area: number): number =>
     0.02 + 0.032 * Math.max(chance(9, area), chance(9, area, 1), 0.3 * chance(9, area, 2))
 
-  const filed = createFiledElsewhere(archive, storyArea)
+  const filedElsewhere = createFiledElsewhere(archive, storyArea)
   const clusters = createClusters(archive, {
     storyArea,
     technical,
-    taken: filed.touches,
+    isTaken: filedElsewhere.touches,
     miswired() {
-      const wrong = wirings.story(0)
-      return wrong ? wrong.daily * (1 - wrong.fault.active) : 0
+      const faultyMeter = wirings.story(0)
+      return faultyMeter ? faultyMeter.daily * (1 - faultyMeter.fault.active) : 0
     },
   })
   const { wiringOf } = wirings
-  const inside = createMeterFaults(archive, clusters, filed)
+  const meterFaults = createMeterFaults(archive, clusters, filedElsewhere)
 
   const faultyTransformers = createTransformerFaults(archive, (meter, cp) =>
     Boolean(network.pointArea[cp] === storyArea || wiringOf(meter, cp, Number.POSITIVE_INFINITY)),
   )
   const transformerFault: Irregularities['transformerFault'] = (meter, cp, day) => {
     const fault = archive.type(meter, cp) === '03' ? faultyTransformers(meter, cp) : undefined
-    return fault && day >= fault.from ? fault : undefined
+    return fault && day >= fault.firstDay ? fault : undefined
   }
 
   return {
     story: storyArea,
     ...clusters,
-    ...inside,
+    ...meterFaults,
     transformerFault,
     wiringOf,
     ownRatio: (meter, cp, day) =>
       archive.ct(meter, cp) * (transformerFault(meter, cp, day)?.kind === 'ratio' ? 2 : 1),
     registered: (meter, cp, day) =>
       clusters.theft(meter, cp, day)?.counts ??
-      transformerFault(meter, cp, day)?.counts ??
+      transformerFault(meter, cp, day)?.registeredShare ??
       wiringOf(meter, cp, day)?.active ??
-      inside.insideOf(meter, day)?.share ??
+      meterFaults.insideOf(meter, day)?.share ??
       1,
     isSound: (meter, cp, days) =>
       clusters.thefts(meter, cp, days).length === 0 &&
       transformerFault(meter, cp, days.last) === undefined &&
       wiringOf(meter, cp, days.last) === undefined &&
-      inside.allInside(meter, days).length === 0,
+      meterFaults.allInside(meter, days).length === 0,
     technical,
     // 1.5–3.5 % of what the line is fed with; one in seven is long and thin, or taps hang on it, and loses 3.8–5.6 %.
     lineLoss: (line) =>
       chance(16, line) < 1 / 7 ? 0.04 + 0.019 * chance(15, line) : 0.0155 + 0.0205 * chance(15, line),
-    feedingArea: filed.feedingArea,
-    touches: filed.touches,
+    feedingArea: filedElsewhere.feedingArea,
+    touches: filedElsewhere.touches,
   }
 }

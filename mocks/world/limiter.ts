@@ -5,25 +5,25 @@ import { bits, draw, topic } from './random'
 import type { Registers } from './registers'
 import type { Truth } from './truth'
 
-/** A moment in which a meter's power was above its limit: instants in ms within one quarter hour, and kW. */
-export interface Exceeded {
-  readonly from: number
-  readonly to: number
+/** A moment in which a meter's power exceeded its limit: instants in ms within one quarter hour, and kW. */
+export interface PowerExcess {
+  readonly begin: number
+  readonly end: number
   readonly kw: number
   readonly limit: number
 }
 
 export interface Limiters {
-  /** When the power of a day was above the limit of the meter; most days know no such moment. */
-  readonly of: (meter: number, cp: number, day: number) => Exceeded | undefined
+  /** The moment of a day in which the power exceeded the limit; undefined on most days. */
+  readonly excessOn: (meter: number, cp: number, day: number) => PowerExcess | undefined
 }
 
-/** A moment's power is at most so many times the mean of its quarter hour. */
-const moment = 1.5
-/** No quarter hour of a household is more than so many times the mean power of its day. */
-const highest = 9.2
-/** The highest quarter is at most so many times what the shape of a day alone says: each zone is split on its own. */
-const doubt = 2
+/** Momentary power relative to the mean of its quarter hour, at most. */
+const momentFactor = 1.5
+/** Highest quarter hour of a household relative to the mean power of its day, at most. */
+const maxQuarterFactor = 9.2
+/** Highest quarter relative to the day's shape, at most: each zone is split separately. */
+const zoneFactor = 2
 
 /** Only meters with a relay have a limiter. The highest quarter hour of the day decides: it stands in the curve. */
 export function createLimiters(
@@ -34,32 +34,33 @@ export function createLimiters(
   calendar: Calendar,
 ): Limiters {
   const { seed } = archive.network
-  /** Whether the day can come to the limit at all, found without its registers: nearly all days end here. */
-  function near(load: MeterLoad, day: number, limit: number): boolean {
+  /** True when the day may reach the limit, computed without registers: nearly all days end here. */
+  function mayExceed(load: MeterLoad, day: number, limit: number): boolean {
     if (load.fed) return true
     if (loads.ordinary(load, day)) {
-      const mean = (loads.base(load, day) / 24) * moment * doubt
-      if (mean * highest < limit) return false
+      const mean = (loads.base(load, day) / 24) * momentFactor * zoneFactor
+      if (mean * maxQuarterFactor < limit) return false
     }
-    // A roof only takes away from it.
-    return truth.highest(load, day) * 4 * moment > limit
+    // A roof only reduces the power.
+    return truth.highest(load, day) * 4 * momentFactor > limit
   }
 
   return {
-    of(meter, cp, day) {
+    excessOn(meter, cp, day) {
       if (archive.relayMode(meter, cp) !== '1' || day < archive.firstDay(meter, cp)) return undefined
       const limit = archive.powerLimit(meter, cp)
-      const load = loads.known(meter, cp)
-      if (day >= load.stop || !near(load, day, limit)) return undefined
+      const load = loads.cached(meter, cp)
+      if (day >= load.stop || !mayExceed(load, day, limit)) return undefined
       const intervals = registers.intervals(load, day)
       const { kw, quarter } = registers.demand(intervals)
-      if (kw * moment <= limit) return undefined
+      if (kw * momentFactor <= limit) return undefined
       const start = calendar.dayStart(day) + quarter * QUARTER
       const seconds = 20 + Math.floor(280 * draw(seed, topic.episode, meter, day, 11) ** 2)
-      const from = start + (bits(seed, topic.episode, meter, day, 12) % (900 - seconds)) * 1000
+      const begin = start + (bits(seed, topic.episode, meter, day, 12) % (900 - seconds)) * 1000
       const peak = Math.max(limit, kw)
-      const power = peak + (kw * moment - peak) * (0.2 + 0.8 * draw(seed, topic.episode, meter, day, 13))
-      return { from, to: from + seconds * 1000, kw: Math.floor(power * 100) / 100, limit }
+      const power =
+        peak + (kw * momentFactor - peak) * (0.2 + 0.8 * draw(seed, topic.episode, meter, day, 13))
+      return { begin, end: begin + seconds * 1000, kw: Math.floor(power * 100) / 100, limit }
     },
   }
 }

@@ -7,10 +7,10 @@ import type { Loads, MeterLoad } from './load'
 import { phaseFactors, round } from './phaseFactors'
 import { bell, topic } from './random'
 import type { Registers } from './registers'
-import { exportOf, importOf, registerCount, shown, type Units } from './units'
+import { exportOf, importOf, registerCount, displayed, type Units } from './units'
 import { wiringMode } from './wiring'
 
-/** Values of a meter at an instant, by the code of the data item; what it does not measure is absent. */
+/** Values of a meter at an instant, by the code of the data item; items that it does not measure are absent. */
 export type LiveValues = Readonly<Record<string, number | undefined>>
 
 export interface LiveReadings {
@@ -21,28 +21,28 @@ export interface LiveReadings {
 }
 
 /** Angles of the voltages before that of the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
-const ahead = { '3': { a: 0, b: 240, c: 120 }, '2': { a: 0, c: 300 } } as const
-/** By how much a three-wire meter's currents come later than φ: its voltages are those between two lines. */
+const voltageAngles = { '3': { a: 0, b: 240, c: 120 }, '2': { a: 0, c: 300 } } as const
+/** Additional lag of a three-wire meter's currents after φ: its voltages are line-to-line. */
 const threeWires: Readonly<Record<string, number>> = { a: 30, c: 330 }
 
 /**
- * Phase angles of a meter with three phases, degrees 0…360: of each voltage before the first (IEC 62056-6-1: 81.7.0, 10, 20), and of
- * each voltage before its own current (81.7.4, 15, 26); none of a current that does not flow.
- * @param lags those of currents that are connected wrongly
+ * Phase angles of a meter with three phases, degrees 0…360: of each voltage before the first (IEC 62056-6-1: 81.7.0,
+ * 10, 20), and of each voltage before its own current (81.7.4, 15, 26); absent for a current that does not flow.
+ * @param lags lags of wrongly connected currents
  */
 function anglesOf(wiring: '2' | '3', lags: readonly number[] | undefined, values: LiveValues): LiveValues {
-  const found: Record<string, number> = {}
+  const angles: Record<string, number> = {}
   const phi = (Math.atan2(values['q'] ?? 0, values['p'] ?? 0) * 180) / Math.PI
-  for (const [n, [phase, angle]] of Object.entries(ahead[wiring]).entries()) {
+  for (const [n, [phase, angle]] of Object.entries(voltageAngles[wiring]).entries()) {
     if (values[`u${phase}`] === undefined) continue
-    found[`ang_u${phase}`] = angle
+    angles[`ang_u${phase}`] = angle
     const lag = lags?.[n] ?? phi + (wiring === '2' ? (threeWires[phase] ?? 0) : 0)
-    if ((values[`i${phase}`] ?? 0) > 0) found[`ang_i${phase}`] = round((lag + 720) % 360, 1)
+    if ((values[`i${phase}`] ?? 0) > 0) angles[`ang_i${phase}`] = round((lag + 720) % 360, 1)
   }
-  return found
+  return angles
 }
 
-/** What a meter would answer if it were asked at this very moment. */
+/** Values that a meter would answer if it were read at this very moment. */
 export function createLive(
   loads: Loads,
   registers: Registers,
@@ -52,26 +52,27 @@ export function createLive(
   irregularities: Irregularities,
 ): LiveReadings {
   const { seed } = archive.network
-  /** The registers at an instant: the last midnight's, and what the quarters since have added. */
+  /** Registers at an instant: the state of the last midnight, advanced by the quarters since then. */
   function unitsAt(load: MeterLoad, now: number): Units {
     const day = calendar.dayOf(now)
     const last = Math.min(day, load.stop) - 1
     const units = last < load.first ? registers.opening(load) : new Float64Array(registerCount)
-    registers.walk(load, { from: last, last }, (_day, after) => units.set(after))
+    registers.walk(load, { first: last, last }, (_day, state) => units.set(state))
     if (day < load.first || day >= load.stop) return units
     const start = calendar.dayStart(day)
-    const lost = registers.resetOn(load, day)
-    // A memory that was lost today begins at 0.
-    if (lost !== undefined && lost <= now) return registers.passed(load, day, lost, now)
-    const today = registers.passed(load, day, start, now)
+    const resetInstant = registers.resetOn(load, day)
+    // A memory lost today restarted at 0.
+    if (resetInstant !== undefined && resetInstant <= now)
+      return registers.advanceBetween(load, day, resetInstant, now)
+    const today = registers.advanceBetween(load, day, start, now)
     for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) + (today[k] ?? 0)
     return units
   }
 
   function instant(meter: number, cp: number, now: number): LiveValues {
-    const { ratio } = loads.known(meter, cp)
+    const { ratio } = loads.cached(meter, cp)
     const values: Record<string, number> = {}
-    // The quarter's means, breathing: what draws power changes by the second, and current and power with it.
+    // The quarter's means with small fluctuations: the load changes by the second, and current and power with it.
     const second = Math.floor(now / 1000)
     const moment = curves.snapshot(meter, cp, now)
     const load = 1 + 0.025 * bell(seed, topic.noise, meter, second)
@@ -102,18 +103,18 @@ export function createLive(
   return {
     instant,
     live(meter, cp, now) {
-      const known = loads.known(meter, cp)
-      const { tariffs } = known
-      const units = unitsAt(known, now)
-      const value = (from: number, to = from + 1): number =>
-        shown(
-          units.subarray(from, to).reduce((a, b) => a + b, 0),
-          known,
+      const load = loads.cached(meter, cp)
+      const { tariffs } = load
+      const units = unitsAt(load, now)
+      const value = (fromIndex: number, endIndex = fromIndex + 1): number =>
+        displayed(
+          units.subarray(fromIndex, endIndex).reduce((a, b) => a + b, 0),
+          load,
         )
       const values: Record<string, number> = {
-        pap_r: shown(importOf(units), known),
+        pap_r: displayed(importOf(units), load),
         rap_r: value(4, 8),
-        cap_r: shown(importOf(units) + exportOf(units), known),
+        cap_r: displayed(importOf(units) + exportOf(units), load),
         prp_r: value(8, 10),
         rrp_r: value(10, 12),
       }

@@ -11,13 +11,13 @@ import { Recent } from './recent'
 import { holidayFactor, weekdayFactor, type Consumption } from './shapes'
 import { isSurging, surgeOn } from './surges'
 
-/** Everything about one meter that its readings need, gathered once. */
+/** Everything that the readings of one meter depend on, gathered once. */
 export interface MeterLoad {
   meter: number
   cp: number
   line: number
   usage: Usage
-  /** The shape of its days; of a check or feeder meter nobody asks. */
+  /** Shape of its days; unused for check and feeder meters. */
   consumption: Consumption
   ct: number
   pt: number
@@ -25,12 +25,12 @@ export interface MeterLoad {
   ratio: number
   /** It measures behind transformers, whatever their ratio. */
   transformed: boolean
-  /** What the registers count in: parts of a kWh or kvarh before the ratio. */
+  /** Register units per kWh or kvarh before the ratio. */
   resolution: number
   tariffs: number
   /** Mean consumption, kWh a day (0 for check and feeder meters). */
   daily: number
-  /** On a day of each month it takes several times as much (`surgeOn`). */
+  /** True when on one day of each month it consumes several times as much (`surgeOn`). */
   surges: boolean
   /** kW of the roof. */
   solar: number
@@ -43,17 +43,17 @@ export interface MeterLoad {
   stop: number
   relay: RelayPlan
   /**
-   * What a check meter feeds; a feeder meter feeds the areas of its line, each as a check meter at its transformer measures it
-   * or would, and the meters of the special transformers.
+   * Meters that a check meter feeds; for a feeder meter the areas of its line, each as a check meter at its
+   * transformer would measure it, and the meters of the special transformers.
    */
   fed: MeterLoad[] | undefined
-  /** kWh a day and kW of roofs in the mean: its own, or of all that it feeds. */
+  /** Mean kWh a day and mean kW of photovoltaic roofs, of the meter or of everything that it feeds. */
   mean: { daily: number; solar: number }
   /** Losses of cables and transformer of the area, or of the line, as a fraction on top of what it feeds. */
   loss: number
   /** The area a check meter stands in, or the meter is filed in; −1 for a feeder meter. */
   area: number
-  /** Its roofs may give more than the area (or line) takes: quarters have to be looked at. */
+  /** True when roofs may feed in more than the area (or line) consumes: quarters have to be computed. */
   backflow: boolean
 }
 
@@ -67,8 +67,8 @@ export interface DayMask {
 
 export interface Loads {
   readonly load: (meter: number, cp: number) => MeterLoad
-  /** `load`, remembered for the meters asked about lately. */
-  readonly known: (meter: number, cp: number) => MeterLoad
+  /** `load`, cached for recently used meters. */
+  readonly cached: (meter: number, cp: number) => MeterLoad
   /** kWh of an undisturbed day before outages, relay and theft. */
   readonly base: (load: MeterLoad, day: number) => number
   readonly mask: (load: MeterLoad, quarters: DayQuarters) => DayMask | undefined
@@ -85,13 +85,16 @@ const wander: Readonly<Record<Consumption, number>> = {
   irrigation: 0.9,
 }
 
-/** A roof's strongest quarter against its kW, and the weakest quarter by day of many consumers against their mean: generous. */
+/**
+ * A roof's strongest quarter relative to its kW, and the weakest daytime quarter of many consumers relative to their
+ * mean; both on the safe side.
+ */
 const brightest = 4.2 * 3.4 * 1.25
 const idlest = 0.5
 
 const neverOff = (meter: number): RelayPlan => ({ meter, stopAt: Number.POSITIVE_INFINITY, cycle: undefined })
 
-/** Remembers a figure per row and day (16 years from the epoch) in flat tables that appear when first asked. */
+/** Caches a figure per row and day (16 years from the epoch) in flat tables that are created on first use. */
 function dayTable(
   rows: number,
   make: (row: number, day: number) => number,
@@ -99,39 +102,43 @@ function dayTable(
   const span = 5_844
   const tables: (Float32Array | Float64Array)[] = []
   return (row, day) => {
-    const at = day - epochDay
-    if (at < 0 || at >= span) return make(row, day)
+    const index = day - epochDay
+    if (index < 0 || index >= span) return make(row, day)
     const table = (tables[row] ??=
       rows === 1 ? new Float64Array(span).fill(-1) : new Float32Array(span).fill(-1))
-    const known = table[at] ?? -1
-    if (known >= 0) return known
+    const cached = table[index] ?? -1
+    if (cached >= 0) return cached
     const value = make(row, day)
-    table[at] = value
+    table[index] = value
     return value
   }
 }
 
-/** Whether a quarter that ends at `to` ends without voltage: its meter stores nothing. */
-export const endsIn = (outage: Block, to: number): boolean => outage.from < to && outage.to >= to
+/** True when a quarter that ends at `end` ends without voltage: its meter stores nothing. */
+export const endsIn = (outage: Block, end: number): boolean => outage.begin < end && outage.end >= end
 
-/** What outages of the feeder and an open relay leave of a day. */
-function maskOf({ start, count }: DayQuarters, outages: readonly Block[], open: readonly Block[]): DayMask {
+/** Supply of a day that outages of the feeder and an open relay leave. */
+function maskOf(
+  { start, count }: DayQuarters,
+  outages: readonly Block[],
+  relayBlocks: readonly Block[],
+): DayMask {
   const supplied = new Float64Array(count).fill(1)
   const dark = new Uint8Array(count)
   for (let q = 0; q < count; q++) {
-    const from = start + q * QUARTER
-    const to = from + QUARTER
-    for (const block of open)
+    const begin = start + q * QUARTER
+    const end = begin + QUARTER
+    for (const block of relayBlocks)
       supplied[q] = Math.max(
         0,
-        (supplied[q] ?? 0) - Math.max(0, Math.min(to, block.to) - Math.max(from, block.from)) / QUARTER,
+        (supplied[q] ?? 0) - Math.max(0, Math.min(end, block.end) - Math.max(begin, block.begin)) / QUARTER,
       )
     for (const block of outages) {
-      if (endsIn(block, to)) {
+      if (endsIn(block, end)) {
         dark[q] = 1
         supplied[q] = 0
-      } else if (block.to > from && block.to < to)
-        supplied[q] = (supplied[q] ?? 0) * ((to - block.to) / QUARTER)
+      } else if (block.end > begin && block.end < end)
+        supplied[q] = (supplied[q] ?? 0) * ((end - block.end) / QUARTER)
     }
   }
   return { supplied, dark }
@@ -181,24 +188,24 @@ export function createLoads(
       relay: faults.relayPlan(meter, cp),
     }
   }
-  /** Meters whose cable comes from this area, whatever the archive says. */
+  /** Meters whose cable comes from this area, even when they are filed elsewhere. */
   function fedBy(area: number, check: number): MeterLoad[] {
-    const found: MeterLoad[] = []
+    const loads: MeterLoad[] = []
     for (let other = Math.max(0, area - 1); other <= Math.min(network.areaCount - 1, area + 1); other++) {
-      const { from, to } = network.areaPoints(other)
-      for (let cp = from; cp < to; cp++) {
+      const { from: firstPoint, to: endPoint } = network.areaPoints(other)
+      for (let cp = firstPoint; cp < endPoint; cp++) {
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
           if (meter !== check && irregularities.feedingArea(meter, cp) === area) {
             const load = single(meter, cp)
-            if (load.usage !== 'area') found.push(load)
+            if (load.usage !== 'area') loads.push(load)
           }
         }
       }
     }
-    return found
+    return loads
   }
 
-  /** Season and weather of a day, the same for everybody. */
+  /** Season and weather factor of a day, the same for all consumers. */
   const climate = dayTable(1, (_, day) => {
     const season = 1 + 0.18 * Math.cos((2 * Math.PI * ((day % 365.2425) - 205)) / 365.2425)
     const spell = 1 + 0.035 * bell(seed, topic.weather, Math.floor(day / 3))
@@ -214,14 +221,14 @@ export function createLoads(
 
   const base = (load: MeterLoad, day: number): number => {
     const { meter, consumption } = load
-    const own =
+    const deviation =
       0.13 * bell(seed, topic.noise, meter, day) +
       0.12 * bell(seed, topic.noise, meter, Math.floor(day / 4), 1)
     const general =
       (isHoliday(day) ? holidayFactor(consumption) : weekdayFactor(consumption, weekday(day))) *
       (consumption === 'street' ? 1 : climate(0, day))
-    const usual = load.daily * general * Math.max(0.12, 1 + wander[consumption] * own)
-    return load.surges ? usual * surgeOn(seed, meter, day) : usual
+    const normalEnergy = load.daily * general * Math.max(0.12, 1 + wander[consumption] * deviation)
+    return load.surges ? normalEnergy * surgeOn(seed, meter, day) : normalEnergy
   }
 
   const ordinary = (load: MeterLoad, day: number): boolean => {
@@ -231,39 +238,39 @@ export function createLoads(
     return faults.planOff(load.relay, start, start + 24 * HOUR).length === 0
   }
 
-  /** What outages of its feeder alone make of a day, by line and day: to be read alone. */
+  /** Masks from outages of the feeder alone, by line and day; read-only. */
   const lineMasks = new Recent<number, DayMask>(1_024)
   const mask = (load: MeterLoad, quarters: DayQuarters): DayMask | undefined => {
     const { start, count } = quarters
     const end = start + count * QUARTER
     const outages = faults.outages(load.line, start, end)
-    const open = faults.planOff(load.relay, start, end)
-    if (outages.length === 0 && open.length === 0) return undefined
-    if (open.length > 0) return maskOf(quarters, outages, open)
+    const relayBlocks = faults.planOff(load.relay, start, end)
+    if (outages.length === 0 && relayBlocks.length === 0) return undefined
+    if (relayBlocks.length > 0) return maskOf(quarters, outages, relayBlocks)
     return lineMasks.get(load.line * moreThanDays + calendar.dayOf(start), () =>
-      maskOf(quarters, outages, open),
+      maskOf(quarters, outages, relayBlocks),
     )
   }
-  /** What a meter measures that feeds others, with `loss` on top. */
+  /** Fields of a meter that feeds others, with `loss` on top. */
   function feeding(fed: MeterLoad[], loss: number): Pick<MeterLoad, 'fed' | 'loss' | 'mean' | 'backflow'> {
-    const daily = fed.reduce((sum, each) => sum + each.mean.daily, 0)
-    const solar = fed.reduce((sum, each) => sum + each.mean.solar, 0)
+    const daily = fed.reduce((sum, meter) => sum + meter.mean.daily, 0)
+    const solar = fed.reduce((sum, meter) => sum + meter.mean.solar, 0)
     return { fed, loss, mean: { daily, solar }, backflow: solar * brightest > daily * idlest }
   }
   /**
-   * An area as the check meter at its transformer measures it, or would.
-   * @param measuring a check meter that people added beside the one of the made world
+   * Load of an area as the check meter at its transformer measures it, or would measure it.
+   * @param measuring load of a check meter that people added beside the generated one
    */
   function areaLoad(area: number, measuring?: MeterLoad): MeterLoad {
     const check = network.checkOf(area)
     const cp = network.areaPoints(area).from
     const meter = network.pointMeter[cp] ?? 0
-    const own: MeterLoad =
+    const ownLoad: MeterLoad =
       measuring ??
       (check >= 0
         ? single(check, cp)
         : { ...single(meter, cp), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) })
-    return { ...own, ...feeding(fedBy(area, check), irregularities.technical(area)) }
+    return { ...ownLoad, ...feeding(fedBy(area, check), irregularities.technical(area)) }
   }
   function lineLoad(meter: number, cp: number): MeterLoad {
     const line = network.pointLine[cp] ?? 0
@@ -273,8 +280,9 @@ export function createLoads(
         fed.push(areaLoad(area))
         continue
       }
-      const { from, to } = network.areaPoints(area)
-      for (let each = from; each < to; each++) fed.push(single(network.pointMeter[each] ?? 0, each))
+      const { from: firstPoint, to: endPoint } = network.areaPoints(area)
+      for (let each = firstPoint; each < endPoint; each++)
+        fed.push(single(network.pointMeter[each] ?? 0, each))
     }
     return { ...single(meter, cp), ...feeding(fed, irregularities.lineLoss(line)) }
   }
@@ -285,13 +293,13 @@ export function createLoads(
     const addedCheck = network.added.isAdded(meter) ? single(meter, cp) : undefined
     return areaLoad(network.pointArea[cp] ?? 0, addedCheck)
   }
-  const lately = new Recent<number, MeterLoad>(64)
+  const recentLoads = new Recent<number, MeterLoad>(64)
 
   return {
     base,
     ordinary,
     mask,
     load: build,
-    known: (meter, cp) => lately.get(meter, () => build(meter, cp)),
+    cached: (meter, cp) => recentLoads.get(meter, () => build(meter, cp)),
   }
 }

@@ -6,22 +6,22 @@ import { draw, pick, pickShare, topic } from './random'
 export const firstInstall = 16_071
 export const lastInstall = 20_300
 
-/** What was bought for a collection point: a model speaks one protocol, a way down carries some of them. */
+/** Purchases for a collection point: a model speaks one protocol, a downlink carries some of them. */
 export interface Lots {
   /** Code of `downlinkType`. */
   readonly downlink: (cp: number) => string
-  /** Code of `commProtocol`: of the meters of a collection point. */
+  /** Code of `commProtocol` of a collection point's meters. */
   readonly protocol: (meter: number, cp: number) => string
   readonly model: (meter: number, cp: number) => MeterModel
-  /** The firmware that runs in a meter: that of its lot's time, or one newer where its area was upgraded. */
+  /** Running firmware of a meter: the version of its lot's time, or a newer one in an upgraded area. */
   readonly firmware: (meter: number, cp: number) => string
 }
 
 const downlinks = ['1', '2', '3', '4', '5'] as const
 const downlinkShares = [0.25, 0.3, 0.2, 0.2, 0.05]
-const spoken = ['01', '03', '04'] as const
+const protocols = ['01', '03', '04'] as const
 /** Shares of DLMS, DL/T 645 and DL/T 698.45: G3-PLC, radio and dual mode carry DLMS. */
-const spokenOver: Readonly<Record<(typeof downlinks)[number], readonly number[]>> = {
+const protocolShares: Readonly<Record<(typeof downlinks)[number], readonly number[]>> = {
   '1': [0.4, 0.6, 0],
   '2': [0.17, 0.5, 0.33],
   '3': [1, 0, 0],
@@ -32,7 +32,7 @@ const spokenOver: Readonly<Record<(typeof downlinks)[number], readonly number[]>
 /** bit/s of a meter's port. */
 export const baudOf = (protocol: string): number => (protocol === '03' ? 2400 : 9600)
 
-/** Which of several versions, oldest first, was shipped on the day of an installation. */
+/** The version, of several sorted from the oldest, that was shipped at the time of an installation. */
 export function versionAt(versions: readonly string[], installed: number, upgrades = 0): string {
   const age = (installed - firstInstall) / (lastInstall + 1 - firstInstall)
   const shipped = Math.floor(Math.min(0.999, Math.max(0, age)) * versions.length)
@@ -44,7 +44,7 @@ const fitting = new Map(
   (Object.keys(models) as MeterType[]).map((type) => [
     type,
     new Map(
-      spoken.map((protocol) => [protocol, models[type].filter((model) => model.protocol === protocol)]),
+      protocols.map((protocol) => [protocol, models[type].filter((model) => model.protocol === protocol)]),
     ),
   ]),
 )
@@ -56,18 +56,18 @@ export function createLots(
 ): Lots {
   const lotDownlink = (cp: number) =>
     downlinks[pickShare(downlinkShares, draw(seed, topic.structure, 10, cp))] ?? '1'
-  const protocol = (_meter: number, cp: number): (typeof spoken)[number] =>
+  const protocol = (_meter: number, cp: number): (typeof protocols)[number] =>
     pointDirect[cp]
       ? '01'
-      : (spoken[pickShare(spokenOver[lotDownlink(cp)], draw(seed, topic.structure, 11, cp))] ?? '01')
+      : (protocols[pickShare(protocolShares[lotDownlink(cp)], draw(seed, topic.structure, 11, cp))] ?? '01')
   const model = (meter: number, cp: number): MeterModel => {
     const kind = type(meter, cp)
-    const spokenBy = fitting.get(kind)?.get(protocol(meter, cp)) ?? []
+    const fittingModels = fitting.get(kind)?.get(protocol(meter, cp)) ?? []
     // People may add a type of meter that speaks no protocol of the collection point.
-    const list = spokenBy.length > 0 ? spokenBy : models[kind]
-    // Of a lot one manufacturer delivered most; what broke since was replaced by what was on stock.
-    const own = draw(seed, topic.model, meter)
-    if (list.length === 1 || pointDirect[cp] || own >= 0.88) return pick(list, (own * 25) % 1)
+    const list = fittingModels.length > 0 ? fittingModels : models[kind]
+    // One manufacturer delivered most meters of a lot; broken ones were replaced from stock.
+    const luck = draw(seed, topic.model, meter)
+    if (list.length === 1 || pointDirect[cp] || luck >= 0.88) return pick(list, (luck * 25) % 1)
     return pick(list, draw(seed, topic.structure, 12, cp))
   }
   return {

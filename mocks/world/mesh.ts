@@ -1,6 +1,6 @@
 import type { Archive } from './archive'
 import { DAY } from './calendar'
-import { mayRepeat, placeOf, places } from './link'
+import { mayRepeat, meshLevelOf, places } from './link'
 import { bits, topic } from './random'
 import type { States } from './states'
 
@@ -51,7 +51,7 @@ export function createMeshes(archive: Archive, states: States): Meshes {
       (index) =>
         !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
     )
-    const wanted = indices.map((index) => (direct ? 0 : placeOf(archive, first + index, cp)))
+    const wanted = indices.map((index) => (direct ? 0 : meshLevelOf(archive, first + index, cp)))
     const ready = Array.from({ length: places }, (_, level) =>
       indices.filter(
         (index) => !gone[index] && wanted[index] === level && mayRepeat(archive, first + index, cp),

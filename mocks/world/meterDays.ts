@@ -3,7 +3,7 @@ import type { MeterLoad } from './load'
 import type { Registers } from './registers'
 import { energyOf, exportOf, importOf, tariffsIn } from './units'
 
-/** What the registers of a meter advance on a day, read or not; unknown on a day on which they began at 0 again. */
+/** Energies of a meter's day from its registers, read or not; undefined on a day on which they restarted at 0. */
 export function meterDay(registers: Registers, load: MeterLoad, day: number): Energies | undefined {
   if (registers.resetOn(load, day) !== undefined) return undefined
   const units = registers.activeUnits(load, day)
@@ -15,7 +15,7 @@ export function meterDay(registers: Registers, load: MeterLoad, day: number): En
   }
 }
 
-/** What a day is taken for that was not read, from the same weekdays before it; `of` says what is known of a day. */
+/** Estimate of an unread day from the same weekday of the previous weeks; `of` returns the known energies of a day. */
 export const estimatedDay = (
   { first }: MeterLoad,
   day: number,

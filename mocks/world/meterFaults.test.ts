@@ -11,7 +11,7 @@ describe.each([1, 2])('inside of meters of the demo world, seed %d', (seed) => {
   const { network, archive, irregularities, calendar, outcomes } = world.parts
   const all: MeterFault[] = []
   for (let meter = 0; meter < network.plan.meters; meter++)
-    all.push(...irregularities.allInside(meter, { from: today - 150, last: today }))
+    all.push(...irregularities.allInside(meter, { first: today - 150, last: today }))
   const of = (kind: MeterFault['kind']): MeterFault[] => all.filter((each) => each.kind === kind)
   const idOf = ({ meter }: MeterFault): string => network.id('meter', meter)
   const isRead = ({ meter }: MeterFault, ...days: number[]): boolean =>
@@ -26,10 +26,19 @@ describe.each([1, 2])('inside of meters of the demo world, seed %d', (seed) => {
       expect(of(kind).length).toBeLessThan(40)
     }
     for (const fault of all) {
-      const about = `${archive.metercomid(fault.meter)} ${fault.kind} ${calendar.dateOf(fault.from)}`
-      wrong.claim(irregularities.insideOf(fault.meter, fault.from)?.from === fault.from, `${about} begins`)
-      wrong.claim(irregularities.insideOf(fault.meter, fault.to - 1)?.from === fault.from, `${about} lasts`)
-      wrong.claim(irregularities.insideOf(fault.meter, fault.to)?.from !== fault.from, `${about} ends`)
+      const about = `${archive.metercomid(fault.meter)} ${fault.kind} ${calendar.dateOf(fault.firstDay)}`
+      wrong.claim(
+        irregularities.insideOf(fault.meter, fault.firstDay)?.firstDay === fault.firstDay,
+        `${about} begins`,
+      )
+      wrong.claim(
+        irregularities.insideOf(fault.meter, fault.endDay - 1)?.firstDay === fault.firstDay,
+        `${about} lasts`,
+      )
+      wrong.claim(
+        irregularities.insideOf(fault.meter, fault.endDay)?.firstDay !== fault.firstDay,
+        `${about} ends`,
+      )
       wrong.claim(archive.type(fault.meter, network.pointOf(fault.meter)) === '01', `${about} is a home`)
     }
     expect(wrong.list).toEqual([])
@@ -37,11 +46,11 @@ describe.each([1, 2])('inside of meters of the demo world, seed %d', (seed) => {
 
   it('a lost memory says no energy, with the reason, in day and month; its registers begin at 0 at its event', () => {
     const lost = of('reset').filter(
-      (each) => each.from < today - 32 && isRead(each, each.from - 1, each.from),
+      (each) => each.firstDay < today - 32 && isRead(each, each.firstDay - 1, each.firstDay),
     )
     expect(lost.length).toBeGreaterThan(1)
     for (const fault of lost.slice(0, 4)) {
-      const [before, day] = rowsOf(fault, fault.from - 1, fault.from)
+      const [before, day] = rowsOf(fault, fault.firstDay - 1, fault.firstDay)
       expect(day).toMatchObject({
         pap_e: null,
         fail_reason: 'decrease',
@@ -49,7 +58,7 @@ describe.each([1, 2])('inside of meters of the demo world, seed %d', (seed) => {
         read_result: '1',
       })
       expect(day?.pap_r).toBeLessThan(Math.min(before?.pap_r ?? 0, 60))
-      const month = calendar.dateOf(fault.from).slice(0, 7)
+      const month = calendar.dateOf(fault.firstDay).slice(0, 7)
       expect(world.monthEnergy(idOf(fault), month, month, now)?.[0]).toMatchObject({
         pap_e: null,
         fail_reason: 'decrease',
@@ -58,18 +67,20 @@ describe.each([1, 2])('inside of meters of the demo world, seed %d', (seed) => {
       const at = resetAt(calendar, fault)
       expect(world.live(idOf(fault), at - 1000)?.['pap_r']).toBeGreaterThan(before?.pap_r ?? Infinity)
       expect(world.live(idOf(fault), at + 1000)?.['pap_r']).toBeLessThan(0.1)
-      const date = calendar.dateOf(fault.from)
+      const date = calendar.dateOf(fault.firstDay)
       const told = world.events(idOf(fault), date, date, now) ?? []
       expect(told.find(({ event_code }) => event_code === '14')?.event_time).toBe(calendar.wall(at))
     }
   })
 
   it('tariffs that were put right sum up again', () => {
-    const over = of('tariff').filter((each) => each.to < today - 3 && isRead(each, each.to - 1, each.to))
+    const over = of('tariff').filter(
+      (each) => each.endDay < today - 3 && isRead(each, each.endDay - 1, each.endDay),
+    )
     expect(over.length).toBeGreaterThan(0)
     const fault = over[0]
     if (!fault) return
-    const lacks = rowsOf(fault, fault.to - 1, fault.to).map(
+    const lacks = rowsOf(fault, fault.endDay - 1, fault.endDay).map(
       (row) =>
         (row.pap_r ?? 0) -
         [row.pap_r1, row.pap_r2, row.pap_r3, row.pap_r4].reduce<number>((sum, part) => sum + (part ?? 0), 0),

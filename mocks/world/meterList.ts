@@ -131,7 +131,10 @@ export function createMeterList(
     for (const [kind, id] of nodes) {
       if (!id) continue
       const next = network.span(kind, id) ?? { from: 0, to: 0 }
-      span = { from: Math.max(span.from, next.from), to: Math.min(span.to, next.to) }
+      span = {
+        from: Math.max(span.from, next.from),
+        to: Math.min(span.to, next.to),
+      }
     }
     return span.from < span.to ? span : { from: 0, to: 0 }
   }

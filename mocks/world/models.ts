@@ -75,7 +75,7 @@ export const ctPrimaries = [
   5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1500,
 ] as const
 
-/** What a meter's consumption looks like. */
+/** Load profile of a meter's consumption. */
 export type Usage =
   | 'residential'
   | 'commercial'
@@ -86,7 +86,7 @@ export type Usage =
   | 'area'
   | 'line'
 
-/** What a consumer is by type of use and by industry (ISIC section): codes of the console's dictionaries. */
+/** Type of use and industry (ISIC section) of a consumer: codes of the console's dictionaries. */
 export const usageCodes: Readonly<Record<Usage, { consType: string; industry: string }>> = {
   residential: { consType: '01', industry: 'T' },
   commercial: { consType: '02', industry: 'G' },
@@ -105,8 +105,8 @@ export const powerClasses = [
 ] as const
 
 /**
- * Contracted power over mean power: a household's moments of 1.5 times its highest quarter exceed it on about 50 of
- * 10,000 days, a business's as seldom.
+ * Contracted power over mean power: moments of 1.5 times a household's highest quarter exceed it on about 50 of
+ * 10,000 days, as rarely as for a business.
  */
 export const powerReserve: Readonly<Record<Usage, number>> = {
   residential: 8.4,

@@ -12,8 +12,8 @@ export const modemIp = (nth: number): string => {
 }
 
 /**
- * How well the modem of a collection point hears its cell: level 0 (ultra low) … 4 (very high) and dBm. A meter with a
- * modem of its own is its collection point: both are one signal. Undefined where it was never heard.
+ * Signal of a collection point's modem in its cell: level 0 (ultra low) … 4 (very high) and dBm. A meter with its own
+ * modem is its collection point: both have one signal. Undefined when it was never heard.
  */
 export function modemSignal(
   archive: Archive,

@@ -5,7 +5,7 @@ import { outcomeCode } from './outcome'
 import { linkFailure, type Links } from './link'
 import { draw, topic } from './random'
 
-/** The register states that meters keep at 00:00 of the first of each month, and when the head-end got them. */
+/** Register states that meters store at 00:00 of the first of each month, and when the head-end received them. */
 export interface MonthFreezes {
   /**
    * What became of reading the freeze of 00:00 of day `first` (`calendar.dayOf` of a first of the month), as far as it is
@@ -52,7 +52,7 @@ export function createMonthFreezes(
 
   /** Who is silent on the first is asked until some days after it returns. */
   const lastTry = (meter: number, first: number): number =>
-    Math.max(first, faults.deadAt(meter, first)?.to ?? first) + monthTries
+    Math.max(first, faults.deadAt(meter, first)?.endDay ?? first) + monthTries
 
   function code(meter: number, cp: number, first: number, now: number): number {
     // The state at the installation is written down, not read.
@@ -71,15 +71,16 @@ export function createMonthFreezes(
       const luck = draw(seed, topic.failure, meter, day, salt)
       const risk = links.fails(meter, cp, luck) ? links.risk(meter, cp) : 0
       for (const [n, wait] of waits.entries()) {
-        const at = start + wait
-        if (at > now || at >= calendar.dayStart(day + 1)) break
-        const away = links.away(cp, at)
+        const attemptTime = start + wait
+        if (attemptTime > now || attemptTime >= calendar.dayStart(day + 1)) break
+        const away = links.away(cp, attemptTime)
         if (away) answer = outcomeCode[away.reason]
         else if (luck < risk * (stays[n] ?? 0))
           answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, salt + 2))]
         else {
-          const came = at + 1000 * (4 + Math.floor(draw(seed, topic.attempt, meter, day, salt) * 24))
-          return came > now ? answer : came
+          const answeredAt =
+            attemptTime + 1000 * (4 + Math.floor(draw(seed, topic.attempt, meter, day, salt) * 24))
+          return answeredAt > now ? answer : answeredAt
         }
       }
     }

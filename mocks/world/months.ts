@@ -13,7 +13,7 @@ import {
   importOf,
   noTariff,
   registerCount,
-  shown,
+  displayed,
   tariffsIn,
   type Units,
 } from './units'
@@ -21,41 +21,42 @@ import type { Brought } from './terms'
 
 export interface Months {
   /**
-   * The months 'yyyy-MM' from … to with a day that was due, newest first. An energy is the difference of the registers at
-   * 00:00 of the first of a month and of the next: the month freezes, else the day freezes of the same instants (derived),
-   * else there is none, with the reason. The month that runs goes to its last known freeze and is preliminary.
+   * Rows of the months 'yyyy-MM' first … last with a due day, newest first. An energy is the difference of the
+   * registers at 00:00 of the first of a month and of the next: the month freezes, else the day freezes of the same
+   * instants (derived), else it is missing, with the reason. The current month ends at its last known freeze and is
+   * preliminary.
    */
   readonly rows: (
     meter: number,
     cp: number,
-    months: { from: string; to: string },
+    months: { first: string; last: string },
     now: number,
     brought?: Brought,
   ) => MonthEnergyRow[]
   /**
-   * `pap_e` and `rap_e` of one such row, without its registers, when the later of its two states came, ms (0: not read);
-   * undefined for a month of which nothing had to be read.
+   * `pap_e` and `rap_e` of such a row without computing its registers, and the reading instant of the later of its
+   * two states, ms (0: not read); undefined for a month without a due reading.
    */
   readonly energies: (
     load: MeterLoad,
     month: string,
     now: number,
     brought?: Brought,
-  ) => { energies: Energies | undefined; at: number } | undefined
-  /** Whether the state at the end of a month that has ended had to be read and is not known; cheap. */
+  ) => { energies: Energies | undefined; instant: number } | undefined
+  /** True when the state at the end of a past month was due and is unknown; cheap. */
   readonly lacksEnd: (load: MeterLoad, month: string, now: number, brought?: Brought) => boolean
 }
 
-/** A register state: that of the end of `day`, and when it was read. */
+/** A register state at the end of `day` with the instant of its reading. */
 type Bound =
-  | { day: number; quality: 'valid' | 'derived'; at: number }
+  | { day: number; quality: 'valid' | 'derived'; instant: number }
   | { day: number; quality: 'missing'; reason: string }
 
-/** What a month goes between. */
+/** The register states between which a month's energy lies. */
 interface Ends {
   begin: Bound
   end: Bound
-  /** It still runs: its end is the last state that is known. */
+  /** The month is not over: its end is the last known state. */
   preliminary: boolean
 }
 interface Row extends Ends {
@@ -63,91 +64,95 @@ interface Row extends Ends {
   missing_days: number
 }
 
-interface Of {
+interface Query {
   load: MeterLoad
   now: number
   brought: Brought | undefined
 }
 
-/** The states between which the months of a meter lie. */
+/** Computes the register states at the ends of a meter's months. */
 function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Registers, calendar: Calendar) {
   const firstOf = (month: string): number => calendar.parseDate(`${month}-01`)
   const monthOf = (day: number): string => calendar.dateOf(day).slice(0, 7)
   const monthAfter = (month: string): string => monthOf(firstOf(month) + 31)
 
-  /** When a day was read, ms; 0: not. */
-  const readAt = ({ load, now, brought }: Of, day: number): number => {
+  /** Instant at which a day was read, ms; 0 when unread. */
+  const readAt = ({ load, now, brought }: Query, day: number): number => {
     const code = outcomes.code(load.meter, load.cp, day, now)
     return code > 0 ? code : (brought?.freeze(day) ?? 0)
   }
-  const isRead = (of: Of, day: number): boolean => readAt(of, day) > 0
+  const isRead = (query: Query, day: number): boolean => readAt(query, day) > 0
 
-  /** The state at 00:00 of day `first`, and what it was read by. */
-  function boundAt(of: Of, first: number): Bound {
-    const { load, now } = of
+  /** The register state at 00:00 of day `first`, with its source. */
+  function boundAt(query: Query, first: number): Bound {
+    const { load, now } = query
     const day = first - 1
     // The state at the installation.
-    if (day < load.first) return { day: load.first - 1, quality: 'valid', at: 0 }
+    if (day < load.first) return { day: load.first - 1, quality: 'valid', instant: 0 }
     const code = freezes.code(load.meter, load.cp, first, now)
-    const at = code > 0 ? code : of.brought?.month(first)
-    if (at !== undefined) return { day, quality: 'valid', at }
-    const derived = readAt(of, day)
+    const readInstant = code > 0 ? code : query.brought?.month(first)
+    if (readInstant !== undefined) return { day, quality: 'valid', instant: readInstant }
+    const derived = readAt(query, day)
     return derived > 0
-      ? { day, quality: 'derived', at: derived }
+      ? { day, quality: 'derived', instant: derived }
       : { day, quality: 'missing', reason: reasonOf(code) }
   }
 
-  /** The last state from … last that is known. */
-  function lastKnown(of: Of, from: number, last: number): Bound {
-    for (let day = last; day >= from; day--) {
-      const at = readAt(of, day)
-      if (at > 0) return { day, quality: 'derived', at }
+  /** The last known state on the days first … last. */
+  function lastKnown(query: Query, first: number, last: number): Bound {
+    for (let day = last; day >= first; day--) {
+      const instant = readAt(query, day)
+      if (instant > 0) return { day, quality: 'derived', instant }
     }
-    const { load, now } = of
-    const asked = Math.min(last, outcomes.lastDueDay(load.meter, load.cp, now))
-    return { day: last, quality: 'missing', reason: reasonOf(outcomes.code(load.meter, load.cp, asked, now)) }
+    const { load, now } = query
+    const lastDueDay = Math.min(last, outcomes.lastDueDay(load.meter, load.cp, now))
+    return {
+      day: last,
+      quality: 'missing',
+      reason: reasonOf(outcomes.code(load.meter, load.cp, lastDueDay, now)),
+    }
   }
 
-  /** Days of the month that were due and have no energy: the registers around them may be known all the same. */
-  function missingDays(of: Of, from: number, last: number): number {
-    const wall = calendar.wall(of.now)
+  /** Number of the month's due days without an energy; the registers around them may be known nevertheless. */
+  function missingDays(query: Query, first: number, last: number): number {
+    const wall = calendar.wall(query.now)
     let count = 0
-    let before = from === of.load.first || isRead(of, from - 1)
-    for (let day = from; day <= Math.min(last, of.load.stop - 1); day++) {
-      const read = isRead(of, day)
-      const whole = read && before && registers.resetOn(of.load, day) === undefined
-      const energy = { pap_e: whole ? 0 : null, read_result: read ? '1' : '2' }
+    let wasRead = first === query.load.first || isRead(query, first - 1)
+    for (let day = first; day <= Math.min(last, query.load.stop - 1); day++) {
+      const read = isRead(query, day)
+      const isComplete = read && wasRead && registers.resetOn(query.load, day) === undefined
+      const energy = { pap_e: isComplete ? 0 : null, read_result: read ? '1' : '2' }
       if (lacksEnergy(calendar.dateOf(day), energy, wall)) count += 1
-      before = read
+      wasRead = read
     }
     return count
   }
 
-  /** The days of a month on which its meter was there and which have ended. */
-  function daysOf({ load, now }: Of, month: string): { from: number; last: number } {
+  /** The past days of a month on which its meter was installed. */
+  function daysOf({ load, now }: Query, month: string): { first: number; last: number } {
     const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
     return {
-      from: Math.max(first, load.first),
+      first: Math.max(first, load.first),
       last: Math.min(next, load.stop, calendar.dayOf(now)) - 1,
     }
   }
-  function endsOf(of: Of, month: string): Ends {
-    const { load, now } = of
+  function endsOf(query: Query, month: string): Ends {
+    const { load, now } = query
     const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
-    const { from, last } = daysOf(of, month)
+    const { first: firstDay, last } = daysOf(query, month)
     const today = calendar.dayOf(now)
     const stopped = load.stop < next && load.stop <= today
     const running = !stopped && outcomes.lastDueDay(load.meter, load.cp, now) < next - 1
-    // Where the consumer left, the state of that day is that of the month's end.
-    const end = stopped || running ? lastKnown(of, stopped ? last : from, last) : boundAt(of, next)
-    return { begin: boundAt(of, first), end, preliminary: running }
+    // For a consumer who left, the state of that day is the month's end.
+    const end = stopped || running ? lastKnown(query, stopped ? last : firstDay, last) : boundAt(query, next)
+    return { begin: boundAt(query, first), end, preliminary: running }
   }
-  function boundsOf(of: Of, month: string): Row {
-    const { from, last } = daysOf(of, month)
-    return { month, ...endsOf(of, month), missing_days: missingDays(of, from, last) }
+  function boundsOf(query: Query, month: string): Row {
+    const { first, last } = daysOf(query, month)
+    return { month, ...endsOf(query, month), missing_days: missingDays(query, first, last) }
   }
-  /** The last day of which anything can be known. */
-  function lastDue({ load, now, brought }: Of): number {
+  /** The last day about which anything can be known. */
+  function lastDue({ load, now, brought }: Query): number {
     const yesterday = calendar.dayOf(now) - 1
     return Math.max(
       outcomes.lastDueDay(load.meter, load.cp, now),
@@ -173,11 +178,11 @@ export function createMonths(
   )
   const endOf = (day: number): string => calendar.wall(calendar.dayStart(day + 1))
 
-  /** What the registers advance between two states; undefined where they began at 0 again. */
-  function passed(load: MeterLoad, begin: number, end: number): Energies | undefined {
-    const sums = registers.activeSum(load, { from: begin + 1, last: end })
+  /** Energies that the registers advance between two states; undefined when they restarted at 0 in between. */
+  function energiesBetween(load: MeterLoad, begin: number, end: number): Energies | undefined {
+    const sums = registers.activeSum(load, { first: begin + 1, last: end })
     if (!sums) return undefined
-    // What a tariff lacks it gets when the meter is put right: the registers tell when.
+    // The meter assigns missing tariff energy after its repair: only the registers know when.
     const lacking = (sums[noTariff] ?? 0) > 0 || registers.lacksTariff(load, begin)
     return {
       taken: energyOf(importOf(sums), load),
@@ -186,60 +191,62 @@ export function createMonths(
     }
   }
 
-  const rows: Months['rows'] = (meter, cp, { from, to }, now, brought) => {
-    const of: Of = { load: loads.known(meter, cp), now, brought }
-    const { load } = of
-    const due = lastDue(of)
+  const rows: Months['rows'] = (meter, cp, { first, last }, now, brought) => {
+    const query: Query = { load: loads.cached(meter, cp), now, brought }
+    const { load } = query
+    const due = lastDue(query)
     const months: string[] = []
-    for (let month = from; month <= to; month = monthAfter(month))
+    for (let month = first; month <= last; month = monthAfter(month))
       if (firstOf(month) <= due && firstOf(monthAfter(month)) > load.first) months.push(month)
     const bounds = months.map((month) => ({
       month,
-      of: firstOf(month) >= load.stop ? undefined : boundsOf(of, month),
+      bounds: firstOf(month) >= load.stop ? undefined : boundsOf(query, month),
     }))
-    const days = new Set(bounds.flatMap((each) => (each.of ? [each.of.begin.day, each.of.end.day] : [])))
+    const days = new Set(
+      bounds.flatMap((month) => (month.bounds ? [month.bounds.begin.day, month.bounds.end.day] : [])),
+    )
     const states = new Map<number, Units>()
     if (days.has(load.first - 1)) states.set(load.first - 1, registers.opening(load))
-    const wanted = [...days].filter((day) => day >= load.first)
-    if (wanted.length > 0)
-      registers.walk(load, { from: Math.min(...wanted), last: Math.max(...wanted) }, (day, after) => {
-        if (days.has(day)) states.set(day, after.slice(0, registerCount))
+    const readDays = [...days].filter((day) => day >= load.first)
+    if (readDays.length > 0)
+      registers.walk(load, { first: Math.min(...readDays), last: Math.max(...readDays) }, (day, state) => {
+        if (days.has(day)) states.set(day, state.slice(0, registerCount))
       })
     return bounds
-      .map(({ month, of: found }) => (found ? rowOf(load, found, states, endOf) : stopped(month)))
+      .map(({ month, bounds: found }) => (found ? rowOf(load, found, states, endOf) : stoppedMonth(month)))
       .toReversed()
   }
 
   return {
     rows,
     lacksEnd(load, month, now, brought) {
-      const of: Of = { load, now, brought }
+      const query: Query = { load, now, brought }
       const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
-      if (first > lastDue(of) || next <= load.first || first >= load.stop) return false
-      const { end, preliminary } = endsOf(of, month)
+      if (first > lastDue(query) || next <= load.first || first >= load.stop) return false
+      const { end, preliminary } = endsOf(query, month)
       return !preliminary && end.quality === 'missing'
     },
     energies(load, month, now, brought) {
-      const of: Of = { load, now, brought }
+      const query: Query = { load, now, brought }
       const first = firstOf(month)
-      if (first > lastDue(of) || firstOf(monthAfter(month)) <= load.first || first >= load.stop)
+      if (first > lastDue(query) || firstOf(monthAfter(month)) <= load.first || first >= load.stop)
         return undefined
-      const { begin, end } = endsOf(of, month)
-      if (begin.quality === 'missing' || end.quality === 'missing') return { energies: undefined, at: 0 }
-      const at = Math.max(begin.at, end.at)
-      const sums = passed(load, begin.day, end.day)
+      const { begin, end } = endsOf(query, month)
+      if (begin.quality === 'missing' || end.quality === 'missing') return { energies: undefined, instant: 0 }
+      const instant = Math.max(begin.instant, end.instant)
+      const sums = energiesBetween(load, begin.day, end.day)
       if (!sums) {
-        // Whether they went down is seen in the registers alone.
-        const [row] = rows(load.meter, load.cp, { from: month, to: month }, now, brought)
-        return { energies: row && energiesOf(row), at }
+        // Only the registers show whether they went down.
+        const [row] = rows(load.meter, load.cp, { first: month, last: month }, now, brought)
+        return { energies: row && energiesOf(row), instant }
       }
       const derived = begin.quality === 'derived' || end.quality === 'derived'
-      return { energies: { ...sums, quality: derived ? 'derived' : 'valid' }, at }
+      return { energies: { ...sums, quality: derived ? 'derived' : 'valid' }, instant }
     },
   }
 }
 
-/** The active energies of a row; undefined where it has none. */
+/** The active energies of a row; undefined when it has none. */
 export const energiesOf = (row: MonthEnergyRow): Energies | undefined =>
   typeof row.pap_e === 'number'
     ? {
@@ -250,8 +257,8 @@ export const energiesOf = (row: MonthEnergyRow): Energies | undefined =>
       }
     : undefined
 
-/** A month after the consumer left: nothing had to be read. */
-const stopped = (month: string): MonthEnergyRow => ({
+/** A month after the consumer left: no reading was due. */
+const stoppedMonth = (month: string): MonthEnergyRow => ({
   month,
   data_time: '',
   preliminary: '0',
@@ -281,43 +288,47 @@ function rowOf(
   states: ReadonlyMap<number, Units>,
   endOf: (day: number) => string,
 ): MonthEnergyRow {
-  const lost = [end, begin].find((bound) => bound.quality === 'missing')
-  const at = end.quality === 'missing' ? undefined : states.get(end.day)
-  const since = begin.quality === 'missing' ? undefined : states.get(begin.day)
+  const missingBound = [end, begin].find((bound) => bound.quality === 'missing')
+  const endState = end.quality === 'missing' ? undefined : states.get(end.day)
+  const beginState = begin.quality === 'missing' ? undefined : states.get(begin.day)
   const register = (index: number): number | null =>
-    at && index < load.tariffs ? shown(at[index] ?? 0, load) : null
-  const falls = at !== undefined && since !== undefined && decreases(since, at, load)
-  const passed = at && since && !falls ? at.map((units, index) => units - (since[index] ?? 0)) : undefined
+    endState && index < load.tariffs ? displayed(endState[index] ?? 0, load) : null
+  const hasDecreased =
+    endState !== undefined && beginState !== undefined && decreases(beginState, endState, load)
+  const advances =
+    endState && beginState && !hasDecreased
+      ? endState.map((units, index) => units - (beginState[index] ?? 0))
+      : undefined
   const energy = (index: number): number | null =>
-    passed && index < load.tariffs ? energyOf(passed[index] ?? 0, load) : null
+    advances && index < load.tariffs ? energyOf(advances[index] ?? 0, load) : null
   const reactive = (index: number): number | null =>
-    passed ? energyOf((passed[index] ?? 0) + (passed[index + 1] ?? 0), load) : null
+    advances ? energyOf((advances[index] ?? 0) + (advances[index + 1] ?? 0), load) : null
   return {
     month,
-    data_time: at ? endOf(end.day) : '',
+    data_time: endState ? endOf(end.day) : '',
     preliminary: preliminary ? '1' : '0',
-    pap_r: at ? shown(importOf(at), load) : null,
+    pap_r: endState ? displayed(importOf(endState), load) : null,
     pap_r1: register(0),
     pap_r2: register(1),
     pap_r3: register(2),
     pap_r4: register(3),
-    pap_e: passed ? energyOf(importOf(passed), load) : null,
+    pap_e: advances ? energyOf(importOf(advances), load) : null,
     pap_e1: energy(0),
     pap_e2: energy(1),
     pap_e3: energy(2),
     pap_e4: energy(3),
-    rap_e: passed ? energyOf(exportOf(passed), load) : null,
+    rap_e: advances ? energyOf(exportOf(advances), load) : null,
     prp_e: reactive(8),
     rrp_e: reactive(10),
-    value_source: passed ? 'automatic' : '',
+    value_source: advances ? 'automatic' : '',
     quality:
-      lost || falls
+      missingBound || hasDecreased
         ? 'missing'
         : [begin, end].some(({ quality }) => quality === 'derived')
           ? 'derived'
           : 'valid',
-    fail_reason: lost?.quality === 'missing' ? lost.reason : falls ? 'decrease' : '',
-    missing_time: lost ? endOf(lost.day) : '',
+    fail_reason: missingBound?.quality === 'missing' ? missingBound.reason : hasDecreased ? 'decrease' : '',
+    missing_time: missingBound ? endOf(missingBound.day) : '',
     missing_days,
   }
 }

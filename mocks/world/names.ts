@@ -1,7 +1,7 @@
 import { fromChina, fromJapan } from './foreignNames'
 
 /** Fictitious people, places and firms of a port town with families from everywhere. No real company is meant. */
-const given = [
+const givenNames = [
   'Rosa',
   'Luis',
   'Marisol',
@@ -39,7 +39,7 @@ const given = [
   'Fátima',
   'Kofi',
 ] as const
-const family = [
+const familyNames = [
   'Delgado',
   'Núñez',
   'Peralta',
@@ -178,18 +178,18 @@ const streets = [
 
 export type NameKind = 'person' | 'firm' | 'works'
 
-const at = <T>(list: readonly T[], index: number): T => {
+const itemAt = <T>(list: readonly T[], index: number): T => {
   const item = list[((index % list.length) + list.length) % list.length]
   if (item === undefined) throw new Error('at: empty list')
   return item
 }
 
-const people = given.length * family.length * family.length
+const people = givenNames.length * familyNames.length * familyNames.length
 const chinese = fromChina.family.length * fromChina.given.length
 const japanese = fromJapan.family.length * fromJapan.given.length
 const peopleAll = people + chinese + japanese
-/** Of so many people the name is Spanish or English. */
-const local = 0.988
+/** Share of people with a Spanish or English name. */
+const localShare = 0.988
 const firms = trades.length * signs.length
 const worksCount = works.length * signs.length
 
@@ -202,32 +202,34 @@ export const nameCount = peopleAll + firms + worksCount
 /** The number of the name that `chance` (0…1) gives to a consumer of this kind. */
 export function nameNumber(kind: NameKind, chance: number): number {
   if (kind === 'person')
-    return chance < local
-      ? Math.floor((chance / local) * people)
-      : people + Math.floor(((chance - local) / (1 - local)) * (peopleAll - people))
+    return chance < localShare
+      ? Math.floor((chance / localShare) * people)
+      : people + Math.floor(((chance - localShare) / (1 - localShare)) * (peopleAll - people))
   if (kind === 'firm') return peopleAll + Math.floor(chance * firms)
   return peopleAll + firms + Math.floor(chance * worksCount)
 }
 
 export function nameOf(number: number): string {
   if (number < people) {
-    return `${at(given, number)} ${at(family, Math.floor(number / given.length))} ${at(family, Math.floor(number / given.length / family.length))}`
+    return `${itemAt(givenNames, number)} ${itemAt(familyNames, Math.floor(number / givenNames.length))} ${itemAt(familyNames, Math.floor(number / givenNames.length / familyNames.length))}`
   }
   if (number < people + chinese) {
-    const place = number - people
-    return at(fromChina.family, place) + at(fromChina.given, Math.floor(place / fromChina.family.length))
+    const index = number - people
+    return (
+      itemAt(fromChina.family, index) + itemAt(fromChina.given, Math.floor(index / fromChina.family.length))
+    )
   }
   if (number < peopleAll) {
-    const place = number - people - chinese
-    return `${at(fromJapan.family, place)} ${at(fromJapan.given, Math.floor(place / fromJapan.family.length))}`
+    const index = number - people - chinese
+    return `${itemAt(fromJapan.family, index)} ${itemAt(fromJapan.given, Math.floor(index / fromJapan.family.length))}`
   }
   const sign = number - peopleAll
-  if (sign < firms) return `${at(trades, sign)} ${at(signs, Math.floor(sign / trades.length))}`
-  return `${at(works, sign - firms)} ${at(signs, Math.floor((sign - firms) / works.length))}`
+  if (sign < firms) return `${itemAt(trades, sign)} ${itemAt(signs, Math.floor(sign / trades.length))}`
+  return `${itemAt(works, sign - firms)} ${itemAt(signs, Math.floor((sign - firms) / works.length))}`
 }
 
-export const placeName = (number: number): string => at(places, number)
-export const streetName = (number: number): string => at(streets, number)
+export const placeName = (number: number): string => itemAt(places, number)
+export const streetName = (number: number): string => itemAt(streets, number)
 
 const branchPlaces = [
   'Norte',
@@ -280,7 +282,7 @@ const substationPlaces = [
 
 /** Appends a number from the second round on: 'Bahía', …, 'Bahía 2'. */
 const numbered = (list: readonly string[], index: number): string =>
-  index < list.length ? at(list, index) : `${at(list, index)} ${Math.floor(index / list.length) + 1}`
+  index < list.length ? itemAt(list, index) : `${itemAt(list, index)} ${Math.floor(index / list.length) + 1}`
 export const branchName = (index: number): string => `Branch ${numbered(branchPlaces, index)}`
 export const centreName = (index: number): string => `${numbered(centrePlaces, index)} Service Centre`
 export const substationName = (index: number): string => `Substation ${numbered(substationPlaces, index)}`

@@ -24,7 +24,7 @@ it.each([1, 2, 3])(
       for (const block of faults.outages(line, from, to)) {
         times += 1
         interruptions += meters[line] ?? 0
-        meterHours += ((meters[line] ?? 0) * (block.to - block.from)) / HOUR
+        meterHours += ((meters[line] ?? 0) * (block.end - block.begin)) / HOUR
       }
     expect(times / network.plan.lines).toBeGreaterThan(4)
     expect(times / network.plan.lines).toBeLessThan(8)

@@ -65,12 +65,17 @@ describe('who was there before', () => {
     const numbers = new Set(consumers.map(({ meter, cp }) => archive.consNo(meter, cp)))
     let moves = 0
     for (const { meter, cp } of served) {
-      const { since, before } = archive.tenancy(meter, cp, today) ?? { since: NaN, before: [] }
-      const ends = [since, ...before.map(({ from }) => from)]
-      before.forEach(({ consNo, name, from, to }, n) => {
-        expect([to, from < to, name !== '', numbers.has(consNo)]).toEqual([ends[n], true, true, false])
+      const { since, earlier } = archive.tenancy(meter, cp, today) ?? { since: NaN, earlier: [] }
+      const ends = [since, ...earlier.map(({ firstDay }) => firstDay)]
+      earlier.forEach(({ consNo, name, firstDay, endDay }, n) => {
+        expect([endDay, firstDay < endDay, name !== '', numbers.has(consNo)]).toEqual([
+          ends[n],
+          true,
+          true,
+          false,
+        ])
         numbers.add(consNo)
-        moves += Number(to > today - 3 * 365)
+        moves += Number(endDay > today - 3 * 365)
       })
       expect(since).toBeLessThanOrEqual(today)
     }
@@ -85,18 +90,21 @@ describe('who was there before', () => {
     for (const { meter, cp } of vacant) {
       const tenancy = archive.tenancy(meter, cp, today)
       expect(tenancy?.since).toBeLessThan(archive.firstDay(meter, cp))
-      expect(tenancy?.before[0]?.to).toBe(tenancy?.since)
+      expect(tenancy?.earlier[0]?.endDay).toBe(tenancy?.since)
     }
     const check = meters.find(({ meter, cp }) => isTotalizer(archive.type(meter, cp))) ?? { meter: 0, cp: 0 }
     expect(archive.tenancy(check.meter, check.cp, today)).toBeUndefined()
   })
 
   it('is told as of the day that is asked for', () => {
-    const moved = served.find(({ meter, cp }) => (archive.tenancy(meter, cp, today)?.before.length ?? 0) > 0)
+    const moved = served.find(({ meter, cp }) => (archive.tenancy(meter, cp, today)?.earlier.length ?? 0) > 0)
     if (!moved) throw new Error('nobody moved')
-    const { since, before } = archive.tenancy(moved.meter, moved.cp, today) ?? { since: 0, before: [] }
+    const { since, earlier: before } = archive.tenancy(moved.meter, moved.cp, today) ?? {
+      since: 0,
+      earlier: [],
+    }
     const earlier = archive.tenancy(moved.meter, moved.cp, since - 1)
-    expect(earlier?.before).toHaveLength(before.length - 1)
+    expect(earlier?.earlier).toHaveLength(before.length - 1)
     expect(earlier?.since).toBeLessThan(since)
   })
 })

@@ -4,20 +4,20 @@ import { nameCount, nameNumber, nameOf } from './names'
 import type { Network } from './network'
 import { bits, draw, topic } from './random'
 
-/** A contract that ended: days since 1970, `to` being the first day without it. */
+/** A contract that ended, in days since 1970; `endDay` is the first day without it. */
 export interface EarlierParty {
   readonly consNo: string
   readonly name: string
-  readonly from: number
-  readonly to: number
+  readonly firstDay: number
+  readonly endDay: number
 }
 
-/** Who has had a contract at a metering point. */
+/** Contracts at a metering point. */
 export interface Tenancy {
-  /** First day of the contract; of a vacant point the first day without one. */
+  /** First day of the current contract; for a vacant point the first day without one. */
   readonly since: number
-  /** The newest first. */
-  readonly before: readonly EarlierParty[]
+  /** Ended contracts, newest first. */
+  readonly earlier: readonly EarlierParty[]
 }
 
 /**
@@ -25,36 +25,39 @@ export interface Tenancy {
  * shops, have several. Vacant points and check meters have no consumer.
  */
 export interface Parties {
-  /** Nobody has a contract there. */
+  /** True when no contract exists at the metering point. */
   readonly vacant: (meter: number) => boolean
   /** The first metering point of the consumer that a meter serves, which stands for the consumer; −1 without one. */
   readonly consumer: (meter: number, cp: number) => number
   /** All metering points of a consumer, by its first; none of −1. */
   readonly pointsOf: (consumer: number) => readonly number[]
-  /** The number that a metering point gives to who is alone there; it grows with the index. */
+  /** Consumer number that a metering point gives to a consumer who has no other; it grows with the index. */
   readonly ownNumber: (meter: number) => number
   /** A consumer number as a whole number; 0 without a consumer. */
   readonly consNumber: (meter: number, cp: number) => number
   /** '' without a consumer. */
   readonly consNo: (meter: number, cp: number) => string
-  /** The metering points of the consumer with this number; none of a number that nobody has now. */
+  /** Metering points of the consumer with this number; empty for an unused number. */
   readonly findConsNo: (text: string) => readonly number[]
   /** Number of the consumer's name, up to and including `nameCount`, which is no name. */
   readonly nameNumber: (meter: number, cp: number) => number
   readonly nameText: (number: number) => string
-  /** As it was on a day; undefined where no consumer is ever supplied. */
+  /** Contracts as known on a day; undefined for meters that never supply a consumer. */
   readonly tenancy: (meter: number, cp: number, today: number) => Tenancy | undefined
 }
 
-/** Of the shops beside a home of the same concentrator, those whose owner lives there. */
+/** Share of the shops beside a home of the same concentrator whose owner lives there. */
 const shopsOfNeighbours = 0.35
-/** Metering points among which a chain has its shops (some ten areas): no consumer's lie farther apart. */
+/**
+ * Number of metering points among which a chain has its shops (some ten areas): a consumer's points never lie farther
+ * apart.
+ */
 export const partyReach = 512
-/** Contracts that change hands in a year, where people live or trade, and elsewhere. */
+/** Share of contracts that change hands in a year, for homes and shops, and for other uses. */
 const moves = { usual: 0.08, works: 0.02 } as const
 /** Contracts are known from 2014 on; the customer system was taken over on 30 September 2026. */
 const years = { first: 2014, last: 2026, lastDay: 20_726 } as const
-/** What a draw about a metering point's consumer is for: the third number of `topic.name`. */
+/** Purpose of a draw about a metering point's consumer: the third number of `topic.name`. */
 const about = { shop: 1, chain: 2, since: 3, left: 4, earlier: 10, move: 100, moveDay: 200 } as const
 const dayOfYear = (year: number): number => Math.floor(Date.UTC(year, 0, 1) / 86_400_000)
 
@@ -76,24 +79,27 @@ function createNumbers({ seed, plan, span, id, orgCode }: Network) {
   const stride = Math.max(1, Math.min(7, Math.floor(980_000 / largest)))
   const branchOf = (meter: number): number =>
     branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
-  /** `hole` 0 is the metering point's own number; the others between it and the next one's were given away before. */
+  /**
+   * Number of a metering point: `hole` 0 is its current one; the others up to the next point's number belonged to
+   * earlier consumers.
+   */
   const number = (meter: number, hole = 0): number => {
     const branch = branchOf(meter)
-    const place = (bits(seed, topic.structure, 8, meter) + hole) % stride
-    return (codes[branch] ?? 0) + 1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + place
+    const offset = (bits(seed, topic.structure, 8, meter) + hole) % stride
+    return (codes[branch] ?? 0) + 1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + offset
   }
   return {
     number,
     holes: stride - 1,
-    /** −1 where no metering point has this number of its own. */
+    /** −1 when no metering point has this number. */
     find(text: string): number {
-      const wanted = /^\d{1,10}$/.test(text) ? Number(text) : 0
-      const branch = codes.indexOf(Math.floor(wanted / 1_000_000) * 1_000_000)
+      const consNumber = /^\d{1,10}$/.test(text) ? Number(text) : 0
+      const branch = codes.indexOf(Math.floor(consNumber / 1_000_000) * 1_000_000)
       const first = branchFirst[branch]
       if (first === undefined || branch >= plan.branches) return -1
-      const meter = first + Math.floor(((wanted % 1_000_000) - 1_000) / stride)
+      const meter = first + Math.floor(((consNumber % 1_000_000) - 1_000) / stride)
       const next = branchFirst[branch + 1] ?? first
-      return meter >= first && meter < next && number(meter) === wanted ? meter : -1
+      return meter >= first && meter < next && number(meter) === consNumber ? meter : -1
     },
   }
 }
@@ -105,30 +111,30 @@ export function createParties(
 ): Parties {
   const { seed, plan, pointMeter, pointOf } = network
   const numbers = createNumbers(network)
-  const chance = (meter: number, of: number): number => draw(seed, topic.name, meter, of)
-  /** The consumer of an added meter is whom people entered. */
+  const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
+  /** An added meter has the consumer that people entered. */
   const isServed = (meter: number, cp: number): boolean =>
     !network.added.isAdded(meter) && !vacant(meter) && !isTotalizer(type(meter, cp))
 
   const chains = new Map<number, readonly number[]>()
-  /** The shops of the chain of a block, in their order; none where fewer than two were found. */
+  /** Sorted shops of the chain of a block; empty when fewer than two were drawn. */
   function chainOf(number: number): readonly number[] {
-    const kept = chains.get(number)
-    if (kept) return kept
-    const found = new Set<number>()
+    const cached = chains.get(number)
+    if (cached) return cached
+    const shops = new Set<number>()
     const tries = 24 + (bits(seed, topic.name, number, about.chain) % 48)
     for (let n = 1; n <= tries; n++) {
       const meter = number * partyReach + (bits(seed, topic.name, number, about.chain, n) % partyReach)
       if (meter >= plan.meters) continue
       const cp = pointOf(meter)
       if (isServed(meter, cp) && type(meter, cp) !== '04' && usage(meter, cp) === 'commercial')
-        found.add(meter)
+        shops.add(meter)
     }
-    const chain = found.size < 2 ? [] : [...found].sort((a, b) => a - b)
+    const chain = shops.size < 2 ? [] : [...shops].sort((a, b) => a - b)
     chains.set(number, chain)
     return chain
   }
-  /** The shop of who lives at the metering point before it. */
+  /** True for the shop of the consumer who lives at the previous metering point. */
   const isShopBelow = (meter: number, cp: number): boolean =>
     chance(meter, about.shop) < shopsOfNeighbours &&
     (pointMeter[cp] ?? 0) < meter &&
@@ -155,7 +161,7 @@ export function createParties(
     return first < 0 ? 0 : numbers.number(first)
   }
 
-  /** The name that `luck` gives to a consumer who uses a metering point as its use is. */
+  /** Number of the name that `luck` gives to a consumer of this kind of usage. */
   function nameAt(meter: number, cp: number, luck: number): number {
     const kind = usage(meter, cp)
     if (kind === 'residential') return nameNumber('person', luck)
@@ -175,13 +181,13 @@ export function createParties(
     }
     return days
   }
-  const earlier = (meter: number, cp: number, nth: number, from: number, to: number): EarlierParty => ({
+  const earlier = (meter: number, cp: number, nth: number, from: number, endDay: number): EarlierParty => ({
     consNo: numberText(numbers.number(meter, nth)),
     name: nameText(nameAt(meter, cp, chance(meter, about.earlier + nth))),
-    from,
-    to,
+    firstDay: from,
+    endDay,
   })
-  /** Supplied since before its first meter of today was put up, or from that day on. */
+  /** First day of supply: before the current meter was installed. */
   const firstContract = (meter: number, cp: number, until: number): number =>
     Math.min(until - 90, installDay(meter, cp)) - Math.floor(chance(meter, about.since) * 4_000)
 
@@ -205,15 +211,15 @@ export function createParties(
     tenancy(meter, cp, today) {
       if (network.added.isAdded(meter) || isTotalizer(type(meter, cp))) return undefined
       if (vacant(meter)) {
-        // Nothing flows there in any reading: who was the last one left before the first of them.
+        // The readings show no consumption: the last consumer left before the first of them.
         const since = firstDay(meter, cp) - 30 - Math.floor(chance(meter, about.left) * 700)
         const from = firstContract(meter, cp, since - 200)
-        return { since, before: numbers.holes > 0 ? [earlier(meter, cp, 1, from, since)] : [] }
+        return { since, earlier: numbers.holes > 0 ? [earlier(meter, cp, 1, from, since)] : [] }
       }
       const days = moveDays(meter, cp, today).slice(-numbers.holes || Infinity)
       const begins = [firstContract(meter, cp, days[0] ?? today), ...days]
-      const before = days.map((to, n) => earlier(meter, cp, n + 1, begins[n] ?? to, to))
-      return { since: begins.at(-1) ?? today, before: before.toReversed() }
+      const earlierParties = days.map((endDay, n) => earlier(meter, cp, n + 1, begins[n] ?? endDay, endDay))
+      return { since: begins.at(-1) ?? today, earlier: earlierParties.toReversed() }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { WorldSize } from './terms'
 
-/** How many of everything a world holds. */
+/** Numbers of objects in a world. */
 export interface NetworkPlan {
   meters: number
   publicAreas: number
@@ -8,7 +8,7 @@ export interface NetworkPlan {
   /** Meters of special transformers; each is its own collection point. */
   specialMeters: number
   dcus: number
-  /** Meters with their own modem, those of special transformers and the feeder meter of each line included. */
+  /** Number of meters with their own modem, including special transformers and the feeder meter of each line. */
   direct: number
   /** Public areas with a check meter at the transformer. */
   checks: number

@@ -2,27 +2,27 @@ import { plateCapacities } from '../../src/rules/codes/gridCodes'
 import type { Archive } from './archive'
 import { bits, draw, topic } from './random'
 
-/** Load growth overtook one transformer in so many. */
-const outgrown = 0.03
+/** Share of transformers that load growth has overtaken. */
+const outgrownShare = 0.03
 
-/** Whether an area takes more than its transformer was made for. */
-export const outgrownPlate = ({ network }: Pick<Archive, 'network'>, area: number): boolean =>
-  network.areaSpecial[area] !== 1 && draw(network.seed, topic.structure, 63, area) < outgrown
+/** True when an area takes more than its transformer was made for. */
+export const isOutgrown = ({ network }: Pick<Archive, 'network'>, area: number): boolean =>
+  network.areaSpecial[area] !== 1 && draw(network.seed, topic.structure, 63, area) < outgrownShare
 
 /** Rated power of an area's transformer, kVA. */
 export function plateOf({ network, monthly }: Archive, area: number): number {
   const { from, to } = network.areaMeters(area)
   const cps = network.areaPoints(area)
-  // Homes and shops by their number; the large ones, which have modems of their own, by what they take.
+  // Homes and shops count by their number, large consumers (with their own modems) by their consumption.
   let kwh = 0
   for (let cp = cps.from; cp < cps.to; cp++)
     if (network.pointDirect[cp]) kwh += monthly(network.pointMeter[cp] ?? 0, cp)
   const special = network.areaSpecial[area] === 1
   let need = special ? (kwh / 730) * 3 : 20 + 1.35 * (to - from) + (kwh / 730) * 2
-  if (outgrownPlate({ network }, area)) need *= 0.33
+  if (isOutgrown({ network }, area)) need *= 0.33
   return plateCapacities.find((capacity) => capacity >= need) ?? 1000
 }
 
-/** Losses above which an area misses its target, %. */
+/** Loss above which an area misses its target, %. */
 export const targetOf = ({ network }: Archive, area: number): number =>
   [5, 6, 7, 8][bits(network.seed, topic.structure, 62, area) % 4] ?? 7

@@ -49,7 +49,7 @@ describe('the contracted power', () => {
       const load = loads.load(meter, cp)
       let highest = 0
       for (let day = yesterday - 6; day <= yesterday; day++)
-        highest = Math.max(highest, ...registers.intervals(load, day).taken)
+        highest = Math.max(highest, ...registers.intervals(load, day).imported)
       const kva = (highest * 4e-4) / load.factor
       peaks.push(kva / (Math.sqrt(3) * archive.profile.mediumVoltage * load.ct))
     }
@@ -73,7 +73,7 @@ describe('the contracted power', () => {
       if (archive.usage(meter, cp) !== 'residential') continue
       const load = loads.load(meter, cp)
       for (let day = yesterday - 27; day <= yesterday; day++) {
-        const highest = Math.max(...registers.intervals(load, day).taken) * 4e-4
+        const highest = Math.max(...registers.intervals(load, day).imported) * 4e-4
         days++
         if (1.5 * highest > limit) over++
       }

@@ -1,4 +1,4 @@
-/** What is customary in a country's network; the world has one profile, and nothing else knows a voltage. */
+/** Customary values of a country's network; the world has one profile, and no other file defines a voltage. */
 export interface Profile {
   readonly key: 'dominican' | 'iec'
   /** Hz. */
@@ -13,7 +13,7 @@ export interface Profile {
   readonly phaseVoltage: number
   /** Share of single-family homes with a split-phase service (1P3W). */
   readonly splitPhase: number
-  /** How the low voltage is called. */
+  /** Name of the low voltage. */
   readonly supply: { readonly voltage: string; readonly frequency: number }
   /** Days on which work rests: 'MM-dd' of each year, and days after Easter Sunday (before it: below 0). */
   readonly holidays: { readonly fixed: readonly string[]; readonly afterEaster: readonly number[] }
@@ -58,7 +58,7 @@ export function nominalVoltage(profile: Profile, wiring: string, pt: number): nu
 const behind = (wiring: string, secondary: number): number =>
   wiring === '2' ? secondary : secondary / Math.sqrt(3)
 
-/** The same as it is written down, in tenths of a volt, from what people entered: the ratio as on the plate, '13800/120'. */
+/** Nominal voltage rounded to tenths of a volt, from entered values: the ratio as on the plate, '13800/120'. */
 export function nominalAsEntered(
   profile: Profile,
   { wiring_mode, pt_ratio }: { wiring_mode: string; pt_ratio: string },

@@ -1,9 +1,9 @@
 /**
- * Chance without a dice: every draw is a hash of what it is about, so the same question always has the same answer,
- * in any order and without memory.
+ * Chance without state: every draw is a hash of its arguments, so equal arguments give equal draws, in any order and
+ * without memory.
  */
 
-/** What a draw is about. Two topics never share a stream. */
+/** Topic of a draw. Two topics never share a stream. */
 export const topic = {
   id: 1,
   structure: 2,
@@ -79,7 +79,7 @@ export function sequence(start: number): () => number {
   }
 }
 
-/** One of `list`, evenly. */
+/** An element of `list`, all equally likely. */
 export function pick<T>(list: readonly T[], chance: number): T {
   const item = list[Math.floor(chance * list.length)]
   if (item === undefined) throw new Error('pick: empty list or chance outside [0, 1)')
@@ -97,14 +97,14 @@ export function pickShare(shares: readonly number[], chance: number): number {
 }
 
 const halves: string[] = []
-/** Four hex digits of the lower 16 bits; ids are most of what a row is made of, so that each is worked out once. */
+/** Four hex digits of the lower 16 bits; rows consist mostly of ids, so each text is computed once. */
 const hex4 = (word: number): string =>
   (halves[word & 0xffff] ??= (word & 0xffff).toString(16).padStart(4, '0'))
 const hex8 = (word: number): string => hex4(word >>> 16) + hex4(word)
 
 /**
- * Row ids: 32 hex digits that look random, yet the first 8 hide the row's index, so that finding a row by id needs no
- * table even among a million. The other 24 prove that the id is one of ours.
+ * Row ids: 32 hex digits that look random, yet the first 8 encode the row's index, so that finding a row by id needs
+ * no table even among a million. The other 24 prove that the id belongs to this world.
  */
 export function idMaker(
   seed: number,
@@ -130,11 +130,11 @@ export function idMaker(
       h = Math.imul(h, 0xa5cb9243)
       h ^= h >>> 16
       const index = (h ^ key) >>> 0
-      const proven = [1, 2, 3].every(
+      const isGenuine = [1, 2, 3].every(
         (part) =>
           Number.parseInt(id.slice(part * 8, part * 8 + 8), 16) === bits(seed, topic.id, kind, index, part),
       )
-      return proven ? index : -1
+      return isGenuine ? index : -1
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readingDay, readingDeadline } from '../../src/rules/readings/readingDay'
 import { MINUTE, type Calendar } from './calendar'
 
-/** When a day must have been read, and which day that makes the current one; as civil days and instants. */
+/** Deadline of reading a day, and the current reading day that follows from it; as civil days and instants. */
 export interface ReadingDays {
   /** The newest day whose deadline has passed. */
   readonly current: (now: number) => number

@@ -29,7 +29,7 @@ export class Recent<K, V> {
     if (!oldest.done) this.kept.delete(oldest.value)
   }
 
-  /** The known answer, or the one that `make` gives now. */
+  /** The cached value, or the one that `make` returns now. */
   get(key: K, make: () => V): V {
     const known = this.kept.get(key)
     if (known !== undefined) {

@@ -11,12 +11,12 @@ const today = calendar.parseDate('2026-11-20')
 const loadOf = (meter: number): MeterLoad => loads.load(meter, network.pointOf(meter))
 function stateAfter(load: MeterLoad, day: number): Units {
   let state = new Float64Array(registerCount)
-  registers.walk(load, { from: day, last: day }, (_day, after) => (state = after.slice()))
+  registers.walk(load, { first: day, last: day }, (_day, after) => (state = after.slice()))
   return state
 }
 /** Whether its registers began anew, or lost a tariff. */
 const forgets = ({ meter }: MeterLoad): boolean =>
-  irregularities.allInside(meter, { from: 0, last: today }).some(isForgetting)
+  irregularities.allInside(meter, { first: 0, last: today }).some(isForgetting)
 
 /** Of all kinds: check and feeder meters, roofs, homes and large consumers. */
 const chosen = [
@@ -30,7 +30,7 @@ const faulty = Array.from({ length: network.plan.meters }, (_, meter) => meter)
   .filter(
     (meter) =>
       irregularities.wiringOf(meter, network.pointOf(meter), today) !== undefined ||
-      irregularities.allInside(meter, { from: 0, last: today }).length > 0,
+      irregularities.allInside(meter, { first: 0, last: today }).length > 0,
   )
   .slice(0, 40)
   .map(loadOf)
@@ -57,7 +57,7 @@ describe('registers are counted from a late day in both directions', () => {
       }
       if (forgets(load)) continue
       const counted = registers.opening(load)
-      registers.walk(load, { from: load.first, last: today - 1 }, (_day, _after, advance) => {
+      registers.walk(load, { first: load.first, last: today - 1 }, (_day, _after, advance) => {
         for (let k = 0; k < registerCount; k++) counted[k] = (counted[k] ?? 0) + (advance[k] ?? 0)
       })
       expect([...counted]).toEqual([...stateAfter(load, today - 1)])
@@ -66,11 +66,11 @@ describe('registers are counted from a late day in both directions', () => {
 
   test('the days of a month together are the sum of each, with whatever is wrong of them', () => {
     for (const load of [...chosen.slice(0, 10), ...roofs.slice(0, 2), ...faulty.slice(0, 6)]) {
-      const days = { from: today - 50, last: today - 20 }
+      const days = { first: today - 50, last: today - 20 }
       const sums = new Float64Array(registerCount)
-      for (let day = days.from; day <= days.last; day++)
+      for (let day = days.first; day <= days.last; day++)
         registers.activeUnits(load, day).forEach((units, k) => (sums[k] = (sums[k] ?? 0) + units))
-      const isReset = Array.from({ length: 31 }, (_, n) => registers.resetOn(load, days.from + n)).some(
+      const isReset = Array.from({ length: 31 }, (_, n) => registers.resetOn(load, days.first + n)).some(
         Boolean,
       )
       expect(registers.activeSum(load, days)).toEqual(isReset ? undefined : sums)

@@ -11,39 +11,48 @@ import { Recent } from './recent'
 import type { Truth } from './truth'
 import { noTariff, registerCount, type Units } from './units'
 
-/** Days from one state that is kept to the next. */
-const milestone = 32
-/** Days before the latest whose states are asked for next: those of a year ago. */
-const countedBack = 400
-/** Meters whose states are kept, about 2 kB each. */
-const keptMeters = 4_000
+/** Days between two cached states. */
+const milestoneDays = 32
+/** Days before the latest one whose states are requested next: those of a year ago. */
+const preparedDays = 400
+/** Number of meters with cached states, about 2 kB each. */
+const maxCachedMeters = 4_000
 
 export interface Registers extends Pick<Advances, 'dayUnits' | 'activeUnits'>, Intervals {
-  /** What active registers advance on the days from … last together; undefined where they began at 0 on one of them. */
-  readonly activeSum: (load: MeterLoad, days: { from: number; last: number }) => Units | undefined
-  /** Whether something of a day stands in the total and in no tariff. */
+  /**
+   * Sum of the active registers' advances on the days first … last; undefined when the registers restarted at 0 on
+   * one of them.
+   */
+  readonly activeSum: (load: MeterLoad, days: { first: number; last: number }) => Units | undefined
+  /** True when some energy of a day is in the total and in no tariff. */
   readonly lacksTariff: (load: MeterLoad, day: number) => boolean
-  /** What the registers show when the head-end starts to read the meter. */
+  /** Register states when the head-end starts to read the meter. */
   readonly opening: (load: MeterLoad) => Units
-  /** Calls `visit(day, after, advance)` for from … last; `after` is the state at the day's end and is reused. */
+  /** Calls `visit(day, state, advance)` for first … last; `state` is the state at the day's end, in a reused array. */
   readonly walk: (
     load: MeterLoad,
-    days: { from: number; last: number },
-    visit: (day: number, after: Units, advance: Units) => void,
+    days: { first: number; last: number },
+    visit: (day: number, state: Units, advance: Units) => void,
   ) => void
-  /** Counts another part of the days up to `last`, and of the year before it, for those who have time before somebody asks; whether there was one left. */
+  /**
+   * Computes another part of the days up to `last` and of the year before, ahead of any query; true when one was
+   * left.
+   */
   readonly countUp: (load: MeterLoad, last: number) => boolean
-  /** When on a day the registers began at 0 again, ms, so that their difference is no energy; mostly never. */
+  /**
+   * Instant on a day at which the registers restarted at 0, ms, so that their difference is no energy; undefined on
+   * nearly all days.
+   */
   readonly resetOn: (load: MeterLoad, day: number) => number | undefined
   /** Highest quarter-hour mean of the day, kW after the ratio, and the quarter in which it occurred. */
   readonly demand: (intervals: DayIntervals) => { kw: number; quarter: number }
 }
 
-/** The highest mean of a quarter of a day, kW, and which quarter that was. */
-const demand: Registers['demand'] = ({ taken }) => {
+/** The highest quarter-hour mean of a day, kW, with the index of the quarter. */
+const demand: Registers['demand'] = ({ imported }) => {
   let quarter = 0
-  for (let q = 1; q < taken.length; q++) if ((taken[q] ?? 0) > (taken[quarter] ?? 0)) quarter = q
-  return { kw: ((taken[quarter] ?? 0) * 4) / 10_000, quarter }
+  for (let q = 1; q < imported.length; q++) if ((imported[q] ?? 0) > (imported[quarter] ?? 0)) quarter = q
+  return { kw: ((imported[quarter] ?? 0) * 4) / 10_000, quarter }
 }
 
 export function createRegisters(
@@ -55,17 +64,19 @@ export function createRegisters(
 ): Registers {
   const advances = createAdvances(archive.network.seed, truth, irregularities, circuits)
   const { insideOf, dayUnits, activeUnits, addDays } = advances
-  const { intervals, passed } = createIntervals(advances, circuits, irregularities)
+  const { intervals, advanceBetween } = createIntervals(advances, circuits, irregularities)
   const beginningOf = createBeginnings(archive, irregularities)
   /**
-   * What a meter's registers showed at the beginning of the day from which they are counted, of every 32nd day after it, and of every 32nd
-   * before it, as far as somebody asked. The world never changes, so that nothing here can become wrong.
+   * Register states of a meter at the begin of the day from which they are counted, and of every 32nd day after and
+   * before it, as far as requested. The world never changes, so that entries stay valid.
    */
-  const milestones = new Recent<number, { begun: number; later: Units[]; earlier: Units[] }>(keptMeters)
+  const milestones = new Recent<number, { startDay: number; laterStates: Units[]; earlierStates: Units[] }>(
+    maxCachedMeters,
+  )
   const milestonesOf = (load: MeterLoad) =>
     milestones.get(load.meter, () => {
       const { day, units } = beginningOf(load)
-      return { begun: day, later: [units], earlier: [units] }
+      return { startDay: day, laterStates: [units], earlierStates: [units] }
     })
 
   function resetOn(load: MeterLoad, day: number): number | undefined {
@@ -73,58 +84,59 @@ export function createRegisters(
     return fault?.kind === 'reset' ? resetAt(calendar, fault) : undefined
   }
 
-  /** The last day not after `from` whose beginning is known, or can be counted back to, and what the registers showed then. */
-  function before(load: MeterLoad, from: number): { day: number; units: Units } {
-    const { begun, later, earlier } = milestonesOf(load)
-    if (from >= begun) {
-      const place = Math.min(Math.floor((from - begun) / milestone), later.length - 1)
+  /** The last day up to `lastDay` whose opening state is cached or can be counted back to, with that state. */
+  function stateBefore(load: MeterLoad, lastDay: number): { day: number; units: Units } {
+    const { startDay, laterStates, earlierStates } = milestonesOf(load)
+    if (lastDay >= startDay) {
+      const index = Math.min(Math.floor((lastDay - startDay) / milestoneDays), laterStates.length - 1)
       return {
-        day: begun + place * milestone,
-        units: (later[place] ?? new Float64Array(registerCount)).slice(),
+        day: startDay + index * milestoneDays,
+        units: (laterStates[index] ?? new Float64Array(registerCount)).slice(),
       }
     }
-    const place = Math.ceil((begun - from) / milestone)
-    for (let back = earlier.length; back <= place; back++) {
+    const index = Math.ceil((startDay - lastDay) / milestoneDays)
+    for (let step = earlierStates.length; step <= index; step++) {
       const sums = new Float64Array(registerCount)
-      const start = begun - back * milestone
-      addDays(load, { from: Math.max(load.first, start), to: start + milestone }, sums, 'all')
-      earlier.push(sums.map((sum, k) => (earlier[back - 1]?.[k] ?? 0) - sum))
+      const start = startDay - step * milestoneDays
+      addDays(load, { first: Math.max(load.first, start), end: start + milestoneDays }, sums, 'all')
+      earlierStates.push(sums.map((sum, k) => (earlierStates[step - 1]?.[k] ?? 0) - sum))
     }
-    const units = (earlier[place] ?? new Float64Array(registerCount)).slice()
-    return { day: Math.max(load.first, begun - place * milestone), units }
+    const units = (earlierStates[index] ?? new Float64Array(registerCount)).slice()
+    return { day: Math.max(load.first, startDay - index * milestoneDays), units }
   }
-  /** What is wrong inside of a meter on any of these days; nothing of one that feeds others. */
-  const allInside = (load: MeterLoad, days: { from: number; last: number }): readonly MeterFault[] =>
+  /** Faults inside a meter on any of these days; none for a meter that feeds others. */
+  const allInside = (load: MeterLoad, days: { first: number; last: number }): readonly MeterFault[] =>
     load.fed ? [] : irregularities.allInside(load.meter, days)
 
-  const walk: Registers['walk'] = (load, { from, last }, visit) => {
-    const { begun, later } = milestonesOf(load)
-    const start = before(load, Math.max(from, load.first))
+  const walk: Registers['walk'] = (load, { first, last }, visit) => {
+    const { startDay, laterStates } = milestonesOf(load)
+    const start = stateBefore(load, Math.max(first, load.first))
     const after = start.units
     for (let { day } = start; day <= Math.min(last, load.stop - 1); day++) {
-      const past = day - begun
-      if (past >= 0 && past % milestone === 0) later[past / milestone] ??= after.slice()
-      // Up to the days that are asked for, or the next state that is kept.
-      const next = begun + milestone * (Math.floor(past / milestone) + 1)
-      const to = Math.min(from, last + 1, load.stop, next)
+      const past = day - startDay
+      if (past >= 0 && past % milestoneDays === 0) laterStates[past / milestoneDays] ??= after.slice()
+      // Runs up to the requested days, or to the next cached state.
+      const next = startDay + milestoneDays * (Math.floor(past / milestoneDays) + 1)
+      const endDay = Math.min(first, last + 1, load.stop, next)
       const isSum = (): boolean =>
-        (after[noTariff] ?? 0) === 0 && !allInside(load, { from: day, last: to - 1 }).some(isForgetting)
-      if (day < to && isSum()) {
-        addDays(load, { from: day, to }, after, 'all')
-        day = to - 1
+        (after[noTariff] ?? 0) === 0 && !allInside(load, { first: day, last: endDay - 1 }).some(isForgetting)
+      if (day < endDay && isSum()) {
+        addDays(load, { first: day, end: endDay }, after, 'all')
+        day = endDay - 1
         continue
       }
       const advance = dayUnits(load, day)
-      const lost = resetOn(load, day)
-      if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
+      const resetInstant = resetOn(load, day)
+      if (resetInstant !== undefined)
+        after.set(advanceBetween(load, day, resetInstant, calendar.dayStart(day + 1)))
       else for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
-      const lacks = after[noTariff] ?? 0
-      // When the meter is put right, its tariffs get what they lack.
-      if (lacks > 0 && insideOf(load, day)?.kind !== 'tariff') {
-        after[lostTariff] = (after[lostTariff] ?? 0) + lacks
+      const missingEnergy = after[noTariff] ?? 0
+      // After the repair of a meter its tariffs receive the missing energy.
+      if (missingEnergy > 0 && insideOf(load, day)?.kind !== 'tariff') {
+        after[lostTariff] = (after[lostTariff] ?? 0) + missingEnergy
         after[noTariff] = 0
       }
-      if (day >= from) visit(day, after, advance)
+      if (day >= first) visit(day, after, advance)
     }
   }
 
@@ -134,27 +146,27 @@ export function createRegisters(
     activeSum(load, days) {
       if (allInside(load, days).some(({ kind }) => kind === 'reset')) return undefined
       const sums = new Float64Array(registerCount)
-      addDays(load, { from: days.from, to: days.last + 1 }, sums, 'active')
+      addDays(load, { first: days.first, end: days.last + 1 }, sums, 'active')
       return sums
     },
     lacksTariff: (load, day) =>
       insideOf(load, day)?.kind === 'tariff' && (activeUnits(load, day)[noTariff] ?? 0) > 0,
-    opening: (load) => before(load, load.first).units,
+    opening: (load) => stateBefore(load, load.first).units,
     walk,
     countUp(load, last) {
-      const { begun, later, earlier } = milestonesOf(load)
-      const day = begun + milestone * later.length
+      const { startDay, laterStates, earlierStates } = milestonesOf(load)
+      const day = startDay + milestoneDays * laterStates.length
       if (day <= Math.min(last, load.stop - 1)) {
-        walk(load, { from: day, last: day }, () => undefined)
+        walk(load, { first: day, last: day }, () => undefined)
         return true
       }
-      const back = begun - milestone * earlier.length
-      if (back + milestone <= Math.max(load.first, last - countedBack)) return false
-      before(load, back)
+      const back = startDay - milestoneDays * earlierStates.length
+      if (back + milestoneDays <= Math.max(load.first, last - preparedDays)) return false
+      stateBefore(load, back)
       return true
     },
     intervals,
-    passed,
+    advanceBetween,
     resetOn,
     demand,
   }

@@ -195,9 +195,9 @@ export function createRows(
           ? undefined
           : faults.relayOff(meter, cp, contact - 40 * 24 * 60 * MINUTE, contact).at(-1)
       const since = offBlock
-        ? offBlock.from
-        : earlier && contact !== undefined && earlier.to <= contact
-          ? earlier.to
+        ? offBlock.begin
+        : earlier && contact !== undefined && earlier.end <= contact
+          ? earlier.end
           : calendar.dayStart(archive.installDay(meter, cp)) + 600 * MINUTE
       const row = this.row(meter, cp, now)
       const known = row.relay_status < '98'

@@ -4,15 +4,18 @@ import type { Network } from './network'
 import type { Profile } from './profile'
 import { bell, draw, topic } from './random'
 
-/** How large a consumer's service is, and what measures it. */
+/** Size of a consumer's service, and the transformers of its meter. */
 export interface Service {
-  /** Mean consumption, kWh a month (not of check and feeder meters, which measure what others take). */
+  /** Mean consumption, kWh a month; undefined in meaning for check and feeder meters, which measure others. */
   readonly monthly: (meter: number, cp: number) => number
-  /** Contracted power of the service, kW, at which a meter with a relay limits; a check meter's is its area's peak, a feeder meter's its line's. */
+  /**
+   * Contracted power of the service, kW, at which a meter with a relay limits; for a check meter the peak of its
+   * area, for a feeder meter the peak of its line.
+   */
   readonly powerLimit: (meter: number, cp: number) => number
-  /** Whether the consumer has grown beyond the contract: what it takes is still limited by nothing but its fuses. */
+  /** True when the consumer has outgrown the contract: only its fuses limit the power. */
   readonly outgrown: (meter: number, cp: number) => boolean
-  /** Whether it is measured behind current transformers (5/5 is a ratio of 1). */
+  /** True when measured behind current transformers (5/5 is a ratio of 1). */
   readonly transformed: (meter: number, cp: number) => boolean
   /** Ratio of the current transformers; 1 without. */
   readonly ct: (meter: number, cp: number) => number
@@ -20,12 +23,12 @@ export interface Service {
   readonly pt: (meter: number, cp: number) => number
 }
 
-/** A moment's power over that of the highest quarter. */
-const moments = 1.5
-/** The peak of a line over the sum of the peaks of what it feeds. */
-const together = 0.75
+/** Momentary power relative to the highest quarter. */
+const momentFactor = 1.5
+/** Peak of a line relative to the sum of the peaks that it feeds. */
+const coincidence = 0.75
 
-/** kWh a month: least, median, spread of the logarithm, most. */
+/** kWh a month: minimum, median, deviation of the logarithm, maximum. */
 type Consumption = readonly [least: number, median: number, spread: number, most: number]
 const home: Consumption = [30, 145, 0.55, 900]
 const lamps: Consumption = [120, 400, 0.4, 1_500]
@@ -38,7 +41,7 @@ const business: Readonly<Record<MeterType, Consumption>> = {
   '06': [9_000, 38_000, 0.8, 350_000],
 }
 
-/** Whether a consumer takes more than most of its kind. */
+/** True when a consumer takes more than most of its kind. */
 export const isLarge = (seed: number, meter: number): boolean => bell(seed, topic.load, meter) > -0.3
 
 export function createService(
@@ -52,18 +55,21 @@ export function createService(
 ): Service {
   const monthly = (meter: number, cp: number): number => {
     const kind = usage(meter, cp)
-    const [least, median, spread, most] =
+    const [minimum, median, spread, maximum] =
       kind === 'residential' ? home : kind === 'street' ? lamps : business[type(meter, cp)]
-    return Math.min(most, Math.max(least, median * Math.exp(spread * bell(network.seed, topic.load, meter))))
+    return Math.min(
+      maximum,
+      Math.max(minimum, median * Math.exp(spread * bell(network.seed, topic.load, meter))),
+    )
   }
-  /** Peak of an area, kW: people do not cook at the same minute. */
+  /** Peak of an area, kW: its homes do not peak at the same minute. */
   const areaPeak = (area: number): number => {
     const { from, to } = network.areaMeters(area)
     return 8 + 1.1 * (to - from)
   }
   /** Highest quarter hour of a consumer, kW. */
   const highest = (meter: number, cp: number): number =>
-    (powerReserve[usage(meter, cp)] / moments) * (monthly(meter, cp) / 730)
+    (powerReserve[usage(meter, cp)] / momentFactor) * (monthly(meter, cp) / 730)
   /** Peak of a line, kW: its areas and large consumers do not peak together either. */
   const linePeak = (line: number): number => {
     const { from, to } = network.linePoints(line)
@@ -75,15 +81,15 @@ export function createService(
       if (network.pointDirect[cp]) peak += highest(network.pointMeter[cp] ?? 0, cp)
       else if (area !== last) peak += areaPeak((last = area))
     }
-    return together * peak
+    return coincidence * peak
   }
-  /** Amps of a balanced load of so many kW between lines of `kv`. */
+  /** Amps of a balanced load of `kw` between lines of `kv`. */
   const amps = (kw: number, kv: number, factor: number): number => kw / (Math.sqrt(3) * kv * factor)
-  /** The smallest current transformer that carries a peak of so many amps. */
+  /** The smallest current transformer that carries a peak of this many amps. */
   const ctFor = (peak: number, kind: MeterType): number =>
     (ctPrimaries.find((primary) => primary >= peak && (hasPt(kind) || primary >= 50)) ?? 1500) / 5
 
-  /** Of works in three shifts one in five has more machines than its contract says, of others behind transformers one in 15. */
+  /** Works in three shifts: one in five has more machines than contracted; others behind transformers: one in 15. */
   const outgrown = (meter: number, cp: number): boolean => {
     const kind = type(meter, cp)
     if (kind !== '03' && kind !== '04') return false
@@ -96,8 +102,8 @@ export function createService(
     powerLimit(meter, cp) {
       const kind = usage(meter, cp)
       if (outgrown(meter, cp)) {
-        const most = (kind === 'threeShift' ? 0.9 : 1.2) * (monthly(meter, cp) / 730)
-        return powerClasses.findLast((power) => power <= most) ?? powerClasses[0]
+        const maxPower = (kind === 'threeShift' ? 0.9 : 1.2) * (monthly(meter, cp) / 730)
+        return powerClasses.findLast((power) => power <= maxPower) ?? powerClasses[0]
       }
       const peak =
         kind === 'line'

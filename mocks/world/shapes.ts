@@ -91,7 +91,7 @@ export const zoneShares: Readonly<Record<Consumption, Float64Array>> = Object.fr
   }),
 ) as Record<Consumption, Float64Array>
 
-/** What a holiday adds to a Sunday at home. */
+/** Factor of a holiday at home relative to a Sunday. */
 const holidayAtHome = 1.1
 
 /** Factor of a weekday (0 Sunday … 6 Saturday): plants in three shifts go on, shops are open on Saturday, homes are full on Sunday. */
@@ -103,6 +103,6 @@ export function weekdayFactor(kind: Consumption, day: number): number {
   return 1
 }
 
-/** The same of a holiday, whatever its weekday. */
+/** `weekdayFactor` of a holiday, on any weekday. */
 export const holidayFactor = (kind: Consumption): number =>
   weekdayFactor(kind, 0) * (kind === 'residential' ? holidayAtHome : 1)

@@ -36,8 +36,8 @@ const radioNoise = [
   [0, 7],
   [7.1, 14],
 ] as const
-/** Share of the radio modules that are quieter around them than they are loud: their power alone makes the level. */
-const quiet = 0.4
+/** Share of the radio modules in quiet surroundings: the received power alone decides their level. */
+const quietShare = 0.4
 
 const decibel = (bands: typeof powerLine | typeof radioNoise, level: number, within: number): number => {
   const [low, high] = bands[level] ?? bands[0]
@@ -49,27 +49,27 @@ const dbm = (bands: typeof cellular | typeof mesh, level: number, within: number
   return low + Math.round((high - low) * within)
 }
 
-/** A modem in its cell, by two chances: how far from it, and where in its level. */
+/** Signal of a modem in its cell, from two chances: the level, and the position within the level. */
 export function cellularOf(chance: number, within: number): { level: number; rssi: number } {
   const level = pickShare(shares, chance)
   return { level, rssi: dbm(cellular, level, within) }
 }
 
-/** By how much all that is received is above the reference signals at least, and by how much more in a busy cell, dB. */
-const above = { least: 10, load: 6 }
+/** Minimum excess of the total received power over the reference signals, and maximum addition in a busy cell, dB. */
+const powerExcess = { least: 10, load: 6 }
 
-/** The reference signals of a 4G modem, dBm: of the level of its power. @param busy 0 … 1 */
+/** Reference signal power of a 4G modem, dBm, from the level of its total power. @param busy 0 … 1 */
 export const referencePower = (level: number, rssi: number, busy: number): number =>
   Math.max(
     bordersOf('lte', 'rsrp')?.[level - 1] ?? Number.NEGATIVE_INFINITY,
-    rssi - above.least - Math.round(above.load * busy),
+    rssi - powerExcess.least - Math.round(powerExcess.load * busy),
   )
 
-/** A check meter stands beside the concentrator at the transformer: a cable (RS-485) joins them. */
+/** True for a check meter beside the concentrator at the transformer: a cable (RS-485) joins them. */
 export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, cp: number): boolean =>
   network.pointDirect[cp] === 0 && network.checkOf(network.pointArea[cp] ?? 0) === meter
 
-/** How well a meter is heard: 0 ultra low … 4 very high. */
+/** Signal level of a meter: 0 ultra low … 4 very high. */
 export const signalLevel = (archive: Archive, meter: number, cp: number): number =>
   isWired(archive, meter, cp) ? 4 : pickShare(shares, draw(archive.network.seed, topic.signal, meter))
 
@@ -86,8 +86,8 @@ export function signalOf(
   const within = draw(seed, topic.signal, meter, 1)
   if (downlink === '8') return { level, rssi: dbm(cellular, level, within), snr: null }
   if (downlink !== '4') return { level, rssi: null, snr: decibel(powerLine, level, within) }
-  // The level is the worse of both.
-  const noise = Math.min(4, level + (draw(seed, topic.signal, meter, 12) < quiet ? 1 : 0))
+  // The level is the worse of power and noise.
+  const noise = Math.min(4, level + (draw(seed, topic.signal, meter, 12) < quietShare ? 1 : 0))
   const snr = decibel(radioNoise, noise, draw(seed, topic.signal, meter, 13))
   return { level, rssi: dbm(mesh, level, within), snr }
 }

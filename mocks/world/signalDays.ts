@@ -6,60 +6,63 @@ import { bell, bits, pickShare, draw, topic } from './random'
 import { isWired, referencePower, signalLevel, signalOf } from './signal'
 import type { World } from './types'
 
-/** A signal as a device told it; null where its medium has no such value. */
-export interface HeardSignal {
+/** A signal as a device reported it; null when its medium has no such value. */
+export interface ReportedSignal {
   rssi: number | null
   rsrp: number | null
   snr: number | null
   /** '1' ultra low … '5' very high. */
   signal_level: string
 }
-/** That of a day: the last one that was heard on it. */
-export interface DaySignal extends HeardSignal {
+/** Signal of a day: the last one reported on it. */
+export interface DaySignal extends ReportedSignal {
   /** ms since 1970 */
-  at: number
+  instant: number
 }
 
-/** A modem: of a meter with one of its own that meter, else below zero. */
+/** A modem: `key` is the meter when the meter has its own modem, otherwise negative. */
 interface Device {
   key: number
   downlink: string
   /** 2G, 3G or 4G of a modem. */
   network: string
-  /** As every other page has it. */
-  usual: HeardSignal | undefined
+  /** Usual signal, as on all other pages. */
+  usual: ReportedSignal | undefined
   on: (ms: number) => boolean
   firstDay: number
 }
 
 const networks = ['2G', '3G', '4G'] as const
 const networkShares = [0.22, 0.33, 0.45]
-/** Cells in which the devices of a line are. */
+/** Number of cells in which the devices of a line are. */
 const cellsOfLine = 3
-/** Spread of a day around the device's own signal, dB. */
+/** Deviation of a day from the device's usual signal, dB. */
 const spread = { power: 1.6, noise: 0.9 }
 
 export interface SignalDays {
   readonly modem: (cp: number) => Device
   readonly module: (meter: number) => Device
-  /** The level of a module as every other page has it, 1 … 5; 0 where it was never heard. */
+  /** Usual signal level of a module, 1 … 5; 0 when it was never heard. */
   readonly moduleLevel: (meter: number) => number
-  /** The same of a modem. */
+  /** Usual signal level of a modem, as `moduleLevel`. */
   readonly modemLevel: (cp: number) => number
-  /** The last signal of a civil day, heard before `until`; undefined for a day without any. */
-  readonly of: (device: Device, day: number, until: number) => DaySignal | undefined
-  /** When a device that answers told its signal last, ms since 1970: each at its own minute of the hour. */
+  /** The last signal of a civil day, reported before `until`; undefined for a day without any. */
+  readonly signalOn: (device: Device, day: number, until: number) => DaySignal | undefined
+  /**
+   * Instant at which an answering device reported its signal last, ms since 1970: each has its own minute of the
+   * hour.
+   */
   readonly toldAt: (device: Device, now: number) => number
-  /** The generation of the network of a modem, and the cell in which it is: neighbours share some. */
+  /** Generation of a modem's network and its cell: neighbours share cells. */
   readonly cell: (cp: number) => { network_type: string; cell: string }
 }
 
-/** Signals of single days: pure functions of device and day, around what the device is like. */
+/** Signals of single days: pure functions of device and day, varying around the usual signal. */
 export function createSignalDays({ network, archive, faults, states, calendar }: World['parts']): SignalDays {
   const { seed } = network
   const generationOf = (cp: number): string =>
     networks[pickShare(networkShares, draw(seed, topic.signal, cp, 18))] ?? '3G'
-  const turn = (key: number): number => (bits(seed, topic.signal, key, 9) % 60) * 60_000
+  const reportOffset = (key: number): number => (bits(seed, topic.signal, key, 9) % 60) * 60_000
 
   const module = (meter: number): Device => {
     const cp = network.pointOf(meter)
@@ -99,31 +102,35 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
         firstDay: archive.installDay(first, cp),
       }
     },
-    toldAt: ({ key }, now) => Math.floor((now - turn(key)) / HOUR) * HOUR + turn(key),
-    of({ key, downlink, network: generation, usual, on, firstDay }, day, until) {
+    toldAt: ({ key }, now) => Math.floor((now - reportOffset(key)) / HOUR) * HOUR + reportOffset(key),
+    signalOn({ key, downlink, network: generation, usual, on, firstDay }, day, until) {
       if (!usual || day < firstDay) return undefined
       const [begin, end] = [calendar.dayStart(day), Math.min(until, calendar.dayStart(day + 1))]
-      for (let at = begin + turn(key) + Math.floor((end - begin) / HOUR) * HOUR; at >= begin; at -= HOUR) {
-        if (at >= end || !on(at)) continue
+      for (
+        let instant = begin + reportOffset(key) + Math.floor((end - begin) / HOUR) * HOUR;
+        instant >= begin;
+        instant -= HOUR
+      ) {
+        if (instant >= end || !on(instant)) continue
         const shift = bell(seed, topic.signal, key, day, 14)
         const rssi = usual.rssi === null ? null : usual.rssi + Math.round(spread.power * shift)
         const snr = usual.snr === null ? null : Math.round((usual.snr + spread.noise * shift) * 10) / 10
         // A busy cell is received louder than its reference signals alone.
         const quiet = usual.rsrp === null ? 0 : bell(seed, topic.signal, key, day, 21)
         const rsrp = usual.rsrp === null ? null : usual.rsrp + Math.round(spread.power * quiet)
-        const heard = { rsrp, rssi, snr }
-        return { at, ...heard, signal_level: signalLevelOf(mediumOf(downlink, generation), heard) }
+        const reported = { rsrp, rssi, snr }
+        return { instant, ...reported, signal_level: signalLevelOf(mediumOf(downlink, generation), reported) }
       }
       return undefined
     },
     cell(cp) {
       const line = network.pointLine[cp] ?? 0
       const area = bits(seed, topic.signal, line, 15) & 0xffff
-      const own = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, cp, 17) % cellsOfLine)
+      const cellNumber = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, cp, 17) % cellsOfLine)
       const hex = (value: number): string => (value & 0xffff).toString(16).toUpperCase().padStart(4, '0')
       return {
         network_type: generationOf(cp),
-        cell: `${hex(area)}-${hex(own)}`,
+        cell: `${hex(area)}-${hex(cellNumber)}`,
       }
     },
   }

@@ -51,7 +51,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
       name: archive.pointName(cp),
       tml_type: network.pointDirect[cp] ? '05' : '01',
       online_status: states.pointOnline(cp, now),
-      ...position(geography.cp(cp)),
+      ...position(geography.point(cp)),
       meters: (network.pointMeter[cp + 1] ?? 0) - (network.pointMeter[cp] ?? 0),
       org_name,
       tml_asset_no: network.pointAsset(cp),

@@ -76,7 +76,7 @@ describe('reading success', () => {
       ],
     },
   ] as const)('falls with the signal at $at', ({ read, bands }) => {
-    const by = shares((meter, cp) => links.of(meter, cp).level, read)
+    const by = shares((meter, cp) => links.linkOf(meter, cp).level, read)
     bands.forEach(([low, high], level) => {
       expect(by.get(level)?.share).toBeGreaterThan(low)
       expect(by.get(level)?.share).toBeLessThan(high)
@@ -97,18 +97,18 @@ describe('reading success', () => {
   it('knows the dead of a day whatever was asked before', () => {
     const wrong: number[][] = []
     for (const [meter] of meters(40)) {
-      const forward = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 400 + n)?.from)
-      const back = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 1 - n)?.from)
+      const forward = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 400 + n)?.firstDay)
+      const back = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 1 - n)?.firstDay)
       if (forward.some((from, n) => from !== back[399 - n])) wrong.push([meter])
       // Days between the hundreds are no others than those one by one.
       for (const n of [350, 10, 200])
-        if (faults.deadAt(meter, last - 400 + n)?.from !== forward[n]) wrong.push([meter, n])
+        if (faults.deadAt(meter, last - 400 + n)?.firstDay !== forward[n]) wrong.push([meter, n])
     }
     expect(wrong).toEqual([])
   })
 
   it('falls with the hops of the way', () => {
-    const by = shares((meter, cp) => Math.min(5, links.of(meter, cp).hops), firstRound)
+    const by = shares((meter, cp) => Math.min(5, links.linkOf(meter, cp).hops), firstRound)
     const near = by.get(1)?.share ?? 0
     for (const [hops, least] of [
       [2, 0.004],
@@ -205,14 +205,14 @@ describe('a day that was missed', () => {
     const wrong = new Findings()
     const returned = missed.filter(({ meter, cp, day }) => {
       const dead = faults.never(meter) ? undefined : faults.deadAt(meter, day + 1)
-      if (!dead || calendar.dayStart(dead.to + 2) > now) return false
+      if (!dead || calendar.dayStart(dead.endDay + 2) > now) return false
       // Its own silence alone kept it from answering on the day after its return.
-      return outcomes.code(meter, cp, dead.to, calendar.dayStart(dead.to + 2)) > 0
+      return outcomes.code(meter, cp, dead.endDay, calendar.dayStart(dead.endDay + 2)) > 0
     })
     for (const { meter, day, code } of returned) {
-      const { to } = faults.deadAt(meter, day + 1) ?? { to: 0 }
+      const { endDay } = faults.deadAt(meter, day + 1) ?? { endDay: 0 }
       wrong.claim(
-        (code > 0 && code < calendar.dayStart(to + 2)) || code === outcomeCode.dataInvalid,
+        (code > 0 && code < calendar.dayStart(endDay + 2)) || code === outcomeCode.dataInvalid,
         `${archive.metercomid(meter)} of ${calendar.dateOf(day)}: ${String(code)}`,
       )
     }

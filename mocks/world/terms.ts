@@ -15,11 +15,11 @@ export type WorldSize = 'small' | 'demo' | 'huge'
  * `calendar.dayOf`.
  */
 export interface Brought {
-  /** When the freeze of a day came. */
+  /** Instant at which the freeze of a day arrived. */
   freeze: (day: number) => number | undefined
-  /** When the freeze of the month came that was taken at 00:00 of day `first`. */
+  /** Instant at which the monthly freeze of 00:00 of day `first` arrived. */
   month: (first: number) => number | undefined
-  /** When the curve of an item came, for a day. */
+  /** Instant at which the curve of an item arrived, for a day. */
   curve: (day: number, item: CurveItem) => number | undefined
 }
 

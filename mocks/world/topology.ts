@@ -18,11 +18,11 @@ export type WorldNode = Omit<
 >
 
 export interface Topologies {
-  /** Node by node: the gateway, then its meters by level, without those that are `gone`. */
+  /** Nodes of a network: the gateway, then its meters by level, without the meters that are `gone`. */
   readonly nodes: (cp: number, now: number, absence?: Absence) => WorldNode[]
   /** The meters between the gateway and a meter, the gateway's neighbour first. */
   readonly hops: Meshes['hops']
-  /** Since when a collection point does not answer; undefined while it does. */
+  /** Instant since which a collection point does not answer; undefined while it answers. */
   readonly silentSince: (cp: number, now: number) => number | undefined
   /** Share of the latest 30 reading days that were read by the deadline, 0…100 %; null when none was due. */
   readonly success: (meter: number, cp: number, now: number) => number | null
@@ -43,10 +43,10 @@ export const uplink = {
   hes_addr: '10.10.4.11:4059',
   apn: 'ami.costaverde',
 } as const
-/** Over so many reading days a module's success is told. */
+/** Number of reading days over which a module's success rate is computed. */
 const ratedDays = 30
 
-/** The number of a gateway's own module, by the place of its collection point. */
+/** Number of a gateway's own module, from the index of its collection point. */
 export const gatewayComid = (cp: number): string => `9${String(cp + 1).padStart(11, '0')}`
 
 export function createTopologies(
@@ -62,7 +62,7 @@ export function createTopologies(
   const { seed } = network
   const networkId = (cp: number): string =>
     ((bits(seed, topic.signal, cp, 7) & 0xf000) ^ (cp & 0xffff)).toString(16).toUpperCase().padStart(4, '0')
-  const heard = (at: number): string => calendar.wall(at)
+  const wallTime = (instant: number): string => calendar.wall(instant)
 
   function gateway(cp: number, now: number): WorldNode {
     const online = states.pointOnline(cp, now)
@@ -84,7 +84,7 @@ export function createTopologies(
       frequency: carriers[archive.downlink(cp)] ?? '',
       ...uplink,
       timeout: network.pointDirect[cp] ? 30 : 60,
-      update_time: heardAt === undefined ? '' : heard(heardAt),
+      update_time: heardAt === undefined ? '' : wallTime(heardAt),
       ...placeOf(cp),
     }
   }
@@ -99,19 +99,19 @@ export function createTopologies(
   }
   function node(index: number, mesh: Mesh, cp: number, now: number): WorldNode {
     const meter = mesh.first + index
-    const up = mesh.parent[index] ?? -1
+    const parentIndex = mesh.parent[index] ?? -1
     const online = mesh.online[index] ?? false
     const { level, rssi, snr } = signalOf(archive, meter, cp)
     const contact = faults.lastContact(meter, cp, states.minute(now))
-    // Modules report by turns: each at its own minute of the hour.
-    const turn = (bits(seed, topic.signal, meter, 9) % 60) * 60_000
-    const reported = Math.floor((now - turn) / HOUR) * HOUR + turn
+    // Each module reports at its own minute of the hour.
+    const reportOffset = (bits(seed, topic.signal, meter, 9) % 60) * 60_000
+    const reported = Math.floor((now - reportOffset) / HOUR) * HOUR + reportOffset
     return {
       id: network.id('meter', meter),
       topology_type: mesh.repeats[index] ? 'repeater' : 'meter',
       comid: archive.metercomid(meter),
       network_id: networkId(cp),
-      parent_id: up < 0 ? gatewayComid(cp) : archive.metercomid(mesh.first + up),
+      parent_id: parentIndex < 0 ? gatewayComid(cp) : archive.metercomid(mesh.first + parentIndex),
       status: online ? '1' : '0',
       module_ip: `172.${String(16 + (cp & 15))}.${String((index >>> 8) & 255)}.${String(1 + ((index & 255) % 254))}`,
       level: mesh.level[index] ?? 1,
@@ -126,7 +126,7 @@ export function createTopologies(
       update_time:
         contact === undefined
           ? ''
-          : heard(online ? Math.max(reported, Math.min(contact, now - 3_600_000)) : contact),
+          : wallTime(online ? Math.max(reported, Math.min(contact, now - 3_600_000)) : contact),
       ...placeOf(cp),
     }
   }
@@ -140,24 +140,24 @@ export function createTopologies(
   }
   const silentSince = (cp: number, now: number): number | undefined => {
     if (states.pointOnline(cp, now) === '1') return undefined
-    const at = states.minute(now)
-    if (network.pointDirect[cp]) return faults.lastContact(network.pointMeter[cp] ?? 0, cp, at)
+    const instant = states.minute(now)
+    if (network.pointDirect[cp]) return faults.lastContact(network.pointMeter[cp] ?? 0, cp, instant)
     const since = [
-      faults.pointOutageAt(cp, at)?.from,
-      faults.outageAt(network.pointLine[cp] ?? 0, at)?.from,
-    ].filter((from) => from !== undefined)
+      faults.pointOutageAt(cp, instant)?.begin,
+      faults.outageAt(network.pointLine[cp] ?? 0, instant)?.begin,
+    ].filter((begin) => begin !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }
   function success(meter: number, cp: number, now: number): number | null {
     const last = days.current(now)
-    let [should, read] = [0, 0]
+    let [dueCount, readCount] = [0, 0]
     for (let day = last - ratedDays + 1; day <= last; day++) {
       const code = outcomes.code(meter, cp, day, now)
       if (!isDue(code)) continue
-      should++
-      if (code > 0 && code <= days.deadline(day)) read++
+      dueCount++
+      if (code > 0 && code <= days.deadline(day)) readCount++
     }
-    return should === 0 ? null : Math.round((read / should) * 1000) / 10
+    return dueCount === 0 ? null : Math.round((readCount / dueCount) * 1000) / 10
   }
   return { nodes, silentSince, hops: meshes.hops, success }
 }

@@ -63,20 +63,20 @@ describe('the quarters of a day', () => {
       const { registers } = each.world.parts
       for (let day = today - 14; day < today; day++) {
         const units = registers.dayUnits(each.load, day)
-        const { taken, given, reactive, quadrant } = registers.intervals(each.load, day)
+        const { imported, exported, reactive, quadrant } = registers.intervals(each.load, day)
         const claim = (holds: boolean, what: string): void =>
           wrong.claim(holds, `${name(each)} ${day} ${what}`)
         const same = (parts: number, whole: number): boolean =>
           Math.abs(parts / 10_000 - energyOf(whole, each.load)) < 1e-6
-        claim(same(sum(taken), importOf(units)), 'import')
-        claim(same(sum(given), exportOf(units)), 'export')
+        claim(same(sum(imported), importOf(units)), 'import')
+        claim(same(sum(exported), exportOf(units)), 'export')
         for (let k = 0; k < 4; k++)
           claim(
             same(sum(reactive.map((part, q) => (quadrant[q] === k ? Math.abs(part) : 0))), units[8 + k] ?? 0),
             `quadrant ${k + 1}`,
           )
         claim(
-          taken.every((part, q) => part >= 0 && (given?.[q] ?? 0) >= 0),
+          imported.every((part, q) => part >= 0 && (exported?.[q] ?? 0) >= 0),
           'negative',
         )
         claim(
@@ -94,9 +94,9 @@ describe('the quarters of a day', () => {
       for (const date of ['2026-10-25', '2026-03-29', '2026-03-30']) {
         const { registers, calendar } = madrid.parts
         const day = calendar.parseDate(date)
-        const { taken } = registers.intervals(each.load, day)
+        const { imported } = registers.intervals(each.load, day)
         const whole = energyOf(importOf(registers.dayUnits(each.load, day)), each.load)
-        wrong.claim(Math.abs(sum(taken) / 10_000 - whole) < 1e-6, `${name(each)} ${date}`)
+        wrong.claim(Math.abs(sum(imported) / 10_000 - whole) < 1e-6, `${name(each)} ${date}`)
       }
     expect(wrong.list).toEqual([])
   })
@@ -143,14 +143,14 @@ describe('a check meter', () => {
         for (const fed of load.fed ?? []) {
           const own = registers.intervals(fed, day)
           for (let q = 0; q < net.length; q++) {
-            const real = own.actual?.[q] ?? (own.taken[q] ?? 0) / 10_000
+            const real = own.actual?.[q] ?? (own.imported[q] ?? 0) / 10_000
             gross[q] = (gross[q] ?? 0) + real
-            net[q] = (net[q] ?? 0) + real - (own.actual ? 0 : (own.given?.[q] ?? 0) / 10_000)
+            net[q] = (net[q] ?? 0) + real - (own.actual ? 0 : (own.exported?.[q] ?? 0) / 10_000)
           }
         }
         const rate = (1 + irregularities.unmetered(load.area, day)) * (1 + load.loss) - 1
         for (let q = 0; q < net.length; q++) {
-          const [taken, given] = [(seen.taken[q] ?? 0) / 10_000, (seen.given?.[q] ?? 0) / 10_000]
+          const [taken, given] = [(seen.imported[q] ?? 0) / 10_000, (seen.exported?.[q] ?? 0) / 10_000]
           const lost = taken - given - (net[q] ?? 0)
           // Registers of meters without transformers hide up to half of a hundredth in each tariff and day.
           const hidden = 0.02 + 0.0015 * (load.fed?.length ?? 0)
@@ -172,11 +172,11 @@ describe('a check meter', () => {
     for (const each of areas) {
       const { registers } = demo.parts
       for (const day of days) {
-        const { taken, given } = registers.intervals(each.load, day)
+        const { imported, exported } = registers.intervals(each.load, day)
         const units = registers.activeUnits(each.load, day)
         wrong.claim(
           Math.abs(
-            (sum(taken) - sum(given)) / 10_000 - energyOf(importOf(units) - exportOf(units), each.load),
+            (sum(imported) - sum(exported)) / 10_000 - energyOf(importOf(units) - exportOf(units), each.load),
           ) < 1e-6,
           name(each),
         )

@@ -6,17 +6,21 @@ import { Recent } from './recent'
 import { zoneCount } from './shapes'
 
 /**
- * The true energies of consumers, areas and lines, whatever meters make of them. A day's energy is split over its zones first,
- * its noise stays inside of each: so the energy of a zone is known without its quarters, and yet is their sum.
+ * True energies of consumers, areas and lines, independent of what meters register. A day's energy is first split
+ * over its zones, and noise moves energy only within a zone: so a zone's energy is known without its quarters and
+ * still equals their sum.
  */
 export interface Truth {
-  /** To be read alone: others get the same. */
+  /** Read-only: the same array is returned to every caller. */
   readonly zones: (load: MeterLoad, day: number) => Zones
-  /** kWh that a consumer without a roof takes on a day that nothing disturbs; undefined on another. */
+  /** kWh that a consumer without a roof takes on an undisturbed day; undefined on any other day. */
   readonly undisturbed: (load: MeterLoad, day: number) => number | undefined
-  /** kvarh that the consumers of an area or a line take, and the transformers with them. */
+  /** kvarh taken by the consumers of an area or a line and by the transformers. */
   readonly reactive: (load: MeterLoad, day: number) => number
-  /** Whether a consumer's motors rest from two to four at night, so that its capacitors and cables lead. */
+  /**
+   * True when a consumer's motors rest from two to four at night, so that capacitors and cables make the power factor
+   * leading.
+   */
   readonly leads: (load: MeterLoad, day: number) => boolean
   /** tan φ of a consumer's day. */
   readonly lag: (load: MeterLoad, day: number) => number
@@ -35,38 +39,45 @@ function byZone(values: Float64Array, zoneOf: Uint8Array): Float64Array {
   return sums
 }
 
-/** What is lost of each quarter, kWh: it grows with the load of the quarter and is `loss` of all that flows in a zone. */
-function lost(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Array {
+/**
+ * Energy lost in each quarter, kWh: it grows with the load of the quarter and adds up to `loss` of the flow in a
+ * zone.
+ */
+function lossPerQuarter(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Array {
   const sums = byZone(flow, zoneOf)
   const squares = byZone(
-    flow.map((each) => each * each),
+    flow.map((energy) => energy * energy),
     zoneOf,
   )
-  return flow.map((each, q) => {
+  return flow.map((energy, q) => {
     const zone = zoneOf[q] ?? 0
-    // Σ flow² ÷ Σ flow: where the load stands at it the loss is that of the whole zone.
+    // Σ flow² ÷ Σ flow: a load at which the quarter's loss share equals the zone's.
     const typical = (squares[zone] ?? 0) / (sums[zone] || 1)
-    return each * loss * (0.5 + 0.5 * (each / (typical || 1)))
+    return energy * loss * (0.5 + 0.5 * (energy / (typical || 1)))
   })
 }
 
-/** Zones of the consumers of the area that was asked about last, by day: whoever asks for their sum asks for them next. */
+/**
+ * Zones of the consumers of recently computed areas, by day: a query for the sum is followed by queries for the
+ * consumers.
+ */
 function rememberedZones(consumption: Consumption) {
-  const lately = new Recent<number, { area: MeterLoad; all: Zones }>(64)
-  const places = new WeakMap<MeterLoad, ReadonlyMap<number, number>>()
-  function placesOf(area: MeterLoad): ReadonlyMap<number, number> {
-    const known = places.get(area) ?? new Map(area.fed?.map(({ meter }, place) => [meter, place]))
-    places.set(area, known)
-    return known
+  const recentDays = new Recent<number, { area: MeterLoad; consumerZones: Zones }>(64)
+  const indexesByArea = new WeakMap<MeterLoad, ReadonlyMap<number, number>>()
+  function indexesOf(area: MeterLoad): ReadonlyMap<number, number> {
+    const indexes = indexesByArea.get(area) ?? new Map(area.fed?.map(({ meter }, index) => [meter, index]))
+    indexesByArea.set(area, indexes)
+    return indexes
   }
   return {
-    /** @param all zones of each that the area feeds, one after the other */
-    keep: (day: number, area: MeterLoad, all: Zones): void => lately.set(day, { area, all }),
-    of(load: MeterLoad, day: number): Zones {
-      const known = lately.peek(day)
-      const place = known && placesOf(known.area).get(load.meter)
-      if (known && place !== undefined)
-        return known.all.subarray(place * 2 * zoneCount, (place + 1) * 2 * zoneCount)
+    /** @param consumerZones zones of each fed meter, one after the other */
+    keep: (day: number, area: MeterLoad, consumerZones: Zones): void =>
+      recentDays.set(day, { area, consumerZones }),
+    zonesOf(load: MeterLoad, day: number): Zones {
+      const recentDay = recentDays.peek(day)
+      const index = recentDay && indexesOf(recentDay.area).get(load.meter)
+      if (recentDay && index !== undefined)
+        return recentDay.consumerZones.subarray(index * 2 * zoneCount, (index + 1) * 2 * zoneCount)
       const zones = new Float64Array(2 * zoneCount)
       consumption.addZones(load, day, zones)
       return zones
@@ -74,24 +85,27 @@ function rememberedZones(consumption: Consumption) {
   }
 }
 
-/** What consumers of an area, or areas and large consumers of a line, take and give: by zone, in all and of each, one after the other. */
+/**
+ * Zones of the consumers of an area, or of the areas and large consumers of a line: the sum, and each consumer one
+ * after the other.
+ */
 interface Fed {
   load: MeterLoad
   day: number
   zones: Zones
-  all: Zones
-  /** Of those that feed others themselves, by their place. */
+  consumerZones: Zones
+  /** Parts of fed areas that feed others themselves, by index. */
   parts: (Fed | undefined)[]
 }
 
-/** kvarh that these consumers take. */
-function reactiveIn({ load, day, all, parts }: Fed, lag: Consumption['lag']): number {
+/** Reactive energy that these consumers take, kvarh. */
+function reactiveIn({ load, day, consumerZones, parts }: Fed, lag: Consumption['lag']): number {
   let reactive = 0
-  for (const [place, each] of (load.fed ?? []).entries()) {
-    const part = parts[place]
+  for (const [index, meter] of (load.fed ?? []).entries()) {
+    const part = parts[index]
     let energy = 0
-    for (let k = 0; k < zoneCount; k++) energy += all[place * 2 * zoneCount + k] ?? 0
-    reactive += part ? reactiveIn(part, lag) : energy * lag(each, day)
+    for (let k = 0; k < zoneCount; k++) energy += consumerZones[index * 2 * zoneCount + k] ?? 0
+    reactive += part ? reactiveIn(part, lag) : energy * lag(meter, day)
   }
   return reactive
 }
@@ -104,62 +118,62 @@ export function createTruth(
 ): Truth {
   const consumption = createConsumption(seed, loads, calendar)
 
-  /** Whether roofs may give more than all consumers take, with room to spare; `taken` of the time of sun, kWh. */
-  function mayReverse(load: MeterLoad, day: number, taken: number): boolean {
+  /** True when roofs may feed in more than all consumers take, with a margin; `daytimeImport` in kWh. */
+  function mayReverse(load: MeterLoad, day: number, daytimeImport: number): boolean {
     const clouds = consumption.sky(day)
     const brightest =
       ((load.mean.solar * 4.2) / 96) * 3.4 * (clouds < 0.7 ? Math.min(1, 2 * clouds) : 1.2 * clouds)
-    return brightest > (taken / 44) * 0.55
+    return brightest > (daytimeImport / 44) * 0.55
   }
 
-  const lately = rememberedZones(consumption)
+  const rememberedConsumers = rememberedZones(consumption)
   let latest: Fed | undefined
-  function fed(load: MeterLoad, day: number): Fed {
-    // Whoever asks for the active energy of a day may ask for the reactive one next.
+  function sumsOf(load: MeterLoad, day: number): Fed {
+    // A query for the active energy of a day is usually followed by one for the reactive energy.
     if (latest?.load === load && latest.day === day) return latest
-    const among = load.fed ?? []
+    const consumers = load.fed ?? []
     const width = 2 * zoneCount
     const zones = new Float64Array(width)
-    const all = new Float64Array(among.length * width)
+    const consumerZones = new Float64Array(consumers.length * width)
     const parts: (Fed | undefined)[] = []
-    for (const [place, each] of among.entries()) {
-      const from = place * width
-      if (each.fed) {
-        all.set(zonesOf(each, day), from)
-        parts[place] = fed(each, day)
-      } else consumption.addZones(each, day, all, from)
-      for (let k = 0; k < width; k++) zones[k] = (zones[k] ?? 0) + (all[from + k] ?? 0)
+    for (const [index, consumer] of consumers.entries()) {
+      const offset = index * width
+      if (consumer.fed) {
+        consumerZones.set(zonesOf(consumer, day), offset)
+        parts[index] = sumsOf(consumer, day)
+      } else consumption.addZones(consumer, day, consumerZones, offset)
+      for (let k = 0; k < width; k++) zones[k] = (zones[k] ?? 0) + (consumerZones[offset + k] ?? 0)
     }
-    if (load.usage === 'area') lately.keep(day, load, all)
-    latest = { load, day, zones, all, parts }
+    if (load.usage === 'area') rememberedConsumers.keep(day, load, consumerZones)
+    latest = { load, day, zones, consumerZones, parts }
     return latest
   }
 
   /**
-   * The quarters at the transformer: what is taken, with what connections without a meter take, the losses, and less what
-   * roofs give. At the head of a line: what its areas and large consumers take, less what they give, and the losses.
+   * Quarters at the transformer: consumption with unmetered connections and losses, less the output of roofs. At the
+   * head of a line: consumption of its areas and large consumers, less their export, with the losses.
    */
   function measured(load: MeterLoad, day: number): TrueQuarters {
     const { quarters: own, zoneOf } = consumption.dayOf(day)
     const taken = new Float64Array(own.count)
     const roofs = new Float64Array(own.count)
-    for (const each of load.fed ?? []) {
-      const of = quarters(each, day)
+    for (const consumer of load.fed ?? []) {
+      const consumerQuarters = quarters(consumer, day)
       for (let q = 0; q < taken.length; q++) {
-        taken[q] = (taken[q] ?? 0) + (of.taken[q] ?? 0)
-        if (of.given) roofs[q] = (roofs[q] ?? 0) + (of.given[q] ?? 0)
+        taken[q] = (taken[q] ?? 0) + (consumerQuarters.imported[q] ?? 0)
+        if (consumerQuarters.exported) roofs[q] = (roofs[q] ?? 0) + (consumerQuarters.exported[q] ?? 0)
       }
     }
     const given = new Float64Array(own.count)
     const isLine = load.usage === 'line'
-    const losses = lost(
-      isLine ? taken.map((each, q) => Math.abs(each - (roofs[q] ?? 0))) : taken,
+    const losses = lossPerQuarter(
+      isLine ? taken.map((energy, q) => Math.abs(energy - (roofs[q] ?? 0))) : taken,
       load.loss,
       zoneOf,
     )
-    const more = isLine ? 1 : 1 + irregularities.unmetered(load.area, day)
+    const factor = isLine ? 1 : 1 + irregularities.unmetered(load.area, day)
     for (let q = 0; q < taken.length; q++) {
-      const net = more * ((taken[q] ?? 0) + (losses[q] ?? 0)) - (roofs[q] ?? 0)
+      const net = factor * ((taken[q] ?? 0) + (losses[q] ?? 0)) - (roofs[q] ?? 0)
       taken[q] = Math.max(0, net)
       given[q] = Math.max(0, -net)
     }
@@ -167,9 +181,9 @@ export function createTruth(
       quarters: own,
       mask: loads.mask(load, own),
       zoneOf,
-      taken,
-      given: load.backflow ? given : undefined,
-      reactive: taken.map((each, q) => each + (given[q] ?? 0)),
+      imported: taken,
+      exported: load.backflow ? given : undefined,
+      reactive: taken.map((energy, q) => energy + (given[q] ?? 0)),
     }
   }
 
@@ -177,13 +191,13 @@ export function createTruth(
     load.fed ? measured(load, day) : consumption.quarters(load, day)
 
   function zonesOf(load: MeterLoad, day: number): Zones {
-    if (!load.fed) return lately.of(load, day)
+    if (!load.fed) return rememberedConsumers.zonesOf(load, day)
     const zones = new Float64Array(2 * zoneCount)
-    const { zones: sums } = fed(load, day)
+    const { zones: sums } = sumsOf(load, day)
     if (load.backflow && mayReverse(load, day, sums[1] ?? 0)) {
-      const { taken, given, zoneOf } = measured(load, day)
-      zones.set(byZone(taken, zoneOf))
-      if (given) zones.set(byZone(given, zoneOf), zoneCount)
+      const { imported, exported, zoneOf } = measured(load, day)
+      zones.set(byZone(imported, zoneOf))
+      if (exported) zones.set(byZone(exported, zoneOf), zoneCount)
       return zones
     }
     for (let k = 0; k < zoneCount; k++) {
@@ -203,7 +217,7 @@ export function createTruth(
     leads: (load, day) => !load.fed && load.consumption !== 'street' && loads.ordinary(load, day),
     quarters,
     highest: consumption.highest,
-    reactive: (load, day) => reactiveIn(fed(load, day), consumption.lag),
+    reactive: (load, day) => reactiveIn(sumsOf(load, day), consumption.lag),
     zones: zonesOf,
   }
 }

@@ -7,7 +7,7 @@ import type { MeterLoad } from './load'
  * tariff. Totals are sums: they disagree with their tariffs by that alone, which is 0 in all meters but those at fault.
  */
 export const registerCount = 13
-/** Where import stands that no tariff counted. */
+/** Index of the import that no tariff counted. */
 export const noTariff = 12
 export type Units = Float64Array
 
@@ -16,8 +16,8 @@ export const importOf = (units: Units): number =>
 export const exportOf = (units: Units): number =>
   (units[4] ?? 0) + (units[5] ?? 0) + (units[6] ?? 0) + (units[7] ?? 0)
 
-/** What a register shows of its units: kWh or kvarh before the ratio. */
-export const shown = (units: number, { resolution }: Pick<MeterLoad, 'resolution'>): number =>
+/** Displayed value of a register: kWh or kvarh before the ratio. */
+export const displayed = (units: number, { resolution }: Pick<MeterLoad, 'resolution'>): number =>
   units / resolution
 /** kWh or kvarh after the ratio, to the ten-thousandth. */
 export const energyOf = (
@@ -37,7 +37,7 @@ export function split(target: ArrayLike<number>, weights: Float64Array, kindOf: 
     totals[k] = (totals[k] ?? 0) + (weights[q] ?? 0)
   }
   const running = new Float64Array(4)
-  const done = new Float64Array(4)
+  const assigned = new Float64Array(4)
   const parts = new Float64Array(weights.length)
   for (let q = 0; q < weights.length; q++) {
     const k = kindOf[q] ?? 0
@@ -46,8 +46,8 @@ export function split(target: ArrayLike<number>, weights: Float64Array, kindOf: 
     const sum = (running[k] ?? 0) + (weights[q] ?? 0)
     running[k] = sum
     const upTo = Math.round(((target[k] ?? 0) * sum) / total)
-    parts[q] = upTo - (done[k] ?? 0)
-    done[k] = upTo
+    parts[q] = upTo - (assigned[k] ?? 0)
+    assigned[k] = upTo
   }
   return parts
 }
@@ -55,6 +55,6 @@ export function split(target: ArrayLike<number>, weights: Float64Array, kindOf: 
 /** Ten-thousandths of a kWh after the ratio in each unit of a register. */
 export const tenThousandths = ({ ratio, resolution }: MeterLoad): number => (ratio * 10_000) / resolution
 
-/** Whether a register went down between two states without rolling over: nobody knows the energy. */
-export const decreases = (before: Units, after: Units, load: Pick<MeterLoad, 'resolution'>): boolean =>
-  registerStep(shown(importOf(before), load), shown(importOf(after), load)) === undefined
+/** True when a register went down between two states without rolling over: the energy is unknown. */
+export const decreases = (oldState: Units, newState: Units, load: Pick<MeterLoad, 'resolution'>): boolean =>
+  registerStep(displayed(importOf(oldState), load), displayed(importOf(newState), load)) === undefined

@@ -15,7 +15,7 @@ import type { Registers } from './registers'
 import type { World } from './types'
 
 /** Calls `answer` for a known meter. */
-export type Known = <T>(id: string, answer: (meter: number, cp: number) => T) => T | undefined
+export type AnswerFor = <T>(id: string, answer: (meter: number, cp: number) => T) => T | undefined
 
 interface Parts {
   archive: Archive
@@ -33,12 +33,12 @@ export interface Values {
   readonly monthFreezes: MonthFreezes
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly instant: LiveReadings['instant']
-  /** What the world says of a meter's values. */
+  /** Answers of the world about a meter's values. */
   readonly answers: Pick<World, 'registers' | 'live' | 'dayEnergy' | 'monthEnergy' | 'curve'>
 }
 
-/** What meters measured, as the head-end knows it. */
-export function createValues(parts: Parts, known: Known): Values {
+/** Measured values of meters, as the head-end has them. */
+export function createValues(parts: Parts, answerFor: AnswerFor): Values {
   const { archive, faults, irregularities, links, outcomes, loads, registers, curves, calendar } = parts
   const days = createDays(outcomes, loads, registers, calendar)
   const readings = createReadings(archive, outcomes, loads, registers, curves, days, calendar)
@@ -50,17 +50,18 @@ export function createValues(parts: Parts, known: Known): Values {
     months,
     instant: live.instant,
     answers: {
-      registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
-      live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),
+      registers: (id, now, brought) =>
+        answerFor(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
+      live: (id, now) => answerFor(id, (meter, cp) => live.live(meter, cp, now)),
       dayEnergy: (id, begin, end, now, brought) =>
-        known(id, (meter, cp) => {
+        answerFor(id, (meter, cp) => {
           const span = { begin: calendar.parseDate(begin), end: calendar.parseDate(end) }
           return days.dayEnergy(meter, cp, span, now, brought)
         }),
-      monthEnergy: (id, from, to, now, brought) =>
-        known(id, (meter, cp) => months.rows(meter, cp, { from, to }, now, brought)),
+      monthEnergy: (id, first, last, now, brought) =>
+        answerFor(id, (meter, cp) => months.rows(meter, cp, { first, last }, now, brought)),
       curve: (query, now, brought) =>
-        known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
+        answerFor(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
     },
   }
 }

@@ -13,7 +13,7 @@ function taken(day: number, kind?: string): number {
   let sum = 0
   for (let meter = 0; meter < network.plan.meters; meter++) {
     const cp = network.pointOf(meter)
-    const load = loads.known(meter, cp)
+    const load = loads.cached(meter, cp)
     if (!load.fed && (kind === undefined || load.consumption === kind)) sum += loads.base(load, day)
   }
   return sum

@@ -80,10 +80,10 @@ export function wiringMode(archive: Archive, meter: number, cp: number): Wiring 
   return type === '04' && luck < 0.5 ? '2' : '3'
 }
 
-/** What a meter of this wiring measures. */
+/** Items that a meter of this wiring measures. */
 export const itemsOf = (wiring: Wiring): readonly CurveItem[] => items[wiring]
 
-/** A voltage that a meter measures: of a phase or leg to neutral; of 3P3W `ua` is U12 and `uc` U32. */
+/** A voltage that a meter measures: phase or leg to neutral; for 3P3W `ua` is U12 and `uc` U32. */
 export type Phase = 'ua' | 'ub' | 'uc'
 const phases: Readonly<Record<Wiring, readonly Phase[]>> = {
   '1': ['ua'],

@@ -16,19 +16,22 @@ import { wiringMode } from './wiring'
 
 /** Currents that arrive at the wrong terminals. */
 export interface WiringFault extends Connected {
-  readonly from: number
+  readonly firstDay: number
   readonly kind: string
   readonly mistakes: number
   readonly terminals: readonly Terminal[]
 }
 
-/** Of so many areas one has such a meter; of those at medium voltage with three wires the smallest of so many. */
+/**
+ * Number of areas of which one has such a meter; for three-wire meters at medium voltage the smallest of a larger
+ * block.
+ */
 const wiringBlock = 14
 const threeWireBlock = 60
 
 export interface WiringFaults {
   readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
-  /** The one in the story's area, with the mean energy of its consumer. */
+  /** Wiring fault in the story's area, with the mean energy of its consumer. */
   readonly story: (key: 0) => { meter: number; daily: number; fault: WiringFault } | null
 }
 
@@ -42,30 +45,33 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     meter: number,
     cp: number,
     kinds: readonly WiringKind[],
-    place: number,
+    index: number,
   ): WiringFault | undefined {
-    const kind = kinds[place % kinds.length]
+    const kind = kinds[index % kinds.length]
     if (!kind) return undefined
-    // One after the other, so that as many ways as can be occur.
-    const turn = Math.floor(place / kinds.length) + (bits(seed, topic.theft, 10) % 18)
-    const terminals = kind.make(turn)
+    // Variants in turn, so that as many kinds as possible occur.
+    const variant = Math.floor(index / kinds.length) + (bits(seed, topic.theft, 10) % 18)
+    const terminals = kind.make(variant)
     const factor = powerFactor(seed, meter, archive.usage(meter, cp))
     const phi = (Math.acos(factor) * 180) / Math.PI
     const shares = phaseShares(seed, meter, wiringMode(archive, meter, cp))
     return {
-      from: archive.firstDay(meter, cp),
+      firstDay: archive.firstDay(meter, cp),
       kind: kind.name,
       mistakes: kind.mistakes,
       terminals,
       ...connected(terminals, phi, shares),
     }
   }
-  /** The smallest consumer with three phases: a mistake in a large one is found soon, and one where nothing is used never shows. */
+  /**
+   * The smallest consumer with three phases: a fault at a large one is found soon, and a fault at a vacant one never
+   * shows.
+   */
   function smallest(area: number, wiring: '2' | '3'): Member | undefined {
     const members = membersOf(area)
-    const large = 0.06 * members.reduce((all, { daily }) => all + daily, 0)
+    const large = 0.06 * members.reduce((total, { daily }) => total + daily, 0)
     return members
-      .filter((each) => threePhase(each) && !archive.vacant(each.meter))
+      .filter((member) => threePhase(member) && !archive.vacant(member.meter))
       .filter(({ meter, cp }) => wiringMode(archive, meter, cp) === wiring)
       .filter(({ daily }) => wiring === '2' || daily < large)
       .toSorted((a, b) => a.daily - b.daily)[0]
@@ -81,21 +87,21 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     )
   })
   const wrongThree = remembered((block) => {
-    let least = -1
+    let smallestArea = -1
     let daily = Number.POSITIVE_INFINITY
     const end = Math.min(network.areaCount, (block + 1) * threeWireBlock)
     for (let area = block * threeWireBlock; area < end; area++) {
       const its = network.areaSpecial[area] ? smallest(area, '2') : undefined
       if (!its || its.daily >= daily) continue
-      least = area
+      smallestArea = area
       daily = its.daily
     }
-    return smallestOf(least, '2', threeWireKinds, block)
+    return smallestOf(smallestArea, '2', threeWireKinds, block)
   })
-  function smallestOf(area: number, wiring: '2' | '3', kinds: readonly WiringKind[], place: number) {
-    const found = area < 0 ? undefined : smallest(area, wiring)
-    const fault = found && faultOf(found.meter, found.cp, kinds, place)
-    return found && fault ? { meter: found.meter, daily: found.daily, fault } : null
+  function smallestOf(area: number, wiring: '2' | '3', kinds: readonly WiringKind[], index: number) {
+    const member = area < 0 ? undefined : smallest(area, wiring)
+    const fault = member && faultOf(member.meter, member.cp, kinds, index)
+    return member && fault ? { meter: member.meter, daily: member.daily, fault } : null
   }
 
   const story = remembered(() => smallestOf(storyArea, '3', fourWireKinds, 0))
@@ -103,13 +109,13 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     const type = archive.type(meter, cp)
     if (type === '01' || isTotalizer(type)) return undefined
     const area = network.pointArea[cp] ?? 0
-    const wrong =
+    const faultyMeter =
       area === storyArea
         ? story(0)
         : type === '04'
           ? wrongThree(Math.floor(area / threeWireBlock))
           : wrongFour(Math.floor(area / wiringBlock))
-    return wrong?.meter === meter && day >= wrong.fault.from ? wrong.fault : undefined
+    return faultyMeter?.meter === meter && day >= faultyMeter.fault.firstDay ? faultyMeter.fault : undefined
   }
 
   return { wiringOf, story }

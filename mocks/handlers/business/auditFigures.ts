@@ -80,7 +80,7 @@ export function createRuleHits(core: Core) {
   const { network, months: energies, loads } = core.world.parts
 
   function compare(meter: number, month: string): Compared {
-    const load = loads.known(meter, network.pointOf(meter))
+    const load = loads.cached(meter, network.pointOf(meter))
     // What became known after a month was closed changes nothing of it.
     const known = (n: number) => {
       const each = monthAfter(month, -n)

@@ -114,7 +114,7 @@ function quickEnergy({ archive, world }: Core, id: string, period: string, at: n
   const { network, loads, calendar } = world.parts
   const meter = network.find('meter', id)
   if (meter < 0) return undefined
-  const load = loads.known(meter, network.pointOf(meter))
+  const load = loads.cached(meter, network.pointOf(meter))
   return load.fed ? undefined : archive.metered(load, periodOf(calendar, period), at)?.energies?.taken
 }
 

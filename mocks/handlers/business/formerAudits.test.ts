@@ -12,12 +12,12 @@ function faulty({ world }: ReturnType<typeof createBackend>) {
   const found: { number: string; id: string; month: string }[] = []
   for (let meter = 0; meter < network.plan.meters; meter++) {
     if (archive.type(meter, network.pointOf(meter)) !== '01') continue
-    for (const fault of irregularities.allInside(meter, { from: from ?? 0, last: last ?? 0 }))
+    for (const fault of irregularities.allInside(meter, { first: from ?? 0, last: last ?? 0 }))
       if (fault.kind === 'reset' || fault.kind === 'stopped')
         found.push({
           number: archive.metercomid(meter),
           id: network.id('meter', meter),
-          month: calendar.dateOf(Math.max(fault.from, from ?? 0)).slice(0, 7),
+          month: calendar.dateOf(Math.max(fault.firstDay, from ?? 0)).slice(0, 7),
         })
   }
   return found

@@ -62,7 +62,7 @@ it('accuses no sound wiring', async () => {
   const accused: string[] = []
   let judged = 0
   // Areas whose roofs give back, too.
-  const back = all.filter((meter) => loads.known(meter, network.pointOf(meter)).backflow).slice(0, 2)
+  const back = all.filter((meter) => loads.cached(meter, network.pointOf(meter)).backflow).slice(0, 2)
   for (const meter of [...back, ...sound.filter((_, n) => n % 40 === 0)])
     for (const { kind } of verdicts(await asked(meter))) {
       judged += 1

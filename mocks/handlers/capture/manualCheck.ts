@@ -283,7 +283,7 @@ function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
       if (outcomes.state(meter, cp, next - 1, now) > 0 || monthFreezes.code(meter, cp, next, now) > 0)
         return 0
       const id = network.id('meter', meter)
-      if (!months.lacksEnd(loads.known(meter, cp), month, now, core.archive.brought(id, now))) return 0
+      if (!months.lacksEnd(loads.cached(meter, cp), month, now, core.archive.brought(id, now))) return 0
       if (decided?.has(id) || isFormer) return values(id).some(({ figure }) => holds(id, figure)) ? 1 : 0
       return status === undefined || status === 'open' ? 1 : 0
     },

@@ -46,11 +46,11 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
       contract_kw: powerOf(core, meter.id),
     })),
     elsewhere: others.length - seen.length,
-    before: (tenancy?.before ?? []).map(({ consNo, name, from, to }) => ({
+    before: (tenancy?.earlier ?? []).map(({ consNo, name, firstDay, endDay }) => ({
       cons_no: consNo,
       cons_name: name,
-      begin: calendar.dateOf(from),
-      end: calendar.dateOf(to - 1),
+      begin: calendar.dateOf(firstDay),
+      end: calendar.dateOf(endDay - 1),
     })),
   }
 }

@@ -197,7 +197,7 @@ function eventIn(core: Core, item: Params): string | undefined {
   const fits =
     event &&
     network.id('meter', event.meter) === item.text('meter_id') &&
-    calendar.wall(event.at).slice(0, 10) === item.date('data_date')
+    calendar.wall(event.instant).slice(0, 10) === item.date('data_date')
   if (!fits) throw new Refusal('eventGone')
   return id
 }

@@ -49,8 +49,8 @@ export function quartersOf(
   const cp = network.pointOf(Math.max(0, meter))
   const outcome = outcomes.readOutcome(Math.max(0, meter), cp, day, now)
   const idle = meter >= 0 && (outcome.result === 'notNeeded' || outcome.result === 'unborn')
-  const late = outcome.result === 'read' && outcome.at > calendar.dayStart(day + 1) + deadline
-  const mask = meter < 0 ? undefined : loads.mask(loads.known(meter, cp), calendar.quarters(day))
+  const late = outcome.result === 'read' && outcome.instant > calendar.dayStart(day + 1) + deadline
+  const mask = meter < 0 ? undefined : loads.mask(loads.cached(meter, cp), calendar.quarters(day))
   const again = items.flatMap((item) => core.archive.memory.told(id, day, item, now) ?? [])
   // Without what was read again: what had come before stays as it came.
   const first = again.length > 0 ? core.world.curve(asked, now)?.series : curve.series
@@ -68,7 +68,7 @@ export function quartersOf(
       const quality = idle ? '' : mask?.dark[q] ? 'powerOff' : 'missing'
       return { end, data_time, quality, storedAt: undefined }
     }
-    const atOnce = late && outcome.result === 'read' ? outcome.at : end + curveDelay
+    const atOnce = late && outcome.result === 'read' ? outcome.instant : end + curveDelay
     return {
       end,
       data_time,

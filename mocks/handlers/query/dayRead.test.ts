@@ -122,7 +122,10 @@ describe('days of many meters', () => {
 
   it('are only those of meters that the user may see', async () => {
     const narrow = await own.signIn('rcastanos')
-    const meters = network.span('org', network.id('org', network.centreOrg(0))) ?? { from: 0, to: 0 }
+    const meters = network.span('org', network.id('org', network.centreOrg(0))) ?? {
+      from: 0,
+      to: 0,
+    }
     const { rows, total } = await list('pageSize=5', narrow)
     expect(total).toBe(3 * (meters.to - meters.from))
     expect(rows[0]?.name).toBe(network.orgName(network.centreOrg(0)))

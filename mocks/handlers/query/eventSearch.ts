@@ -27,7 +27,7 @@ export function eventOf(core: Core, id: string): StoredEvent | undefined {
   const now = core.now()
   if (!Number.isSafeInteger(at) || at < 0 || at > now) return undefined
   return events
-    .all(meter, network.pointOf(meter), at, at + 999)
+    .unfiltered(meter, network.pointOf(meter), at, at + 999)
     .map(core.archive.eventReads.known)
     .find((event) => String(event.code) === code && event.stored <= now)
 }
@@ -87,7 +87,7 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
         .split(',')
         .flatMap((id) => eventOf(core, id) ?? [])
         .sort(newestEvents)
-    : events.of(first, last, metersOf(core, params, last - first + 1))
+    : events.eventsOf(first, last, metersOf(core, params, last - first + 1))
   const type = params.oneOf('event_type', eventType.codes)
   const level = params.oneOf('severity', severity.codes)
   const code = params.text('event_code')
@@ -111,8 +111,8 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
     .map(core.archive.eventReads.known)
     .filter(
       (event) =>
-        event.at >= from &&
-        event.at <= to &&
+        event.instant >= from &&
+        event.instant <= to &&
         event.stored <= now &&
         kinds.has(event.code) &&
         !gone.has(event.meter) &&
@@ -132,18 +132,19 @@ function removedOf(core: Core): ReadonlySet<number> {
 }
 
 /** The lowest device above a meter that was without contact when something happened, or that had just come back. */
-export function causeOf(core: Core, { meter, code, at }: StoredEvent) {
+export function causeOf(core: Core, { meter, code, instant }: StoredEvent) {
   const { network, faults } = core.world.parts
   const cp = network.pointOf(meter)
   const line = network.pointLine[cp] ?? 0
   // Meters notice within three seconds that the power is back.
-  const dark = faults.outageAt(line, at) ?? (code === 2 ? faults.outageAt(line, at - 4000) : undefined)
+  const dark =
+    faults.outageAt(line, instant) ?? (code === 2 ? faults.outageAt(line, instant - 4000) : undefined)
   if (dark) {
     const id = network.id('line', line)
     const cause_name = core.db.tables.lines.get(id)?.line_name ?? network.lineName(line)
     return { cause_type: 'line', cause_id: id, cause_name } as const
   }
-  if (!faults.pointOutageAt(cp, at)) return { cause_type: '', cause_id: '', cause_name: '' } as const
+  if (!faults.pointOutageAt(cp, instant)) return { cause_type: '', cause_id: '', cause_name: '' } as const
   const id = network.id('rcp', cp)
   return { cause_type: 'rcp', cause_id: id, cause_name: core.archive.grid.place(id).cp_name } as const
 }

@@ -149,9 +149,9 @@ describe('an event log that is read on demand', () => {
     const admin = await signIn('admin')
     const { events, network, calendar, faults } = backend.world.parts
     const today = calendar.dayOf(clock.now)
-    const kept = events.of(today, today).filter(({ meter, at, stored }) => {
+    const kept = events.eventsOf(today, today).filter(({ meter, instant, stored }) => {
       const cp = network.pointOf(meter)
-      return at < clock.now && stored > clock.now + 600_000 && faults.online(meter, cp, clock.now)
+      return instant < clock.now && stored > clock.now + 600_000 && faults.online(meter, cp, clock.now)
     })
     expect(kept.length).toBeGreaterThan(1)
     let brought = 0
@@ -160,7 +160,7 @@ describe('an event log that is read on demand', () => {
       const metercomid = backend.world.meter(id, clock.now)?.metercomid ?? ''
       const mine = async () =>
         (await page(`type=3&font=${metercomid}`)).dataList.filter(
-          (row) => row.event_time === calendar.wall(event.at) && row.event_code === String(event.code),
+          (row) => row.event_time === calendar.wall(event.instant) && row.event_code === String(event.code),
         )
       const item = eventItems.find((each) => each.events.includes(event.code))?.code ?? ''
       expect(await mine()).toEqual([])
@@ -171,7 +171,7 @@ describe('an event log that is read on demand', () => {
       expect((await mine()).map(({ storage_time }) => storage_time)).toEqual(came ? [row.read_time] : [])
       if (!came) continue
       brought++
-      expect(row.points.map(({ time }: { time: string }) => time)).toContain(calendar.wall(event.at))
+      expect(row.points.map(({ time }: { time: string }) => time)).toContain(calendar.wall(event.instant))
       const times = 'time_begin=2026-11-20 00:00:00&time_end=2026-11-20 23:59:59'
       const own = await get(
         `/query/meterEvent/list?meter_id=${id}&${times}&currentPage=1&pageSize=500`,
@@ -179,7 +179,7 @@ describe('an event log that is read on demand', () => {
       )
       const told = (own.body.result.pageDatas.dataList as EventRow[]).filter(
         ({ event_time, event_code }) =>
-          event_time === calendar.wall(event.at) && event_code === String(event.code),
+          event_time === calendar.wall(event.instant) && event_code === String(event.code),
       )
       expect(told.map(({ storage_time }) => storage_time)).toEqual([row.read_time])
     }

@@ -26,8 +26,8 @@ export function meterEventHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
       const params = query()
       const { calendar } = core.world.parts
-      const rows = foundOf(core, params).map(({ at, code }) => ({
-        time: calendar.wall(at),
+      const rows = foundOf(core, params).map(({ instant, code }) => ({
+        time: calendar.wall(instant),
         severity: meterCode(core, code)?.severity ?? '',
       }))
       return ok(hourly(core, spanOf(core, params), rows))
@@ -70,7 +70,7 @@ const keptOf = (core: Core) => (id: string) => {
   const found = eventOf(core, id)
   if (!found) return undefined
   const { meter_id, metercomid } = briefOf(core, found)
-  const event_time = core.world.parts.calendar.wall(found.at)
+  const event_time = core.world.parts.calendar.wall(found.instant)
   return { kept: { meter_id, metercomid, event_code: String(found.code), event_time }, device: metercomid }
 }
 
@@ -132,7 +132,7 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
 
 /** What an event itself tells of a field by which a list is sorted. */
 const cheap: Readonly<Record<string, (event: StoredEvent, core: Core) => string | number | undefined>> = {
-  event_time: ({ at }) => at,
+  event_time: ({ instant }) => instant,
   event_code: ({ code }) => code,
   event_type: ({ code }, core) => meterCode(core, code)?.event_type,
   severity: ({ code }, core) => meterCode(core, code)?.severity,

@@ -12,7 +12,7 @@ const path = '/query/missingData'
 const dark = Array.from({ length: 200 }, (_, ago) => ago).filter((ago) => {
   const deadline = today - ago * 86_400_000 - 2 * 3_600_000
   return Array.from({ length: network.plan.lines }, (_, line) => faults.outageAt(line, deadline)).some(
-    (outage) => outage && outage.from > deadline - 3_600_000,
+    (outage) => outage && outage.begin > deadline - 3_600_000,
   )
 })
 let token = ''
@@ -148,9 +148,10 @@ it('work that was planned begins at the deadline at the earliest: it explains no
     faults
       .outages(line, today - 1_440 * hour, today + 1_440 * hour)
       .filter(
-        ({ planned, from, to }) => planned && to - from > hour && calendar.wall(from).endsWith('08:00:00'),
+        ({ planned, begin, end }) =>
+          planned && end - begin > hour && calendar.wall(begin).endsWith('08:00:00'),
       )
-      .map(({ from }) => ({ from, line_id: network.id('line', line) })),
+      .map(({ begin }) => ({ from: begin, line_id: network.id('line', line) })),
   ).flat()
   expect(early.length).toBeGreaterThan(0)
   for (const { from, line_id } of early) {

@@ -73,11 +73,11 @@ function* deadMeters(core: Core, cp: number, from: number, to: number) {
     let seen = -1
     for (let day = first; day <= last + deadDays - 1; day += deadDays) {
       const dead = faults.deadAt(meter, Math.min(day, last))
-      if (!dead || dead.from === seen || dead.from < archive.firstDay(meter, cp)) continue
-      seen = dead.from
+      if (!dead || dead.firstDay === seen || dead.firstDay < archive.firstDay(meter, cp)) continue
+      seen = dead.firstDay
       yield [
         meter,
-        { from: calendar.dayStart(dead.from + 1) + 6 * HOUR, to: calendar.dayStart(dead.to) },
+        { from: calendar.dayStart(dead.firstDay + 1) + 6 * HOUR, to: calendar.dayStart(dead.endDay) },
       ] as const
     }
   }
@@ -91,7 +91,7 @@ function heardAgain(core: Core, cp: number, from: number): number {
   for (let step = 0; step < 4; step++) {
     const block = faults.outageAt(line, at) ?? faults.pointOutageAt(cp, at)
     if (!block) break
-    at = block.to
+    at = block.end
   }
   return at
 }

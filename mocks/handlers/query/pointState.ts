@@ -57,12 +57,12 @@ function hearing(core: Core, id: string): (at: number) => boolean {
 function* beats(core: Core, cp: number, from: number, to: number): Iterable<number> {
   const { network, faults } = core.world.parts
   const blocks = network.pointDirect[cp]
-    ? [{ from, to: to + 1 }]
+    ? [{ begin: from, end: to + 1 }]
     : [...faults.outages(network.pointLine[cp] ?? 0, from, to + 1), ...faults.pointOutages(cp, from, to + 1)]
   let next = from
-  for (const block of blocks.sort((a, b) => a.from - b.from)) {
-    next = Math.max(next, Math.ceil(Math.max(from, block.from) / heartbeat) * heartbeat)
-    for (; next < block.to && next <= to; next += heartbeat) yield next
+  for (const block of blocks.sort((a, b) => a.begin - b.begin)) {
+    next = Math.max(next, Math.ceil(Math.max(from, block.begin) / heartbeat) * heartbeat)
+    for (; next < block.end && next <= to; next += heartbeat) yield next
   }
 }
 
@@ -156,7 +156,7 @@ export function deviceOf(core: Core, id: string, heardTime: string): PointDevice
   const drift = 4 * draw(network.seed, topic.clock, cp, 17) - 2
   const since = synced || now - 15 * DAY
   const line = network.pointLine[cp] ?? 0
-  const powered = faults.outages(line, now - 60 * DAY, now).map((block) => block.to)
+  const powered = faults.outages(line, now - 60 * DAY, now).map((block) => block.end)
   const started = Math.max(
     calendar.dayStart(core.world.parts.archive.installDay(network.pointMeter[cp] ?? 0, cp)),
     ...powered.filter((at) => at <= now),

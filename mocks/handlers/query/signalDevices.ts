@@ -3,7 +3,7 @@ import type { Core } from '../../core'
 import type { PointRecord } from '../../db/points'
 import { remembered } from '../../db/derived'
 import { silencedSince } from '../../db/simCards'
-import { createSignalDays, type HeardSignal } from '../../world/signalDays'
+import { createSignalDays, type ReportedSignal } from '../../world/signalDays'
 import type { WorldNode } from '../../world/topology'
 import { pointValues } from '../capture/collectionPoints'
 
@@ -15,7 +15,7 @@ export interface SignalDevice {
 }
 
 /** What is known of the signal of a device on a day. */
-export interface DeviceSignal extends HeardSignal {
+export interface DeviceSignal extends ReportedSignal {
   read_time: string
   /** Whether the device told it by itself or was asked; '' where there is none. */
   signal_source: '' | 'told' | 'asked'
@@ -91,10 +91,10 @@ export function createDeviceSignals(core: Core) {
   function earlier(device: SignalDevice, day: number): DeviceSignal {
     const own = deviceOf(device)
     if (!own?.usual) return none('never')
-    const signal = days.of(own, day, Math.min(core.now(), silent(device.point.id)))
+    const signal = days.signalOn(own, day, Math.min(core.now(), silent(device.point.id)))
     if (!signal) return none(day < own.firstDay ? 'notYet' : 'noContact')
-    const { at, ...values } = signal
-    return { ...values, read_time: calendar.wall(at), signal_source: 'told', no_signal: '' }
+    const { instant, ...values } = signal
+    return { ...values, read_time: calendar.wall(instant), signal_source: 'told', no_signal: '' }
   }
 
   /** Levels of modems by collection point, 1 + each, 0 where it is not worked out yet. */
@@ -113,7 +113,7 @@ export function createDeviceSignals(core: Core) {
       const found = known[cp] ?? 0
       if (found > 0) return found - 1
       const level = past
-        ? Number(days.of(days.modem(cp), day, Math.min(now, silent(id)))?.signal_level ?? 0)
+        ? Number(days.signalOn(days.modem(cp), day, Math.min(now, silent(id)))?.signal_level ?? 0)
         : days.modemLevel(cp)
       known[cp] = level + 1
       return level
@@ -131,7 +131,7 @@ export function createDeviceSignals(core: Core) {
           ? 0
           : now
             ? days.moduleLevel(meter)
-            : Number(days.of(days.module(meter), day, until)?.signal_level ?? 0)
+            : Number(days.signalOn(days.module(meter), day, until)?.signal_level ?? 0)
       counts[level] = (counts[level] ?? 0) + 1
     })
     return counts

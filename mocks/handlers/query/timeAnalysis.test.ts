@@ -63,7 +63,7 @@ it('who never answered, or not on that day, has no deviation, no time and no zer
   const today = calendar.dayOf(clock.now)
   const days = Array.from({ length: 60 }, (_, back) => today - 1 - back)
   // Neither on this day nor at the end of the day before.
-  const dumb = (meter: number, day: number): boolean => (faults.deadAt(meter, day)?.from ?? day) < day
+  const dumb = (meter: number, day: number): boolean => (faults.deadAt(meter, day)?.firstDay ?? day) < day
   const day = days.find((each) => indexes.some((meter) => dumb(meter, each))) ?? -1
   const date = calendar.dateOf(day)
   const { rows: thatDay } = await list(`band=unknown&data_date=${date}`)

@@ -94,7 +94,7 @@ function createPeriodDemands(core: Core) {
     const { first } = periodOf(calendar, period)
     if (!isMonth({ name: period })) {
       if (outcomes.code(meter, cp, first, core.now()) <= 0) return null
-      const found = ofDays(loads.known(meter, cp), first, first)
+      const found = ofDays(loads.cached(meter, cp), first, first)
       return found ? { secondary: found.kw, primary: found.primary } : null
     }
     const id = network.id('meter', meter)

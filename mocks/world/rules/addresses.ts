@@ -1,38 +1,39 @@
 import { findingRules } from '../../../src/rules/archive/findingRules'
 import { carriedBy } from '../addresses'
 import { HOUR } from '../calendar'
-import { everyDays, isTold, type Asked, type Field, type Found } from './found'
+import { everyDays, isReadByRun, type MeterDaysQuery, type Field, type Found } from './found'
 
-/** Something about an address: of a meter that has it by right, or of a concentrator that hears it and knows no such meter. */
+/** Finding about an address: of the meter that owns it, or of a concentrator that hears an unknown address. */
 export interface AddressFound extends Found {
-  readonly of: { readonly meter: number } | { readonly address: string }
+  readonly subject: { readonly meter: number } | { readonly address: string }
 }
 
-/** Hour of the night at which concentrators tell whom they hear. */
-const toldAt = 2 * HOUR
+/** Hour of the night at which concentrators report the addresses that they hear. */
+const reportTime = 2 * HOUR
 
-/** Meters that carry another address than was filed: told once a week, until somebody has been there. */
+/** Meters that carry another address than filed: reported once a week until a visit. */
 export function addressRules(field: Pick<Field, 'archive' | 'outcomes' | 'faults' | 'calendar'>) {
   const { archive, faults, calendar } = field
   const isHeard = (cp: number, day: number): boolean => {
-    const at = calendar.dayStart(day + 1) + toldAt
-    return !faults.outageAt(archive.network.pointLine[cp] ?? 0, at) && !faults.pointOutageAt(cp, at)
+    const instant = calendar.dayStart(day + 1) + reportTime
+    return !faults.outageAt(archive.network.pointLine[cp] ?? 0, instant) && !faults.pointOutageAt(cp, instant)
   }
-  return (asked: Asked): AddressFound[] => {
-    const { meter, cp } = asked
+  return (query: MeterDaysQuery): AddressFound[] => {
+    const { meter, cp } = query
     const carried = carriedBy(archive, faults, meter, cp)
     if (!carried) return []
-    const { of, address } = carried
-    const found: AddressFound[] = []
-    for (const day of everyDays(asked, 7)) {
+    const { of: owner, address } = carried
+    const results: AddressFound[] = []
+    for (const day of everyDays(query, 7)) {
       if (day < archive.firstDay(meter, cp)) continue
-      // The device with this address and, of an address that was filed once, the meter that has it by right.
-      const unknown = findingRules.unknownMeter({ heard: 1, filed: of === undefined ? 0 : 1 })
-      if (unknown && isHeard(cp, day)) found.push({ rule: 'unknownMeter', day, ...unknown, of: { address } })
-      const doubled = findingRules.duplicateAddress({ heard: 2, filed: of === undefined ? 0 : 1 })
-      if (of !== undefined && doubled && isTold(field, of, cp, day))
-        found.push({ rule: 'duplicateAddress', day, ...doubled, of: { meter: of } })
+      // One device has this address; when it was ever filed, a meter owns it.
+      const unknown = findingRules.unknownMeter({ heard: 1, filed: owner === undefined ? 0 : 1 })
+      if (unknown && isHeard(cp, day))
+        results.push({ rule: 'unknownMeter', day, ...unknown, subject: { address } })
+      const doubled = findingRules.duplicateAddress({ heard: 2, filed: owner === undefined ? 0 : 1 })
+      if (owner !== undefined && doubled && isReadByRun(field, owner, cp, day))
+        results.push({ rule: 'duplicateAddress', day, ...doubled, subject: { meter: owner } })
     }
-    return found
+    return results
   }
 }

@@ -14,22 +14,22 @@ import { plateOf, targetOf } from '../plates'
 import { weekDays, type Field, type Found } from './found'
 import { createSuspects } from './suspects'
 
-/** What the rules about an area and its collection points found; of a point `cp` says which. */
+/** Results of the rules about an area and its collection points; `cp` names the point of a point's result. */
 export interface AreaFound extends Found {
   readonly cp?: number
 }
 
-/** No area's highest quarter is as many times the mean of its day; apparent over active power. */
-const highest = 3.4
-/** What the rules need is complete when the reading day ends at eight. */
+/** Highest quarter of an area relative to the mean of its day, at most; includes apparent over active power. */
+const maxQuarterFactor = 3.4
+/** Readings are complete for the rules when the reading day ends at eight. */
 const deadline = 8.25 * HOUR
 
-/** What lasts is told when it begins, and then once a week: the same days whatever is asked. */
-const isTurn = (subject: number, day: number): boolean => untilTurn(subject, day) === weekDays
-/** Days from one on which something is told until it is told again. */
-const untilTurn = (subject: number, day: number): number => weekDays - ((day + subject) % weekDays)
+/** A lasting state is reported when it begins, and then once a week, on days that do not depend on the query. */
+const isReportDay = (subject: number, day: number): boolean => daysUntilReport(subject, day) === weekDays
+/** Days from one report until the next. */
+const daysUntilReport = (subject: number, day: number): number => weekDays - ((day + subject) % weekDays)
 
-/** What is known of a day when the rules run. */
+/** Data of a day that the rules have when they run. */
 interface Day {
   check: ModelMeter | undefined
   meters: ModelMeter[]
@@ -39,9 +39,9 @@ interface Tally {
   read: number
 }
 
-/** What the head-end knows of an area, day by day from the one before the first asked about. */
+/** Data of an area, day by day from the day before the first requested one. */
 interface Ledger {
-  readonly from: number
+  readonly first: number
   readonly last: number
   readonly days: Day[]
   readonly points: Map<number, Tally[]>
@@ -52,60 +52,62 @@ export function areaRules(field: Field) {
   const { network } = field.archive
   const suspect = createSuspects(field)
   return (area: number, first: number, last: number): AreaFound[] => {
-    // Where nothing is wrong only readings are counted.
+    // Without suspicion only readings are counted.
     const suspected = network.checkOf(area) >= 0 && suspect(area, first - 1, last)
-    const ledger = ledgerOf(field, area, { from: first - 1, last, energies: suspected })
-    const found: AreaFound[] = []
-    for (const [cp, tallies] of ledger.points) pointRules(field, cp, ledger, tallies, found)
-    if (!suspected) return found
+    const ledger = ledgerOf(field, area, { first: first - 1, last, energies: suspected })
+    const results: AreaFound[] = []
+    for (const [cp, tallies] of ledger.points) pointRules(field, cp, ledger, tallies, results)
+    if (!suspected) return results
     const balances = ledger.days.map((day) => balanceOf({ ...day, enough: enoughOfArea }))
-    lossRules(targetOf(field.archive, area), area, ledger, balances, found)
-    loadRule(field, area, ledger, found)
-    return found
+    lossRules(targetOf(field.archive, area), area, ledger, balances, results)
+    loadRule(field, area, ledger, results)
+    return results
   }
 }
 
 function ledgerOf(
   field: Field,
   area: number,
-  { from, last, energies }: { from: number; last: number; energies: boolean },
+  { first, last, energies }: { first: number; last: number; energies: boolean },
 ): Ledger {
   const { archive, outcomes, loads, registers, calendar } = field
   const { network } = archive
-  const dates = Array.from({ length: last - from + 1 }, (_, n) => from + n)
+  const dates = Array.from({ length: last - first + 1 }, (_, n) => first + n)
   const days = dates.map((): Day => ({ check: undefined, meters: [] }))
   const points = new Map<number, Tally[]>()
   const check = network.checkOf(area)
   const runAt = (day: number): number => calendar.dayStart(day + 1) + deadline
   const isRead = (meter: number, cp: number, day: number): boolean =>
     outcomes.code(meter, cp, day, runAt(day)) > 0
-  /** What the rules that run after `day` know of a day before it. */
-  const estimate = (its: MeterLoad, day: number): Energies | undefined =>
-    estimatedDay(its, day, (each) =>
-      [each - 1, each].every((one) => outcomes.code(its.meter, its.cp, one, runAt(day)) > 0)
-        ? meterDay(registers, its, each)
+  /** Estimate that the rules running after `day` have for a day before it. */
+  const estimate = (load: MeterLoad, day: number): Energies | undefined =>
+    estimatedDay(load, day, (candidateDay) =>
+      [candidateDay - 1, candidateDay].every(
+        (readDay) => outcomes.code(load.meter, load.cp, readDay, runAt(day)) > 0,
+      )
+        ? meterDay(registers, load, candidateDay)
         : undefined,
     )
 
   function count(meter: number, cp: number, tallies: readonly Tally[]): void {
-    const its = loads.load(meter, cp)
-    let before = isRead(meter, cp, from - 1)
+    const load = loads.load(meter, cp)
+    let wasRead = isRead(meter, cp, first - 1)
     days.forEach((day, n) => {
-      const date = from + n
-      if (date < its.first || date >= its.stop) return
-      const here = isRead(meter, cp, date)
+      const date = first + n
+      if (date < load.first || date >= load.stop) return
+      const isReadNow = isRead(meter, cp, date)
       const tally = tallies[n]
       if (tally) {
         tally.due++
-        if (here) tally.read++
+        if (isReadNow) tally.read++
       }
-      // What came after the rules of the day before is known to those of this day.
-      const whole = here && (before || outcomes.code(meter, cp, date - 1, runAt(date)) > 0)
-      before = here
-      if (!energies || date === its.first) return
+      // A reading that came after the rules of the previous day is known to the rules of this day.
+      const isComplete = isReadNow && (wasRead || outcomes.code(meter, cp, date - 1, runAt(date)) > 0)
+      wasRead = isReadNow
+      if (!energies || date === load.first) return
       const metered: ModelMeter = {
-        energies: whole ? meterDay(registers, its, date) : undefined,
-        estimate: () => estimate(its, date),
+        energies: isComplete ? meterDay(registers, load, date) : undefined,
+        estimate: () => estimate(load, date),
       }
       if (meter === check) day.check = metered
       else day.meters.push(metered)
@@ -119,30 +121,30 @@ function ledgerOf(
       count(meter, cp, tallies)
     if (!network.pointDirect[cp]) points.set(cp, tallies)
   }
-  return { from, last, days, points }
+  return { first, last, days, points }
 }
 
 function pointRules(
   { faults, calendar }: Field,
   cp: number,
-  { from, last }: Ledger,
+  { first, last }: Ledger,
   tallies: readonly Tally[],
-  found: AreaFound[],
+  results: AreaFound[],
 ): void {
   const lacking = (day: number): Broken | undefined =>
-    findingRules.dcuSuccess(tallies[day - from] ?? { due: 0, read: 0 })
-  for (let day = from + 1; day <= last; day++) {
+    findingRules.dcuSuccess(tallies[day - first] ?? { due: 0, read: 0 })
+  for (let day = first + 1; day <= last; day++) {
     const broken = lacking(day)
-    if (broken && (isTurn(cp, day) || !lacking(day - 1)))
-      found.push({ rule: 'dcuSuccess', day, ...broken, cp })
-    // Whatever lasts so long is still going on at noon or at midnight.
+    if (broken && (isReportDay(cp, day) || !lacking(day - 1)))
+      results.push({ rule: 'dcuSuccess', day, ...broken, cp })
+    // An outage of that length is still going on at noon or at midnight.
     for (const hour of [0, 12]) {
       const block = faults.pointOutageAt(cp, calendar.dayStart(day) + hour * HOUR)
-      if (!block || calendar.dayOf(block.from + findingLimits.dcuOffline * HOUR) !== day) continue
-      const until = Math.min(block.to, calendar.dayStart(day + 1) + deadline)
-      const broken = findingRules.dcuOffline({ hours: (until - block.from) / HOUR })
+      if (!block || calendar.dayOf(block.begin + findingLimits.dcuOffline * HOUR) !== day) continue
+      const until = Math.min(block.end, calendar.dayStart(day + 1) + deadline)
+      const broken = findingRules.dcuOffline({ hours: (until - block.begin) / HOUR })
       if (!broken) continue
-      found.push({ rule: 'dcuOffline', day, ...broken, cp })
+      results.push({ rule: 'dcuOffline', day, ...broken, cp })
       break
     }
   }
@@ -151,57 +153,58 @@ function pointRules(
 function lossRules(
   target: number,
   area: number,
-  { from, last }: Ledger,
+  { first, last }: Ledger,
   balances: readonly (Balance | NoBalance)[],
-  found: AreaFound[],
+  results: AreaFound[],
 ): void {
-  const on = (date: number): Balance | undefined => {
-    const balance = balances[date - from]
+  const balanceOn = (date: number): Balance | undefined => {
+    const balance = balances[date - first]
     return typeof balance === 'object' ? balance : undefined
   }
   const ratesOn = (date: number) => ({
-    rate: on(date)?.rate ?? null,
-    before: on(date - 1)?.rate ?? null,
+    rate: balanceOn(date)?.rate ?? null,
+    before: balanceOn(date - 1)?.rate ?? null,
     target,
   })
-  let latest = on(from) && ratesOn(from)
-  /** Until then the record before stands for the money. */
-  let carried = from
-  for (let date = from + 1; date <= last; date++) {
-    const balance = on(date)
+  let latest = balanceOn(first) && ratesOn(first)
+  /** Day until which the previous record carries the money. */
+  let carriedUntil = first
+  for (let date = first + 1; date <= last; date++) {
+    const balance = balanceOn(date)
     if (!balance) continue
     const rates = ratesOn(date)
     const changed = findingRules.lossChange(rates)
-    if (changed) found.push({ rule: 'lossChange', day: date, ...changed })
+    if (changed) results.push({ rule: 'lossChange', day: date, ...changed })
     const earlier = latest
     latest = rates
     for (const rule of ['lossNegative', 'lossHigh'] as const) {
       const broken = findingRules[rule](rates)
       const begins = earlier !== undefined && !findingRules[rule](earlier)
-      if (!broken || (!begins && !isTurn(area, date))) continue
+      if (!broken || (!begins && !isReportDay(area, date))) continue
       const perDay = (balance.supply * (balance.rate - target)) / 100
-      const unpaid = perDay > 0 && date >= carried ? { perDay, days: untilTurn(area, date) } : undefined
-      if (unpaid) carried = date + unpaid.days
-      found.push({ rule, day: date, ...broken, ...(unpaid && { unpaid }) })
+      const unpaid =
+        perDay > 0 && date >= carriedUntil ? { perDay, days: daysUntilReport(area, date) } : undefined
+      if (unpaid) carriedUntil = date + unpaid.days
+      results.push({ rule, day: date, ...broken, ...(unpaid && { unpaid }) })
     }
   }
 }
 
-/** The apparent power of the transformer, as the curve of its check meter shows it. */
-function loadRule(field: Field, area: number, { from, last, days }: Ledger, found: AreaFound[]): void {
+/** Checks the apparent power of the transformer by the curve of its check meter. */
+function loadRule(field: Field, area: number, { first, last, days }: Ledger, results: AreaFound[]): void {
   const { archive, loads, registers, measures } = field
   const plate = plateOf(archive, area)
   const check = archive.network.checkOf(area)
-  for (let date = from + 1; date <= last; date++) {
-    const { check: through, meters = [] } = days[date - from] ?? {}
-    if (!through?.energies || !isTurn(area, date)) continue
-    const { taken, given } = through.energies
-    const used = meters.reduce((sum, { energies }) => sum + (energies?.given ?? 0), taken - given)
-    if ((used / 24) * highest < (plate * findingLimits.overload.share) / 100) continue
-    const its = loads.known(check, archive.network.pointOf(check))
-    const { p, q } = measures.day(its, date, registers.intervals(its, date), ['p', 'q'])
+  for (let date = first + 1; date <= last; date++) {
+    const { check: through, meters = [] } = days[date - first] ?? {}
+    if (!through?.energies || !isReportDay(area, date)) continue
+    const { taken: imported, given: exported } = through.energies
+    const used = meters.reduce((sum, { energies }) => sum + (energies?.given ?? 0), imported - exported)
+    if ((used / 24) * maxQuarterFactor < (plate * findingLimits.overload.share) / 100) continue
+    const load = loads.cached(check, archive.network.pointOf(check))
+    const { p, q } = measures.day(load, date, registers.intervals(load, date), ['p', 'q'])
     const shares = Array.from(p ?? [], (kw, n) => (Math.hypot(kw, q?.[n] ?? 0) / plate) * 100)
     const broken = findingRules.overload({ shares })
-    if (broken) found.push({ rule: 'overload', day: date, ...broken })
+    if (broken) results.push({ rule: 'overload', day: date, ...broken })
   }
 }

@@ -10,17 +10,18 @@ import { energyOf, importOf } from '../units'
 import { itemsOf, wiringMode, type Wiring } from '../wiring'
 import {
   everyDays,
-  isTold,
+  isReadByRun,
   runsAt,
   weekDays,
-  type Asked,
+  type MeterDaysQuery,
   type Field,
   type Found,
   type MeterRule,
 } from './found'
 import { createWorthALook } from './worthALook'
 
-const sum = (column: Float64Array | undefined): number => column?.reduce((all, each) => all + each, 0) ?? 0
+const sum = (column: Float64Array | undefined): number =>
+  column?.reduce((total, value) => total + value, 0) ?? 0
 const mean = (column: Float64Array | undefined): number => (column ? sum(column) / column.length : 0)
 
 const phases = [
@@ -29,7 +30,7 @@ const phases = [
   ['uc', 'ic', 'pc'],
 ] as const satisfies readonly (readonly CurveItem[])[]
 
-/** What is judged: extremes of voltages have rules of their own. */
+/** Extremes of voltages have rules of their own. */
 const isJudged = (item: CurveItem): boolean => item !== 'u_min' && item !== 'u_max'
 const judgedItems: Readonly<Record<Wiring, readonly CurveItem[]>> = {
   '1': itemsOf('1').filter(isJudged),
@@ -38,22 +39,26 @@ const judgedItems: Readonly<Record<Wiring, readonly CurveItem[]>> = {
   '4': itemsOf('4').filter(isJudged),
 }
 
-/** Currents, power and contract of single meters, as the quarters of a day show them; what lasts is told once a week. */
+/** Currents, power and contract of single meters, by the quarters of a day; a lasting state is reported once a week. */
 export function currentRules(field: Field): MeterRule {
   const { archive, loads, registers, measures, calendar, curves, instant } = field
   const worthALook = createWorthALook(field)
 
-  /** kWh a day that flow and are not registered, by the same values and rules as the analysis of a loss. */
+  /** kWh a day that flow and are not registered, by the same values and rules as the loss analysis. */
   function unregistered({ meter, cp, ratio }: MeterLoad, wiring: Wiring, day: number): number {
     const date = calendar.dateOf(day)
     const start = calendar.dayStart(day)
-    const asked = {
+    const curveQuery = {
       meter_id: archive.network.id('meter', meter),
       date_begin: date,
       date_end: date,
       ...hoursAsked,
     }
-    const hours = dayHours(curves.curve(meter, cp, asked, calendar.dayStart(day + 1) + runsAt), wiring, ratio)
+    const hours = dayHours(
+      curves.curve(meter, cp, curveQuery, calendar.dayStart(day + 1) + runsAt),
+      wiring,
+      ratio,
+    )
     if (wiring === '1') return besideNeutral(hours)
     const live = (at: number) => instant(meter, cp, at)
     // A roof turns currents, too.
@@ -61,20 +66,25 @@ export function currentRules(field: Field): MeterRule {
     return wrong?.daily ?? missingPhase(hours)
   }
 
-  function judge({ meter, cp }: Asked, load: MeterLoad, day: number, limits: Parameters<MeterRule>[1]) {
+  function judge(
+    { meter, cp }: MeterDaysQuery,
+    load: MeterLoad,
+    day: number,
+    limits: Parameters<MeterRule>[1],
+  ) {
     const wiring = wiringMode(archive, meter, cp)
     const intervals = registers.intervals(load, day)
     const columns = measures.day(load, day, intervals, judgedItems[wiring])
-    // What an area gives back comes from the roofs of its consumers.
+    // Export of an area comes from the roofs of its consumers.
     const totalizer = isTotalizer(archive.type(meter, cp))
     const roof = totalizer || archive.solar(meter, cp) > 0
     const means = phases.flatMap(([, i]) => (columns[i] ? [mean(columns[i])] : []))
     const formula = limits.unbalance
     const apart = means.length > 1
     const contract = archive.powerLimit(meter, cp)
-    const found: Found[] = []
+    const results: Found[] = []
     const add = (rule: Found['rule'], broken: Broken | undefined): void => {
-      if (broken) found.push({ rule, day, ...broken })
+      if (broken) results.push({ rule, day, ...broken })
     }
     add('reverseEnergy', findingRules.reverseEnergy({ exported: sum(columns.rap_e), roof }))
     if (apart) {
@@ -93,27 +103,28 @@ export function currentRules(field: Field): MeterRule {
     if (apart) add('currentUnbalance', findingRules.currentUnbalance({ phases: means, formula }))
     if (columns.f)
       add('lowPowerFactor', findingRules.lowPowerFactor({ factors: columns.f, amps: highest(columns) }))
-    // The money is lost once, however many rules see its cause; nobody pays what the check meter of an area counts.
-    const [top] = found
-    const perDay = top && !totalizer ? unregistered(load, wiring, day) : 0
-    if (top && perDay > 0) top.unpaid = { perDay, days: weekDays }
-    // Who takes more than agreed pays it; a check or feeder meter has no contract.
-    if (totalizer) return found
+    // The money is lost once, however many rules see its cause; the energy of an area's check meter is billed to no
+    // consumer.
+    const [firstResult] = results
+    const perDay = firstResult && !totalizer ? unregistered(load, wiring, day) : 0
+    if (firstResult && perDay > 0) firstResult.unpaid = { perDay, days: weekDays }
+    // A consumer above the agreed power pays for it; a check or feeder meter has no contract.
+    if (totalizer) return results
     const { kw: demand } = registers.demand(intervals)
     add('demandOver', findingRules.demandOver({ demand, contract }))
     const hours = (calendar.dayStart(day + 1) - calendar.dayStart(day)) / HOUR
     const energy = energyOf(importOf(registers.activeUnits(load, day)), load)
     add('overCapacity', findingRules.overCapacity({ energy, contract, hours }))
-    return found
+    return results
   }
 
-  return (asked, limits, found) => {
-    const { meter, cp } = asked
-    if (!worthALook.currents(asked)) return
-    for (const day of everyDays(asked, weekDays)) {
-      if (day < archive.firstDay(meter, cp) || !isTold(field, meter, cp, day)) continue
-      const load = loads.known(meter, cp)
-      if (day < load.stop) found.push(...judge(asked, load, day, limits))
+  return (query, limits, results) => {
+    const { meter, cp } = query
+    if (!worthALook.currents(query)) return
+    for (const day of everyDays(query, weekDays)) {
+      if (day < archive.firstDay(meter, cp) || !isReadByRun(field, meter, cp, day)) continue
+      const load = loads.cached(meter, cp)
+      if (day < load.stop) results.push(...judge(query, load, day, limits))
     }
   }
 }

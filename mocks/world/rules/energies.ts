@@ -1,27 +1,27 @@
 import { findingRules } from '../../../src/rules/archive/findingRules'
 import { energyOf, importOf } from '../units'
-import { isTold, usualOf, type Field, type MeterRule } from './found'
+import { isReadByRun, usualOf, type Field, type MeterRule } from './found'
 import { createWorthALook } from './worthALook'
 
-type Told = Pick<
+type EnergyField = Pick<
   Field,
   'archive' | 'irregularities' | 'loads' | 'registers' | 'outcomes' | 'faults' | 'calendar'
 >
 
-/** Energies of single meters, as their registers tell them. */
-export function energyRules(field: Told): MeterRule {
+/** Energies of single meters, by their registers. */
+export function energyRules(field: EnergyField): MeterRule {
   const { archive, loads, registers } = field
   const worthALook = createWorthALook(field)
 
-  return (asked, _limits, found) => {
-    const { meter, cp } = asked
-    for (const day of worthALook.jumps(asked)) {
-      if (day < archive.firstDay(meter, cp) + 28 || !isTold(field, meter, cp, day)) continue
-      const load = loads.known(meter, cp)
+  return (query, _limits, results) => {
+    const { meter, cp } = query
+    for (const day of worthALook.jumps(query)) {
+      if (day < archive.firstDay(meter, cp) + 28 || !isReadByRun(field, meter, cp, day)) continue
+      const load = loads.cached(meter, cp)
       const usual = usualOf(registers, load, day)
       const energy = energyOf(importOf(registers.activeUnits(load, day)), load)
       const broken = findingRules.energyJump({ energy, usual })
-      if (broken) found.push({ rule: 'energyJump', day, ...broken })
+      if (broken) results.push({ rule: 'energyJump', day, ...broken })
     }
   }
 }

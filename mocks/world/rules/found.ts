@@ -16,7 +16,7 @@ import type { Rows } from '../rows'
 import { energyOf, importOf } from '../units'
 import type { Voltages } from '../voltages'
 
-/** What a rule found on a civil day. */
+/** Result of a rule on a civil day. */
 export interface Found extends Broken {
   rule: AbnormalRule
   day: number
@@ -24,15 +24,15 @@ export interface Found extends Broken {
 }
 
 /**
- * Energy that was used and not registered: so many kWh on each of the days for which the record stands. What lasts is told again once
- * a week, so that each record stands for its own week; what has passed stands for its day.
+ * Energy that was used and not registered, kWh on each of the days that the record covers. A lasting state is
+ * reported once a week, so that each record covers its own week; a past event covers its day.
  */
 export interface Unpaid {
   perDay: number
   days: number
 }
 
-/** What the rules read: the same data as the screens. */
+/** Data that the rules read: the same as the screens. */
 export interface Field {
   readonly archive: Archive
   readonly faults: Faults
@@ -45,41 +45,41 @@ export interface Field {
   readonly voltages: Voltages
   readonly rows: Rows
   readonly calendar: Calendar
-  /** The curve as the head-end has it, and what a meter measures at a moment. */
+  /** Curve as the head-end has it, and values that a meter measures at an instant. */
   readonly curves: Curves
   readonly instant: LiveReadings['instant']
 }
 
-/** A meter and the civil days about which is asked, both ends included. */
-export interface Asked {
+/** A meter and the requested civil days, both ends included. */
+export interface MeterDaysQuery {
   readonly meter: number
   readonly cp: number
   readonly first: number
   readonly last: number
 }
 
-/** Rules about single meters: they add what they find. */
-export type MeterRule = (asked: Asked, limits: AbnormalLimits, found: Found[]) => void
+/** Rules about single meters: they add their results. */
+export type MeterRule = (query: MeterDaysQuery, limits: AbnormalLimits, results: Found[]) => void
 
-/** Mean energy of the four same weekdays before a day, kWh. */
+/** Mean energy of the same weekday of the four previous weeks, kWh. */
 export const usualOf = (registers: Registers, load: MeterLoad, day: number): number =>
   weeks.reduce((sum, ago) => sum + energyOf(importOf(registers.activeUnits(load, day - ago)), load), 0) /
   weeks.length
 const weeks = [7, 14, 21, 28]
 
-/** What lasts is told again after so many days. */
+/** A lasting state is reported again after this many days. */
 export const weekDays = 7
 
 export const round = (value: number, places: number): number =>
   Math.round(value * 10 ** places) / 10 ** places
 
-/** The days on which a state that lasts is told again: every so many, spread over the meters. */
-export function* everyDays({ meter, first, last }: Asked, every: number): Iterable<number> {
+/** Days on which a lasting state is reported: one of every `every` days, spread over the meters. */
+export function* everyDays({ meter, first, last }: MeterDaysQuery, every: number): Iterable<number> {
   for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every) yield day
 }
 
-/** Whether the head-end has the readings of the day when the rules run. */
-export const isTold = (
+/** True when the head-end has the readings of the day when the rules run. */
+export const isReadByRun = (
   { outcomes, calendar }: Pick<Field, 'outcomes' | 'calendar'>,
   meter: number,
   cp: number,

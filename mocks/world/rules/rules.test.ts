@@ -68,7 +68,9 @@ const agrees: Partial<Record<AbnormalRule, (row: AbnormalFinding) => boolean>> =
     return [0, 12].some((hour) => {
       const block = faults.pointOutageAt(cp, calendar.dayStart(day) + hour * 3_600_000)
       return (
-        block !== undefined && (block.to - block.from) / 3_600_000 >= (value ?? 99) - 0.1 && (value ?? 0) > 24
+        block !== undefined &&
+        (block.end - block.begin) / 3_600_000 >= (value ?? 99) - 0.1 &&
+        (value ?? 0) > 24
       )
     })
   },
@@ -225,7 +227,7 @@ function priced({ meter_id, data_date, lost_revenue }: AbnormalFinding): boolean
   const dear = lost_revenue / (abnormalLimits.energyPrice / 100)
   // Without the fault the register would have advanced by that much more.
   const { loads } = world.parts
-  const load = loads.known(meter, network.pointOf(meter))
+  const load = loads.cached(meter, network.pointOf(meter))
   const day = calendar.parseDate(data_date)
   const [row] = daysOf(meter_id, data_date, data_date)
   const lacks = loads.base(load, day) - (row?.pap_e ?? 0)
@@ -351,7 +353,7 @@ describe('what the rules find', () => {
       if (check < 0 || suspect(area, last - 30, last)) continue
       passed++
       const net = (meter: number, cp: number): number => {
-        const load = loads.known(meter, cp)
+        const load = loads.cached(meter, cp)
         const units = registers.activeUnits(load, last - 2)
         return energyOf(importOf(units) - exportOf(units), load)
       }
@@ -500,10 +502,10 @@ function hasCause(meter: number, cp: number, last: number): boolean {
     faults.wrongClock(meter) ||
     network.pointDirect[cp] === 1 ||
     faults.feedingArea(meter, cp) !== network.pointArea[cp] ||
-    irregularities.thefts(meter, cp, { from: last - 35, last }).length > 0 ||
+    irregularities.thefts(meter, cp, { first: last - 35, last }).length > 0 ||
     irregularities.registered(meter, cp, last) !== 1 ||
     isSurging(archive, meter, cp) ||
     carriedBy(archive, faults, meter - 1, cp)?.of === meter ||
-    days.some((day) => faults.deadAt(meter, day) ?? episodes.of(meter, cp, day))
+    days.some((day) => faults.deadAt(meter, day) ?? episodes.episodeOn(meter, cp, day))
   )
 }

@@ -1,49 +1,52 @@
 import { HOUR } from '../calendar'
-import { outgrownPlate, targetOf } from '../plates'
+import { isOutgrown, targetOf } from '../plates'
 import type { Field } from './found'
 
-/** Points by which the loss of an area can differ from what its cables and connections make of it: registers are rounded. */
-const doubt = 0.3
-/** A voltage that is missing for less moves the loss of an area by less than any rule looks at, ms. */
-const shortest = 2 * HOUR
-/** Points below which a loss is abnormally negative. */
-const negative = -1
+/**
+ * Tolerance in percentage points between an area's loss and the loss of its cables and connections: registers are
+ * rounded.
+ */
+const tolerance = 0.3
+/** A shorter missing voltage changes the loss of an area by less than any rule reports, ms. */
+const minEpisode = 2 * HOUR
+/** Percentage points below which a loss is abnormally negative. */
+const negativeLimit = -1
 
-type Told = Pick<Field, 'archive' | 'episodes' | 'irregularities'>
+type SuspectField = Pick<Field, 'archive' | 'episodes' | 'irregularities'>
 
 /**
- * Whether anything could be abnormal about the energies of an area on the days from … last. Where nothing is wrong its loss is that
- * of its cables and of what stands unmetered, day after day: nobody has to work out the energies of its consumers.
+ * Decides whether the energies of an area can be abnormal on the days first … last. Without an irregularity the loss
+ * is always that of cables and unmetered connections, so that its consumers need not be computed.
  */
-export function createSuspects({ archive, episodes, irregularities }: Told) {
+export function createSuspects({ archive, episodes, irregularities }: SuspectField) {
   const { network } = archive
 
-  function blind(meter: number, cp: number, from: number, last: number): boolean {
-    for (let day = from; day <= last; day++) {
-      const episode = episodes.of(meter, cp, day)
-      if (episode?.circuit && episode.to - episode.from > shortest) return true
+  function lacksVoltage(meter: number, cp: number, first: number, last: number): boolean {
+    for (let day = first; day <= last; day++) {
+      const episode = episodes.episodeOn(meter, cp, day)
+      if (episode?.circuit && episode.end - episode.begin > minEpisode) return true
     }
     return false
   }
-  function faulty(meter: number, cp: number, from: number, last: number): boolean {
+  function isFaulty(meter: number, cp: number, first: number, last: number): boolean {
     const type = archive.type(meter, cp)
-    if (type === '01') return irregularities.allInside(meter, { from, last }).length > 0
+    if (type === '01') return irregularities.allInside(meter, { first, last }).length > 0
     return (
       irregularities.wiringOf(meter, cp, last) !== undefined ||
       irregularities.transformerFault(meter, cp, last) !== undefined ||
-      (type !== '02' && blind(meter, cp, from, last))
+      (type !== '02' && lacksVoltage(meter, cp, first, last))
     )
   }
 
-  return (area: number, from: number, last: number): boolean => {
-    if (outgrownPlate(archive, area) || irregularities.touches(area)) return true
-    if (irregularities.clustered(area, from) || irregularities.clustered(area, last)) return true
-    const more = (1 + irregularities.technical(area)) * (1 + irregularities.unmetered(area, last))
-    const rate = (1 - 1 / more) * 100
-    if (rate > targetOf(archive, area) - doubt || rate < negative + doubt) return true
+  return (area: number, first: number, last: number): boolean => {
+    if (isOutgrown(archive, area) || irregularities.touches(area)) return true
+    if (irregularities.clustered(area, first) || irregularities.clustered(area, last)) return true
+    const supplyFactor = (1 + irregularities.technical(area)) * (1 + irregularities.unmetered(area, last))
+    const rate = (1 - 1 / supplyFactor) * 100
+    if (rate > targetOf(archive, area) - tolerance || rate < negativeLimit + tolerance) return true
     for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
-        if (faulty(meter, cp, from, last)) return true
+        if (isFaulty(meter, cp, first, last)) return true
     return false
   }
 }

@@ -1,10 +1,11 @@
 import { isSurging, surgeOn } from '../surges'
-import type { Asked, Field } from './found'
+import type { MeterDaysQuery, Field } from './found'
 
 /**
- * Which meters and days the predicates of `src/rules/archive/findingRules` are fed with. It decides nothing: a meter that is passed by is one
- * whose values lie within every limit because the world makes them so, and `judged.test.ts` asks the published values of everybody.
- * To look at all quarters of all single-phase homes would cost five times as much as all other rules together.
+ * Decides which meters and days are passed to the predicates of `src/rules/archive/findingRules`. It only saves work:
+ * the values of a skipped meter are within all limits by construction, and `judged.test.ts` checks the published
+ * values of all meters. Checking all quarters of all single-phase homes would cost five times as much as all other
+ * rules together.
  */
 export function createWorthALook({
   archive,
@@ -13,24 +14,27 @@ export function createWorthALook({
 }: Pick<Field, 'archive' | 'faults' | 'irregularities'>) {
   const { seed, pointArea } = archive.network
   return {
-    /** The quarters of everybody who has more than one phase, or a roof, or takes more than agreed; of homes those that are not sound. */
-    currents({ meter, cp, first, last }: Asked): boolean {
+    /**
+     * True when the quarters need checking: all meters with more than one phase, with a roof, or above the agreed
+     * power; homes only with an irregularity.
+     */
+    currents({ meter, cp, first, last }: MeterDaysQuery): boolean {
       const type = archive.type(meter, cp)
       if (type === '02' || type === '03' || type === '04') return true
       return (
         archive.outgrown(meter, cp) ||
         archive.solar(meter, cp) > 0 ||
-        faults.thefts(meter, cp, { from: first, last }).length > 0 ||
+        faults.thefts(meter, cp, { first, last }).length > 0 ||
         irregularities.wiringOf(meter, cp, last) !== undefined
       )
     },
-    /** The voltage of a week of whoever is not fed from where it is filed. */
+    /** True for a meter that is not fed from its filed transformer. */
     place: (meter: number, cp: number): boolean => faults.feedingArea(meter, cp) !== pointArea[cp],
-    /** Days on which a meter may count a multiple of the usual: what a thief took past it comes back all at once, or a home takes more. */
-    jumps({ meter, cp, first, last }: Asked): number[] {
+    /** Days on which a meter may count a multiple of the usual energy: after a theft ends, or on a home's surge day. */
+    jumps({ meter, cp, first, last }: MeterDaysQuery): number[] {
       const days: number[] = []
-      for (const { to } of irregularities.thefts(meter, cp, { from: first - 1, last }))
-        if (to >= first && to <= last) days.push(to)
+      for (const { endDay } of irregularities.thefts(meter, cp, { first: first - 1, last }))
+        if (endDay >= first && endDay <= last) days.push(endDay)
       if (isSurging(archive, meter, cp))
         for (let day = first; day <= last; day++) if (surgeOn(seed, meter, day) > 1) days.push(day)
       return days

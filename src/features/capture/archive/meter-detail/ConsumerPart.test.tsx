@@ -45,11 +45,11 @@ it('shows the contract and, with their ways, the other metering points of the co
 it('hides who lives here and who lived here before with the privacy key', async () => {
   const today = backend.world.parts.calendar.dayOf(Date.parse('2026-11-20T14:00:00Z'))
   const movedOut = (index: number, cp: number) =>
-    pointsOf(index, cp).length === 1 && (archive.tenancy(index, cp, today)?.before.length ?? 0) > 0
+    pointsOf(index, cp).length === 1 && (archive.tenancy(index, cp, today)?.earlier.length ?? 0) > 0
   const meter = await open(movedOut, true)
   const index = network.find('meter', meter.id)
   const earlier = await screen.findByRole('table', { name: 'Earlier consumers here' })
-  const before = archive.tenancy(index, network.pointOf(index), today)?.before[0]
+  const before = archive.tenancy(index, network.pointOf(index), today)?.earlier[0]
   expect(earlier).toHaveTextContent(before?.consNo ?? 'nobody')
   for (const name of [before?.name, meter.cons_name, meter.phone, meter.address])
     expect(document.body).not.toHaveTextContent(name ?? '')
