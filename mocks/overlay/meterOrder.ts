@@ -28,7 +28,7 @@ const isWithin = (place: Place, query: Sorted): boolean =>
 /** Values of an attribute that the made world does not know are codes or numbers. */
 const attributeKey = (field: string, valueOf: (index: number) => unknown): SortKey => ({
   key: (index) => Number(valueOf(index)),
-  of: (row) => Number(new Map<string, unknown>(Object.entries(row)).get(field)),
+  keyOfRow: (row) => Number(new Map<string, unknown>(Object.entries(row)).get(field)),
 })
 
 /** Touched meters between the untouched ones. */
@@ -134,7 +134,7 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
     const sort = query.sidx ? sortKeyOf(query.sidx) : undefined
     const sign = query.sidx && query.sord === 'desc' ? -1 : 1
     const keyed = touchedOf(query, now)
-      .map((meter) => ({ meter, key: sort ? sort.of(meter.row) : 0, number: numberOf(meter) }))
+      .map((meter) => ({ meter, key: sort ? sort.keyOfRow(meter.row) : 0, number: numberOf(meter) }))
       .sort((a, b) => {
         if (!sort) return sign * natural(a.number, b.number)
         // Texts that share a gap between two texts of the world have to be told apart here.
