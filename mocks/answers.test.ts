@@ -96,7 +96,7 @@ function waysOf(spec: CallSpec, rows: readonly Row[]): Record<string, string>[] 
     .map((sidx) => ({ sidx, sord: 'desc' }))
   const filters = Object.entries(spec.query?.fields ?? {}).flatMap(([name, shape]) => {
     const inRow = rows[Math.min(2, rows.length - 1)]?.[name.replace(/_(begin|end)$/, '')]
-    const codes = shape.codes ?? shape.of?.codes ?? []
+    const codes = shape.codes ?? shape.inner?.codes ?? []
     const value = typeof inRow === 'string' || typeof inRow === 'number' ? String(inRow) : ''
     const values = value === '' ? codes.slice(0, 2) : [value]
     return values.map((each) => ({ [name]: each }))

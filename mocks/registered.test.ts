@@ -192,7 +192,7 @@ const fieldsIn = (shape: Shape<unknown> | undefined, depth = 0): string[] =>
     ? []
     : [
         ...Object.entries(shape.fields ?? {}).flatMap(([name, of]) => [name, ...fieldsIn(of, depth + 1)]),
-        ...fieldsIn(shape.of, depth + 1),
+        ...fieldsIn(shape.inner, depth + 1),
         ...fieldsIn(shape.self?.(), depth + 3),
       ]
 

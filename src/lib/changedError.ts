@@ -3,16 +3,16 @@ export class ChangedError extends Error {
   /** The object as it is now. */
   readonly now: object
 
-  constructor(message: string, now: object) {
+  constructor(message: string, serverVersion: object) {
     super(message)
     this.name = 'ChangedError'
-    this.now = now
+    this.now = serverVersion
   }
 }
 
-/** What names the state of a row that was read; undefined where nothing does. */
+/** Fields that identify the state of a row that was read; undefined where there are none. */
 export function versionOf(row: object): string | undefined {
   const { version, update_time: changed } = row as { version?: unknown; update_time?: unknown }
-  const named = version || changed
-  return typeof named === 'string' && named !== '' ? named : undefined
+  const hasVersion = version || changed
+  return typeof hasVersion === 'string' && hasVersion !== '' ? hasVersion : undefined
 }

@@ -21,7 +21,7 @@ export interface Channel {
   close(): void
 }
 
-/** What the channel needs of a browser; tests lend their own. */
+/** Browser functions that the channel needs; tests pass their own. */
 export interface ChannelBrowser {
   WebSocket: (new (url: string, protocols?: string[]) => WebSocket) | undefined
   document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
@@ -37,7 +37,10 @@ export const heartbeatInterval = 900_000
 /** The specified words, the same in every language. */
 const unsupported = 'Not suport websocket'
 
-/** How a channel says whose it is, told by the composition root; a server that does not ask gets no token. */
+/**
+ * Returns the token that authenticates a channel, set by the composition root; a server that does not require one
+ * gets no token.
+ */
 let owner: () => { way: 'none' | 'protocol' | 'query'; token: string | undefined } = () => ({
   way: 'none',
   token: undefined,
@@ -51,8 +54,8 @@ export const lendToken = (lend: typeof owner): void => void (owner = lend)
 function openedAs(url: string): [url: string, protocols?: string[]] {
   const { way, token } = owner()
   if (way === 'none' || !token) return [url]
-  const said = encodeURIComponent(token)
-  return way === 'query' ? [`${url}?token=${said}`] : [url, ['bearer', said]]
+  const encodedToken = encodeURIComponent(token)
+  return way === 'query' ? [`${url}?token=${encodedToken}`] : [url, ['bearer', encodedToken]]
 }
 
 const noChannel: Channel = { close: () => {} }
@@ -64,8 +67,8 @@ export function channelUrl(
   name: string,
   { protocol, host }: ChannelBrowser['location'],
 ): string {
-  const own = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
-  const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : own
+  const address = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
+  const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : address
   // Only what would end or alter a URL's path is encoded; a colon stays a colon.
   return `${full.replace(/(?<!\/)\/+$/, '')}/${name.replace(/^\/+/, '').replace(/[#?%\\]/g, encodeURIComponent)}`
 }
@@ -193,7 +196,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
   }
 }
 
-/** What a text says; undefined for anything that is not JSON. */
+/** Parsed JSON of a text; undefined for anything else. */
 function readJson(data: unknown): unknown {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined

@@ -5,7 +5,7 @@
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** Beyond this a PC's clock is wrong, and whoever uses it should know, ms. */
+/** Difference above which a PC's clock is wrong and the user should know, ms. */
 export const wrongClock = 5 * 60_000
 /** The head-end writes whole seconds, and clocks that are kept right differ by parts of one, ms. */
 const resolution = 2_000

@@ -4,10 +4,10 @@ export type CsvCell = string | number | boolean | null | undefined
 /** Lets spreadsheet programs recognise UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** Signs with which a formula begins, in each of their widths, also behind blanks and signs that nobody sees. */
+/** Characters with which a formula begins, in each of their widths, also behind blanks and invisible characters. */
 const formulaBegin = /^[\s\u00ad\u200b-\u200f\u2060\ufeff]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/
 
-/** Whether a spreadsheet might run a text as a formula. */
+/** True if a spreadsheet might run a text as a formula. */
 export const isFormula = (text: string): boolean => formulaBegin.test(text)
 
 /**

@@ -23,14 +23,14 @@ const linesAboveHeading = 10
  */
 export function parseCsv(text: string, headings?: HeadingNames): string[][] {
   let source = text.startsWith('\ufeff') ? text.slice(1) : text
-  const named = /^sep=(.)\r?\n/.exec(source)
-  if (named) source = source.slice(named[0].length)
-  return new Splitter(source, named?.[1] ?? separatorOf(source, headings), named ? 2 : 1).split()
+  const declared = /^sep=(.)\r?\n/.exec(source)
+  if (declared) source = source.slice(declared[0].length)
+  return new Splitter(source, declared?.[1] ?? separatorOf(source, headings), declared ? 2 : 1).split()
 }
 
 /**
- * The separator under which one of the first lines has the most headings; where none is recognised, the one that cuts
- * most of the first lines into the same number of cells, then the one that stands most often in the first line.
+ * Separator with which one of the first lines has the most recognised headings; where none is recognised, the one
+ * that cuts most of the first lines into the same number of cells, then the most frequent one in the first line.
  */
 function separatorOf(text: string, headings: HeadingNames | undefined): string {
   const lines = firstLines(text)
@@ -47,7 +47,7 @@ function separatorOf(text: string, headings: HeadingNames | undefined): string {
   return best[0]?.separator ?? ','
 }
 
-/** How many lines have the number of cells that most lines have; lines of one cell are not cut at all. */
+/** Number of lines with the most common number of cells; lines of one cell are not cut at all. */
 function linesAlike(widths: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
@@ -57,15 +57,15 @@ function linesAlike(widths: readonly number[]): number {
 /** The first lines of a file; line breaks inside quotes end none. */
 function firstLines(text: string): string[] {
   const lines: string[] = []
-  let [quoted, from] = [false, 0]
+  let [quoted, fieldStart] = [false, 0]
   for (let i = 0; i < text.length && lines.length < linesAboveHeading; i++) {
     if (text[i] === '"') quoted = !quoted
     else if (!quoted && (text[i] === '\n' || text[i] === '\r')) {
-      lines.push(text.slice(from, i))
-      from = i + 1
+      lines.push(text.slice(fieldStart, i))
+      fieldStart = i + 1
     }
   }
-  if (lines.length < linesAboveHeading) lines.push(text.slice(from))
+  if (lines.length < linesAboveHeading) lines.push(text.slice(fieldStart))
   return lines
 }
 
@@ -85,7 +85,7 @@ class Splitter {
   private readonly rows: string[][] = []
   private row: string[] = []
   private cell = ''
-  /** Where the part of the cell begins that is not taken over yet. */
+  /** Start of the part of the cell that has not been copied yet. */
   private from = 0
   private line: number
   private readonly text: string
@@ -140,7 +140,7 @@ class Splitter {
     throw new UnclosedQuote(opened)
   }
 
-  /** Whether a cell ends at `index`, apart from blanks: what closes a quote stands nowhere else. */
+  /** True if a cell ends at `index`, apart from blanks: a closing quote stands nowhere else. */
   private endsCell(index: number): boolean {
     let end = index
     while (this.text[end] === ' ') end++
@@ -148,7 +148,7 @@ class Splitter {
     return sign === undefined || sign === this.separator || sign === '\n' || sign === '\r'
   }
 
-  /** Whether the cell has swallowed a line that has as many cells as the table. */
+  /** True if the cell has swallowed a line that has as many cells as the table. */
   private holdsWholeLine(): boolean {
     if (!/[\r\n]/.test(this.cell)) return false
     const width = Math.max(0, ...this.rows.slice(0, linesAboveHeading).map((row) => row.length))
@@ -157,9 +157,9 @@ class Splitter {
   }
 
   private endCell(end: number): void {
-    const rest = this.text.slice(this.from, end)
+    const remaining = this.text.slice(this.from, end)
     // Blanks between a closing mark and the separator belong to no cell.
-    this.row.push(this.cell === '' ? rest : this.cell + rest.trimEnd())
+    this.row.push(this.cell === '' ? remaining : this.cell + remaining.trimEnd())
     this.cell = ''
   }
 

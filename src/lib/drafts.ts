@@ -1,32 +1,32 @@
 import { personalStore } from './personalStore'
 
 /**
- * What is typed in a form and not saved, kept sealed in this browser so that a crash does not lose it. One entry for each
- * user, tab and form; gone after `draftDays`, when it is saved or given up, also at sign-out.
+ * Typed but unsaved form values, sealed in this browser so that a crash does not lose them. One entry for each user,
+ * tab and form; it is deleted after `draftDays`, when it is saved or discarded, and at sign-out.
  */
 
-/** How the names of a user's drafts begin. */
+/** Prefix of the names of a user's drafts. */
 const userDrafts = (user: string): string => `powergate.draft.${encodeURIComponent(user)}|`
 
 /** For forms none of whose fields holds a secret. */
 export const noSecrets: ReadonlySet<string> = new Set()
 
-/** How long a draft is offered, days. */
+/** Time for which a draft is offered, days. */
 export const draftDays = 7
 /** Characters of JSON; what is longer is not kept. */
 const longest = 64_000
 /** Most drafts of one user; the oldest give way. */
-const most = 50
+const maximumDrafts = 50
 const day = 86_400_000
 
 export interface Draft {
-  /** Where it was typed: the tab's path. */
+  /** Path of the tab. */
   readonly path: string
-  /** Which form of that tab. */
+  /** Name of the form in the tab. */
   readonly name: string
-  /** As it was saved; the form that reads it may be newer than the one that wrote it. */
+  /** Values as they were saved; the form that reads them may be newer than the one that wrote them. */
   readonly value: object
-  /** When it was typed last, ms since 1970. */
+  /** Instant of the last change, ms since 1970. */
   readonly at: number
   /** The number of the order that it was sent as, where it was: it may have been done. */
   readonly request_id?: string
@@ -65,7 +65,10 @@ export function writeDraft(
   personalStore.set(keyOf(user, path, name), draft)
 }
 
-/** What is typed leaves now as the order `request_id`. A change of it is another order, and `writeDraft` forgets the number. */
+/**
+ * Notes that the values are now sent as the request `request_id`. A later change is another request, and `writeDraft`
+ * clears the number.
+ */
 export function draftIsSent(user: string, path: string, name: string, request_id: string): void {
   const draft = readDraft(user, path, name)
   if (draft) personalStore.set(keyOf(user, path, name), { ...draft, request_id })
@@ -94,5 +97,5 @@ export function tidyDrafts(user: string, now = Date.now()): void {
     const draft = draftIn(personalStore.get(key))
     if (!draft || !fresh(draft, now)) personalStore.remove(key)
   }
-  for (const { path, name } of draftsOf(user, now).slice(most)) dropDraft(user, path, name)
+  for (const { path, name } of draftsOf(user, now).slice(maximumDrafts)) dropDraft(user, path, name)
 }

@@ -1,12 +1,12 @@
-/** Signs that nobody sees: joiners, marks of direction, soft hyphens, byte order marks, selectors of a variant. */
+/** Invisible characters: joiners, direction marks, soft hyphens, byte order marks, variant selectors. */
 const invisible = /\u034f|\u061c|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/g
 
 /** Wide signs of ASCII, half-width katakana, and blanks that are not the usual one. */
 const wideForms = /[\u00a0\u2000-\u200a\u202f\u205f\u3000\uff01-\uffee]+/g
 
 /**
- * A text in its normal form: wide digits, letters and blanks narrow, half-width katakana wide, without signs that nobody
- * sees and without blanks around it. Line breaks stay.
+ * A text in normal form: wide digits, letters and blanks narrow, half-width katakana wide, without invisible
+ * characters and surrounding blanks. Line breaks stay.
  */
 export const plainForm = (text: string): string =>
   /[^\u0020-\u007e]/.test(text)
@@ -18,9 +18,9 @@ export const plainForm = (text: string): string =>
     : text.trim()
 
 /**
- * A text as people compare words: without case, accents, width and signs that nobody sees, so that "pena" finds "Peña",
- * "１２" finds "12" and "ﾔﾏﾀﾞ" finds "ヤマダ". Digits, signs and letters of other scripts (が is not か, ² is not 2) stay what
- * they are, and so do blanks around it: a part of a name may begin with one.
+ * A text as people compare words: without case, accents, width and invisible characters, so that "pena" finds "Peña",
+ * "１２" finds "12" and "ﾔﾏﾀﾞ" finds "ヤマダ". Digits, signs and letters of other scripts (が is not か, ² is not 2) stay,
+ * and so do surrounding blanks: a part of a name may begin with one.
  */
 export const fold = (text: string): string =>
   // Most names of 100,000 have no accent: only the others pay for taking them apart.
@@ -34,8 +34,8 @@ export const fold = (text: string): string =>
     : text
   ).toLowerCase()
 
-/** Whether `part` stands in one of the texts; '' stands in every one. */
+/** True if one of the texts contains `part`; every text contains ''. */
 export const holds = (part: string, ...texts: readonly string[]): boolean => {
-  const wanted = fold(part)
-  return texts.some((text) => fold(text).includes(wanted))
+  const searchText = fold(part)
+  return texts.some((text) => fold(text).includes(searchText))
 }

@@ -33,7 +33,7 @@ export const randomId = (): string =>
 
 /** The top of a chart's axis: a fifth above the highest value; `least` for an empty or flat one. */
 export function headroom(values: readonly (number | null)[], least = 1): number {
-  const highest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  const highest = values.reduce<number>((highestSoFar, value) => Math.max(highestSoFar, value ?? 0), 0)
   return highest > 0 ? round(highest * 1.2) : least
 }
 
@@ -43,13 +43,17 @@ export const formatMonth = (date: string): string => /^\d{4}-(?:0[1-9]|1[0-2])/.
 /** Hours and minutes, minutes and seconds or seconds: "2 h 5 min", "45 s". The signs are international. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return ''
-  const whole = Math.round(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const wholeSeconds = Math.round(seconds)
+  const [hours, minutes, restSeconds] = [
+    Math.floor(wholeSeconds / 3600),
+    Math.floor((wholeSeconds % 3600) / 60),
+    wholeSeconds % 60,
+  ]
   const parts: [number, string][] = [
     [hours, 'h'],
     [minutes, 'min'],
-    [hours > 0 ? 0 : rest, 's'],
+    [hours > 0 ? 0 : restSeconds, 's'],
   ]
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${thinSpace}${unit}`)
-  return said.join(' ') || `0${thinSpace}s`
+  const units = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${thinSpace}${unit}`)
+  return units.join(' ') || `0${thinSpace}s`
 }

@@ -23,21 +23,25 @@ const mostUncrossed = 400
  * A short walk through all places, beginning at the first: the nearest next, then crossings undone (2-opt). Not the
  * shortest of all, but no walker would see the difference.
  */
-export function walkingOrder<Place>(places: readonly Place[], at: (place: Place) => LatLng): Place[] {
-  const left = [...places]
-  const way = left.splice(0, 1)
-  for (let here = way[0]; here !== undefined && left.length > 0; here = way.at(-1)) {
-    const from = at(here)
+export function walkingOrder<Place>(places: readonly Place[], positionOf: (place: Place) => LatLng): Place[] {
+  const remaining = [...places]
+  const way = remaining.splice(0, 1)
+  for (let current = way[0]; current !== undefined && remaining.length > 0; current = way.at(-1)) {
+    const origin = positionOf(current)
     let best = 0
-    left.forEach((place, index) => {
-      const nearest = left[best]
-      if (nearest !== undefined && distance(from, at(place)) < distance(from, at(nearest))) best = index
+    remaining.forEach((place, index) => {
+      const nearest = remaining[best]
+      if (
+        nearest !== undefined &&
+        distance(origin, positionOf(place)) < distance(origin, positionOf(nearest))
+      )
+        best = index
     })
-    way.push(...left.splice(best, 1))
+    way.push(...remaining.splice(best, 1))
   }
   const gap = (a: number, b: number): number => {
-    const [one, other] = [way[a], way[b]]
-    return one === undefined || other === undefined ? 0 : distance(at(one), at(other))
+    const [first, second] = [way[a], way[b]]
+    return first === undefined || second === undefined ? 0 : distance(positionOf(first), positionOf(second))
   }
   for (let round = 0, better = way.length <= mostUncrossed; better && round < 30; round++) {
     better = false
@@ -64,18 +68,18 @@ export interface Stop<Place> {
 /** All places in walking order, beginning at the first that is found; those without a position come last, as they came. */
 export function routeOf<Place>(
   places: readonly Place[],
-  at: (place: Place) => LatLng | undefined,
+  positionOf: (place: Place) => LatLng | undefined,
 ): Stop<Place>[] {
-  const spots = places.map((place) => ({ place, spot: at(place) }))
-  const isFound = (each: (typeof spots)[number]): each is { place: Place; spot: LatLng } =>
-    each.spot !== undefined
+  const spots = places.map((place) => ({ place, spot: positionOf(place) }))
+  const isFound = (entry: (typeof spots)[number]): entry is { place: Place; spot: LatLng } =>
+    entry.spot !== undefined
   const way = walkingOrder(spots.filter(isFound), ({ spot }) => spot)
   return [
     ...way.map(({ place, spot }, index) => {
-      const before = way[index - 1]
-      return { place, stop: index + 1, distance: before ? distance(before.spot, spot) : null }
+      const previous = way[index - 1]
+      return { place, stop: index + 1, distance: previous ? distance(previous.spot, spot) : null }
     }),
-    ...spots.filter((each) => !isFound(each)).map(({ place }) => ({ place, stop: null, distance: null })),
+    ...spots.filter((entry) => !isFound(entry)).map(({ place }) => ({ place, stop: null, distance: null })),
   ]
 }
 

@@ -8,7 +8,7 @@ export const bareTitle = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[\p{M}\p{P}\p{S}\p{Cf}\s]/gu, '')
 
-/** How many cells of a row are recognised headings, each counted once. */
+/** Number of cells in a row that are recognised headings, each counted once. */
 export function headingCount(names: HeadingNames, row: readonly string[]): number {
   const cells = new Set(row.slice(0, 200).map((cell) => bareTitle(cell.slice(0, 100))))
   let count = 0

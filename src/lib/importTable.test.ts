@@ -21,13 +21,15 @@ const columns: readonly ImportColumn<Key>[] = [
     required: true,
     example: '',
     hint: '',
-    unique: { code: 'pointTwice', of: (row) => (row.name && row.mp ? `${row.name}/${row.mp}` : '') },
+    unique: { code: 'pointTwice', scopeOf: (row) => (row.name && row.mp ? `${row.name}/${row.mp}` : '') },
   },
 ]
 const table = (rows: string[][]) =>
   new ImportTable(columns, linesOf(columns, { no: 0, name: 1, mp: 2 }, [['a', 'b', 'c'], ...rows]))
 const said = (of: ImportTable<Key>) =>
-  of.problems().map(({ line, key, code, other }) => `${line} ${key} ${code}${other ? ` ${other}` : ''}`)
+  of
+    .problems()
+    .map(({ line, key, code, otherLine }) => `${line} ${key} ${code}${otherLine ? ` ${otherLine}` : ''}`)
 
 test('columns are recognised by title, key and alias, without case, signs and accents, each once', () => {
   expect(matchColumns(columns, ['NAME', '* meter-number', 'Púnto'])).toEqual({ no: 1, name: 0, mp: -1 })

@@ -9,22 +9,22 @@ export interface ImportColumn<Key extends string> {
   readonly key: Key
   /** As the template writes it. */
   readonly title: string
-  /** Other headings that mean the same, e.g. those of other languages. */
+  /** Other headings with the same meaning, e.g. in other languages. */
   readonly aliases?: readonly string[]
   readonly required?: boolean
   /** A line that needs none although others do. */
   readonly spared?: (row: ImportValues<Key>) => boolean
   /** In the template's example line. */
   readonly example: string
-  /** What belongs here, in words: for the template's second sheet. */
+  /** Description of the allowed values, for the template's second sheet. */
   readonly hint: string
-  /** What people write → what the server wants, e.g. a word → its code. Idempotent. */
+  /** Converts typed text to the server's value, e.g. a word to its code. Idempotent. */
   readonly normal?: (value: string) => string
   /** The code of what is wrong with a value that is not empty. */
   readonly check?: (value: string, row: ImportValues<Key>) => string | undefined
   /** No two lines may have the same; `of` gives what is compared, '' = nothing. */
-  readonly unique?: { readonly code: string; readonly of?: (row: ImportValues<Key>) => string }
-  /** What the value should probably have been. */
+  readonly unique?: { readonly code: string; readonly scopeOf?: (row: ImportValues<Key>) => string }
+  /** Suggests a corrected value. */
   readonly mend?: (value: string, row: ImportValues<Key>) => string | undefined
 }
 
@@ -34,23 +34,23 @@ export interface ImportLine<Key extends string> {
   readonly values: ImportValues<Key>
 }
 
-/** What is wrong with one field. `code` 'empty': a required value is missing. */
+/** Problem of one field. `code` 'empty': a required value is missing. */
 export interface ImportProblem<Key extends string> {
   readonly line: number
   readonly key: Key
   readonly code: string
   /** The other line that has the same value. */
-  readonly other?: number
+  readonly otherLine?: number
 }
 
-/** What was done by hand to the lines of a file. */
+/** Manual corrections of a file's lines. */
 export interface ImportEdits<Key extends string> {
   readonly mended: readonly ImportLine<Key>[]
   /** Numbers of the lines that were taken out. */
   readonly removed: readonly number[]
 }
 
-/** Which column of the file feeds which column of the table; −1 = none. */
+/** Mapping of the file's columns to the table's columns; −1 = none. */
 export type ImportMapping<Key extends string> = Readonly<Record<Key, number>>
 
 /** The headings by which a column is recognised. */
@@ -70,16 +70,16 @@ export function matchColumns<Key extends string>(
   const used = new Set<number>()
   const pairs = columns.map((column): [Key, number] => {
     const names = namesOf(column)
-    const at = bare.findIndex((heading, i) => heading !== '' && !used.has(i) && names.includes(heading))
-    if (at >= 0) used.add(at)
-    return [column.key, at]
+    const position = bare.findIndex((heading, i) => heading !== '' && !used.has(i) && names.includes(heading))
+    if (position >= 0) used.add(position)
+    return [column.key, position]
   })
   return Object.fromEntries(pairs) as Record<Key, number>
 }
 
 /**
- * What a value in error should probably have been: its normal form, mended by its column. Nothing where that would be
- * an error again.
+ * Suggestion for a value in error: its normal form, corrected by its column. Undefined where that would be an error
+ * again.
  */
 export function suggestionFor<Key extends string>(
   column: ImportColumn<Key>,
@@ -156,7 +156,7 @@ export class ImportTable<Key extends string> {
     for (const line of this.lines.keys()) this.look(line)
   }
 
-  /** What was done by hand, to be laid over the same lines again. */
+  /** Manual corrections, to be applied to the same lines again. */
   edits(): ImportEdits<Key> {
     const touched = [...this.touched]
     return {
@@ -195,7 +195,7 @@ export class ImportTable<Key extends string> {
     return problems
   }
 
-  /** How often each kind of error occurs, most frequent first. */
+  /** Number of errors of each kind, most frequent first. */
   counts(): readonly (readonly [code: string, count: number])[] {
     const counts = new Map<string, number>()
     for (const { code } of this.problems()) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -217,8 +217,9 @@ export class ImportTable<Key extends string> {
   }
 
   problemAt(line: number, key: Key): ImportProblem<Key> | undefined {
-    const of = (found: readonly ImportProblem<Key>[] | undefined) => found?.find((each) => each.key === key)
-    const problem = of(this.local.get(line)) ?? of(this.served.get(line))
+    const problemIn = (problems: readonly ImportProblem<Key>[] | undefined) =>
+      problems?.find((each) => each.key === key)
+    const problem = problemIn(this.local.get(line)) ?? problemIn(this.served.get(line))
     return problem && this.named(problem)
   }
 
@@ -234,22 +235,23 @@ export class ImportTable<Key extends string> {
     this.edited = true
     const touched = new Set<number>()
     for (const { line, key, value } of changes) {
-      const before = this.lines.get(line)
-      if (!before) continue
-      const column = this.columns.find((each) => each.key === key)
+      const previous = this.lines.get(line)
+      if (!previous) continue
+      const column = this.columns.find((candidate) => candidate.key === key)
       const text = value.trim()
       const next = text === '' || !column?.normal ? text : column.normal(text)
-      if (before.values[key] === next) continue
+      if (previous.values[key] === next) continue
       this.touched.add(line)
-      const after = { line, values: { ...before.values, [key]: next } }
-      for (const other of this.leave(before)) touched.add(other)
-      this.lines.set(line, after)
-      for (const other of this.enter(after)) touched.add(other)
+      const changed = { line, values: { ...previous.values, [key]: next } }
+      for (const affected of this.leave(previous)) touched.add(affected)
+      this.lines.set(line, changed)
+      for (const affected of this.enter(changed)) touched.add(affected)
       this.waiting.add(line)
-      // What the server said about this line may depend on any of its values (a number free in one place only).
+      // The server's result for this line may depend on any of its values (e.g. a number that must be unique), so it
+      // is dropped.
       this.served.delete(line)
     }
-    for (const each of touched) this.look(each)
+    for (const affected of touched) this.look(affected)
     this.changed()
   }
 
@@ -259,25 +261,25 @@ export class ImportTable<Key extends string> {
     for (const number of numbers) {
       const line = this.lines.get(number)
       if (!line) continue
-      for (const other of this.leave(line)) touched.add(other)
+      for (const affected of this.leave(line)) touched.add(affected)
       this.touched.add(number)
       this.lines.delete(number)
       this.local.delete(number)
       this.served.delete(number)
       this.waiting.delete(number)
     }
-    for (const each of touched) this.look(each)
+    for (const affected of touched) this.look(affected)
     this.changed()
   }
 
-  /** What the server found among `seen`, which it has now seen as they were then. */
-  found(seen: readonly ImportLine<Key>[], problems: readonly ImportProblem<Key>[]): void {
-    for (const line of seen) {
+  /** Takes over the server's problems for lines that it has checked, in the state in which they were sent. */
+  found(checkedLines: readonly ImportLine<Key>[], problems: readonly ImportProblem<Key>[]): void {
+    for (const line of checkedLines) {
       // Changed in the meantime: what was found is about something else.
       if (this.lines.get(line.line) !== line) continue
       this.waiting.delete(line.line)
-      const own = problems.filter((problem) => problem.line === line.line)
-      if (own.length > 0) this.served.set(line.line, own)
+      const ownProblems = problems.filter((problem) => problem.line === line.line)
+      if (ownProblems.length > 0) this.served.set(line.line, ownProblems)
       else this.served.delete(line.line)
     }
     this.changed()
@@ -288,8 +290,8 @@ export class ImportTable<Key extends string> {
     const column = this.columns.find(({ key }) => key === problem.key)
     if (column?.unique?.code !== problem.code) return problem
     const line = this.lines.get(problem.line)
-    const other = line && this.twin(column, line)
-    return other === undefined ? problem : { ...problem, other }
+    const twinLine = line && this.twin(column, line)
+    return twinLine === undefined ? problem : { ...problem, otherLine: twinLine }
   }
 
   private changed(): void {
@@ -300,7 +302,7 @@ export class ImportTable<Key extends string> {
   private uniques(line: ImportLine<Key>): { key: Key; text: string }[] {
     return this.columns.flatMap(({ key, unique }) => {
       if (!unique) return []
-      const text = unique.of ? unique.of(line.values) : line.values[key].toLowerCase()
+      const text = unique.scopeOf ? unique.scopeOf(line.values) : line.values[key].toLowerCase()
       return text === '' ? [] : [{ key, text }]
     })
   }
@@ -316,7 +318,7 @@ export class ImportTable<Key extends string> {
       const group = groups?.get(text) ?? new Set<number>()
       group.add(line.line)
       groups?.set(text, group)
-      if (group.size === 2) for (const other of group) touched.add(other)
+      if (group.size === 2) for (const member of group) touched.add(member)
     }
     return touched
   }
@@ -326,7 +328,7 @@ export class ImportTable<Key extends string> {
     for (const { key, text } of this.uniques(line)) {
       const group = this.index.get(key)?.get(text)
       group?.delete(line.line)
-      if (group?.size === 1) for (const other of group) touched.add(other)
+      if (group?.size === 1) for (const member of group) touched.add(member)
     }
     return touched
   }
@@ -351,9 +353,10 @@ export class ImportTable<Key extends string> {
 
   private twin({ key, unique }: ImportColumn<Key>, line: ImportLine<Key>): number | undefined {
     if (!unique) return undefined
-    const text = unique.of ? unique.of(line.values) : line.values[key].toLowerCase()
+    const text = unique.scopeOf ? unique.scopeOf(line.values) : line.values[key].toLowerCase()
     if (text === '') return undefined
-    for (const other of this.index.get(key)?.get(text) ?? []) if (other !== line.line) return other
+    for (const candidate of this.index.get(key)?.get(text) ?? [])
+      if (candidate !== line.line) return candidate
     return undefined
   }
 }

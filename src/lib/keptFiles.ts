@@ -9,7 +9,7 @@ import type { Sealed } from './seal'
  * nothing is kept and nothing fails.
  */
 const store = 'parts'
-/** When a place was last worked on, ms since 1970; not sealed, so that anybody can tidy. */
+/** Instant of the last work on a place, ms since 1970; not sealed, so that any session can tidy up. */
 const touched = 'at'
 
 /** Name of a user's database. */
@@ -23,7 +23,7 @@ interface Part {
 const inMemory = new Map<string, Part>()
 const memoryKey = (user: string, place: string, part = ''): string => `${filesOf(user)}|${place}|${part}`
 
-/** What waited for the key goes first: nothing older may lie over something newer. */
+/** Writes that waited for the key go first: nothing older may overwrite something newer. */
 let moved: Promise<unknown> = Promise.resolve()
 personalStore.subscribe(() => {
   const keeping = personalStore.keeping()
@@ -42,12 +42,12 @@ function ask<T>(
   request: (parts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const none = () => resolve(undefined)
+    const finishEmpty = () => resolve(undefined)
     try {
       const opening = indexedDB.open(filesOf(user), 1)
       opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-      opening.addEventListener('error', none)
-      opening.onblocked = none
+      opening.addEventListener('error', finishEmpty)
+      opening.onblocked = finishEmpty
       opening.onsuccess = () => {
         const database = opening.result
         const close = (answer: T | undefined) => {
@@ -58,15 +58,15 @@ function ask<T>(
         database.onversionchange = () => close(undefined)
         try {
           const work = database.transaction(store, mode)
-          const asked = request(work.objectStore(store))
-          work.oncomplete = () => close(asked.result)
+          const storeRequest = request(work.objectStore(store))
+          work.oncomplete = () => close(storeRequest.result)
           work.addEventListener('abort', () => close(undefined))
         } catch {
           close(undefined)
         }
       }
     } catch {
-      none()
+      finishEmpty()
     }
   })
 }
@@ -114,9 +114,9 @@ const stored = (user: string, place: string, part: string): Promise<unknown> =>
 /** A file without its name, or what JSON said; undefined when it is not kept, or not readable by this user. */
 export async function keptPart(user: string, place: string, part: string): Promise<unknown> {
   await moved
-  const own = inMemory.get(memoryKey(user, place, part))
+  const cached = inMemory.get(memoryKey(user, place, part))
   const sealer = sealerFor(user)
-  if (own || !sealer) return own?.value
+  if (cached || !sealer) return cached?.value
   const sealed = await stored(user, place, part)
   const plain = isSealed(sealed) ? await sealer.unseal(sealed, place + part) : undefined
   if (!plain || !isSealed(sealed)) return undefined
@@ -140,7 +140,7 @@ async function keysOf(user: string): Promise<(readonly [place: string, part: str
   })
 }
 
-/** What lay in clear is sealed for its owner, who is signed in. */
+/** Seals files that were stored unencrypted for their owner, who is signed in. */
 async function sealPlace(user: string, place: string): Promise<void> {
   for (const [at, part] of await keysOf(user))
     // oxlint-disable-next-line no-await-in-loop -- two or three parts, one after the other
@@ -148,17 +148,17 @@ async function sealPlace(user: string, place: string): Promise<void> {
 }
 
 /**
- * Removes the files without a draft, of others those that nobody has worked on as long as a draft is kept, and whatever lies in
- * clear; what is the user's own of that is sealed.
+ * Removes files without a draft; for other users also files untouched for as long as a draft is kept, and unsealed
+ * ones; the user's own unsealed files are sealed.
  */
 export async function tidyFiles(now = Date.now()): Promise<void> {
   const beginning = filesOf('')
   const sealer = personalStore.sealer()
   const places = new Set(draftsOf(sealer?.user ?? '', now).map(({ path, name }) => `${path}|${name}`))
-  const found = await Promise.resolve()
+  const entries = await Promise.resolve()
     .then(() => indexedDB.databases())
     .catch(() => [])
-  for (const { name = '' } of found) {
+  for (const { name = '' } of entries) {
     if (!name.startsWith(beginning)) continue
     const user = decodeURIComponent(name.slice(beginning.length))
     const own = sealer?.user === user

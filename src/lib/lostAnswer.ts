@@ -1,4 +1,4 @@
-/** What is known of an order without an answer: nothing yet; it is under way; it never arrived; the server cannot say. */
+/** Outcome of a request without an answer: not looked up yet; running; never arrived; the server cannot tell. */
 export type LostFate = 'open' | 'running' | 'unknown' | 'silent'
 
 /** An order whose answer was lost: whether it was done is not known. */
@@ -9,10 +9,10 @@ export class LostAnswer extends Error {
   /** Asks the server what became of it; absent where that is known, or cannot be. */
   readonly look: (() => void) | undefined
 
-  constructor(of: Error, fate: LostFate, look: () => void) {
-    super(of.message)
+  constructor(cause: Error, fate: LostFate, look: () => void) {
+    super(cause.message)
     this.name = 'LostAnswer'
-    this.of = of
+    this.of = cause
     this.fate = fate
     this.look = fate === 'open' || fate === 'running' ? look : undefined
   }

@@ -1,4 +1,4 @@
-const lost = new Set<string>()
+const lostIds = new Set<string>()
 
 /**
  * An identifier as text. JSON numbers beyond 2^53 lose their last digits in every browser: such an identifier is still
@@ -7,18 +7,22 @@ const lost = new Set<string>()
 export function ident(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'number') return ''
-  const shown = String(value)
-  if (!Number.isSafeInteger(value)) lost.add(shown)
-  return shown
+  const text = String(value)
+  if (!Number.isSafeInteger(value)) lostIds.add(text)
+  return text
 }
 
-/** Whether an identifier, or any field of a row, came as a number that lost digits: nothing may be done with it. */
-export function hasLostDigits(of: unknown): boolean {
-  if (lost.size === 0) return false
-  if (typeof of === 'string') return lost.has(of)
-  return typeof of === 'object' && of !== null && Object.values(of).some((part) => lost.has(part as string))
+/** True if an identifier, or any field of a row, came as a number that lost digits: no action may use it. */
+export function hasLostDigits(subject: unknown): boolean {
+  if (lostIds.size === 0) return false
+  if (typeof subject === 'string') return lostIds.has(subject)
+  return (
+    typeof subject === 'object' &&
+    subject !== null &&
+    Object.values(subject).some((part) => lostIds.has(part as string))
+  )
 }
 
-/** Whether an address inside the console names an object by such an identifier. */
+/** True if an address inside the console contains such an identifier. */
 export const leadsAstray = (address: string): boolean =>
-  lost.size > 0 && address.split(/[/?&=,#]/).some((part) => lost.has(part))
+  lostIds.size > 0 && address.split(/[/?&=,#]/).some((part) => lostIds.has(part))

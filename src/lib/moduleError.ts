@@ -1,4 +1,7 @@
-/** How browsers say that a piece of the console could not be fetched: mostly after an upgrade, or without network. */
+/**
+ * Messages with which browsers report that a part of the console could not be loaded: mostly after an upgrade, or
+ * without network.
+ */
 export const isModuleError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|failed to fetch|unable to preload/i.test(

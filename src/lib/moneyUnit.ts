@@ -2,7 +2,7 @@
 export interface MoneyUnit {
   /** ISO 4217, e.g. 'DOP'; '' when not given. */
   readonly code: string
-  /** What stands beside an amount; '' when neither symbol nor code is given. */
+  /** Unit of an amount; '' when neither symbol nor code is configured. */
   readonly text: string
   /** 0 … 6; 2 when not given. */
   readonly decimals: number

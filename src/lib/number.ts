@@ -39,7 +39,7 @@ export function formatNumber(value: number | null | undefined, decimals: number,
 export const figuresIn = (text: string, language: string): string =>
   text.replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, `$1${decimalSign(language)}$2`)
 
-/** What stands between a number's whole part and its decimals: people type it as they read it. */
+/** Decimal signs that people type, as they read them. */
 export const decimalSign = (language: string): string =>
   format(language, 1)
     .formatToParts(0)
@@ -58,12 +58,12 @@ export const minus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b
 
 /** `part` of `whole`, 0…1; null when one of them is not known or there is nothing to divide by. */
-export const shareOf = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole <= 0 ? null : part / whole
+export const shareOf = (part: number | null, total: number | null): number | null =>
+  part === null || total === null || total <= 0 ? null : part / total
 
 /** The same in per cent. */
-export function percentOf(part: number | null, whole: number | null): number | null {
-  const share = shareOf(part, whole)
+export function percentOf(part: number | null, total: number | null): number | null {
+  const share = shareOf(part, total)
   return share === null ? null : share * 100
 }
 
@@ -71,7 +71,7 @@ export function percentOf(part: number | null, whole: number | null): number | n
 export const plus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b
 
-/** How many, for a sentence with `{{n}}` and a plural; what is not known is "—" of many. */
+/** Count for a sentence with `{{n}}` and a plural; an unknown count is "—" with the plural form. */
 export const howMany = (n: number | null): { count: number; n: number | string } => ({
   count: n ?? 2,
   n: n ?? '—',

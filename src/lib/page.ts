@@ -4,9 +4,9 @@ export interface Page<T> {
   total: number
   /** Rows of the page that came but could not be told apart: they lacked their id or were no rows. */
   unread?: number
-  /** Of a list of numbers that was asked for: how many they were, and those of which nothing is known. */
-  notFound?: { asked: number; numbers: readonly string[] }
-  /** How far the server is with the rows that it still works out; absent where all are there. */
+  /** Numbers of a requested list that the server does not know, and the count of all requested ones. */
+  notFound?: { requestedCount: number; numbers: readonly string[] }
+  /** Progress of the rows that the server is still computing; absent where all are complete. */
   progress?: { done: number; total: number }
 }
 

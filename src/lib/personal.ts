@@ -1,4 +1,4 @@
-/** What kind of personal data it is: each keeps just enough to tell two apart. */
+/** Kind of personal data: each keeps just enough characters to distinguish two values. */
 export type PersonalKind = 'name' | 'phone' | 'address' | 'email'
 
 const dots = '•••'

@@ -5,19 +5,22 @@ import { canSeal, sealerOf, type Sealer } from './seal'
 import { localStore, sessionStore } from './storage'
 
 /**
- * What a user is working on: drafts, open tabs and running exports (decision 0027). In memory for whoever reads and writes
- * it, and sealed in this browser under the user's key, so that the same person finds it again and nobody else can read
- * it. Where there is no key, it lies in the window's session storage and is gone with the session.
+ * A user's work in progress: drafts, open tabs and running exports (decision 0027). Held in memory for readers and
+ * writers, and sealed in this browser under the user's key, so that only the same person can read it again. Where
+ * there is no key, it is stored in the window's session storage and is deleted with the session.
  */
 
 /** Why nothing personal outlives the session: the server keeps no key, the browser lends no cryptography, neither answered. */
 export type Unkept = 'server' | 'browser' | 'failed'
-/** `closed`: nobody is signed in, or the key has not come yet. */
+/** `closed`: no user is signed in, or the key has not arrived yet. */
 export type Keeping = 'closed' | 'sealed' | Unkept
 
 const sealedPrefix = 'powergate.sealed.'
 const sessionPrefix = 'powergate.own.'
-/** How the entries begin; before decision 0027 drafts and tabs stood in clear in the local storage, under these names. */
+/**
+ * Prefix of the entries; before decision 0027 drafts and tabs were stored unencrypted in the local storage, under
+ * these names.
+ */
 const clearPrefixes = ['powergate.draft.', 'powergate.desk.', 'powergate.exports.']
 const isOf = (user: string, key: string): boolean =>
   clearPrefixes.some((prefix) => `${key}|`.startsWith(`${prefix}${encodeURIComponent(user)}|`))
@@ -74,17 +77,17 @@ async function read(by: Sealer, place: string): Promise<{ key: string; content: 
 }
 
 function placesOf(key: string): Set<string> {
-  const known = places.get(key) ?? new Set()
-  places.set(key, known)
-  return known
+  const knownPlaces = places.get(key) ?? new Set()
+  places.set(key, knownPlaces)
+  return knownPlaces
 }
 
 async function write(by: Sealer, key: string, content: unknown): Promise<void> {
   const turn = {}
   turns.set(key, turn)
-  const own = placesOf(key)
-  const place = [...own][0] ?? sealedOf(by.user) + randomId()
-  own.add(place)
+  const ownPlaces = placesOf(key)
+  const place = [...ownPlaces][0] ?? sealedOf(by.user) + randomId()
+  ownPlaces.add(place)
   const plain = new TextEncoder().encode(JSON.stringify({ key, content }))
   const { iv, data } = await by.seal(plain, place)
   if (turns.get(key) !== turn) return
@@ -102,7 +105,7 @@ async function persist(key: string, content: unknown): Promise<void> {
   await writing.finally(() => underWay.delete(writing))
 }
 
-/** What another window of the same user writes and removes. */
+/** Handles writes and removals by another window of the same user. */
 async function hear({ key: place, newValue }: StorageEvent): Promise<void> {
   const by = sealer
   if (!by || !place?.startsWith(sealedOf(by.user))) return
@@ -114,29 +117,29 @@ async function hear({ key: place, newValue }: StorageEvent): Promise<void> {
       }
     return
   }
-  const found = await read(by, place)
-  if (!found || sealer !== by) return
-  placesOf(found.key).add(place)
-  contents.set(found.key, found.content)
+  const entry = await read(by, place)
+  if (!entry || sealer !== by) return
+  placesOf(entry.key).add(place)
+  contents.set(entry.key, entry.content)
 }
 const listen = (event: StorageEvent) => void hear(event)
 
-/** What the user left in this browser, the oldest first. */
+/** Entries that the user left in this browser, the oldest first. */
 async function recall(by: Sealer): Promise<readonly { place: string; key: string; content: unknown }[]> {
   const byAge = localKeys(sealedOf(by.user)).sort((a, b) => (entryAt(a)?.at ?? 0) - (entryAt(b)?.at ?? 0))
-  const found = await Promise.all(
+  const entries = await Promise.all(
     byAge.map(async (place) => {
       const entry = await read(by, place)
       return entry && { place, ...entry }
     }),
   )
-  return found.flatMap((entry) => entry ?? [])
+  return entries.flatMap((entry) => entry ?? [])
 }
 
 /** The latest of each entry; what was typed meanwhile is later. */
-function adopt(found: Awaited<ReturnType<typeof recall>>): void {
+function adopt(entries: Awaited<ReturnType<typeof recall>>): void {
   const typedHere = new Set(contents.keys())
-  for (const { place, key, content } of found) {
+  for (const { place, key, content } of entries) {
     for (const old of placesOf(key)) if (old !== place) localStore.remove(old)
     places.set(key, new Set([place]))
     if (!typedHere.has(key)) contents.set(key, content)
@@ -157,7 +160,7 @@ function takeClear(user: string): string[] {
   return clear
 }
 
-/** When all that is being written is. */
+/** Resolves when all pending writes are done. */
 const written = async (): Promise<void> => void (await Promise.allSettled(underWay))
 
 /**
@@ -169,19 +172,19 @@ async function open(user: string, key: { key: string } | Exclude<Unkept, 'browse
   opening = turn
   await written()
   const by = typeof key === 'string' || !canSeal() ? undefined : await sealerOf(user, key.key)
-  const found = by ? await recall(by) : []
-  // The session may have ended meanwhile. From here on all is done at once: whoever looks finds everything.
+  const entries = by ? await recall(by) : []
+  // The session may have ended meanwhile. From here on everything runs synchronously: readers find all entries.
   if (opening !== turn) return
-  adopt(found)
+  adopt(entries)
   for (const key of contents.keys()) if (!isOf(user, key)) contents.delete(key)
   const clear = takeClear(user)
   keyText = by && typeof key !== 'string' ? key.key : undefined
   sealer = by
   keeping = by ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
   if (by) addEventListener('storage', listen)
-  const all = Promise.all([...contents].map(([key, content]) => persist(key, content)))
+  const writes = Promise.all([...contents].map(([key, content]) => persist(key, content)))
   for (const listener of listeners) listener()
-  await all
+  await writes
   for (const key of clear) localStore.remove(key)
 }
 
@@ -203,7 +206,7 @@ export const personalStore = {
   /** For another window of the same session. */
   key: (): string | undefined => keyText,
   keeping: (): Keeping => keeping,
-  /** What files are sealed with; undefined where nothing outlives the session. */
+  /** Key that seals files; undefined where nothing outlives the session. */
   sealer: (): Sealer | undefined => sealer,
   /** Hears that what was kept is here now, and that it is gone, until the answer is called. */
   subscribe: (listener: () => void): (() => void) => {
@@ -223,7 +226,7 @@ export const personalStore = {
     sessionStore.remove(sessionPrefix + key)
   },
   keys: (prefix: string): string[] => [...contents.keys()].filter((key) => key.startsWith(prefix)),
-  /** Removes what was written before `time`, ms since 1970, whoever's it is: only its owner could read it. */
+  /** Removes entries of any user written before `time`, ms since 1970: only their owners could read them. */
   tidy(time: number): void {
     for (const place of localKeys(sealedPrefix))
       if ((entryAt(place)?.at ?? 0) < time) localStore.remove(place)

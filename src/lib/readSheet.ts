@@ -6,7 +6,7 @@ import { sheetNames } from './sheetNames'
 import { decoded, decodings, markOf, type DecodedText, type TextEncoding } from './textEncoding'
 import { unzip, zip, ZipError } from './zip'
 
-/** How a file is to be read where it can be read in more than one way. */
+/** Choice of how a file is read where there are several ways. */
 export interface SheetChoice {
   encoding?: TextEncoding
   /** The name of one of a workbook's sheets. */
@@ -16,7 +16,7 @@ export interface SheetChoice {
 /** Rows as text; `rows[i]` is line i + 1 of the file, also when it is empty. */
 export interface SheetRead {
   rows: string[][]
-  /** That of a text file. */
+  /** Encoding of a text file. */
   encoding?: TextEncoding
   /** The sheet of a workbook that was read, and the names of those that can be seen. */
   sheet?: { name: string; others: readonly string[] }
@@ -29,9 +29,9 @@ export interface EncodingChoice {
 }
 
 /**
- * Why a file cannot be read: `old` is Excel's format before 2007 (xls), `locked` has a password, `unknown` is no
- * spreadsheet at all, `damaged` is cut off, `tooLarge` unpacks to more than a browser should hold, `encoding` is text
- * of which nobody can tell the encoding, `quote` has a quotation mark that is never closed.
+ * Reason why a file cannot be read: `old` is Excel's format before 2007 (xls), `locked` has a password, `unknown` is
+ * not a spreadsheet, `damaged` is truncated, `tooLarge` unpacks to more than a browser should hold, `encoding` is
+ * text whose encoding cannot be recognised, `quote` has a quotation mark that is never closed.
  */
 export type SheetProblem =
   | 'empty'
@@ -52,7 +52,7 @@ export interface SheetRefused {
 /** `unsure`: the text may be of several encodings, and somebody who knows the names in it has to choose. */
 export type SheetAnswer = SheetRead | SheetRefused | { unsure: readonly EncodingChoice[] }
 
-/** What the reader is told about a file besides its bytes. */
+/** Information for the reader besides the file's bytes. */
 export interface SheetWish {
   /** By these the encoding, the separator and the sheet are recognised. */
   headings?: HeadingNames
@@ -82,16 +82,20 @@ export async function readSheet(
   }
 }
 
-function readText(bytes: Uint8Array, headings: HeadingNames, wanted: TextEncoding | undefined): SheetAnswer {
-  const readings = wanted
-    ? decoded(bytes, wanted)
+function readText(
+  bytes: Uint8Array,
+  headings: HeadingNames,
+  encoding: TextEncoding | undefined,
+): SheetAnswer {
+  const readings = encoding
+    ? decoded(bytes, encoding)
     : decodings(
         bytes,
         (text) => wordsBeyondAscii(text).filter((word) => headingCount(headings, [word]) > 0).length,
       )
-  const [best, ...others] = readings
+  const [best, ...alternatives] = readings
   if (!best) return { problem: 'encoding' }
-  if (others.length > 0)
+  if (alternatives.length > 0)
     return { unsure: readings.map((reading) => ({ encoding: reading.encoding, sample: sampleOf(reading) })) }
   try {
     const rows = parseCsv(best.text, headings).map((row) => row.map((text) => plain(text)))
@@ -122,7 +126,7 @@ function sampleOf({ text }: DecodedText): string {
 async function readWorkbook(
   bytes: Uint8Array,
   headings: HeadingNames,
-  wanted: string | undefined,
+  sheetName: string | undefined,
 ): Promise<SheetAnswer> {
   const entries = unzip(bytes, unpackedLimit)
   if (!entries.some(([name]) => name.startsWith('xl/'))) return { problem: 'unknown' }
@@ -130,10 +134,10 @@ async function readWorkbook(
   // content policy forbids.
   const stored = new Blob([(await zip(entries, { pack: false })) as BlobPart])
   const sheets = sheetNames(entries)
-  const chosen = sheets.find(({ name }) => name === wanted)
+  const selectedSheet = sheets.find(({ name }) => name === sheetName)
   let best: { name: string; rows: string[][]; headings: number } | undefined
   let failed = 0
-  const candidates = chosen ? [chosen] : sheets.length > 0 ? sheets : [{ name: '', number: 1 }]
+  const candidates = selectedSheet ? [selectedSheet] : sheets.length > 0 ? sheets : [{ name: '', number: 1 }]
   for (const { name, number } of candidates) {
     // oxlint-disable-next-line no-await-in-loop -- one sheet after the other: each may be as large as memory allows
     const rows = await sheetRows(stored, number)
@@ -170,7 +174,7 @@ function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' | 'empty' | 'old' | 'locked' 
   return bytes.subarray(0, 4096).includes(0) ? 'unknown' : 'csv'
 }
 
-/** Whether an OLE file names a stream so (UTF-16). */
+/** True if an OLE file contains a stream of this name (UTF-16). */
 function holds(bytes: Uint8Array, name: string): boolean {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
   return text.includes(name)

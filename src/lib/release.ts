@@ -5,8 +5,8 @@ const startOf = (page: Document): string | undefined =>
   page.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src')?.split(/[?#]/)[0]
 
 /**
- * Whether the server hands out another build than the one that runs: the start script is named after its content.
- * False when it cannot be told (no network, a sign-in page of the network, nonsense).
+ * True if the server delivers another build than the running one: the start script is named after its content. False
+ * when this cannot be determined (no network, a sign-in page of the network, an invalid answer).
  */
 export async function isReplaced(): Promise<boolean> {
   const running = startOf(document)

@@ -20,8 +20,9 @@ function decoded(value: string): string | undefined {
 }
 
 /**
- * Where to go after signing in: a path of this very console, else `fallback`. Refuses other origins in every disguise
- * (`//host`, `/\host`, `/%2Fhost`, `/.//host`), control characters, broken percent codes, and the sign-in page itself.
+ * Path to open after signing in: a path of this console, otherwise `fallback`. Refuses other origins in every
+ * disguise (`//host`, `/\host`, `/%2Fhost`, `/.//host`), control characters, broken percent codes, and the sign-in
+ * page itself.
  * @example safeReturnPath('/query/curve?id=7') === '/query/curve?id=7'; safeReturnPath('//evil.example') === '/'
  */
 export function safeReturnPath(value: string | null | undefined, fallback = '/'): string {

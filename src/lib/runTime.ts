@@ -3,8 +3,8 @@ import { wallIn, type WallTime } from './time'
 import { headEndNow } from './clock'
 
 /**
- * When something runs, as people say it. Written on the wire as a cron line of five fields: minute, hour, day of the
- * month, month, weekday (0 Sunday … 6 Saturday), all in the utility's zone.
+ * A run time in the form in which people describe it. On the wire it is a cron line of five fields: minute, hour, day
+ * of the month, month, weekday (0 Sunday … 6 Saturday), all in the utility's zone.
  */
 export type RunTime =
   /** Every `every` minutes, on the clock: 15 means :00, :15, :30, :45. */
@@ -28,7 +28,7 @@ export const runTimeModes: readonly RunTimeMode[] = [
   'monthly',
   'cron',
 ]
-/** What "every n minutes" and "every n hours" offer: divisors, so that the steps stay even. */
+/** Choices for "every n minutes" and "every n hours": divisors, so that the steps stay even. */
 export const minuteSteps = [5, 10, 15, 20, 30] as const
 export const hourSteps = [1, 2, 3, 4, 6, 8, 12] as const
 /** The last day of the month that every month has. */
@@ -53,22 +53,22 @@ export function cronOf(time: RunTime): string {
   return `${minute} ${time.hour} ${time.day} * *`
 }
 
-/** What a cron line means, in the plainest mode that says exactly the same. */
+/** Meaning of a cron line, in the simplest mode that says exactly the same. */
 export function runTimeOf(line: string): RunTime {
   const text = line.trim().replace(/\s+/g, ' ')
-  const [minute, hour, day, month, weekday, ...rest] = text.split(' ')
-  const other: RunTime = { mode: 'cron', line: text }
-  if (rest.length > 0 || weekday === undefined || month !== '*') return other
+  const [minute, hour, day, month, weekday, ...extraFields] = text.split(' ')
+  const customTime: RunTime = { mode: 'cron', line: text }
+  if (extraFields.length > 0 || weekday === undefined || month !== '*') return customTime
   const every = whole(/^\*\/(\d{1,2})$/.exec(minute ?? '')?.[1], 1, 59)
   if (hour === '*' && day === '*' && weekday === '*' && isStep(minuteSteps, every))
     return { mode: 'minutes', every }
   const atMinute = whole(minute, 0, 59)
-  if (Number.isNaN(atMinute)) return other
+  if (Number.isNaN(atMinute)) return customTime
   const step = hour === '*' ? 1 : whole(/^\*\/(\d{1,2})$/.exec(hour ?? '')?.[1], 1, 23)
   if (day === '*' && weekday === '*' && isStep(hourSteps, step))
     return { mode: 'hourly', every: step, minute: atMinute }
   const atHour = whole(hour, 0, 23)
-  if (Number.isNaN(atHour)) return other
+  if (Number.isNaN(atHour)) return customTime
   const at = { hour: atHour, minute: atMinute }
   if (day === '*' && weekday === '*') return { mode: 'daily', ...at }
   if (day === '*' && /^[0-6](,[0-6])*$/.test(weekday))
@@ -79,12 +79,12 @@ export function runTimeOf(line: string): RunTime {
     }
   const date = day === 'L' ? 'L' : whole(day, 1, lastCommonDay)
   if (weekday === '*' && !Number.isNaN(date)) return { mode: 'monthly', day: date, ...at }
-  return other
+  return customTime
 }
 
 /**
- * What is wrong with a cron line: `required` nothing is there, `minute` it names no minute (it would run all the time),
- * `invalid` it cannot be understood or never runs.
+ * Error of a cron line: `required` it is empty, `minute` it names no minute (it would run all the time), `invalid` it
+ * cannot be parsed or never runs.
  */
 export type CronProblem = 'required' | 'minute' | 'invalid'
 
@@ -120,16 +120,16 @@ function cronIn(line: string, zone: string | number): Cron {
  * cannot be understood. An hour that the clock skips runs when it has been skipped; one that comes twice runs once.
  * A number instead of a zone says by how many minutes a clock that never changes is ahead of UTC: that costs a sixth.
  */
-export function runsAfter(line: string, zone: string | number, from: number, count: number): number[] {
+export function runsAfter(line: string, zone: string | number, begin: number, count: number): number[] {
   if (cronProblem(line)) return []
   return cronIn(line.trim(), zone)
-    .nextRuns(count, new Date(from))
+    .nextRuns(count, new Date(begin))
     .map((date) => date.getTime())
 }
 
 /** The next runs (five, from now on) as wall times of the zone. */
-export const nextRuns = (line: string, zone: string, from: number = headEndNow(), count = 5): WallTime[] =>
-  runsAfter(line, zone, from, count).map((ms) => wallIn(zone, ms))
+export const nextRuns = (line: string, zone: string, begin: number = headEndNow(), count = 5): WallTime[] =>
+  runsAfter(line, zone, begin, count).map((ms) => wallIn(zone, ms))
 
 /**
  * The unit of the step from one run to the next, which a copy of a task is put off by: a day for everything that runs at

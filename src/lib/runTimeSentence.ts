@@ -14,25 +14,28 @@ type Words = (key: string, values: Record<string, unknown>) => string
 
 /** A cron line as a sentence: "Every day at 00:30". A line that no plain mode says stands as it is. */
 export function runTimeSentence(line: string, { t, language }: { t: Words; language: string }): string {
-  const say = (key: string, values: Record<string, unknown>) => t(`cron:sentence.${key}`, values)
-  const all = new Intl.ListFormat(language, { type: 'conjunction' })
+  const sentence = (key: string, values: Record<string, unknown>) => t(`cron:sentence.${key}`, values)
+  const listFormat = new Intl.ListFormat(language, { type: 'conjunction' })
   const time = runTimeOf(line)
-  if (time.mode === 'minutes') return say('minutes', { n: time.every })
+  if (time.mode === 'minutes') return sentence('minutes', { n: time.every })
   if (time.mode === 'cron') {
     // Several hours of every day: no mode of the editor, but plain to say.
-    const [, at = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
-    if (!hours) return say('cron', { line: time.line })
-    const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(at))}`)
-    return say('daily', { time: all.format(times) })
+    const [, minuteField = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
+    if (!hours) return sentence('cron', { line: time.line })
+    const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(minuteField))}`)
+    return sentence('daily', { time: listFormat.format(times) })
   }
   const minute = two(time.minute)
-  if (time.mode === 'hourly') return say(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute })
-  const at = `${two(time.hour)}:${minute}`
-  if (time.mode === 'daily') return say('daily', { time: at })
+  if (time.mode === 'hourly')
+    return sentence(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute })
+  const clockTime = `${two(time.hour)}:${minute}`
+  if (time.mode === 'daily') return sentence('daily', { time: clockTime })
   if (time.mode === 'weekly')
-    return say('weekly', {
-      days: all.format(time.days.map((day) => weekday(day, language, 'long'))),
-      time: at,
+    return sentence('weekly', {
+      days: listFormat.format(time.days.map((day) => weekday(day, language, 'long'))),
+      time: clockTime,
     })
-  return time.day === 'L' ? say('monthEnd', { time: at }) : say('monthly', { day: time.day, time: at })
+  return time.day === 'L'
+    ? sentence('monthEnd', { time: clockTime })
+    : sentence('monthly', { day: time.day, time: clockTime })
 }

@@ -45,8 +45,8 @@ export function screen(
   load: Load,
   { ahead, detail, parts, sidebar }: Beside = {},
 ): ScreenEntry {
-  let here: ComponentType | undefined
-  const fetched = async () => (here = await load())
+  let loaded: ComponentType | undefined
+  const fetched = async () => (loaded = await load())
   /** The number of retries at the time when the code did not arrive. */
   let failed: number | undefined
   const attempt = () =>
@@ -70,28 +70,32 @@ export function screen(
   }
   function Component() {
     // Chosen once: another component type would start the screen anew.
-    const [Shown] = useState<ComponentType>(() => here ?? later())
+    const [Shown] = useState<ComponentType>(() => loaded ?? later())
     return createElement(Shown)
   }
   const preload = () => Promise.all([fetched(), parts?.()])
   return { code, Component, preload, words: load.words, ahead, detail, sidebar }
 }
 
-let known: Screens = {}
+let registeredScreens: Screens = {}
 
 /** Told once by the composition root: every screen of this build. */
-export const knowScreens = (screens: Screens): void => void (known = screens)
+export const knowScreens = (screens: Screens): void => void (registeredScreens = screens)
 
 /** The module code that a component's screen declares; undefined when this build has no such component. */
 export const codeOfComponent = (component: string): string | undefined =>
-  Object.hasOwn(known, component) ? known[component]?.code : undefined
+  Object.hasOwn(registeredScreens, component) ? registeredScreens[component]?.code : undefined
 
-/** Whether the page in front follows a part of the sidebar; a page that no menu names has its component as address. */
+/**
+ * True if the page in front follows a part of the sidebar; a page without a menu entry has its component as address.
+ */
 export const followsSidebar = (part: SidebarPart, component: string, path: string): boolean => {
   const key = component || path.slice(1)
-  return Object.hasOwn(known, key) && known[key]?.sidebar?.includes(part) === true
+  return Object.hasOwn(registeredScreens, key) && registeredScreens[key]?.sidebar?.includes(part) === true
 }
 
 /** Components whose screens speak a group of words. */
 export const componentsSpeaking = (group: string): readonly string[] =>
-  Object.entries(known).flatMap(([component, { words }]) => (words?.includes(group) ? [component] : []))
+  Object.entries(registeredScreens).flatMap(([component, { words }]) =>
+    words?.includes(group) ? [component] : [],
+  )

@@ -1,6 +1,6 @@
 import { fromBase64url } from './base64url'
 
-/** What only the holder of the key can read, and what is needed to read it. */
+/** Encrypted content, and the parameters needed to decrypt it. */
 export interface Sealed {
   /** Drawn anew for each sealing, 12 bytes. */
   iv: Uint8Array<ArrayBuffer>

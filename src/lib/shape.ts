@@ -9,8 +9,8 @@ import { ident } from './lostDigits'
 export interface Shape<T> {
   readonly kind: Kind
   readonly read: (value: unknown) => T
-  /** What each entry of a list or a record is, an optional part when it is there, and what is read out of a JSON text. */
-  readonly of?: Shape<unknown>
+  /** Shape of each entry of a list or a record, of an optional part, or of a JSON text. */
+  readonly inner?: Shape<unknown>
   readonly fields?: Fields
   /** The codes that this console knows; others stay as they are. */
   readonly codes?: readonly string[]
@@ -47,7 +47,7 @@ export interface Optional<T> extends Shape<T | undefined> {
 
 export type Infer<S> = S extends Shape<infer T> ? T : never
 
-/** What an object of these fields is. */
+/** Object type of these fields. */
 export type Typed<F> = {
   -readonly [K in keyof F as F[K] extends Optional<unknown> ? never : K]: Infer<F[K]>
 } & {
@@ -123,10 +123,12 @@ const truths: Readonly<Record<string, readonly string[]>> = {
 /**
  * A code: number, text or truth, with or without its leading zeros, in any case. One that the console does not know
  * stays as it is, so that it can be seen. Without a list it is only made text, and a truth '1' or '0'.
- * @param known the codes, or a dictionary or statuses of src/rules
+ * @param knownCodes the codes, or a dictionary or statuses of src/rules
  */
-export function code(known: readonly string[] | { readonly codes: readonly string[] } = []): Shape<string> {
-  const codes = 'codes' in known ? known.codes : known
+export function code(
+  knownCodes: readonly string[] | { readonly codes: readonly string[] } = [],
+): Shape<string> {
+  const codes = 'codes' in knownCodes ? knownCodes.codes : knownCodes
   let byPlain: Map<string, string> | undefined
   return {
     kind: 'code',
@@ -135,9 +137,9 @@ export function code(known: readonly string[] | { readonly codes: readonly strin
       const word = wordOf(value).trim()
       if (codes.includes(word)) return word
       const short = plain(word)
-      const codeByPlain = (byPlain ??= new Map(codes.map((each) => [plain(each), each])))
-      const meant = [short, ...(truths[short] ?? [])].find((each) => codeByPlain.has(each))
-      if (meant !== undefined) return codeByPlain.get(meant) ?? word
+      const codeByPlain = (byPlain ??= new Map(codes.map((knownCode) => [plain(knownCode), knownCode])))
+      const match = [short, ...(truths[short] ?? [])].find((spelling) => codeByPlain.has(spelling))
+      if (match !== undefined) return codeByPlain.get(match) ?? word
       return typeof value === 'boolean' ? (value ? '1' : '0') : word
     },
   }
@@ -149,7 +151,7 @@ export const flag: Shape<string> = code(['1', '0'])
 /** A truth; what is not there is false. */
 export const yes: Shape<boolean> = { kind: 'yes', read: (value) => flag.read(value) === '1' }
 
-/** Some other word than those of the list: a server may be newer than this console. */
+/** A word outside the list: a server may be newer than this console. */
 export type Other = string & Record<never, never>
 
 /** One of the words of the list, or another. */
@@ -170,20 +172,20 @@ export const choice = <const W extends readonly [string, ...string[]]>(...words:
 /** A part that may be missing (or null, or unknown): its key is absent then. */
 export const optional = <T>(shape: Shape<T>): Optional<NonNullable<T>> => ({
   kind: 'optional',
-  of: shape,
+  inner: shape,
   read: (value) => (value === undefined || value === null ? undefined : (shape.read(value) ?? undefined)),
 })
 
 /** One of the words of the list, or nothing at all. */
 export const maybe = <const W extends readonly string[]>(...words: W): Optional<W[number]> => {
   const open = code(words)
-  return { kind: 'optional', of: open, read: (value) => words.find((each) => each === open.read(value)) }
+  return { kind: 'optional', inner: open, read: (value) => words.find((each) => each === open.read(value)) }
 }
 
 /** A part that is null where there is none. */
 export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
   kind: 'optional',
-  of: shape,
+  inner: shape,
   read: (value) => (value === undefined || value === null || value === '' ? null : shape.read(value)),
 })
 
@@ -195,13 +197,13 @@ export function object<F extends Fields>(fields: F): ObjectShape<F> {
     kind: 'object',
     fields,
     read(value) {
-      const from = isRecord(value) ? value : {}
-      const to: Record<string, unknown> = {}
+      const source = isRecord(value) ? value : {}
+      const result: Record<string, unknown> = {}
       for (const [key, shape] of (entries ??= Object.entries(fields))) {
-        const part = shape.read(Object.hasOwn(from, key) ? from[key] : undefined)
-        if (part !== undefined) to[key] = part
+        const part = shape.read(Object.hasOwn(source, key) ? source[key] : undefined)
+        if (part !== undefined) result[key] = part
       }
-      return to as Flat<Typed<F>>
+      return result as Flat<Typed<F>>
     },
   }
 }
@@ -228,7 +230,7 @@ export function pick<F extends Fields, K extends keyof F & string>(
 /** By name: any name. */
 export const record = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
   kind: 'record',
-  of: shape,
+  inner: shape,
   read: (value) =>
     Object.fromEntries(
       Object.entries(isRecord(value) ? value : {}).map(([name, part]) => [name, shape.read(part)]),
@@ -249,13 +251,13 @@ export function rowsOf<T>(shape: Shape<T>, values: readonly unknown[]): { rows: 
 }
 
 const missed = new WeakMap<object, number>()
-/** How many entries of a list that was read could not be told apart and were left out. */
+/** Number of entries of a list that had no distinguishable id and were left out. */
 export const unreadOf = (rows: readonly unknown[]): number => missed.get(rows) ?? 0
 
 /** A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. */
 export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
   kind: 'list',
-  of: shape,
+  inner: shape,
   read: (value) => {
     const { rows, unread } = rowsOf(shape, entriesOf(value))
     if (unread > 0) missed.set(rows, unread)
@@ -266,15 +268,15 @@ export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
 /** A column beside others: entry i belongs to entry i of each, so that none is left out. What is no list is an empty one. */
 export const column = <T>(shape: Shape<T>): Shape<T[]> => ({
   kind: 'list',
-  of: shape,
-  read: (value) => (Array.isArray(value) ? value : []).map((each) => shape.read(each)),
+  inner: shape,
+  read: (value) => (Array.isArray(value) ? value : []).map((entry) => shape.read(entry)),
 })
 
 const entriesOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value
   if (isRecord(value) && Array.isArray(value['dataList'])) return value['dataList']
-  const none = value === '' || (isRecord(value) && Object.keys(value).length === 0)
-  return none ? [] : [value]
+  const isEmpty = value === '' || (isRecord(value) && Object.keys(value).length === 0)
+  return isEmpty ? [] : [value]
 }
 
 /** A shape that holds itself: `lazy(() => node)`. */
@@ -290,7 +292,7 @@ export const lazy = <T>(self: () => Shape<T>): Shape<T> => ({
  */
 export const later = <T extends object>(shape: Shape<T>): Shape<Later<T>> => ({
   kind: 'later',
-  of: shape,
+  inner: shape,
   read: (value) => value as Later<T>,
 })
 type Later<T> = T extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>

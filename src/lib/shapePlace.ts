@@ -6,10 +6,10 @@ export type Place = [lat: number, lng: number]
 /** Places in their order: a way, an outline, two corners. What is not both degrees is no place and is left out. */
 export const way: Shape<Place[]> = {
   kind: 'list',
-  of: list(number),
+  inner: list(number),
   read: (value) =>
-    (Array.isArray(value) ? value : []).flatMap((each: unknown): Place[] => {
-      const [lat, lng] = Array.isArray(each) ? each.map(number.read) : []
+    (Array.isArray(value) ? value : []).flatMap((entry: unknown): Place[] => {
+      const [lat, lng] = Array.isArray(entry) ? entry.map(number.read) : []
       return typeof lat === 'number' && typeof lng === 'number' ? [[lat, lng]] : []
     }),
 }

@@ -15,8 +15,8 @@ function wallAt(ms: number, asDay: boolean): WallTime {
   return asDay && ms % dayMs === 0 ? wallOf(ms) : wallIn(utilityZone(), ms)
 }
 
-function wallOfText(said: string, asDay: boolean): WallTime {
-  const m = written.exec(said)
+function wallOfText(text: string, asDay: boolean): WallTime {
+  const m = written.exec(text)
   if (!m) return ''
   const [, year, month, day, hour = '00', minute = '00', second = '00', offset] = m
   const wall = `${year}-${month}-${day} ${hour}:${minute}:${second}`
@@ -35,13 +35,13 @@ function offsetMs(offset: string): number {
 }
 
 function read(value: unknown, asDay: boolean): WallTime {
-  const said = typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : ''
+  const text = typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : ''
   // 8 and 14 digits are a date without its signs; 9 to 13 are seconds or milliseconds since 1970.
-  if (/^\d{9,13}$/.test(said)) {
-    const n = Number(said)
+  if (/^\d{9,13}$/.test(text)) {
+    const n = Number(text)
     return wallAt(n < lastSecond ? n * 1000 : n, asDay)
   }
-  return wallOfText(said, asDay)
+  return wallOfText(text, asDay)
 }
 
 /** A moment: the utility's wall time 'yyyy-MM-dd HH:mm:ss', '' for none. ISO with an offset and epochs are turned into it. */
@@ -54,8 +54,8 @@ export const day: Shape<WallTime> = { kind: 'day', read: (value) => read(value, 
 export const month: Shape<string> = {
   kind: 'month',
   read: (value) => {
-    const said = typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : ''
-    const m = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(said)
+    const text = typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : ''
+    const m = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(text)
     return m ? `${m[1]}-${m[2]}` : read(value, true).slice(0, 7)
   },
 }

@@ -2,7 +2,7 @@ import type { ZipEntry } from './zip'
 
 export interface SheetName {
   name: string
-  /** Its place among all sheets, also hidden ones, the first being 1. */
+  /** Position among all sheets, including hidden ones, the first being 1. */
   number: number
 }
 
@@ -22,8 +22,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Text of XML; the references that a name may hold are few. */
 const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+  text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
     if (typeof hex === 'string') return String.fromCodePoint(Number.parseInt(hex, 16))
     if (typeof decimal === 'string') return String.fromCodePoint(Number(decimal))
-    return entities[String(name)] ?? whole
+    return entities[String(name)] ?? entity
   })

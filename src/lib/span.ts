@@ -12,31 +12,31 @@ export const wholeDays = ({ from, to }: DateSpan): { time_begin: string; time_en
   time_end: `${to} 23:59:59`,
 })
 
-/** How long a span may be, both ends counted: a month from 5 May ends on 4 June. */
+/** Maximum length of a span, both ends counted: a month from 5 May ends on 4 June. */
 export interface SpanLimit {
   days?: number
   months?: number
 }
 
 /** The last day that a span beginning at `from` may end. */
-export function latestEnd(from: string, limit: SpanLimit): string | undefined {
-  if (limit.days !== undefined) return addDays(from, limit.days - 1)
-  return limit.months === undefined ? undefined : addDays(addMonths(from, limit.months), -1)
+export function latestEnd(firstDay: string, limit: SpanLimit): string | undefined {
+  if (limit.days !== undefined) return addDays(firstDay, limit.days - 1)
+  return limit.months === undefined ? undefined : addDays(addMonths(firstDay, limit.months), -1)
 }
 
 /** The first day on which a span ending at `to` may begin. */
-export function earliestStart(to: string, limit: SpanLimit): string | undefined {
-  if (limit.days !== undefined) return addDays(to, 1 - limit.days)
+export function earliestStart(lastDay: string, limit: SpanLimit): string | undefined {
+  if (limit.days !== undefined) return addDays(lastDay, 1 - limit.days)
   if (limit.months === undefined) return undefined
   // Months have different lengths: walk from a day that is early enough to the first that fits.
-  let start = addDays(addMonths(to, -limit.months), -3)
-  while ((latestEnd(start, limit) ?? '') < to) start = addDays(start, 1)
+  let start = addDays(addMonths(lastDay, -limit.months), -3)
+  while ((latestEnd(start, limit) ?? '') < lastDay) start = addDays(start, 1)
   return start
 }
 
 export type SpanProblem = 'nonsense' | 'order' | 'future' | 'tooLong'
 
-/** What is wrong with a span, undefined when nothing is. `today` (the utility's) is the last day allowed, if given. */
+/** Error of a span, undefined when it is valid. `today` (the utility's) is the last day allowed, if given. */
 export function spanProblem(
   span: { from: unknown; to: unknown },
   limit: SpanLimit,
@@ -94,7 +94,7 @@ export function presetSpan(preset: SpanPreset, today: string, last = today): Dat
 
 /** The specified presets, in their order: they come first wherever the range admits them. */
 const specifiedPresets = ['last3Days', 'lastWeek', 'lastMonth', 'thisMonth', 'last2Months'] as const
-/** What a screen may offer after them. */
+/** Further spans that a screen may offer. */
 export type FurtherPreset = Exclude<SpanPreset, (typeof specifiedPresets)[number]>
 
 /** The presets that fit into a limit: the specified ones, then further ones in their order. */
@@ -109,7 +109,7 @@ export const presetsWithin = (
   )
 
 /** A span of the same number of days that begins at `from` (comparisons). */
-export const sameLength = (span: DateSpan, from: string): DateSpan => ({
-  from,
-  to: addDays(from, daysOf(span.from, span.to) - 1),
+export const sameLength = (span: DateSpan, firstDay: string): DateSpan => ({
+  from: firstDay,
+  to: addDays(firstDay, daysOf(span.from, span.to) - 1),
 })

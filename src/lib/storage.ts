@@ -1,4 +1,4 @@
-/** How a stored value is wrapped: its data type and when it was written, ms since 1970 (decision A-75). */
+/** Wrapper of a stored value: its data type and when it was written, ms since 1970 (decision A-75). */
 interface Wrapped {
   dataType: string
   content: unknown

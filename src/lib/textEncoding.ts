@@ -1,4 +1,4 @@
-/** The encodings in which spreadsheet programs save text; the names are those of the Encoding Standard. */
+/** Encodings in which spreadsheet programs save text; the names are those of the Encoding Standard. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',
@@ -26,7 +26,7 @@ const mostPenalty = (encoding: TextEncoding): number =>
   encoding === 'windows-1252' || encoding === 'utf-8' ? 0.4 : 1.3
 /** Two readings whose penalties are as near as this cannot be told apart. */
 const nearPenalty = 2.5
-/** What one recognised heading is worth. */
+/** Score of one recognised heading. */
 const headingWorth = 6
 /** Signs beyond ASCII that are judged; a file of many lines is decided long before. */
 const judgedSigns = 4_000
@@ -115,17 +115,17 @@ function penaltyOf(bytes: Uint8Array, { encoding, text }: DecodedText): Judged {
 
 const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 /** A sign of East Asia right beside a letter of ours: two bytes were taken together that do not belong together. */
-const besideLetter = (bytes: Uint8Array, from: number, to: number): number =>
-  isLetter(bytes[from - 1]) || isLetter(bytes[to]) ? 1.5 : 0
+const besideLetter = (bytes: Uint8Array, start: number, end: number): number =>
+  isLetter(bytes[start - 1]) || isLetter(bytes[end]) ? 1.5 : 0
 
-/** How rare a pair of bytes is in texts of its country, 0 = usual. */
+/** Rarity of a pair of bytes in texts of its country, 0 = common. */
 type PairPenalty = (lead: number, trail: number) => number
 
 /** GB 2312 arranges by use: first signs and 3,755 usual ones, then rarer ones; the rest of GBK is hardly ever written. */
 const chinesePair: PairPenalty = (lead, trail) => {
   if (trail < 0xa1 || lead < 0xa1) return 2.5
   if (lead <= 0xa3) return 0
-  // Kana have their place in the Chinese set too, and nobody writes them in Chinese.
+  // Kana are in the Chinese set too, but Chinese texts do not use them.
   if (lead < 0xb0) return 2
   return lead <= 0xd7 ? 0 : 0.5
 }
@@ -180,20 +180,20 @@ function shiftJisPenalty(bytes: Uint8Array): Judged {
   return { penalty, signs }
 }
 
-function halfWidthEnd(bytes: Uint8Array, from: number): number {
-  let end = from
+function halfWidthEnd(bytes: Uint8Array, start: number): number {
+  let end = start
   while ((bytes[end] ?? 0) > 0xa0 && (bytes[end] ?? 0) < 0xe0) end++
   return end
 }
 
 /** A word of half-width katakana is usual in lists of Japanese utilities, a few of them among other signs are not. */
-function halfWidthPenalty(bytes: Uint8Array, from: number, to: number): number {
-  const beside = [bytes[from - 1] ?? 0, bytes[to] ?? 0]
-  if (beside.some((byte) => isLetter(byte))) return 3 * (to - from)
-  if (beside.some((byte) => byte >= 0x80)) return to - from
-  let penalty = to - from === 1 ? 2 : 0.1 * (to - from)
-  if (neverFirst(bytes[from] ?? 0)) penalty += 3
-  for (let i = from + 1; i < to; i++) if ((bytes[i] ?? 0) >= 0xde && !takesMark(bytes[i - 1])) penalty += 3
+function halfWidthPenalty(bytes: Uint8Array, start: number, end: number): number {
+  const beside = [bytes[start - 1] ?? 0, bytes[end] ?? 0]
+  if (beside.some((byte) => isLetter(byte))) return 3 * (end - start)
+  if (beside.some((byte) => byte >= 0x80)) return end - start
+  let penalty = end - start === 1 ? 2 : 0.1 * (end - start)
+  if (neverFirst(bytes[start] ?? 0)) penalty += 3
+  for (let i = start + 1; i < end; i++) if ((bytes[i] ?? 0) >= 0xde && !takesMark(bytes[i - 1])) penalty += 3
   return penalty
 }
 
@@ -212,12 +212,12 @@ const shiftJisPair: PairPenalty = (lead, trail) => {
 const edgeSigns = /[¡¿«»‹›“”‘’‚„…·•–—´`ºª°€£²³½¼¾±µ®©™\u00a0]/gu
 /** Signs that stand at an edge of words only. */
 const insideWord = /(?<=\p{L})[¡¿«»‹›“”‘‚„…•²³½¼¾±µ®©™€£¤¥¦§¨¬¯¶¸¹†‡‰ˆ˜]+(?=\p{L})/gu
-/** Two signs that nobody writes in a row: UTF-8 that was read byte by byte. */
+/** Two characters that never follow each other: UTF-8 that was read byte by byte. */
 const utf8Bytes = /[ÂÃ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œž]/gu
 
 /**
- * How little a text looks like one in Latin letters: words that consist of accents, symbols inside words, controls.
- * 0 = every word is plausible.
+ * Penalty for a text that does not look like Latin script: words of accents, symbols inside words, controls. 0 =
+ * every word is plausible.
  */
 function latinPenalty(text: string): number {
   let [penalty, signs] = [5 * (text.match(utf8Bytes)?.length ?? 0), 0]

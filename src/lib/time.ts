@@ -42,8 +42,8 @@ export const wallOf = (ms: number): WallTime => new Date(ms).toISOString().slice
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const cached = formats.get(zone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -73,8 +73,8 @@ export const utilityToday = (): string => utilityNow().slice(0, 10)
 
 /** Shifts a date by whole days: 'yyyy-MM-dd'. */
 export function addDays(date: string, days: number): string {
-  const then = wallMs(date) + days * 86_400_000
-  return Number.isNaN(then) ? '' : wallOf(then).slice(0, 10)
+  const shifted = wallMs(date) + days * 86_400_000
+  return Number.isNaN(shifted) ? '' : wallOf(shifted).slice(0, 10)
 }
 
 /** The instant of a wall time of the utility, ms since 1970; of an hour that comes twice one of them. NaN for nonsense. */
@@ -124,8 +124,8 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** Days from `from` to `to`, both counted: the same day is 1. */
-export const daysOf = (from: string, to: string): number =>
-  Math.round((wallMs(to) - wallMs(from)) / 86_400_000) + 1
+export const daysOf = (firstDay: string, lastDay: string): number =>
+  Math.round((wallMs(lastDay) - wallMs(firstDay)) / 86_400_000) + 1
 
 /** The date format of a language as people read it: 'dd/MM/yyyy' or 'yyyy-MM-dd'. */
 export const dateFormat = (language: string): 'dd/MM/yyyy' | 'yyyy-MM-dd' =>

@@ -8,7 +8,7 @@ export interface TrustRules {
 }
 interface Trust {
   readonly defaultPolicy?: object | null
-  /** What a policy answers counts as text here; the browser knows it from one. */
+  /** A policy's result is used as text here; the browser still recognises it as trusted. */
   createPolicy: (name: string, rules: TrustRules) => Required<TrustRules>
 }
 /** Absent in browsers without Trusted Types. */
@@ -20,7 +20,10 @@ export function cleanWith(cleaner: (html: string) => string): void {
   clean = cleaner
 }
 
-/** What libraries may write: texts and style rules, in which no tag can stand; markup only cleaned; scripts of the console's own files. */
+/**
+ * Content that libraries may write: texts and style rules, which cannot contain tags; markup only cleaned; scripts of
+ * the console's own files.
+ */
 export const libraryRules: Required<TrustRules> = {
   createHTML: (html) => (html.includes('<') ? clean(html) : html),
   createScriptURL: (url) => {

@@ -1,4 +1,4 @@
-/** What the windows of this browser say to each other; same origin only, kept nowhere. */
+/** Messages between the windows of this browser; same origin only, never stored. */
 export type WindowNews =
   /** A new window without a session asks the others for theirs. */
   | { kind: 'who' }
@@ -28,23 +28,23 @@ export interface SharedSession {
   token: string
   permissions: readonly string[]
   username: string
-  /** Of the person. */
+  /** Name of the user. */
   name: string
-  /** What the user's unsaved work is sealed with (personalStore.ts); absent where there is no such key. */
+  /** Key that seals the user's unsaved work (personalStore.ts); absent where there is none. */
   deskKey?: string
 }
 
-let given: Pick<SharedSession, 'username' | 'deskKey'> | undefined
+let sharedSession: Pick<SharedSession, 'username' | 'deskKey'> | undefined
 
 /** The key that came with another window's session, until it is used; nowhere else but in memory. */
 export const handed = {
   keep: ({ username, deskKey }: Pick<SharedSession, 'username' | 'deskKey'>): void =>
-    void (given = typeof deskKey === 'string' ? { username, deskKey } : undefined),
+    void (sharedSession = typeof deskKey === 'string' ? { username, deskKey } : undefined),
   /** True while a key waits for its user. */
-  waiting: (): boolean => given !== undefined,
+  waiting: (): boolean => sharedSession !== undefined,
   take(username: string): string | undefined {
-    const key = given?.username === username ? given.deskKey : undefined
-    given = undefined
+    const key = sharedSession?.username === username ? sharedSession.deskKey : undefined
+    sharedSession = undefined
     return key
   },
 }

@@ -3,23 +3,23 @@ import { randomId } from './format'
 import { isRecord } from './isRecord'
 import { sessionStore } from './storage'
 
-/** How long an order whose fate is unknown stays the same order, ms: later the user means a new one. */
+/** Time for which an order with an unknown outcome stays the same order, ms: later the user means a new one. */
 const sameFor = 10 * 60_000
-/** Where the window keeps the numbers of open wishes: over a reload, and for a copy of the window. */
-const kept = 'wishes'
+/** Storage name for the numbers of open orders: they survive a reload, and a copy of the window has them too. */
+const storageName = 'wishes'
 
-/** Whether the server has decided: then the same thing wished again is a new wish. */
+/** True if the server has decided: the same order sent again is then a new one. */
 function decided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { kind, status = 0 } = error
-  // Nobody answers 408 who knows what became of the order.
+  // A server that knows the outcome does not answer 408.
   if (kind === 'status' || kind === 'rejected') return status >= 400 && status < 500 && status !== 408
   return ['refused', 'badRequest', 'expired', 'forbidden', 'unsent'].includes(kind)
 }
 
 /**
- * Whether nobody knows if the order was done: no connection, no answer in time, one that broke off, or a server that broke down,
- * maybe after the work was done.
+ * True if the outcome is unknown: no connection, no answer in time, a broken answer, or a server that failed, maybe
+ * after the work was done.
  */
 function isFateUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
@@ -43,7 +43,7 @@ function fingerprint(text: string): string {
 type Open = Record<string, readonly [number: string, at: number]>
 
 function openWishes(): Open {
-  const stored = sessionStore.get(kept)
+  const stored = sessionStore.get(storageName)
   const young = (entry: [string, unknown]): entry is [string, readonly [string, number]] => {
     const [, value] = entry
     return (
@@ -57,19 +57,19 @@ function openWishes(): Open {
 }
 
 function keep(open: Open): void {
-  if (Object.keys(open).length > 0) sessionStore.set(kept, open)
-  else sessionStore.remove(kept)
+  if (Object.keys(open).length > 0) sessionStore.set(storageName, open)
+  else sessionStore.remove(storageName)
 }
 
-const lost = new WeakMap<Error, { id: string; print: string }>()
+const lostRequests = new WeakMap<Error, { id: string; print: string }>()
 
 /** The number of the order whose answer was lost with this error; undefined where the server has answered. */
 export const lostWish = (error: unknown): string | undefined =>
-  error instanceof Error ? lost.get(error)?.id : undefined
+  error instanceof Error ? lostRequests.get(error)?.id : undefined
 
 /** The same order may come again now, however long ago its answer was lost. */
 export function keepWish(error: Error): void {
-  const wish = lost.get(error)
+  const wish = lostRequests.get(error)
   if (wish) keep({ ...openWishes(), [wish.print]: [wish.id, Date.now()] })
 }
 
@@ -97,20 +97,20 @@ export function hearNumber<Output>(send: () => Output, listener: (request_id: st
  * server answers what it did the first time. After success or a refusal the same wish is a new one, and so it is after
  * ten minutes. The window keeps the number and a fingerprint of the wish, never its content.
  * @param wish the verb, the objects and the content, as JSON can say it
- * @param own the number, where something else keeps it
+ * @param ownId the number, where something else keeps it
  */
 export async function sendOnce<Output>(
   wish: readonly unknown[],
   send: (request_id: string) => Promise<Output>,
-  own?: string,
+  ownId?: string,
 ): Promise<Output> {
   const print = numberOf(wish)
-  const id = own ?? openWishes()[print]?.[0] ?? randomId()
+  const id = ownId ?? openWishes()[print]?.[0] ?? randomId()
   hear?.(id)
-  if (own === undefined) keep({ [print]: [id, Date.now()], ...openWishes() })
+  if (ownId === undefined) keep({ [print]: [id, Date.now()], ...openWishes() })
   const settle = (): void => {
-    const { [print]: mine, ...others } = openWishes()
-    if (mine?.[0] === id) keep(others)
+    const { [print]: entry, ...otherEntries } = openWishes()
+    if (entry?.[0] === id) keep(otherEntries)
   }
   try {
     const output = await send(id)
@@ -118,7 +118,7 @@ export async function sendOnce<Output>(
     return output
   } catch (error) {
     if (decided(error)) settle()
-    if (error instanceof Error && isFateUnknown(error)) lost.set(error, { id, print })
+    if (error instanceof Error && isFateUnknown(error)) lostRequests.set(error, { id, print })
     throw error
   }
 }

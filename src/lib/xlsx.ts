@@ -12,7 +12,7 @@ export type XlsxCell = string | XlsxValue
 export interface XlsxSheet {
   /** At most 31 characters, without []:*?/\ */
   name: string
-  /** What the sheet is: lines above the table, name and value, ended by an empty one. */
+  /** Description of the sheet: lines above the table, name and value, ended by an empty one. */
   head?: readonly (readonly string[])[]
   /** The first row is the heading: bold, and it stays when the sheet is scrolled. */
   rows: readonly (readonly XlsxCell[])[]
@@ -118,7 +118,7 @@ function line(number: number, row: readonly XlsxCell[], style: number): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** What a spreadsheet stores, and the style that shows it; undefined for what is no number and no day. */
+/** Cell of a spreadsheet and its style; undefined for a value that is neither a number nor a day. */
 function valueOf(value: XlsxValue): { number: number; style: number } | undefined {
   if ('number' in value) {
     if (!Number.isFinite(value.number)) return undefined
@@ -142,8 +142,8 @@ const textOfValue = (value: XlsxValue): string => ('wall' in value ? value.wall 
 
 /** 0 → A, 25 → Z, 26 → AA. */
 function columnName(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCodePoint(65 + (index % 26))
+  const remaining = Math.floor(index / 26)
+  return (remaining > 0 ? columnName(remaining - 1) : '') + String.fromCodePoint(65 + (index % 26))
 }
 
 /** Text for XML, without the control characters that XML cannot hold. */

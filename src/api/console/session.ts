@@ -22,7 +22,7 @@ import { abnormalItem, noticeData } from './userItems'
 const moneyUnit: Shape<MoneyUnit> = {
   kind: 'text',
   read: moneyUnitOf,
-  of: object({ code: text, text, decimals: number }),
+  inner: object({ code: text, text, decimals: number }),
 }
 
 const role = object({ id: ref, code: text, name: text })

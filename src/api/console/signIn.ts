@@ -23,7 +23,7 @@ const tokenOf = (value: unknown): string =>
 /** Some servers answer the token alone, or with "Bearer" before it. */
 const loginAnswer: Shape<LoginAnswer> = {
   kind: 'optional',
-  of: object({ token: text, permissions: optional(list(text)) }),
+  inner: object({ token: text, permissions: optional(list(text)) }),
   read(answer) {
     const record = isRecord(answer) ? answer : {}
     const listed = record['permissions']

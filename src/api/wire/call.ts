@@ -178,9 +178,9 @@ const withProgress = (answer: unknown, progress: Reply<unknown>['progress']): un
 
 /** Reads the root of an answer. @throws ApiError `malformed` */
 export function readRoot<T>(shape: Shape<T>, result: unknown): T {
-  const { kind, of } = shape
-  if (kind === 'list' || (kind === 'later' && of?.kind === 'list')) {
-    const values = listOf(result, of?.kind === 'list' ? of.of : of)
+  const { kind, inner } = shape
+  if (kind === 'list' || (kind === 'later' && inner?.kind === 'list')) {
+    const values = listOf(result, inner?.kind === 'list' ? inner.inner : inner)
     return shape.read(
       kind === 'later' ? values.filter((each) => each !== null && each !== undefined) : values,
     )
@@ -218,5 +218,7 @@ function pageOf<T>(row: Shape<T>, result: unknown): Page<T> {
 /** Optional: a server that does not say it has found all, or nobody knows. */
 function notFoundIn({ asked, notFound }: Readonly<Record<string, unknown>>): Page<never>['notFound'] {
   const numbers = Array.isArray(notFound) ? notFound.filter((each) => typeof each === 'string') : []
-  return numbers.length > 0 ? { asked: Math.max(Number(asked) || 0, numbers.length), numbers } : undefined
+  return numbers.length > 0
+    ? { requestedCount: Math.max(Number(asked) || 0, numbers.length), numbers }
+    : undefined
 }

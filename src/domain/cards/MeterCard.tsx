@@ -30,14 +30,14 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
         field('online_status'),
         <>
           <StatusOf codes={onlineStatus} code={meter.online_status} />{' '}
-          <Age time={meter.last_online} none={t('neverOnline')} />
+          <Age time={meter.last_online} missingText={t('neverOnline')} />
         </>,
       ),
       fact(
         dated(field('read_result'), meter.data_date, i18n.language),
         <>
           <StatusOf codes={readResult} code={meter.read_result} />{' '}
-          <Age time={meter.last_read_time} none={t('neverRead')} />
+          <Age time={meter.last_read_time} missingText={t('neverRead')} />
         </>,
       ),
       fact(

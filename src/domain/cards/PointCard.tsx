@@ -23,7 +23,7 @@ export function PointCard({ id }: { id: string }) {
         field('online_status'),
         <>
           <StatusOf codes={onlineStatus} code={point.online_status} />{' '}
-          <Age time={point.last_online} none={t('never')} />
+          <Age time={point.last_online} missingText={t('never')} />
         </>,
       ),
       fact(field('meter_count'), <Quantity value={point.meter_count} decimals={0} />),

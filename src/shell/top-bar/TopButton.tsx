@@ -35,7 +35,7 @@ export function TopButton({ name, open, renderPopup, ref, ...rest }: Props) {
       />
       {hovered && (
         <Tooltip title={open ? '' : name} placement="bottom" mouseEnterDelay={0.4}>
-          <Stand of={target} />
+          <Stand anchor={target} />
         </Tooltip>
       )}
       {near && renderPopup?.(stand)}

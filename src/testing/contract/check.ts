@@ -124,12 +124,12 @@ function compareRoot({ path, answer, paged }: CallSpec, result: unknown, rows: R
       ...(Number.isInteger(totalCount)
         ? []
         : [{ at: 'totalCount', what: 'no whole number', read: Number.isInteger(Number(totalCount ?? 'x')) }]),
-      ...compare({ kind: 'list', of: answer, read: answer.read }, dataList, 'dataList'),
+      ...compare({ kind: 'list', inner: answer, read: answer.read }, dataList, 'dataList'),
     ]
   }
   const bare = isRecord(result) && Array.isArray(result['dataList']) ? result['dataList'] : result
   const isList = (shape: Shape<unknown> | undefined): boolean => shape?.kind === 'list'
-  if (!isList(answer) && !isList(answer.of)) return compare(answer, result)
+  if (!isList(answer) && !isList(answer.inner)) return compare(answer, result)
   // A list at the root of an answer must be one: the door refuses null there.
   if (bare === null || bare === undefined) return wrong('result', bare === null ? 'null' : 'missing')
   keep(rows, path, bare)

@@ -35,25 +35,25 @@ type Tell = (difference: Difference) => void
 
 function walk(shape: Shape<unknown>, value: unknown, at: string, tell: Tell): void {
   const real = shape.self?.() ?? shape
-  const { kind, of, fields } = real
+  const { kind, inner, fields } = real
   const differs = (read: boolean, what = kindOf(value)) => tell({ at: at || 'result', what, read })
   if (kind === 'any') return
   if (kind === 'optional')
-    return value === undefined || value === null ? undefined : walk(of ?? real, value, at, tell)
-  if (kind === 'later') return walk(of ?? real, value, at, tell)
+    return value === undefined || value === null ? undefined : walk(inner ?? real, value, at, tell)
+  if (kind === 'later') return walk(inner ?? real, value, at, tell)
   if (kind === 'list') {
     const inside = isRecord(value) && Array.isArray(value['dataList']) ? value['dataList'] : undefined
     // One object is a list of one only where it has any of the row's fields.
-    const names = Object.keys(of?.self?.().fields ?? of?.fields ?? {})
+    const names = Object.keys(inner?.self?.().fields ?? inner?.fields ?? {})
     const isRow = isRecord(value) && names.some((name) => Object.hasOwn(value, name))
     if (!Array.isArray(value)) differs(value === null || inside !== undefined || isRow)
     const entries: unknown[] = Array.isArray(value) ? value : (inside ?? (isRow ? [value] : []))
-    for (const entry of entries) if (of) walk(of, entry, `${at}[]`, tell)
+    for (const entry of entries) if (inner) walk(inner, entry, `${at}[]`, tell)
     return
   }
   if (kind === 'object' || kind === 'record') {
     if (!isRecord(value)) return differs(false)
-    const parts = fields ?? Object.fromEntries(Object.keys(value).map((key) => [key, of ?? real]))
+    const parts = fields ?? Object.fromEntries(Object.keys(value).map((key) => [key, inner ?? real]))
     for (const [key, part] of Object.entries(parts)) walk(part, value[key], at ? `${at}.${key}` : key, tell)
     return
   }
@@ -74,7 +74,7 @@ function leaf(shape: Shape<unknown>, value: unknown, differs: (read: boolean, wh
     if (typeof value === 'string') return value === shape.read(value) ? undefined : differs(true, 'too short')
     return differs(kind === 'id' ? typeof value === 'number' : value === null || typeof value === 'number')
   }
-  if (kind === 'text' && shape.of && typeof value === 'string')
+  if (kind === 'text' && shape.inner && typeof value === 'string')
     return isRecord(parseJson(value)) ? undefined : differs(false, 'no JSON text of an object')
   const read = shape.read(value)
   if (kind === 'code' && codes.length > 0 && typeof read === 'string' && read !== '' && !codes.includes(read))

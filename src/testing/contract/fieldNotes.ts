@@ -77,7 +77,7 @@ function meanings(name: string, codes: readonly string[]): string | undefined {
 
 /** One sentence on a field: its name in the trade, its unit and ratio, the meaning of its codes. */
 export function fieldNote(name: string, shape: Shape<unknown>, path: string): string | undefined {
-  const real = shape.kind === 'optional' ? (shape.of ?? shape) : shape
+  const real = shape.kind === 'optional' ? (shape.inner ?? shape) : shape
   const unit = real.kind === 'number' ? unitOf(name, path) : undefined
   const codes = real.codes?.length ? meanings(name, real.codes) : undefined
   const parts = [

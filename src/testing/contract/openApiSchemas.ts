@@ -7,7 +7,7 @@ export type Names = Map<Shape<unknown>, Schema>
 
 /** The schema of a shape; `path` is the address of its call, on which the unit of a rate depends. */
 export function schemaOf(shape: Shape<unknown>, names: Names, path: string): Schema {
-  const inner = () => (shape.of ? schemaOf(shape.of, names, path) : {})
+  const inner = () => (shape.inner ? schemaOf(shape.inner, names, path) : {})
   switch (shape.kind) {
     case 'number':
       return { type: ['number', 'null'] }

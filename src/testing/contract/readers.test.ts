@@ -8,14 +8,15 @@ import { changedParts, mutations } from './mutations'
 
 /** A sound value of a shape. */
 function sample(shape: Shape<unknown>, depth = 0): unknown {
-  const { kind, of, codes, size = 1 } = shape
+  const { kind, inner, codes, size = 1 } = shape
   if (shape.self) return depth > 3 ? {} : sample(shape.self(), depth + 1)
   const fields = Object.entries(shape.fields ?? {})
   if (kind === 'object')
     return Object.fromEntries(fields.map(([key, part]) => [key, sample(part, depth + 1)]))
-  if (kind === 'list') return of && depth < 8 ? [sample(of, depth + 1)] : []
-  if (kind === 'record') return of ? { name: sample(of, depth + 1) } : {}
-  if (kind === 'optional' || kind === 'later') return of && depth < 8 ? sample(of, depth + 1) : undefined
+  if (kind === 'list') return inner && depth < 8 ? [sample(inner, depth + 1)] : []
+  if (kind === 'record') return inner ? { name: sample(inner, depth + 1) } : {}
+  if (kind === 'optional' || kind === 'later')
+    return inner && depth < 8 ? sample(inner, depth + 1) : undefined
   if (kind === 'number') return 12.5
   if (kind === 'yes') return true
   if (kind === 'code') return codes?.[0] ?? 'x'
@@ -28,25 +29,25 @@ function sample(shape: Shape<unknown>, depth = 0): unknown {
 
 /** What may not be in something that was read: the kind of each part is what its type says. */
 function problem(shape: Shape<unknown>, value: unknown, at: string): string | undefined {
-  const { kind, of, fields } = shape.self?.() ?? shape
+  const { kind, inner, fields } = shape.self?.() ?? shape
   const told = (sound: boolean) => (sound ? undefined : `${at}: ${JSON.stringify(value)}`)
   if (kind === 'any' || kind === 'later') return undefined
   if (kind === 'optional')
-    return value === undefined || value === null || !of ? undefined : problem(of, value, at)
-  if (kind === 'text' && of) return problem(of, value, at)
+    return value === undefined || value === null || !inner ? undefined : problem(inner, value, at)
+  if (kind === 'text' && inner) return problem(inner, value, at)
   if (kind === 'number') return told(value === null || Number.isFinite(value))
   if (kind === 'yes') return told(typeof value === 'boolean')
   const first = (parts: (string | undefined)[]) => parts.find((each) => each !== undefined)
   if (kind === 'list')
     return Array.isArray(value)
-      ? first(value.map((part) => (of ? problem(of, part, `${at}[]`) : undefined)))
+      ? first(value.map((part) => (inner ? problem(inner, part, `${at}[]`) : undefined)))
       : told(false)
   if (kind === 'object' || kind === 'record') {
     if (!isRecord(value)) return told(false)
     const keys = fields ? Object.keys(fields) : Object.keys(value)
     return first(
       keys.map((key) => {
-        const part = fields?.[key] ?? of
+        const part = fields?.[key] ?? inner
         return part ? problem(part, value[key], `${at}.${key}`) : undefined
       }),
     )
@@ -96,12 +97,12 @@ test('numbers of meters and consumers get their leading zeros back, wherever an 
   const walk = (shape: Shape<unknown>, path: string, depth: number) => {
     if (depth > 8) return
     for (const [name, field] of Object.entries(shape.fields ?? {})) {
-      const real = field.kind === 'optional' || field.kind === 'list' ? field.of : field
+      const real = field.kind === 'optional' || field.kind === 'list' ? field.inner : field
       if (sizes[name] !== undefined && (real?.kind !== 'digits' || real.size !== sizes[name]))
         bare.push(`${path}: ${name}`)
       walk(field, path, depth + 1)
     }
-    const inner = shape.self?.() ?? shape.of
+    const inner = shape.self?.() ?? shape.inner
     if (inner) walk(inner, path, depth + 1)
   }
   for (const { path, answer } of await loadCalls()) if (answer) walk(answer, path, 0)

@@ -85,7 +85,11 @@ export function answerTo(spec: CallSpec): Answer | undefined {
   const shape = spec.answer?.self?.() ?? spec.answer
   if (!shape) return undefined
   const sound = answerOf(spec).result
-  const entry = spec.paged ? shape : shape.kind === 'list' ? (shape.of?.self?.() ?? shape.of) : undefined
+  const entry = spec.paged
+    ? shape
+    : shape.kind === 'list'
+      ? (shape.inner?.self?.() ?? shape.inner)
+      : undefined
   const row: unknown = entry?.fields ? firstRow(sound) : undefined
   const leaves = leavesOf(entry?.fields ? entry : shape).filter(({ kind }) => kind !== 'id')
   return {
@@ -108,7 +112,7 @@ function firstRow(sound: unknown): unknown {
 /** The rows of a list, told apart by their ids. */
 export function numbered({ spec }: Answer, rows: readonly unknown[]): unknown[] {
   const shape = spec.answer?.self?.() ?? spec.answer
-  const fields = (spec.paged ? shape : (shape?.of?.self?.() ?? shape?.of))?.fields ?? {}
+  const fields = (spec.paged ? shape : (shape?.inner?.self?.() ?? shape?.inner))?.fields ?? {}
   const ids = Object.keys(fields).filter((key) => fields[key]?.kind === 'id')
   return rows.map((row, nth) =>
     isRecord(row) ? { ...row, ...Object.fromEntries(ids.map((key) => [key, madeId(key, nth)])) } : row,
@@ -118,7 +122,7 @@ export function numbered({ spec }: Answer, rows: readonly unknown[]): unknown[] 
 /** What the console reads of a value: two changes that it reads alike are one to every page. */
 function asRead({ spec, row }: Answer, value: unknown): string {
   const shape = spec.answer?.self?.() ?? spec.answer
-  const entry = spec.paged ? shape : shape?.of
+  const entry = spec.paged ? shape : shape?.inner
   if (!shape || !entry) return JSON.stringify(shape?.read(value)) ?? ''
   return JSON.stringify(row ? rowsOf(entry, [value]) : shape.read(value)) ?? ''
 }

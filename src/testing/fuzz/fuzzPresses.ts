@@ -175,5 +175,5 @@ async function fuzzToolbar(view: Pressable, asked: Set<CallSpec>): Promise<void>
 
 const rowShape = (spec: CallSpec): Shape<unknown> | undefined => {
   const shape = spec.answer?.self?.() ?? spec.answer
-  return spec.paged ? shape : shape?.of
+  return spec.paged ? shape : shape?.inner
 }

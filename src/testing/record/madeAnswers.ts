@@ -67,7 +67,7 @@ const dressed: Readonly<Record<string, (variant: Variant, place: string) => stri
 
 const real = (shape: Shape<unknown>): Shape<unknown> => {
   const inner = shape.self?.() ?? shape
-  return (inner.kind === 'optional' || inner.kind === 'later') && inner.of ? real(inner.of) : inner
+  return (inner.kind === 'optional' || inner.kind === 'later') && inner.inner ? real(inner.inner) : inner
 }
 
 /** Every field below a shape that is no list and no object. */
@@ -78,8 +78,8 @@ export function leavesOf(shape: Shape<unknown>, place = '', name = '', depth = 0
     return Object.entries(inner.fields).flatMap(([key, part]) =>
       leavesOf(part, place ? `${place}.${key}` : key, key, depth + 1),
     )
-  if ((inner.kind === 'list' || inner.kind === 'record') && inner.of)
-    return leavesOf(inner.of, `${place}[]`, name, depth + 1)
+  if ((inner.kind === 'list' || inner.kind === 'record') && inner.inner)
+    return leavesOf(inner.inner, `${place}[]`, name, depth + 1)
   return [{ place, name, kind: inner.kind, codes: inner.codes ?? [], size: inner.size ?? 0 }]
 }
 
@@ -194,8 +194,8 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
         ),
         finished,
       )
-    if (inner.kind === 'record' && inner.of) {
-      const { of } = inner
+    if (inner.kind === 'record' && inner.inner) {
+      const { inner: of } = inner
       return Object.fromEntries(
         [0, 1].map((at) => [
           madeText(`${name}_key`, at === 0 ? 'A' : 'B', place),
@@ -203,9 +203,9 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
         ]),
       )
     }
-    if (inner.kind === 'list' && inner.of) {
+    if (inner.kind === 'list' && inner.inner) {
       if (row.is === 'null') return []
-      return entries(inner.of, name, `${place}[]`, row, depth)
+      return entries(inner.inner, name, `${place}[]`, row, depth)
     }
     return leaf(inner, name, place, row, nth)
   }
@@ -253,8 +253,8 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
       lists,
     }
   }
-  if (root.kind === 'list' && root.of) {
-    const entry = real(root.of)
+  if (root.kind === 'list' && root.inner) {
+    const entry = real(root.inner)
     const result = entry.fields ? differing(entry, '', 0) : entries(entry, '', '[]', plainRow, 0)
     return { result, values, lists }
   }

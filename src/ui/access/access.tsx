@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** May the user do this on this screen? Codes are those of the menu entry's permissionList. */
+/** Returns true if the user has this permission on this screen. Codes are those of the menu entry's permissionList. */
 export type Can = (code: string | undefined) => boolean
 
 const AccessContext = createContext<Can>(() => true)

@@ -48,22 +48,22 @@ export function BulkResult<Row>(props: Props<Row>) {
   const { name, rows, rowKey, columns, outcomes, outcomeOf, retry, exportCan, children } = props
   const { t } = useTranslation('commands')
   const can = useCan()
-  const say = useSay()
-  const [only, setOnly] = useState<string>()
+  const words = useSay()
+  const [onlyOutcome, setOnlyOutcome] = useState<string>()
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(outcomeOf(row), (counts.get(outcomeOf(row)) ?? 0) + 1)
   // After a retry the chosen result may have no rows left: then all rows are shown.
-  const filter = only !== undefined && counts.has(only) ? only : undefined
-  const shown = useMemo(
+  const filter = onlyOutcome !== undefined && counts.has(onlyOutcome) ? onlyOutcome : undefined
+  const visibleRows = useMemo(
     () => (filter === undefined ? rows : rows.filter((row) => outcomeOf(row) === filter)),
     [rows, filter, outcomeOf],
   )
 
   const save = async () => {
-    const written = titled(columns, say).filter((column) => column.text)
+    const written = titled(columns, words).filter((column) => column.text)
     const lines = [
       written.map((column) => column.title),
-      ...shown.map((row) => written.map((column) => cellOf(column.text?.(row, say) ?? ''))),
+      ...visibleRows.map((row) => written.map((column) => cellOf(column.text?.(row, words) ?? ''))),
     ]
     try {
       await saveFile(csvBlob(toCsv(lines)), fileNameOf([name], 'csv'))
@@ -92,7 +92,7 @@ export function BulkResult<Row>(props: Props<Row>) {
           {can(exportCan) && (
             <Button
               icon={<DownloadOutlined aria-hidden />}
-              disabled={shown.length === 0}
+              disabled={visibleRows.length === 0}
               onClick={() => void save()}
             >
               {t('bulk.csv')}
@@ -101,7 +101,7 @@ export function BulkResult<Row>(props: Props<Row>) {
         </span>
       </div>
       <div className={css.table}>
-        <DataTable name={name} rows={shown} rowKey={(row) => String(rowKey(row))} columns={columns} />
+        <DataTable name={name} rows={visibleRows} rowKey={(row) => String(rowKey(row))} columns={columns} />
       </div>
     </div>
   )
@@ -114,7 +114,7 @@ export function BulkResult<Row>(props: Props<Row>) {
         className={css.chip}
         aria-pressed={filter === key}
         data-tone={look?.tone}
-        onClick={() => setOnly(key)}
+        onClick={() => setOnlyOutcome(key)}
       >
         {look && <StatusShape shape={look.shape} />}
         {label} <strong>{count}</strong>

@@ -201,7 +201,7 @@ function Grid({ ref, label, invalid, onKeyDown, children }: GridProps) {
 const groupKey = (group: string): string => `group ${group}`
 const isGroup = (line: Line): boolean => line.group !== undefined && line.key === groupKey(line.group)
 
-/** What has ticks, from top to bottom: where groups close, each of them with its rows when it is open. */
+/** Lines with checkboxes, from top to bottom: the group where it is closed, otherwise each of its rows. */
 function linesOf(rows: readonly MatrixLine[], closed: ReadonlySet<string> | undefined): Line[] {
   return rows.flatMap((row, index): Line[] => {
     const { group } = row

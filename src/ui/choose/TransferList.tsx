@@ -10,7 +10,7 @@ interface Props<T> {
   /** All items, of both sides. */
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What a search looks in, and the item's accessible name. */
+  /** Text of an item for the search, which is also its accessible name. */
   textOf: (item: T) => string
   render: (item: T) => ReactNode
   /** Keys of the right side. */
@@ -18,7 +18,7 @@ interface Props<T> {
   onChange: (selectedKeys: ReadonlySet<string>) => void
   /** Keys of the right side as it was saved: differences are marked. */
   saved?: ReadonlySet<string>
-  /** What the two sides are called. */
+  /** Titles of the two sides. */
   availableTitle: string
   selectedTitle: string
   disabled?: boolean

@@ -17,14 +17,14 @@ import styles from './TransferList.module.css'
 
 interface Props<T> {
   title: string
-  /** How many items this side has in all. */
+  /** Number of all items on this side. */
   total: number
-  /** Those that the search found. */
+  /** Items that match the search. */
   rows: readonly T[]
   keyOf: (item: T) => string
   textOf: (item: T) => string
   render: (item: T) => ReactNode
-  /** Whether an item has moved to this side since the last save. */
+  /** True for an item that has moved to this side since the last save. */
   moved: (key: string) => boolean
   keyword: string
   onKeyword: (keyword: string) => void
@@ -205,7 +205,7 @@ const indexOf = (event: MouseEvent): number => {
 
 interface OptionProps {
   id: string
-  /** Its number among `count` rows. */
+  /** Position among `count` rows. */
   index: number
   count: number
   /** Distance from the top of the list, px. */

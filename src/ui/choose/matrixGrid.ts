@@ -4,7 +4,7 @@ export interface Cell {
   column: number
 }
 
-/** Where a key leads in a grid in which not every cell exists; undefined when the key is not the grid's. */
+/** Cell to which a key leads in a grid with missing cells; undefined when the key is not the grid's. */
 export function gridMove(
   key: string,
   ctrl: boolean,

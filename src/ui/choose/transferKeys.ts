@@ -1,4 +1,4 @@
-/** What a key does in a list of options that are marked with blank. */
+/** Action of a key in a list of options that are marked with the space bar. */
 export type ListAction =
   | { kind: 'move'; target: number; mark: boolean }
   | { kind: 'mark' }

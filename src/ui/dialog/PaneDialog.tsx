@@ -12,18 +12,20 @@ interface Props {
   title: ReactNode
   /** px; 520 when absent. */
   width?: number
-  /** What the dialog is for; without it there is only a button that closes it. */
+  /** Label of the action; without it there is only a button that closes the dialog. */
   ok?: {
     text: string
     icon?: ReactNode
     run: () => unknown
-    /** It is under way: it is not sent again, and the dialog stays, because closing takes nothing back. */
+    /**
+     * True while it is being sent: it is not sent again, and the dialog stays open, because closing cancels nothing.
+     */
     sending?: boolean
     disabled?: boolean
     /** Cannot be taken back. */
     danger?: boolean
   }
-  /** What the button says that closes; default: Cancel beside `ok`, Close alone. */
+  /** Label of the closing button; default: Cancel beside `ok`, Close alone. */
   closeText?: string
   /** Before the buttons; null: no buttons at all. */
   footer?: ReactNode

@@ -13,21 +13,21 @@ interface Props {
   /** Beside the title. */
   extra?: ReactNode
   footer?: ReactNode
-  /** Of what stands in it. */
+  /** Style of the drawer's body. */
   bodyStyle?: React.CSSProperties
   onClose: () => void
   children: ReactNode
 }
 
 /** A drawer of a page: it hides with its tab, a click beside it closes nothing, the focus goes back when it closes. */
-export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...shown }: Props) {
+export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...drawerProps }: Props) {
   const { t } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
   return (
     <Drawer
       open
-      {...shown}
+      {...drawerProps}
       size={drawerWidths[size]}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('action.close') }}

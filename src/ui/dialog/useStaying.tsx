@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
  */
 export function useStaying(sending: boolean): {
   tell: () => void
-  said: string | undefined
+  message: string | undefined
   note: ReactNode
 } {
   const { t } = useTranslation('common')
@@ -16,5 +16,5 @@ export function useStaying(sending: boolean): {
   if (tried && !sending) setTried(false)
   const said = tried && sending ? t('fate.sent') : undefined
   const note = <output>{said && <Alert type="info" showIcon title={said} role="presentation" />}</output>
-  return { tell: () => setTried(true), said, note }
+  return { tell: () => setTried(true), message: said, note }
 }

@@ -25,20 +25,20 @@ type Kind = keyof typeof signs
 const sign = (kind: Kind) =>
   createElement(signs[kind].Icon, { 'aria-hidden': true, style: { color: signs[kind].color } })
 
-/** What failed is no message: it raises a notification (`error`). */
+/** Failures are not messages: they raise a notification (`error`). */
 function tell(kind: Exclude<Kind, 'error'>, content: string): void {
   apis?.message.open({ type: kind, content, duration: messageSeconds, icon: sign(kind) })
 }
 
 /** Rendered once inside antd's `<App>`: lends its message, notification and modal to code outside components. */
 export function FeedbackBridge() {
-  const own = App.useApp()
+  const appFeedback = App.useApp()
   useLayoutEffect(() => {
-    apis = own
+    apis = appFeedback
     return () => {
-      if (apis === own) apis = undefined
+      if (apis === appFeedback) apis = undefined
     }
-  }, [own])
+  }, [appFeedback])
   return null
 }
 
@@ -47,7 +47,7 @@ export const feedback = {
   success: (text: string): void => tell('success', text),
   warning: (text: string): void => tell('warning', text),
   info: (text: string): void => tell('info', text),
-  /** A failure raises the specified notification, whoever announces it. */
+  /** Failures always raise the specified notification. */
   error: (text: string): void => feedback.notify('error', text),
   /** A notification with a title: failures, and what happened outside the user's last click. */
   notify(kind: Kind, title: string, description?: string): void {

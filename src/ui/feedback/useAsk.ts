@@ -10,7 +10,7 @@ interface Question {
   title: string
   /** A line each. */
   content?: string
-  /** What the button says that agrees. */
+  /** Label of the confirming button. */
   ok: string
   /** Default: Cancel. */
   cancel?: string
@@ -49,32 +49,32 @@ export function useAsk(): {
     try {
       return { output: await run() }
     } catch (error) {
-      if (error instanceof Error && lostWish(error) !== undefined) return found(error, run)
+      if (error instanceof Error && lostWish(error) !== undefined) return resolveLost(error, run)
       refreshAfter(error)
       feedback.error(inWords(error, 'action'))
       return undefined
     }
   }
-  /** Its answer was lost: whether it was done, and then what was answered. */
-  const found = async <Output>(
-    lost: Error,
+  /** Resolves a lost answer: looks up the outcome, and fetches the answer if the request was done. */
+  const resolveLost = async <Output>(
+    lostError: Error,
     run: () => Promise<Output>,
   ): Promise<{ output: Output } | undefined> => {
     const wants = await feedback.confirm({
-      title: inWords(lost, 'action'),
+      title: inWords(lostError, 'action'),
       content: t('fate.open'),
       ok: t('fate.look'),
       cancel: t('action.close'),
     })
     if (!wants) return undefined
-    const fate = await look(lost).catch((failure: unknown) => {
+    const fate = await look(lostError).catch((failure: unknown) => {
       feedback.error(inWords(failure, 'action'))
       return 'open' as const
     })
     // Under its number the server answers as it did then.
     if (fate === 'done' || fate === 'seen') return tried(run)
     if (fate !== 'open') feedback.info(t(`fate.${fate}`))
-    return fate === 'unknown' || fate === 'silent' ? undefined : found(lost, run)
+    return fate === 'unknown' || fate === 'silent' ? undefined : resolveLost(lostError, run)
   }
   return {
     sending,
@@ -82,10 +82,10 @@ export function useAsk(): {
       if (busy.current) return false
       busy.current = true
       try {
-        const asked = typeof question === 'function' ? await tried(question) : { output: question }
-        if (!asked) return false
+        const answer = typeof question === 'function' ? await tried(question) : { output: question }
+        if (!answer) return false
         const agreed =
-          !asked.output || (await feedback.confirm({ cancel: t('action.cancel'), ...asked.output }))
+          !answer.output || (await feedback.confirm({ cancel: t('action.cancel'), ...answer.output }))
         if (!agreed) return false
         setSending(true)
         const sent = await tried(send)

@@ -177,8 +177,8 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           form={name}
           part={kind === 'part'}
           changed={changed}
-          message={sendingGuard.said ?? failure ?? (hasNothingToSave ? t('unchanged') : undefined)}
-          failed={failure !== undefined && sendingGuard.said === undefined}
+          message={sendingGuard.message ?? failure ?? (hasNothingToSave ? t('unchanged') : undefined)}
+          failed={failure !== undefined && sendingGuard.message === undefined}
           lookUp={lookUp}
           sending={sending}
           blocked={!initial || conflict.open}

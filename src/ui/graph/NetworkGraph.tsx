@@ -8,7 +8,7 @@ import { useViewport, type Looking } from './useViewport'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './NetworkGraph.module.css'
 
-/** What a node looks like: its form says what it is, its tone and fill how it is. */
+/** Look of a node: its shape shows the kind, its tone and fill the state. */
 export interface GraphNode extends TreeLike {
   /** Beside the sign. */
   readonly label: string
@@ -123,7 +123,7 @@ interface PictureProps extends Pick<Props, 'layout' | 'selected' | 'onSelect' | 
   id: string
 }
 
-/** What is drawn, apart from where it is looked at from: moving and zooming render none of it again. */
+/** Drawing apart from the viewport: moving and zooming do not render it again. */
 const Picture = memo(function Picture({ picture, layout, selected, onSelect, lit, frame, id }: PictureProps) {
   return (
     <>

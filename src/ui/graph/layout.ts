@@ -4,7 +4,7 @@ export interface TreeLike {
   readonly parent: string
 }
 
-/** Where a node is drawn, px, and what is around it. */
+/** Position of a node, px, and its neighbours. */
 export interface Placed<Node extends TreeLike> {
   readonly node: Node
   readonly x: number
@@ -116,7 +116,7 @@ export function pathTo<Node extends TreeLike>(picture: GraphPicture<Node>, id: s
   return path
 }
 
-/** Where an arrow key leads: left to the parent, right to the first child, up and down along the same level. */
+/** Node to which an arrow key leads: left to the parent, right to the first child, up and down along the same level. */
 export function walk<Node extends TreeLike>(
   picture: GraphPicture<Node>,
   startId: string | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** How a drawing lies in its window: moved by x, y px, then scaled. */
+/** Transformation of a drawing in its window: moved by x, y px, then scaled. */
 export interface Viewport {
   readonly x: number
   readonly y: number
@@ -62,7 +62,7 @@ export function viewOf(place: string, width: number, height: number): Viewport |
   return { x: width / 2 - x * scale, y: height / 2 - y * scale, scale }
 }
 
-/** Where a picture begins, and who is told where its user has gone; '' = all of it. */
+/** Initial viewport of a picture, and the callback for its changes; '' = the entire picture. */
 export interface Looking {
   readonly place: string
   readonly onPlace: (place: string) => void
@@ -80,7 +80,7 @@ export function useViewport(
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
   const [dragged, setDragged] = useState<{ x: number; y: number }>()
   const size = (): [number, number] => [frame.current?.clientWidth ?? 0, frame.current?.clientHeight ?? 0]
-  /** What the picture began with: no place that its user has gone to. */
+  /** Initial viewport of the picture, which is not reported as a change by the user. */
   const home = useRef<Viewport>(view)
   const begin = (savedPlace: string) => {
     const savedView = viewOf(savedPlace, ...size())

@@ -15,7 +15,7 @@ interface Props<Key extends string> {
   state: Importing<Key>
 }
 
-/** Which column is which, and everything that is wrong, to be mended on the spot. */
+/** Step with the mapping of columns and all errors, to be corrected on the spot. */
 export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
   const { t } = useTranslation('imports')
   const { file, mapping, table } = state
@@ -42,7 +42,7 @@ export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
     </>
   )
 
-  /** What was mended would be lost. */
+  /** Asks the user, because corrections would be lost. */
   async function sure(title: string): Promise<boolean> {
     if (!table?.edited) return true
     return feedback.confirm({ title, ok: t('check.discard'), cancel: t('check.stay'), danger: true })

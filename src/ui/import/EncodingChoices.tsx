@@ -11,7 +11,7 @@ interface Props {
   onChoose: (file: File, choice: SheetChoice) => void
 }
 
-/** A text that may be of several encodings: whoever knows the names in it chooses by them. */
+/** Choice among several possible encodings of a text: the user recognizes the names in it. */
 export function EncodingChoices({ unsure, onChoose }: Props) {
   const { t } = useTranslation('imports')
   const nameOf = useEncodingName()

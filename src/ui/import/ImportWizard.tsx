@@ -21,7 +21,7 @@ interface Props<Key extends string> {
   spec: ImportSpec<Key>
   /** After meters, users, … were added or taken away again. */
   onChanged?: () => void
-  /** What leaving would interrupt. */
+  /** Work that leaving would interrupt. */
   onWork?: (work: ImportWork | undefined) => void
 }
 

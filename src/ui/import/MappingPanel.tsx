@@ -18,7 +18,7 @@ interface Props<Key extends string> {
   onSheet: (name: string) => void
 }
 
-/** Which column of the file feeds which field; open by itself when a required one was not recognised. */
+/** Mapping of the file's columns to fields; open at first when a required one was not recognised. */
 export function MappingPanel<Key extends string>({ spec, file, mapping, onChange, onSheet }: Props<Key>) {
   const { t } = useTranslation('imports')
   const [isOpened, setOpened] = useState(false)

@@ -124,7 +124,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
   }
 
   function change(changes: readonly { line: number; key: Key; value: string }[]): void {
-    // What is listed stays listed, so that the next value is where it was.
+    // Listed problems stay listed, so that the next value keeps its position.
     setListed(cells)
     table.edit(changes)
     onEdited()

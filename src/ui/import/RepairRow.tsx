@@ -53,7 +53,8 @@ export function RepairRow<Key extends string>(props: Props<Key>) {
       </td>
       <td className={styles.said} data-mended={problem === undefined || undefined}>
         {problem ? (
-          spec.problem(problem.code) + (problem.other ? ` ${t('grid.other', { line: problem.other })}` : '')
+          spec.problem(problem.code) +
+          (problem.otherLine ? ` ${t('grid.other', { line: problem.otherLine })}` : '')
         ) : (
           <>
             <CheckCircleFilled aria-hidden /> {t('grid.mended')}

@@ -12,7 +12,7 @@ import type { Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
 
 interface Props<Key extends string> {
-  /** What the rows scroll in. */
+  /** Element that scrolls the rows. */
   scroller: RefObject<HTMLDivElement | null>
   spec: ImportSpec<Key>
   table: ImportTable<Key>

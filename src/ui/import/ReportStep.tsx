@@ -6,7 +6,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import type { Importing } from './useImport'
 import styles from './Import.module.css'
 
-/** What became of the file, and the way back. */
+/** Result of the import, and the way back. */
 export function ReportStep<Key extends string>({
   state,
   onChanged,

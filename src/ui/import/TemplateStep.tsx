@@ -9,7 +9,7 @@ import type { ImportSpec } from './importSpec'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Import.module.css'
 
-/** What belongs into the file, column by column, and the file to fill in. */
+/** Description of the file's columns, and the template to fill in. */
 export function TemplateStep<Key extends string>({
   spec,
   onNext,
@@ -57,7 +57,7 @@ export function TemplateStep<Key extends string>({
             render: ({ example }) => <Mono>{example}</Mono>,
           },
         ]}
-        // What else stands on the page fits beside it.
+        // The height leaves room for the other content of the page.
         look={{ framed: 'max(280px, 100vh - 460px)' }}
       />
       <footer className={styles.footer}>

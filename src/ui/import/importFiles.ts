@@ -78,5 +78,5 @@ export async function saveErrors<Key extends string>(
 }
 
 const width = (title: string): number => Math.max(12, Math.min(30, title.length + 4))
-/** What a workbook allows as the name of a sheet. */
+/** Characters allowed in the name of a sheet. */
 const sheetName = (title: string): string => title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportLine, ImportProblem } from '@/lib/importTable'
 
-/** How far an import has come. It is all or nothing: `refused` wrote nothing, and `problems` say why. */
+/** Progress of an import. It is all or nothing: `refused` wrote nothing, and `problems` give the reasons. */
 export interface ImportJob<Key extends string> {
   state: 'running' | 'done' | 'refused'
   done: number
@@ -12,7 +12,7 @@ export interface ImportJob<Key extends string> {
 
 /** The server behind an import. Every call may throw. */
 export interface ImportServer<Key extends string> {
-  /** What is wrong with lines that look right by themselves. */
+  /** Errors of lines that are valid by themselves. */
   check: (lines: readonly ImportLine<Key>[], signal: AbortSignal) => Promise<readonly ImportProblem<Key>[]>
   /** Starts the job for the whole file; the same `requestId` starts nothing twice. Answers the job's id. */
   start: (lines: readonly ImportLine<Key>[], fileName: string, requestId: string) => Promise<string>

@@ -25,5 +25,5 @@ export async function readFile(file: Blob, wish: SheetWish = {}): Promise<FileAn
   }
 }
 
-/** Whether a file was read, and not refused or waiting for a choice. */
+/** True if a file was read, and neither refused nor waiting for a choice. */
 export const isRead = (answer: FileAnswer): answer is SheetRead => 'rows' in answer

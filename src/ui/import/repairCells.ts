@@ -6,8 +6,8 @@ export interface Cell<Key extends string> {
 }
 
 /**
- * What was listed and still exists, and errors of `kind` that are not listed yet, each where its line stands in the
- * file: what a change has made wrong stands beside its neighbours.
+ * Listed cells that still exist, and new errors of `kind`, each at its line of the file: an error caused by a change
+ * appears beside its neighbours.
  */
 export function withNew<Key extends string>(
   table: ImportTable<Key>,

@@ -65,7 +65,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   /** Follows the job that ran before a reload; its file is loaded in case the server refuses it. */
   async function resume(note: ImportNote, id: string): Promise<void> {
     const loaded = await load(note)
-    keptImport.draft.taken()
+    keptImport.draft.markTaken()
     orderIs(note.request)
     await followOn(id, loaded?.table)
   }

@@ -25,7 +25,7 @@ export interface ReadFile {
   rows: readonly (readonly string[])[]
   /** Index of the row with the headings. */
   heading: number
-  /** That of a text file. */
+  /** Encoding of a text file. */
   encoding?: SheetRead['encoding']
   sheet?: SheetRead['sheet']
   /** The file itself, to be read in another way. */
@@ -55,12 +55,12 @@ export function useImportLines<Key extends string>({ spec, keptImport, onOther, 
   const [file, setFile] = useState<ReadFile>()
   const [mapping, setMapping] = useState<ImportMapping<Key>>()
   const [table, setTable] = useState<ImportTable<Key>>()
-  /** How many lines the server is being asked about. */
+  /** Number of lines that the server is checking. */
   const [checking, setChecking] = useState(0)
   const checkRequest = useRef<AbortController>(undefined)
 
   /**
-   * Whether the file can be used; if not, `problem` says why, or `unsure` asks.
+   * True if the file can be used; otherwise `problem` gives the reason, or `unsure` asks.
    * @param choice the encoding or the sheet that the user chose
    */
   async function choose(chosenFile: File, choice?: SheetChoice): Promise<boolean> {
@@ -118,30 +118,30 @@ export function useImportLines<Key extends string>({ spec, keptImport, onOther, 
   }
 
   /** Another mapping makes other lines: what was mended in the old ones is gone, as the wizard says. */
-  function map(of: ReadFile, next: ImportMapping<Key>): void {
+  function map(source: ReadFile, next: ImportMapping<Key>): void {
     onOther()
-    const made = tableOf(of, next)
+    const newTable = tableOf(source, next)
     keptImport.work({ mapping: next, edits: { mended: [], removed: [] } })
-    if (made) void check(made)
+    if (newTable) void check(newTable)
   }
 
   /** No table as long as a required column is not named. */
   function tableOf(
-    of: ReadFile,
+    source: ReadFile,
     next: ImportMapping<Key>,
     edits?: ImportEdits<Key>,
   ): ImportTable<Key> | undefined {
     const complete = spec.columns.every(({ key, required }) => !required || next[key] >= 0)
-    const made = complete
-      ? new ImportTable(spec.columns, linesOf(spec.columns, next, of.rows, of.heading), edits)
+    const newTable = complete
+      ? new ImportTable(spec.columns, linesOf(spec.columns, next, source.rows, source.heading), edits)
       : undefined
     setMapping(next)
     onFailure(undefined)
-    setTable(made)
-    return made
+    setTable(newTable)
+    return newTable
   }
 
-  /** Lines were mended or taken out: another order than the one that may have been sent, and to be checked again. */
+  /** Handles corrected or removed lines: they are a new request, and must be checked again. */
   function mended(checkedTable: ImportTable<Key>): void {
     onOther()
     if (mapping) keptImport.work({ mapping, edits: checkedTable.edits() })
@@ -149,13 +149,13 @@ export function useImportLines<Key extends string>({ spec, keptImport, onOther, 
   }
 
   /** Asks the server about lines that it has not seen as they are. */
-  async function check(of: ImportTable<Key>): Promise<void> {
+  async function check(checkedTable: ImportTable<Key>): Promise<void> {
     checkRequest.current?.abort()
     const controller = new AbortController()
     checkRequest.current = controller
     onFailure(undefined)
     try {
-      await checkLines(spec, of, controller.signal, setChecking)
+      await checkLines(spec, checkedTable, controller.signal, setChecking)
     } catch (error) {
       if (!controller.signal.aborted) onFailure(error)
     }

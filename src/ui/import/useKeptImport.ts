@@ -6,11 +6,11 @@ import type { SheetChoice } from '@/lib/readSheet'
 import { useDraft } from '@/ui/pane/draft'
 import { usePane } from '@/ui/pane/pane'
 
-/** What the draft of an import says; the file itself is kept beside it. */
+/** Content of an import's draft; the file itself is stored beside it. */
 export interface ImportNote {
   file: string
   lines: number
-  /** How the file is read, where the user had to choose. */
+  /** Choice of how the file is read, where the user had to make one. */
   choice?: SheetChoice
   /** The order, from the moment it is sent: sent once more it starts nothing twice. */
   request?: string

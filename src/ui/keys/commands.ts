@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a part of the frame can be asked to do by another: the command palette names it, its owner does it. */
+/** Command of one part of the frame that another part may run: the command palette lists it, its owner runs it. */
 export type CommandName = 'manual' | 'explain' | 'whatsNew' | 'logOut'
 
 const commands = new Map<CommandName, () => void>()
@@ -9,10 +9,10 @@ const commands = new Map<CommandName, () => void>()
 export function useCommand(name: CommandName, run: () => unknown): void {
   const current = useEffectEvent(() => void run())
   useEffect(() => {
-    const own = () => current()
-    commands.set(name, own)
+    const ownCommand = () => current()
+    commands.set(name, ownCommand)
     return () => {
-      if (commands.get(name) === own) commands.delete(name)
+      if (commands.get(name) === ownCommand) commands.delete(name)
     }
   }, [name])
 }

@@ -6,9 +6,9 @@ type AnyKeyEvent = KeyboardEvent | ReactKeyboardEvent
 const inputMethodCode = 229
 
 /**
- * Whether a key belongs to the input method with which Chinese and Japanese words are written: it chooses or confirms a
- * word there. Most browsers say so in `isComposing`; Safari ends the composition first and sends the key afterwards, so
- * that only its code tells.
+ * True if a key belongs to the input method for Chinese and Japanese: it chooses or confirms a word there. Most
+ * browsers set `isComposing`; Safari ends the composition first and sends the key afterwards, so that only its code
+ * shows it.
  */
 export function isForInputMethod(event: AnyKeyEvent): boolean {
   const native = 'nativeEvent' in event ? event.nativeEvent : event
@@ -16,5 +16,5 @@ export function isForInputMethod(event: AnyKeyEvent): boolean {
   return native.isComposing || native.keyCode === inputMethodCode
 }
 
-/** Whether Enter was pressed for the page, and not to confirm a word. */
+/** True if Enter was pressed for the page, and not to confirm a word. */
 export const isEnter = (event: AnyKeyEvent): boolean => event.key === 'Enter' && !isForInputMethod(event)

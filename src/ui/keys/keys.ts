@@ -23,9 +23,9 @@ interface Registered {
 
 const registered = new Set<Registered>()
 
-/** The keys that work now, those of `scope` only. */
+/** Active shortcuts, only those of `scope`. */
 export const keysOf = (scope: KeyScope): KeyBinding[] =>
-  [...registered].filter((each) => each.scope === scope).flatMap((each) => [...each.list()])
+  [...registered].filter((entry) => entry.scope === scope).flatMap((entry) => [...entry.list()])
 
 /**
  * Registers keys while this component is in sight: a hidden pane's effects are stopped, and its keys with them. Plain
@@ -37,11 +37,11 @@ export function useKeys(bindings: readonly KeyBinding[], scope: KeyScope = 'page
     newest.current = bindings
   })
   useEffect(() => {
-    const own: Registered = { scope, list: () => newest.current }
+    const registration: Registered = { scope, list: () => newest.current }
     if (registered.size === 0) document.addEventListener('keydown', onKey)
-    registered.add(own)
+    registered.add(registration)
     return () => {
-      registered.delete(own)
+      registered.delete(registration)
       if (registered.size === 0) document.removeEventListener('keydown', onKey)
     }
   }, [scope])
@@ -65,7 +65,10 @@ function onKey(event: KeyboardEvent): void {
 const isBlocked = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
 
-/** Whether this event is that key. A single sign is compared as it is typed, whatever keys that takes on a keyboard. */
+/**
+ * True if the event matches the shortcut. A single character is compared as typed, whatever keys a keyboard needs for
+ * it.
+ */
 export function pressed(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split('+')
   const key = parts.pop() ?? ''
@@ -81,6 +84,6 @@ const typing =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
 const untyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image'])
 
-/** Whether the user types, or chooses by typing, in this element. */
+/** True if the user types, or chooses by typing, in this element. */
 export const typesInto = (element: Element): boolean =>
   element instanceof HTMLInputElement ? !untyped.has(element.type) : element.closest(typing) !== null

@@ -8,19 +8,19 @@ import styles from './ListScreen.module.css'
 
 interface Props {
   /** Count of the numbers that were searched for. */
-  asked: number
+  requestedCount: number
   /** Numbers that the server does not know. */
   numbers: readonly string[]
 }
 
 /** Tells which of many pasted numbers were not found; all of them can be copied. */
-export function NotFoundNumbers({ asked, numbers }: Props) {
+export function NotFoundNumbers({ requestedCount, numbers }: Props) {
   const { t, i18n } = useTranslation('common')
   const some = useNamedList(10)
   const n = (count: number) => formatNumber(count, 0, i18n.language)
   return (
     <output className={styles.notice}>
-      {t('list.notFound', { n: n(numbers.length), all: n(asked), names: some(numbers) })}{' '}
+      {t('list.notFound', { n: n(numbers.length), all: n(requestedCount), names: some(numbers) })}{' '}
       <Button
         size="small"
         type="text"

@@ -8,7 +8,7 @@ import css from './KeptMap.module.css'
 /** South-west and north-east corner, [lat, lng] in degrees. */
 export type MapBounds = readonly [readonly [number, number], readonly [number, number]]
 
-/** What a map can be told to do. */
+/** Commands that a map accepts. */
 export interface MapHandle {
   /** `by` steps closer, or away when negative. */
   zoom(steps: number): void
@@ -29,7 +29,7 @@ interface Props {
   /** Name for assistive technology. */
   label: string
   bounds: MapBounds
-  /** Where it begins; default: everything in sight. */
+  /** Initial view; default: everything visible. */
   initialPlace?: MapPlace | undefined
   children: ReactNode
   ref?: Ref<MapHandle>

@@ -21,7 +21,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** What is said of one object, over a corner of the map. */
+/** Card of one object, over a corner of the map. */
 export function MapCard({ title, sign, onClose, children }: CardProps) {
   const { t } = useTranslation('map')
   const id = useId()

@@ -54,24 +54,24 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       pointMarker.on('click', () => select(point.id))
       group.addLayer(pointMarker)
     }
-    function many({ points: all, x, y }: Cluster, zoom: number) {
+    function many({ points: members, x, y }: Cluster, zoom: number) {
       const element = document.createElement('span')
       element.className = css['cluster'] ?? ''
-      element.dataset['size'] = all.length < 10 ? 's' : all.length < 100 ? 'm' : 'l'
-      const { pie, alarm } = answering(all)
+      element.dataset['size'] = members.length < 10 ? 's' : members.length < 100 ? 'm' : 'l'
+      const { pie, alarm } = answering(members)
       element.style.setProperty('--pie', pie)
       element.dataset['alarm'] = String(alarm)
       const count = document.createElement('span')
-      count.textContent = String(all.length)
+      count.textContent = String(members.length)
       element.append(count)
       const icon = divIcon({ className: css.anchor, html: element, iconSize: [40, 40] })
       const clusterMarker = marker(map.unproject(pixel(x, y), zoom), {
         icon,
-        title: words(all.length),
+        title: words(members.length),
         keyboard: false,
       })
       clusterMarker.on('click', () =>
-        map.fitBounds(latLngBounds(all.map(({ lat, lng }): [number, number] => [lat, lng])), {
+        map.fitBounds(latLngBounds(members.map(({ lat, lng }): [number, number] => [lat, lng])), {
           padding: [60, 60],
           maxZoom: closest,
           animate: !calm.matches,

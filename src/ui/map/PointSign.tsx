@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { MapPoint } from './cluster'
 import css from './PointLayer.module.css'
 
-/** How points of one kind look: a class with their colours, and an outline in a box of 16. */
+/** Look of points of one kind: a class with their colours, and an outline in a box of 16. */
 export interface MapKind {
   readonly className: string
   readonly path: string
@@ -23,7 +23,7 @@ export function answering(points: readonly Pick<MapPoint, 'online'>[]): { pie: s
   }
 }
 
-/** What the ring of a cluster tells, for a legend. */
+/** Meaning of a cluster's ring, for a legend. */
 export function ClusterSign({ alarm = false }: { alarm?: boolean }) {
   const example = [true, true, true, false].map((online) => ({ online }))
   return (

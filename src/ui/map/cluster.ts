@@ -1,4 +1,4 @@
-/** What a map marks: where it is, which sign it has (a key of the layer's kinds) and whether it answers. */
+/** A point on the map: its position, its sign (a key of the layer's kinds) and if it is online. */
 export interface MapPoint {
   readonly id: string
   /** Degrees, WGS 84. */

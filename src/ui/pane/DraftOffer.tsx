@@ -10,13 +10,13 @@ interface Props<T extends object> {
   draft: FormDraft<T>
   /** Puts the draft into the form, which is unsaved from then on. */
   onRestore: (value: T) => void
-  /** What is offered, in words, where "typed at …" does not say it. */
+  /** Text of the offer, where "typed at …" is not enough. */
   text?: (value: T, time: string) => string
 }
 
 /** Above a form: what was typed before a crash, with its time, to be restored or discarded. */
 export function DraftOffer<T extends object>(props: Props<T>) {
-  // Its words are rarely needed, so they come when they are.
+  // The texts are rarely needed, so they are loaded on demand.
   return props.draft.recovered ? (
     <Suspense>
       <Offer {...props} />
@@ -38,7 +38,7 @@ function Offer<T extends object>({ draft, onRestore, text }: Props<T>) {
         size="small"
         onClick={() => {
           onRestore(recovered.value)
-          draft.taken()
+          draft.markTaken()
         }}
       >
         {t('draft.restore')}

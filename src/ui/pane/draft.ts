@@ -6,18 +6,21 @@ import { usePane } from './pane'
 
 export interface FormDraft<T extends object> {
   /**
-   * What was typed before a crash and not saved, until it is restored or discarded. Written by an earlier build perhaps:
-   * lay it over the form's initial values. `at` in ms since 1970.
+   * Values typed before a crash and not saved, until they are restored or discarded. An earlier build may have
+   * written them: lay them over the form's initial values. `at` in ms since 1970.
    */
   readonly recovered: { readonly value: T; readonly at: number } | undefined
-  /** Keeps what is typed now, but for the fields that hold secrets; to be called with every change. */
+  /** Stores the typed values, except for the fields that hold secrets; call it with every change. */
   readonly save: (value: T, secrets: ReadonlySet<string>) => void
-  /** It leaves now as this order. After a reload it is offered only if the order was not done. */
+  /**
+   * Notes the request number under which the values are sent. After a reload they are offered only if that request
+   * was not done.
+   */
   readonly sent: (request_id: string) => void
-  /** Saved on the server or given up: nothing is kept and nothing is offered any more. */
+  /** Deletes the draft, after it was saved on the server or given up. */
   readonly discard: () => void
-  /** The recovered draft is in the form now: it stays kept, but is offered no more. */
-  readonly taken: () => void
+  /** Ends the offer because the recovered draft is now in the form: it stays stored. */
+  readonly markTaken: () => void
 }
 
 /**
@@ -27,32 +30,32 @@ export interface FormDraft<T extends object> {
 export function useDraft<T extends object>(name: string): FormDraft<T> {
   const { desk, key } = usePane()
   const user = desk?.user ?? ''
-  const [found, setFound] = useState(() => (user === '' ? undefined : readDraft(user, key, name)))
+  const [stored, setStored] = useState(() => (user === '' ? undefined : readDraft(user, key, name)))
   const looked = useRef(personalStore.keeping())
   const typed = useRef(false)
   const answered = useCallback(() => {
-    setFound(undefined)
+    setStored(undefined)
     desk?.mark(draftMark(key, name), 'draft', undefined)
   }, [desk, key, name])
 
   useEffect(() => {
-    // What was kept may come after the form: whoever types first is not interrupted by it.
+    // The stored values may load after the form: a user who is already typing is not interrupted.
     const look = () => {
       if (looked.current === personalStore.keeping()) return
       looked.current = personalStore.keeping()
-      if (user !== '' && !typed.current) setFound((now) => now ?? readDraft(user, key, name))
+      if (user !== '' && !typed.current) setStored((current) => current ?? readDraft(user, key, name))
     }
     look()
     return personalStore.subscribe(look)
   }, [user, key, name])
 
   const ask = use(LookContext)
-  const [asked, setAsked] = useState<string>()
-  const order = found?.request_id
+  const [checkedOrder, setCheckedOrder] = useState<string>()
+  const order = stored?.request_id
   useEffect(() => {
     if (order === undefined) return
     const tell = (state: string | undefined) => {
-      if (state !== 'done') setAsked(order)
+      if (state !== 'done') setCheckedOrder(order)
       else {
         dropDraft(user, key, name)
         answered()
@@ -60,8 +63,8 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
     }
     ask(order).then(tell, () => tell(undefined))
   }, [order, ask, user, key, name, answered])
-  // What may have been saved is not called unsaved before the server was asked.
-  const offered = order === undefined || asked === order ? found : undefined
+  // A draft that may have been saved is not offered as unsaved before the server has been asked.
+  const offered = order === undefined || checkedOrder === order ? stored : undefined
 
   useEffect(() => {
     // The tab is marked until the offer is answered, whether or not its screen has been shown.
@@ -83,7 +86,7 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
         if (user !== '') dropDraft(user, key, name)
         answered()
       },
-      taken: answered,
+      markTaken: answered,
     }),
     [offered, user, key, name, answered],
   )

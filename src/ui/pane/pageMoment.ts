@@ -7,12 +7,12 @@ import { usePane, type Pane } from './pane'
 type Meaning = (now: WallTime) => string
 
 /**
- * The moment from which the relative periods of a page are reckoned. A page may stay open overnight: its chips, fields and
- * rows would else come from different days, each from when it was drawn last. The moment moves on when the user takes a newer one.
+ * Time from which the relative periods of a page are computed. A page may stay open overnight: otherwise its chips,
+ * fields and rows would come from different days. It changes when the user takes a newer time.
  */
 class PageMoment {
   now = utilityNow()
-  /** Whether a period that the page shows means other days by now. */
+  /** True if a period that the page shows would cover other days by now. */
   isOld = false
   private readonly meanings = new Set<Meaning>()
   private readonly listeners = new Set<() => void>()
@@ -58,21 +58,22 @@ function momentOf(pane: Pane): PageMoment {
 }
 
 /**
- * Now, as the relative periods of this page mean it: the moment that the page was opened at, until the user takes a newer one.
- * @param meaning what of the moment the period depends on; the same function at each call
- * @param shown whether the page shows the period: days that the user has chosen do not grow old
+ * Current time for the relative periods of this page: the time when the page was opened, until the user takes a newer
+ * one.
+ * @param meaning the part of the time on which the period depends; the same function at each call
+ * @param isShown true if the page shows the period: days that the user has chosen do not grow old
  * @example const newest = readingDay(usePageNow(readingDay))
  */
-export function usePageNow(meaning: Meaning, shown = true): WallTime {
+export function usePageNow(meaning: Meaning, isShown = true): WallTime {
   const pane = usePane()
   const moment = momentOf(pane)
   const now = useSyncExternalStore(moment.subscribe, () => moment.now)
-  useEffect(() => (shown ? moment.add(meaning) : undefined), [moment, meaning, shown])
-  // What stands outside the pages is not kept open.
+  useEffect(() => (isShown ? moment.add(meaning) : undefined), [moment, meaning, isShown])
+  // Content outside the pages is always current.
   return pane.key === '' ? utilityNow() : now
 }
 
-/** The page's moment, for whoever tells that it is old. */
+/** Moment of the page, for the hint that it is old. */
 export function usePageMoment(): Pick<PageMoment, 'now' | 'isOld' | 'check' | 'renew'> {
   const moment = momentOf(usePane())
   const isOld = useSyncExternalStore(moment.subscribe, () => moment.isOld)
@@ -82,5 +83,5 @@ export function usePageMoment(): Pick<PageMoment, 'now' | 'isOld' | 'check' | 'r
 /** The calendar day of a moment, for periods that end today. */
 export const calendarDay = (now: WallTime): string => now.slice(0, 10)
 
-/** What a period depends on that ends today or on the last day that is due. */
+/** Days on which a period depends that ends today or on the last day that is due. */
 export const dueAndToday = (now: WallTime): string => `${calendarDay(now)} ${readingDay(now)}`

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /**
- * What a tab holds that would be lost with it: something typed and not saved, work under way, or a draft from
- * before a reload that the user has neither restored nor discarded.
+ * Work in a tab that would be lost with it: unsaved input, work in progress, or a draft from before a reload that the
+ * user has neither restored nor discarded.
  */
 export type MarkKind = 'unsaved' | 'busy' | 'draft'
 
-/** What the tab knows about the work inside it. */
+/** Marks that the tab keeps about the work inside it. */
 export interface PaneDesk {
   /** The user's name: drafts are kept by user. */
   readonly user: string
   /** Marks the tab, in words for the user; `undefined` takes the mark `id` away. */
-  mark(id: string, kind: MarkKind, what: string | undefined): void
+  mark(id: string, kind: MarkKind, description: string | undefined): void
 }
 
-/** What a kept tab lends to the screen inside it. */
+/** Services that a kept tab provides to its screen. */
 export interface Pane {
   /** The tab's path. */
   key: string
@@ -23,11 +23,11 @@ export interface Pane {
    * `<Activity>`), and a switch of tabs renders nothing.
    */
   readonly visible: boolean
-  /** When the tab was opened or refreshed, ms since 1970: what was loaded earlier is asked for again. */
+  /** Instant when the tab was opened or refreshed, ms since 1970: data loaded earlier is requested again. */
   readonly since: number
   /** @param key the word that the name stands in (`usePaneTitle`); '' = the name alone */
   setTitle: (name: string, key: string) => void
-  /** Where popups render, so that they hide with the pane. */
+  /** Container of popups, so that they hide with the pane. */
   container: () => HTMLElement
   /** Absent outside the console's tabs: nothing is marked and no draft is kept there. */
   readonly desk?: PaneDesk

@@ -7,7 +7,7 @@ import { useInFront } from './useInFront'
 /** Changes a query: only the names that are its own, because others of the page write theirs at the same time. */
 type Change = (params: URLSearchParams) => URLSearchParams
 
-/** What was written for a page and is not in its rendered address yet: the next writer goes on there. */
+/** Parameters written for a page that are not in its rendered address yet: the next change continues from them. */
 const written = new WeakMap<Pane, URLSearchParams>()
 
 /**
@@ -24,9 +24,9 @@ export function useAddress(): [params: URLSearchParams, write: (change: Change) 
   useEffect(() => () => void written.delete(pane), [pane, params])
   const { send } = useHandlers({
     send: (change: Change): boolean => {
-      const now = written.get(pane) ?? params
-      const next = change(new URLSearchParams(now))
-      if (next.toString() === now.toString()) return false
+      const current = written.get(pane) ?? params
+      const next = change(new URLSearchParams(current))
+      if (next.toString() === current.toString()) return false
       written.set(pane, next)
       setParams(next, { replace: true })
       return true

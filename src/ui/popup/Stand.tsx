@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 
 interface Props {
-  of: RefObject<HTMLElement | null>
+  anchor: RefObject<HTMLElement | null>
   /** Ant Design passes these two to the element that it wraps. */
   ref?: Ref<HTMLElement | null>
   onPointerEnter?: (event: PointerEvent) => void
@@ -14,14 +14,14 @@ interface Props {
  * come and go, beginning with the coming for which it was made; clicks are the element's own.
  * @example {near && <Tooltip title={name}><Stand of={button} /></Tooltip>}
  */
-export function Stand({ of, ref, onPointerEnter, onPointerLeave }: Props) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of])
+export function Stand({ anchor, ref, onPointerEnter, onPointerLeave }: Props) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current, [anchor])
   const hear = useRef({ onPointerEnter, onPointerLeave })
   useLayoutEffect(() => {
     hear.current = { onPointerEnter, onPointerLeave }
   })
   useEffect(() => {
-    const element = of.current
+    const element = anchor.current
     if (!element) return undefined
     const enter = (event: PointerEvent) => hear.current.onPointerEnter?.(event)
     const leave = (event: PointerEvent) => {
@@ -37,6 +37,6 @@ export function Stand({ of, ref, onPointerEnter, onPointerLeave }: Props) {
       element.removeEventListener('pointerenter', enter)
       element.removeEventListener('pointerleave', leave)
     }
-  }, [of])
+  }, [anchor])
   return null
 }

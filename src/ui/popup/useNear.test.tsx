@@ -89,7 +89,7 @@ function Named() {
       </button>
       {hovered && (
         <Tooltip title="Its name" mouseEnterDelay={0}>
-          <Stand of={target} />
+          <Stand anchor={target} />
         </Tooltip>
       )}
     </>

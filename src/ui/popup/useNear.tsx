@@ -11,15 +11,15 @@ import { Stand } from './Stand'
  */
 export function useNear<Target extends HTMLElement>(open: boolean) {
   const target = useRef<Target>(null)
-  const [near, setNear] = useState(false)
-  if (open && !near) setNear(true)
-  const come = () => setNear(true)
+  const [isNear, setIsNear] = useState(false)
+  if (open && !isNear) setIsNear(true)
+  const come = () => setIsNear(true)
   return {
     target,
-    near,
+    near: isNear,
     /** Goes to the button. */
     comes: { onPointerEnter: come, onFocus: come },
     /** Goes where the popup wants the button. */
-    stand: <Stand of={target} />,
+    stand: <Stand anchor={target} />,
   }
 }

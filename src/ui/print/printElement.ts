@@ -7,10 +7,10 @@ import css from './printElement.module.css'
 /**
  * Prints one part of the page alone: a copy of it stands on the paper while everything else is hidden. Works from
  * inside a dialog, and leaves nothing behind. Paper is white whatever the theme of the screen, and charts are drawn for it.
- * @param done called as soon as the browser has taken the paper over
+ * @param onDone called as soon as the browser has taken the paper over
  * @example printElement(sheet.current)
  */
-export function printElement(element: HTMLElement | null, done?: () => void): void {
+export function printElement(element: HTMLElement | null, onDone?: () => void): void {
   if (!element) return
   // The copy is made before the browser tells that it prints.
   wholeTables.draw()
@@ -23,7 +23,7 @@ export function printElement(element: HTMLElement | null, done?: () => void): vo
   const pictures = [...copy.querySelectorAll('img')].filter((image) => 'decode' in image)
   const take = () => {
     print(copy)
-    done?.()
+    onDone?.()
   }
   // A picture that cannot be drawn does not keep the rest from the paper.
   if (pictures.length === 0) take()
@@ -44,13 +44,13 @@ function print(copy: HTMLElement): void {
 /** Puts pictures in the place of canvases. */
 function drawCharts(element: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll(`[${chartMark}]`)
-  for (const [at, chart] of element.querySelectorAll(`[${chartMark}]`).entries()) {
+  for (const [chartIndex, chart] of element.querySelectorAll(`[${chartMark}]`).entries()) {
     const drawing = chart.querySelector('canvas') && printedCharts.drawingOf(chart)
     if (!drawing) continue
     const image = document.createElement('img')
     image.src = drawing.url
     image.alt = ''
     image.style.cssText = 'display: block; width: 100%'
-    copies[at]?.replaceChildren(image)
+    copies[chartIndex]?.replaceChildren(image)
   }
 }

@@ -19,7 +19,7 @@ export const printedCharts = {
   drawingOf: (element: Element): Drawing | undefined => charts.get(element)?.(),
   /** The drawings of all charts within a part of the page, as soon as those that are still fetched are drawn: evidence is whole. */
   whole: async (part: Element | null): Promise<Drawing[]> => {
-    // What has left the page meanwhile is not waited for.
+    // Charts that have left the page meanwhile are skipped.
     const isComing = () => part?.isConnected === true && part.querySelector(`[${comingMark}]`) !== null
     const wait = () => new Promise((go) => setTimeout(go, pause))
     const hasWaited = isComing()

@@ -5,8 +5,8 @@ const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\\n]/g, (sign) => (sign === '\n' ? ' ' : `\\${sign}`))}"`
 
 /**
- * What stands at the head of every printed page, with the page's number at its foot, while this component is in front.
- * A browser that knows no margins of pages prints without them.
+ * Head of every printed page, with the page's number at its foot, while this component is in front. A browser that
+ * does not support page margins prints without them.
  */
 export function usePageHead(text: string): void {
   useEffect(() => {
@@ -21,9 +21,12 @@ export function usePageHead(text: string): void {
       document.adoptedStyleSheets.push(sheet)
     }
     const end = () => {
-      const own = sheet
+      const ownSheet = sheet
       sheet = undefined
-      if (own) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== own)
+      if (ownSheet)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+          (candidate) => candidate !== ownSheet,
+        )
     }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

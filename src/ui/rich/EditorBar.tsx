@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked between toolbar and text: where a link leads, what a picture shows. */
+/** Bar between toolbar and text: target of a link, description of a picture. */
 export function EditorBar({ editor, linking, onClose }: Props) {
   const { picture, alt } = useEditorState({
     editor,

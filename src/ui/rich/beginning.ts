@@ -1,7 +1,7 @@
-/** How much of a text is its beginning: more than two lines of a popover hold, characters. */
+/** Length of a text's beginning: more than two lines of a popover hold, characters. */
 const longest = 200
 
-/** What stands between these is not to be read. */
+/** Content between these tags is not readable text. */
 const unread = /<(style|script|title|head|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 
 const entities: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { parseInert } from '@/lib/trust'
 import { richLimits } from '@/rules/console/richTexts'
 import { sanitise } from './sanitise'
 
-/** What the sanitiser adds for reading; it is not part of what is written. */
+/** Attributes that the sanitiser adds for reading; they are not part of the written text. */
 const forReading = ['rel', 'target', 'referrerpolicy', 'decoding']
 
 /** Bytes of a picture that stands in the text itself. */

@@ -1,5 +1,5 @@
 export interface RichEditorProps {
-  /** What the box is called. */
+  /** Accessible name of the editor. */
   label: string
   /** HTML; '' for nothing. Lent by `Field.Custom`, as are `onChange` and `id`. */
   value?: string

@@ -42,7 +42,7 @@ type ToolKey =
   | 'tableDelete'
 
 export interface Tool {
-  /** Its word is `publishing:editor.<key>`. */
+  /** Key of the tool; its label is `publishing:editor.<key>`. */
   key: ToolKey
   icon: ReactNode
   run: (editor: Editor) => void

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isOwnPicture } from './cleanHtml'
 import { linkTarget } from './urls'
 
-/** What a text may consist of; nothing else can be typed, pasted or loaded. */
+/** Elements that a text may contain; nothing else can be typed, pasted or loaded. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -2,7 +2,7 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 import { cleanWith, parseInert } from '@/lib/trust'
 import { imageSource, linkTarget } from './urls'
 
-/** What foreign HTML may consist of: structure of a text, lists, tables, links and pictures. */
+/** Allowed elements of foreign HTML: text structure, lists, tables, links and pictures. */
 export const allowed = {
   tags: (
     'p br hr div span blockquote pre code kbd h1 h2 h3 h4 h5 h6 strong b em i u s del ins mark small sub sup abbr ' +

@@ -1,5 +1,5 @@
 import { withoutBase } from '@/lib/basePath'
-/** Where a link in foreign HTML may lead, and what its pictures may be. Pure: the browser's own parser decides. */
+/** Allowed targets of links and sources of pictures in foreign HTML. Pure: the browser's own parser decides. */
 
 export interface LinkTarget {
   /** A path of this console, or a complete address. */

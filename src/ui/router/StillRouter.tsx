@@ -4,7 +4,7 @@ import { RouterProvider, type createBrowserRouter, type Location } from 'react-r
 type Router = ReturnType<typeof createBrowserRouter>
 type State = Router['state']
 
-/** What tells every navigation: the router itself. */
+/** The router, as far as it reports every navigation. */
 export interface Followed {
   readonly state: { readonly location: Location }
   subscribe(tell: () => void): () => void
@@ -13,17 +13,17 @@ export interface Followed {
 /** For components that must see every navigation. */
 export const LiveRouter = createContext<Followed | undefined>(undefined)
 
-/** Whether the route '*' is shown without an error. */
+/** True if the route '*' is shown without an error. */
 const inside = ({ initialized, errors, matches }: State): boolean =>
   initialized && !errors && matches.at(-1)?.route.path === '*'
 
 /** The same router, without a new render for navigations inside that route. */
-function still(router: Router): Router {
+function stillRouter(router: Router): Router {
   const subscribe: Router['subscribe'] = (tell) => {
-    let told = router.state
+    let reportedState = router.state
     return router.subscribe((state, news) => {
-      const nothing = inside(told) && inside(state)
-      told = state
+      const nothing = inside(reportedState) && inside(state)
+      reportedState = state
       if (!nothing) tell(state, news)
     })
   }
@@ -37,7 +37,7 @@ function still(router: Router): Router {
  * that route renders nothing. Components that need the newest address use `useLiveLocation` or `LiveLocation`.
  */
 export function StillRouter({ router }: { router: Router }) {
-  const quiet = useMemo(() => still(router), [router])
+  const quiet = useMemo(() => stillRouter(router), [router])
   return (
     <LiveRouter value={router}>
       <RouterProvider router={quiet} />

@@ -19,6 +19,6 @@ export function useLiveLocation(): Location {
 /** Links inside compare with the present address: a link to it adds nothing to the history. */
 export function LiveLocation({ children }: { children: ReactNode }) {
   const location = useLiveLocation()
-  const here = useMemo(() => ({ location, navigationType: NavigationType.Push }), [location])
-  return <LocationContext value={here}>{children}</LocationContext>
+  const navigation = useMemo(() => ({ location, navigationType: NavigationType.Push }), [location])
+  return <LocationContext value={navigation}>{children}</LocationContext>
 }

@@ -115,25 +115,25 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Mixes `share` (0…1) of `other` into `color`. */
-export function mix(color: string, other: string, share: number): string {
-  const to = channels(other)
-  return toHex(channels(color).map((c, i) => c + ((to[i] ?? c) - c) * share))
+export function mix(color: string, secondColor: string, share: number): string {
+  const target = channels(secondColor)
+  return toHex(channels(color).map((c, i) => c + ((target[i] ?? c) - c) * share))
 }
 
 /** `color`, moved towards black or white until it is readable on every background. */
 export function readable(color: string, backgrounds: string | readonly string[], ratio = 4.5): string {
-  const all = typeof backgrounds === 'string' ? [backgrounds] : backgrounds
-  const target = all.every((background) => luminance(background) > 0.4) ? '#000000' : '#ffffff'
+  const surfaces = typeof backgrounds === 'string' ? [backgrounds] : backgrounds
+  const target = surfaces.every((background) => luminance(background) > 0.4) ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.04) {
     const next = mix(color, target, share)
-    if (all.every((background) => contrast(next, background) >= ratio)) return next
+    if (surfaces.every((background) => contrast(next, background) >= ratio)) return next
   }
   return target
 }
 
 /** `surface` tinted with `primary` as far as every text on it stays readable. */
-function tinted(surface: string, primary: string, texts: readonly string[], most: number): string {
-  for (let share = most; share > 0; share -= 0.01) {
+function tinted(surface: string, primary: string, texts: readonly string[], maximum: number): string {
+  for (let share = maximum; share > 0; share -= 0.01) {
     const next = mix(surface, primary, share)
     if (texts.every((text) => contrast(text, next) >= 4.5)) return next
   }

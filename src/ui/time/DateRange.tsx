@@ -13,8 +13,8 @@ interface DateRangeProps {
   /** Called with spans that keep the limit and do not reach into the future, never with others. */
   onChange: (span: DateSpan) => void
   /**
-   * How long the span may be: days beyond it cannot be chosen once one end is. What is offered beside the calendar ends
-   * where the range does; what breaks the limit is left out.
+   * Maximum length of the span: days beyond it cannot be chosen once one end is. Presets end at the range's limit;
+   * presets that exceed it are left out.
    */
   range: Range
   disabled?: boolean
@@ -47,10 +47,10 @@ export function DateRange({ label, value, onChange, range, disabled, tooLong }: 
         show: (day) => formatDate(day, language),
       }}
       problemOf={(span) => {
-        const found = spanProblem(span, limit, today)
-        return found && (found === 'tooLong' ? limitText : problemText(found, language, t))
+        const problem = spanProblem(span, limit, today)
+        return problem && (problem === 'tooLong' ? limitText : problemText(problem, language, t))
       }}
-      beyond={(day, from) => isBeyond(day, from, limit, today)}
+      beyond={(day, firstEnd) => isBeyond(day, firstEnd, limit, today)}
       offered={presetsWithin(range.presets, limit, today, last).map((preset) => ({
         label: t(`presets.${preset}`),
         span: presetSpan(preset, today, last),
@@ -61,7 +61,7 @@ export function DateRange({ label, value, onChange, range, disabled, tooLong }: 
   )
 }
 
-/** Whether a day cannot be chosen: it is to come, or too far from the end that is chosen. */
+/** True if a day cannot be chosen: it lies in the future, or too far from the chosen end. */
 function isBeyond(day: string, anchor: string | undefined, limit: SpanLimit, today: string): boolean {
   if (day > today) return true
   if (!anchor) return false
@@ -69,13 +69,17 @@ function isBeyond(day: string, anchor: string | undefined, limit: SpanLimit, tod
   return (first !== undefined && day < first) || (last !== undefined && day > last)
 }
 
-function problemText(found: Exclude<SpanProblem, 'tooLong'>, language: string, t: TFunction<'time'>): string {
-  if (found !== 'nonsense') return t(`problem.${found}`, { today: formatDate(utilityToday(), language) })
+function problemText(
+  problem: Exclude<SpanProblem, 'tooLong'>,
+  language: string,
+  t: TFunction<'time'>,
+): string {
+  if (problem !== 'nonsense') return t(`problem.${problem}`, { today: formatDate(utilityToday(), language) })
   const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
   return t('problem.nonsense', { format: t(dayFirst ? 'format.dayFirst' : 'format.yearFirst') })
 }
 
-/** How long a span may be, in words; '' without a limit. */
+/** Maximum length of a span, in words; '' without a limit. */
 function limitWords(limit: SpanLimit, t: TFunction<'time'>): string {
   if (limit.days !== undefined) return t('tooLongDays', { count: limit.days })
   if (limit.months === 12) return t('tooLongYear')

@@ -1,7 +1,7 @@
 import { createContext, use, type InputHTMLAttributes, type Ref } from 'react'
 import { isEnter } from '@/ui/keys/enter'
 
-/** What is written in the two inputs of a range, apart from what the calendar knows. */
+/** Texts typed into the two inputs of a range, separate from the calendar's value. */
 export interface DateTexts {
   /** By the id of the input; undefined shows the calendar's day. */
   text: (id: string) => string | undefined

@@ -32,13 +32,13 @@ export function DayOrMonth({ id, label, value, last, onChange, invalid }: Props)
   const { t, i18n } = useTranslation('time')
   const [cleared, setCleared] = useState<Kind>('day')
   const kind: Kind = value.month ? 'month' : value.day ? 'day' : cleared
-  const chosen = value[kind]
+  const selectedDate = value[kind]
   const write = (as: Kind, text: string): void =>
     onChange({ day: as === 'day' ? text : '', month: as === 'month' ? text : '' })
   const become = (as: Kind): void => {
     setCleared(as)
-    if (chosen === '') return
-    write(as, as === 'month' ? chosen.slice(0, 7) : lastOf(chosen, last))
+    if (selectedDate === '') return
+    write(as, as === 'month' ? selectedDate.slice(0, 7) : lastOf(selectedDate, last))
   }
   const dayFirst = dateFormat(i18n.language) === 'dd/MM/yyyy'
   return (
@@ -48,7 +48,7 @@ export function DayOrMonth({ id, label, value, last, onChange, invalid }: Props)
         className={css.picker ?? ''}
         picker={kind === 'day' ? 'date' : 'month'}
         format={kind === 'day' && dayFirst ? 'DD/MM/YYYY' : wire[kind]}
-        value={chosen === '' ? null : dayjs(chosen)}
+        value={selectedDate === '' ? null : dayjs(selectedDate)}
         maxDate={dayjs(last)}
         status={invalid ? 'error' : ''}
         onChange={(next: Dayjs | null) => {

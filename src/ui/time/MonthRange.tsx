@@ -15,14 +15,14 @@ interface Props {
   value: MonthSpan
   /** Called with spans that keep the limit and do not reach into the future, never with others. */
   onChange: (span: MonthSpan) => void
-  /** How many months at most. */
+  /** Maximum number of months. */
   months: number
   /** Day on which the presets end that reach until now, today unless said otherwise: of energies the last that is due. */
   last?: string
 }
 
 const wire = 'YYYY-MM'
-/** Those of the specified presets that are whole months. */
+/** Whole months among the specified presets. */
 const presets = ['lastMonth', 'thisMonth', 'last2Months'] as const
 
 /**
@@ -53,12 +53,12 @@ export function MonthRange({ label, value, onChange, months, last }: Props) {
         show: (month) => month,
       }}
       problemOf={(span) => {
-        const found = monthsProblem(span, months, today)
-        return found && words[found]()
+        const problem = monthsProblem(span, months, today)
+        return problem && words[problem]()
       }}
-      beyond={(month, from) =>
+      beyond={(month, firstEnd) =>
         month > today.slice(0, 7) ||
-        (from !== undefined && Math.abs(monthNumber(month) - monthNumber(from)) >= months)
+        (firstEnd !== undefined && Math.abs(monthNumber(month) - monthNumber(firstEnd)) >= months)
       }
       offered={monthPresets(months, today, last).map(({ preset, span }) => ({
         label: t(`presets.${preset}`),

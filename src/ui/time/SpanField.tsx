@@ -8,15 +8,15 @@ import { DateText, DateTextsContext } from './DateText'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './DateRange.module.css'
 
-/** How the ends of a span are written: on the wire and by the user. */
+/** Formats of a span's ends: on the wire and for the user. */
 export interface SpanWriting {
   picker: 'date' | 'month'
-  /** Of the wire and of the user, for dayjs. */
+  /** Formats of the wire and of the user, for dayjs. */
   wire: string
   format: string
   /** The user's, in words. */
   pattern: string
-  /** What was typed, as the wire has it; undefined when it says nothing. */
+  /** Parses typed text into the wire's format; undefined when it is no date. */
   parse: (text: string) => string | undefined
   /** An end, as the user reads it. */
   show: (end: string) => string
@@ -29,8 +29,8 @@ interface Props {
   writing: SpanWriting
   /** Why a span cannot be had, in words; both ends may be missing. */
   problemOf: (span: { from: string | undefined; to: string | undefined }) => string | undefined
-  /** An end that cannot be chosen in the calendar, beside the one that is chosen. */
-  beyond: (end: string, from: string | undefined) => boolean
+  /** True for an end that cannot be chosen in the calendar beside the chosen one. */
+  beyond: (end: string, firstEnd: string | undefined) => boolean
   /** Offered beside the calendar. */
   offered: readonly { label: string; span: DateSpan }[]
   /** Said at the foot of the calendar. */
@@ -38,11 +38,11 @@ interface Props {
   disabled?: boolean | undefined
 }
 
-/** What stands in the inputs instead of the value; undefined where that is the value. */
+/** Texts in the inputs instead of the value; undefined where an input shows the value. */
 type Draft = [from: string | undefined, to: string | undefined]
 interface Written {
   draft: Draft
-  /** What was wanted and cannot be had. */
+  /** Rejected span. */
   refused?: { from: string | undefined; to: string | undefined } | undefined
   beside: string
 }
@@ -69,7 +69,7 @@ export function SpanField({
   const [open, setOpen] = useState(false)
   const [written, setWritten] = useState<Written>()
   const valueKey = `${value.from} ${value.to}`
-  // What was written beside another value is out of date.
+  // Text written beside another value is outdated.
   const { draft, refused } =
     written?.beside === valueKey ? written : ({ draft: [undefined, undefined], beside: '' } satisfies Written)
   const isEmpty = draft.every((text) => text?.trim() === '')
@@ -77,30 +77,32 @@ export function SpanField({
   // The calendar takes a new pair for a new value and forgets the end that is already chosen.
   const ends = useMemo((): [Dayjs, Dayjs] => [dayjs(value.from), dayjs(value.to)], [value.from, value.to])
 
-  // When it closes, the calendar hands in what was chosen in it, too late for what was typed and is applied already.
+  // The calendar hands in its selection when it closes, too late for typed text that is applied already.
   const settled = useRef(false)
-  const write = (at: 0 | 1, text: string) =>
-    setWritten({ draft: at === 0 ? [text, draft[1]] : [draft[0], text], refused, beside: valueKey })
+  const write = (endIndex: 0 | 1, text: string) =>
+    setWritten({ draft: endIndex === 0 ? [text, draft[1]] : [draft[0], text], refused, beside: valueKey })
   const forget = () => setWritten(undefined)
   const apply = (texts: [string, string]) => {
-    const [from, to] = texts.map(parse)
-    const found = problemOf({ from, to })
-    settled.current = found === undefined
-    if (found !== undefined) return setWritten({ draft: texts, refused: { from, to }, beside: valueKey })
+    const [firstEnd, lastEnd] = texts.map(parse)
+    const spanError = problemOf({ from: firstEnd, to: lastEnd })
+    settled.current = spanError === undefined
+    if (spanError !== undefined)
+      return setWritten({ draft: texts, refused: { from: firstEnd, to: lastEnd }, beside: valueKey })
     setOpen(false)
     forget()
-    if (from && to && (from !== value.from || to !== value.to)) onChange({ from, to })
+    if (firstEnd && lastEnd && (firstEnd !== value.from || lastEnd !== value.to))
+      onChange({ from: firstEnd, to: lastEnd })
   }
   const enter = () => {
     if (draft[0] === undefined && draft[1] === undefined) return
     apply([draft[0] ?? show(value.from), draft[1] ?? show(value.to)])
   }
-  const choose = (from: string, to: string) => {
-    const preset = offered.some(({ span }) => span.from === from && span.to === to)
+  const choose = (firstEnd: string, lastEnd: string) => {
+    const preset = offered.some(({ span }) => span.from === firstEnd && span.to === lastEnd)
     // An end that was not chosen in the calendar may have been typed.
-    const typed = (at: 0 | 1, end: string) =>
-      (!preset && end === [value.from, value.to][at] && draft[at]) || show(end)
-    apply([typed(0, from), typed(1, to)])
+    const typed = (endIndex: 0 | 1, end: string) =>
+      (!preset && end === [value.from, value.to][endIndex] && draft[endIndex]) || show(end)
+    apply([typed(0, firstEnd), typed(1, lastEnd)])
   }
   return (
     <fieldset className={css.range} aria-label={label}>
@@ -140,9 +142,9 @@ export function SpanField({
           // One end chosen in the calendar stands beside what is typed as the other.
           onCalendarChange={(dates, _texts, { range }) => {
             settled.current = false
-            const at = range === 'start' ? 0 : 1
-            const end = dates?.[at]
-            if (end) write(at, end.format(format))
+            const endIndex = range === 'start' ? 0 : 1
+            const end = dates?.[endIndex]
+            if (end) write(endIndex, end.format(format))
           }}
           onChange={(dates) => {
             if (!settled.current && dates?.[0] && dates[1])

@@ -20,21 +20,21 @@ const dateAfter = 30 * 24
 interface Props {
   /** Utility wall time, 'yyyy-MM-dd HH:mm:ss'; '' and anything unreadable show a dash. */
   time: WallTime
-  /** What a missing time means, e.g. "Never read". */
-  none?: string | undefined
+  /** Text for a missing time, e.g. "Never read". */
+  missingText?: string | undefined
   /** Shown without amber and red, where age says nothing about quality. */
   plain?: boolean
 }
 
 /**
- * How long ago something happened, with a warning colour and shape when it is old; after a month its date. The full
- * time is in the tooltip.
+ * Age of a time, with a warning colour and shape when it is old; after a month its date. The full time is in the
+ * tooltip.
  */
-export function Age({ time, none, plain }: Props) {
+export function Age({ time, missingText, plain }: Props) {
   const { t, i18n } = useTranslation('common')
   useMinute()
   const hours = ageHours(time)
-  if (!Number.isFinite(hours)) return <NoValue why={none} />
+  if (!Number.isFinite(hours)) return <NoValue why={missingText} />
   const full = formatDateTime(time, i18n.language)
   const tone = plain ? 'fresh' : ageTone(hours)
   return (

@@ -21,20 +21,20 @@ interface Props {
  * @example <Diff label={…} fields={diffOf(before, after)} fieldWord={…} show={…} words={…} />
  */
 export function Diff({ label, fields, fieldWord, show, words }: Props) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const id = useId()
   const changed = fields.filter((field) => field.changed)
-  const shown = all ? fields : changed
-  const more = fields.length > changed.length
+  const visibleFields = showsAll ? fields : changed
+  const hasMore = fields.length > changed.length
   return (
     <div>
-      {more && (
+      {hasMore && (
         <div className={styles.bar}>
-          <Switch id={id} size="small" checked={all} onChange={setAll} />
+          <Switch id={id} size="small" checked={showsAll} onChange={setShowsAll} />
           <label htmlFor={id}>{words.all}</label>
         </div>
       )}
-      {shown.length === 0 ? (
+      {visibleFields.length === 0 ? (
         <p className={sharedStyles.muted}>{words.none}</p>
       ) : (
         <table className={styles.table} aria-label={label}>
@@ -46,14 +46,14 @@ export function Diff({ label, fields, fieldWord, show, words }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ field, before, after, changed: differs }) => (
+            {visibleFields.map(({ field, before, after, changed: differs }) => (
               <tr key={field} data-changed={differs || undefined}>
                 <th scope="row">
                   <span className={styles.sign} aria-hidden>
                     {differs ? '±' : ''}
                   </span>
                   {fieldWord(field)}
-                  {differs && all && <span className={sharedStyles.hidden}> ({words.changed})</span>}
+                  {differs && showsAll && <span className={sharedStyles.hidden}> ({words.changed})</span>}
                 </th>
                 <td className={differs && before !== undefined ? styles.before : undefined}>
                   {show(field, before)}

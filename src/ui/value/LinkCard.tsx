@@ -3,7 +3,7 @@ import { HoverCard, type HoverCardState } from '@/ui/tree/HoverCard'
 
 interface Props {
   anchor: HTMLElement
-  /** What the link is described by. */
+  /** Element id by which the link is described. */
   id: string
   /** The pointer is on the card. */
   onStay: () => void
@@ -19,7 +19,7 @@ export function LinkCard({ anchor, id, onStay, onClose, children }: Props) {
     document.addEventListener('scroll', away, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', away, { capture: true })
   }, [])
-  const shown = useMemo(
+  const content = useMemo(
     () => ({
       content: children,
       anchor: anchor.getBoundingClientRect(),
@@ -29,6 +29,6 @@ export function LinkCard({ anchor, id, onStay, onClose, children }: Props) {
   )
   // The panel beside the list says the same, and more.
   if (anchor.closest('tbody')?.closest('[data-peeking]')) return undefined
-  const card: HoverCardState = { current: shown, show: onStay, leave: onClose, stay: onStay, hide: onClose }
+  const card: HoverCardState = { current: content, show: onStay, leave: onClose, stay: onStay, hide: onClose }
   return <HoverCard card={card} id={id} />
 }

@@ -7,7 +7,7 @@ import styles from './value.module.css'
 interface Props {
   to: string
   children: ReactNode
-  /** What a link without words is called, read aloud and shown beside the pointer. */
+  /** Name of a link without text, read aloud and shown beside the pointer. */
   name?: string
   /** Numbers of meters, tokens and frames are set in the monospaced stack. */
   mono?: boolean

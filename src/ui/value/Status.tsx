@@ -7,7 +7,7 @@ interface Props extends StatusLook {
   word: string
   /** Native tooltip, e.g. since when. */
   title?: string | undefined
-  /** Of the shape instead of the tone's: '#rrggbb'. */
+  /** Colour of the shape instead of the tone's: '#rrggbb'. */
   color?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import {
 
 const LinkCard = lazy(() => import('./LinkCard').then((file) => ({ default: file.LinkCard })))
 
-/** How long the pointer or the focus rests before the card comes, and how long it may be on its way onto it, ms. */
+/** Rest of the pointer or focus before the card opens, and time to move onto it, ms. */
 const pace = { show: 300, leave: 180 }
 
 /**
@@ -27,9 +27,9 @@ export function useHoverCard(content: (() => ReactNode) | undefined) {
   const id = useId()
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  function wait(ms: number, then: () => void) {
+  function wait(ms: number, run: () => void) {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(then, ms)
+    timer.current = window.setTimeout(run, ms)
   }
   function come(element: HTMLElement) {
     if (!content) return

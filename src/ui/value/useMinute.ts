@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 const minute = 60_000
-let now = headEndNow()
+let currentMinute = headEndNow()
 let timer: ReturnType<typeof setInterval> | undefined
 let stopFollowing: (() => void) | undefined
 
 function look(): void {
-  now = headEndNow()
+  currentMinute = headEndNow()
   for (const tell of listeners) tell()
 }
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
     // A page that comes to the front again is not rendered again for a minute that has not passed.
-    if (Math.abs(headEndNow() - now) >= minute) now = headEndNow()
+    if (Math.abs(headEndNow() - currentMinute) >= minute) currentMinute = headEndNow()
     timer = setInterval(look, minute)
     stopFollowing = onClockChange(look)
   }
@@ -33,4 +33,4 @@ function subscribe(listener: () => void): () => void {
  * The time of the last full minute of watching, ms since 1970; renders again every minute, for texts such as "7 h ago".
  * One timer for all of them, none while no tab with one is in sight.
  */
-export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)
+export const useMinute = (): number => useSyncExternalStore(subscribe, () => currentMinute)

@@ -42,7 +42,7 @@ export function ModelPage<Row extends ModelRow, Query extends object>({
     <RecordsPage
       records={records}
       onOpen={modelDialog.open}
-      current={modelDialog.of?.id}
+      current={modelDialog.subject?.id}
       bulk={[target.action(records.selectedRows())]}
       rowActions={(row) => {
         const losses = lossesOf(row)

@@ -49,7 +49,7 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
     >
       <HeaderState label={field('online_status')}>
         <StatusOf codes={onlineStatus} code={point.online_status} />
-        <Age time={point.last_online} none={t('never')} />
+        <Age time={point.last_online} missingText={t('never')} />
       </HeaderState>
       <HeaderState label={field('meter_count')}>
         {meter_count !== null && meter_count > 0 ? (

@@ -76,7 +76,8 @@ const unique: Partial<Record<MeterImportKey, ImportColumn<MeterImportKey>['uniqu
   login_account: { code: 'accountTwice' },
   mp: {
     code: 'pointTwice',
-    of: (row) => (row.mp && row.tml_asset_no ? `${row.tml_asset_no.toLowerCase()}/${Number(row.mp)}` : ''),
+    scopeOf: (row) =>
+      row.mp && row.tml_asset_no ? `${row.tml_asset_no.toLowerCase()}/${Number(row.mp)}` : '',
   },
 }
 

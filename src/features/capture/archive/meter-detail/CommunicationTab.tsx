@@ -38,8 +38,8 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
             facts.custom('signal_level', <StatusOf codes={signalLevel} code={meter.signal_level} />),
             facts.amount('rssi', { unit: 'dBm', decimals: 0 }),
             facts.amount('snr', { unit: 'dB', decimals: 1 }),
-            facts.custom('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
-            facts.custom('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
+            facts.custom('last_online', <Age time={meter.last_online} missingText={t('neverOnline')} />),
+            facts.custom('last_read_time', <Age time={meter.last_read_time} missingText={t('neverRead')} />),
             facts.time('meter_time'),
             facts.custom('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
           ]}

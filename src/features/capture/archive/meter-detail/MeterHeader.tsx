@@ -101,7 +101,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       </HeaderState>
       <HeaderState label={field('online_status')} short="">
         <StatusOf codes={onlineStatus} code={meter.online_status} />
-        <Age time={meter.last_online} none={t('neverOnline')} />
+        <Age time={meter.last_online} missingText={t('neverOnline')} />
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
         <StatusOf codes={readResult} code={meter.read_result} />

@@ -113,7 +113,7 @@ function Registers({ meter, onOpen }: TileProps) {
                 </p>
               )}
               <p>
-                <Age time={read_time} none={t('neverRead')} />
+                <Age time={read_time} missingText={t('neverRead')} />
               </p>
             </>
           )

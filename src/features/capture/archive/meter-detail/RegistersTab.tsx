@@ -78,7 +78,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
                 time: formatDateTime(data_time, i18n.language) || '–',
                 read: formatDateTime(read_time, i18n.language) || '–',
               })}{' '}
-              <Age time={read_time} none={t('neverRead')} />
+              <Age time={read_time} missingText={t('neverRead')} />
             </p>
           )}
           {items.length > 0 && ratio !== '' && <p className={css.sum}>{t('registers.ratio', { ratio })}</p>}

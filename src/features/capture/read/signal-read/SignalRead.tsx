@@ -126,7 +126,9 @@ export function SignalRead() {
             }}
           />
         )}
-        {trend.of && <SignalTrendDrawer row={trend.of} name={nameOf(trend.of)} onClose={trend.close} />}
+        {trend.subject && (
+          <SignalTrendDrawer row={trend.subject} name={nameOf(trend.subject)} onClose={trend.close} />
+        )}
       </RecordsPage>
     </div>
   )

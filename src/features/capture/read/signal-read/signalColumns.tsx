@@ -54,7 +54,7 @@ function ModemField({ row, field }: { row: SignalRow; field: 'operator' | 'cell'
 
 function Heard({ row: { read_time, no_signal } }: { row: SignalRow }) {
   const { word } = useWords()
-  return <Age time={read_time} none={no_signal ? word(noSignal, no_signal) : ''} />
+  return <Age time={read_time} missingText={no_signal ? word(noSignal, no_signal) : ''} />
 }
 
 /** A module links to its meter, a modem to its collection point. */

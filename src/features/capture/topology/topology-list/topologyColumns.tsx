@@ -46,5 +46,5 @@ const Module = ({ row: { topology_type, id, comid } }: { row: TopologyNode }) =>
   topology_type === 'gateway' ? comid : <MeterLink id={id}>{comid}</MeterLink>
 
 function LastHeard({ time }: { time: string }) {
-  return <Age time={time} none={useTranslation('topology').t('never')} />
+  return <Age time={time} missingText={useTranslation('topology').t('never')} />
 }

@@ -51,7 +51,7 @@ export function NodeFacts({
         ] as [FieldName, ReactNode][])
       : []),
     ['timeout', <Quantity key="timeout" value={node.timeout} unit="s" decimals={0} />],
-    ['heard', <Age key="update" time={node.update_time} none={t('never')} />],
+    ['heard', <Age key="update" time={node.update_time} missingText={t('never')} />],
   ]
   return (
     <section className={css.section} aria-label={t('facts')}>
