@@ -61,7 +61,15 @@ export function createAreaSales(
           ? undefined
           : metered(loads.load(index, network.pointOf(index)), month, now)
       if (!its) continue
-      const { id: meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name } = places.at(place)
+      const {
+        id: meter_id,
+        metercomid,
+        cons_no,
+        cons_name,
+        cons_sort,
+        tg_id,
+        tg_name,
+      } = places.placeIndex(place)
       const { energies } = its
       const estimated = energies === undefined || energies.quality === 'estimated'
       const pap_e = (energies ?? its.estimate?.())?.taken ?? 0

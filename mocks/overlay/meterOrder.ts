@@ -13,7 +13,7 @@ export interface OrderedMeters {
   /** The index of an untouched meter, −1 for a touched one: only its row says what it is today. */
   index: (place: number) => number
   /** A row as it stands now. */
-  at: (place: number) => MeterRow
+  placeIndex: (place: number) => MeterRow
 }
 
 const natural = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -60,7 +60,7 @@ function orderedOf(
       const low = extrasBefore(place)
       return places[low] === place ? -1 : (untouched[place - low] ?? 0)
     },
-    at(place) {
+    placeIndex(place) {
       const low = extrasBefore(place)
       const meter = places[low] === place ? extra[low] : undefined
       return meter ? meter.row : buildRow(untouched[place - low] ?? 0)
@@ -168,7 +168,7 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
   return (query: Sorted, now: number): OrderedMeters => {
     if (grid.clean() && attributes.size === 0) {
       const { total, at } = list.ordered(query, now)
-      return { total, index: at, at: (place) => list.build(at(place), now) }
+      return { total, index: at, placeIndex: (place) => list.build(at(place), now) }
     }
     const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
     const key = JSON.stringify([

@@ -10,7 +10,7 @@ const nowhere: MeterPlaces = {
   total: 0,
   version: '',
   index: () => -1,
-  at() {
+  placeIndex() {
     throw new RangeError('no meter')
   },
 }

@@ -127,11 +127,11 @@ function begin<Values extends Energetic, Row>(
     const meter = places.index(place)
     const cp = network.pointOf(meter)
     const load = meter < 0 ? undefined : loads.load(meter, cp)
-    const role = meterRoleOf(load ? archive.type(meter, cp) : places.at(place).meter_type)
+    const role = meterRoleOf(load ? archive.type(meter, cp) : places.placeIndex(place).meter_type)
     let own: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
     const made = (name: string): Energetic => {
-      own ??= values(load ? network.id('meter', meter) : places.at(place).id)
+      own ??= values(load ? network.id('meter', meter) : places.placeIndex(place).id)
       return own.find((each) => nameOf(each) === name) ?? unread
     }
     const cheap = (span: Period): Energetic | undefined => {
@@ -149,7 +149,8 @@ function begin<Values extends Energetic, Row>(
       if (!sum || ((mask >> bit) & 1) === 0) continue
       const its = cheap(span) ?? made(span.name)
       addRow(sum, its)
-      if (tariffs) addTariffs(role, load ? archive.consSort(meter, cp) : places.at(place).cons_sort, its)
+      if (tariffs)
+        addTariffs(role, load ? archive.consSort(meter, cp) : places.placeIndex(place).cons_sort, its)
     }
   }
 

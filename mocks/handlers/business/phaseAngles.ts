@@ -15,7 +15,7 @@ import { HOUR, wallIn } from '../../world/calendar'
 import { nominalAsEntered } from '../../world/profile'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
-import { own } from '../capture/commands'
+import { taskOfCaller } from '../capture/commands'
 import { valueOf } from '../capture/commandValues'
 import { peopleOf } from '../kit/logSpan'
 import { Refusal, type Params } from '../../kit/params'
@@ -91,7 +91,7 @@ function storedOf(core: Core, meter: MeterDetail, body: Params) {
 
 /** What a meter answered to a command of the same user, when it has answered. */
 function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId: string) {
-  const task = own(core, call, taskId)
+  const task = taskOfCaller(core, call, taskId)
   const now = core.now()
   const slots = task.slots.filter(({ device }) => device.id === id)
   const answered = slots.filter((slot) => stateOf(slot, now) === '1')

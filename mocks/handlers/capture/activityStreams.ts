@@ -13,7 +13,7 @@ import * as point from './pointDetail'
 import { changedFields } from '../kit/restoreRow'
 import { route } from '../kit/route'
 
-/** What happened to one meter or one collection point, out of everything that is known of it. */
+/** Activity streams of a meter and of a collection point, from all sources. */
 export function activityHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/meter/activity/:id', { screens: ['meterDetail'] }, (call) => {
@@ -41,7 +41,7 @@ function meterStream(core: Core, meter: MeterDetail, call: Call): Response {
   )
   const since = earlier(meter.install_date, edits.at(-1)?.at ?? '')
   return streamOf(core, call, since, () => {
-    const commands = kept(() => grouped(commandsOf(core, meter, call)))
+    const commands = computedOnce(() => grouped(commandsOf(core, meter, call)))
     return {
       reading: meterReadings(core, meter.id),
       event: (begin, end) =>
@@ -76,34 +76,34 @@ function pointStream(core: Core, row: PointRecord, call: Call): Response {
   const edits = editsOf(point.changesOf(core, row.id))
   const since = earlier(row.install_date, edits.at(-1)?.at ?? '')
   return streamOf(core, call, since, (kinds) => {
-    const asked = kinds.includes('reading') || kinds.includes('task')
-    const meters = asked ? idsBelow(core, row.id) : []
-    const commands = kept(() =>
-      point.commandsOf(core, row, call).map((each) =>
+    const needsMeters = kinds.includes('reading') || kinds.includes('task')
+    const meters = needsMeters ? idsBelow(core, row.id) : []
+    const commands = computedOnce(() =>
+      point.commandsOf(core, row, call).map((command) =>
         item({
-          id: `command-${each.id}`,
-          at: each.start_time,
+          id: `command-${command.id}`,
+          at: command.start_time,
           kind: 'command',
-          code: each.kind,
-          result: each.result,
-          detail: each.failure_reason,
-          user_name: each.user_name,
+          code: command.kind,
+          result: command.result,
+          detail: command.failure_reason,
+          user_name: command.user_name,
         }),
       ),
     )
     return {
       reading: pointReadings(core, meters),
       event: (begin, end) =>
-        point.eventsOf(core, row.id, [`${begin} 00:00:00`, `${end} 23:59:59`], call.language).map((each) =>
+        point.eventsOf(core, row.id, [`${begin} 00:00:00`, `${end} 23:59:59`], call.language).map((event) =>
           item({
-            id: `event-${each.id}`,
-            at: each.event_time,
+            id: `event-${event.id}`,
+            at: event.event_time,
             kind: 'event',
-            code: each.kind,
-            name: each.event_name,
-            severity: each.severity,
-            duration: each.duration,
-            user_name: each.user_name,
+            code: event.kind,
+            name: event.event_name,
+            severity: event.severity,
+            duration: event.duration,
+            user_name: event.user_name,
           }),
         ),
       command: within(commands),
@@ -114,9 +114,9 @@ function pointStream(core: Core, row: PointRecord, call: Call): Response {
   })
 }
 
-const kept = <T>(make: () => T): (() => T) => {
-  let made: { of: T } | undefined
-  return () => (made ??= { of: make() }).of
+const computedOnce = <T>(make: () => T): (() => T) => {
+  let computed: { value: T } | undefined
+  return () => (computed ??= { value: make() }).value
 }
 
 function idsBelow(core: Core, tml_id: string): string[] {
@@ -178,7 +178,7 @@ function grouped(rows: readonly MeterCommand[]): KnownActivity[] {
   return [...orders].flatMap(([order, parts]) => {
     const [first] = parts
     if (!first) return []
-    const only = parts.length === 1 ? first : undefined
+    const onlyCommand = parts.length === 1 ? first : undefined
     const count = (result: string) => parts.filter((part) => part.task_read_result === result).length
     return [
       item({
@@ -186,21 +186,21 @@ function grouped(rows: readonly MeterCommand[]): KnownActivity[] {
         at: first.start_time,
         kind: 'command',
         code: first.kind,
-        name: only?.item_name ?? '',
+        name: onlyCommand?.item_name ?? '',
         data_date: first.data_date,
         result: resultOf(parts),
-        ...(only
+        ...(onlyCommand
           ? {}
           : { success: count('1'), failure: count('2'), other: parts.length - count('1') - count('2') }),
         detail: parts.find((part) => part.failure_reason !== '')?.failure_reason ?? '',
-        value: typeof only?.value === 'number' ? only.value : null,
-        unit: typeof only?.value === 'number' ? only.unit : '',
+        value: typeof onlyCommand?.value === 'number' ? onlyCommand.value : null,
+        unit: typeof onlyCommand?.value === 'number' ? onlyCommand.unit : '',
         user_name: first.user_name,
       }),
     ]
   })
 }
 
-/** What became of an order: under way, failed in a part, done. */
+/** Result of an order: running if a part is running, failed if a part failed, otherwise done. */
 const resultOf = (parts: readonly MeterCommand[]): string =>
   ['4', '2', '1', '5', '3'].find((code) => parts.some((part) => part.task_read_result === code)) ?? ''

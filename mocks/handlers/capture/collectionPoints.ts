@@ -41,13 +41,13 @@ const open = perRow(
 )
 
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
-/** What the dictionaries and the device models say of it. */
+/** Fields with codes of the dictionaries and device models. */
 function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
   const { dictWords } = core.db
   const tml_type = form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01'
   return {
     tml_type,
-    // Where the meter is its own terminal, it is of a meter's model.
+    // A meter that is its own terminal has a meter's model.
     model: readModel(core, form, 'model', old?.model, isConcentrator(tml_type) ? 'concentrator' : 'meter'),
     comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
       required: true,
@@ -56,7 +56,7 @@ function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
   }
 }
 
-/** What a row shows that is not on file. */
+/** Values of a row that are computed instead of stored. */
 export function pointValues(core: Core) {
   const { network, archive, faults, states, rows, calendar } = core.world.parts
   const placeOf = ({ id }: PointRecord) => core.archive.grid.place(id)
@@ -108,7 +108,10 @@ function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)
   return kept ? (old?.[name] ?? '') : text
 }
 
-/** How it encrypts and its keys, checked. @param reveals whether the caller may set a vending key */
+/**
+ * Reads and checks the encryption mode and its keys.
+ * @param reveals true if the caller may set a vending key
+ */
 function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
   const security_mode = form.oneOf('security_mode', securityModes) || '0'
   const ak = secret(form, old, 'ak')
@@ -128,7 +131,7 @@ function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
   }
 }
 
-/** The address as typed: that of the card in the device, so no other card may have it. */
+/** Reads the IP address, which no card in another device may have. */
 function typedAddress(core: Core, form: Form, old: PointRecord | undefined): string {
   const ip = form.text('ip', { max: ipLength, test: isIpv4 })
   const card = old && simOf(core, old.id)
@@ -155,19 +158,19 @@ export function collectionPointHandlers(core: Core): Route[] {
       code: 'terminalAsset',
       values: { tg_code: areas().get(tg_id)?.tg_no ?? '', area_code },
     }) as const
-  const made = pointValues(core)
+  const rowValues = pointValues(core)
   const show = (record: PointRecord): CollectionPointRow => ({
-    sim_phone: made.sim_phone(record),
+    sim_phone: rowValues.sim_phone(record),
     tml_id: record.id,
-    tg_name: made.tg_name(record),
-    line_name: made.line_name(record),
-    subs_name: made.subs_name(record),
-    org_id: made.org_id(record),
-    org_name: made.org_name(record),
-    meter_count: made.meter_count(record),
-    online_status: made.online_status(record),
-    last_online: made.last_online(record),
-    rssi: made.rssi(record),
+    tg_name: rowValues.tg_name(record),
+    line_name: rowValues.line_name(record),
+    subs_name: rowValues.subs_name(record),
+    org_id: rowValues.org_id(record),
+    org_name: rowValues.org_name(record),
+    meter_count: rowValues.meter_count(record),
+    online_status: rowValues.online_status(record),
+    last_online: rowValues.last_online(record),
+    rssi: rowValues.rssi(record),
     ...open(record),
   })
   const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
@@ -193,15 +196,15 @@ export function collectionPointHandlers(core: Core): Route[] {
         downlink_type: same,
       },
       where: {
-        tml_id: ({ id }, asked) => id === asked,
-        terminal_restrict: (row, asked) => categoriesOfPoint(row).includes(asked),
-        org_id: ({ id }, asked) => core.archive.grid.place(id).orgs.includes(asked),
-        subs_id: ({ id }, asked) => core.archive.grid.place(id).subs_id === asked,
-        line_id: ({ id }, asked) => core.archive.grid.place(id).line_id === asked,
-        online_status: (row, asked) => made.online_status(row) === asked,
+        tml_id: ({ id }, value) => id === value,
+        terminal_restrict: (row, value) => categoriesOfPoint(row).includes(value),
+        org_id: ({ id }, value) => core.archive.grid.place(id).orgs.includes(value),
+        subs_id: ({ id }, value) => core.archive.grid.place(id).subs_id === value,
+        line_id: ({ id }, value) => core.archive.grid.place(id).line_id === value,
+        online_status: (row, value) => rowValues.online_status(row) === value,
       },
       show,
-      sortKey: madeFirst(made, show),
+      sortKey: madeFirst(rowValues, show),
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
         const kinds = kindsOf(core, form, old)
@@ -209,7 +212,7 @@ export function collectionPointHandlers(core: Core): Route[] {
         const feeder = kinds.tml_type === '03'
         const tg_id = feeder ? '' : form.text('tg_id', { required: true })
         const line_id = feeder ? form.existing('line_id', (id) => core.db.tables.lines.get(id)) : ''
-        // What would not be saved is not taken in silence.
+        // A field that would not be saved is refused instead of ignored.
         if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
         if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')
         const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })

@@ -1,7 +1,7 @@
 import type { CommandFault } from '../../db/commandPlan'
 import type { MessageKey } from '../../messages/messages'
 
-/** What a fault is called to people. */
+/** Message key of each fault. */
 export const faultSentence: Record<CommandFault, MessageKey> = {
   timeout: 'readTimeout',
   dcuOffline: 'pointReadTimeout',

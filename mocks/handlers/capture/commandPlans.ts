@@ -15,13 +15,15 @@ export const baseMs = (core: Core): number => {
 
 export function planOf(core: Core, targets: readonly Target[], order: CommandOrder): Plan {
   const stored = isStored(order)
-  const begun = core.now()
+  const startedAt = core.now()
   const places = new Map<string, number>()
   const byId = new Map(targets.map((target) => [target.id, target]))
   return (device, requests, attempt) => {
     const target = byId.get(device.id)
     const place = places.get(device.cp_name) ?? 0
     places.set(device.cp_name, place + 1)
-    return target ? planDevice(target, requests, { begun, attempt, place, baseMs: baseMs(core), stored }) : []
+    return target
+      ? planDevice(target, requests, { begun: startedAt, attempt, place, baseMs: baseMs(core), stored })
+      : []
   }
 }

@@ -13,13 +13,13 @@ import { answerName, valueOf } from './commandValues'
 /** In which language the answers of devices are said. */
 type Reader = Pick<Call, 'language' | 'say'>
 
-/** Whether nothing that came is left to be kept. */
+/** True if all received values are stored. */
 function isKept({ slots }: CommandTask, now: number): boolean {
   const came = slots.filter((slot) => stateOf(slot, now) === '1')
   return came.length > 0 && came.every(({ keptAt }) => keptAt !== undefined)
 }
 
-/** How far a command is, and the rows that changed since the answer with that cursor. */
+/** Progress of a command, with the rows that have changed since the answer with this cursor. */
 export function progressOf(
   core: Core,
   task: CommandTask,
@@ -29,8 +29,8 @@ export function progressOf(
   const now = core.now()
   const [epoch, since] = (cursor ?? '').split('.').map(Number)
   // A cursor of before a stop or a retry knows too little: everything is told again.
-  const all = epoch !== task.epoch || since === undefined || !Number.isFinite(since)
-  const news = task.slots.filter((slot) => all || (slot.doneAt > since && slot.doneAt <= now))
+  const isComplete = epoch !== task.epoch || since === undefined || !Number.isFinite(since)
+  const changedSlots = task.slots.filter((slot) => isComplete || (slot.doneAt > since && slot.doneAt <= now))
   const counters = countersOf(task, now)
   const running = counters.reading > 0
   const last = task.slots.reduce((late, slot) => Math.max(late, slot.begun), task.begun)
@@ -45,7 +45,7 @@ export function progressOf(
     remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
     counters,
     cursor: `${String(task.epoch)}.${String(now)}`,
-    rows: news.map((slot) => resultOf(core, task, slot, now, reader)),
+    rows: changedSlots.map((slot) => resultOf(core, task, slot, now, reader)),
     saved: isKept(task, now),
     ...(task.order.days && {
       keeps: task.keeper !== undefined,
@@ -63,7 +63,7 @@ function resultOf(
 ): CommandResult {
   const { device, seq, item_code, fault, unneeded } = slot
   const state = stateOf(slot, now)
-  const item = core.db.tables.dataItems.all().find((each) => each.item_code === item_code)
+  const item = core.db.tables.dataItems.all().find((candidate) => candidate.item_code === item_code)
   const failed = state === '2' && fault !== ''
   const read = state === '1' && item ? valueOf(core, task, slot, item, language) : undefined
   return {
@@ -96,15 +96,15 @@ function resultOf(
 }
 
 /** Keeps what has come and was not kept yet; answers how many values. */
-export function keepCame(core: Core, task: CommandTask, author: Author): number {
+export function keepValues(core: Core, task: CommandTask, author: Author): number {
   const now = core.now()
-  let kept = 0
+  let keptCount = 0
   for (const slot of task.slots) {
     if (stateOf(slot, now) !== '1' || slot.keptAt !== undefined) continue
     slot.keptAt = now
     const row = resultOf(core, task, slot, now, { language: 'en', say: sayIn('en') })
     if (row.value === null) continue
-    kept += 1
+    keptCount += 1
     core.db.tables.valueVersions.insert(
       {
         meter_id: row.device_id,
@@ -122,5 +122,5 @@ export function keepCame(core: Core, task: CommandTask, author: Author): number 
       author,
     )
   }
-  return kept
+  return keptCount
 }

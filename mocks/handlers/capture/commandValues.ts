@@ -26,25 +26,25 @@ const dayDemand: Record<Language, string> = {
   ja: ja.field.pap_demand_day,
 }
 
-/** What a meter answers for one item. */
+/** Answer of a meter for one item. */
 export interface Answered {
   value: number | string | null
   data_time: string
   points?: ResultPoint[]
 }
 
-/** What a day's freeze holds: every register, and the day's maximum demand. */
+/** True for items in a day's freeze: all registers and the day's maximum demand. */
 const isRegister = (code: string): boolean => /^([pr]ap_r[1-4]?|prp_r|rrp_r|cap_r|rp[1-4]_r)$/.test(code)
 const isDemand = (code: string): code is 'pap_demand' | 'pap_demand_time' =>
   code === 'pap_demand' || code === 'pap_demand_time'
 
-const stated = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi', 'snr'] as const
-type Stated = (typeof stated)[number]
-const isStated = (code: string): code is Stated => stated.some((each) => each === code)
+const stateItems = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi', 'snr'] as const
+type Stated = (typeof stateItems)[number]
+const isStated = (code: string): code is Stated => stateItems.some((candidate) => candidate === code)
 
 const threePhase = /^(u|i|p|q|f)[bc]$|^[pqf]a$|^ang_/
 
-/** Whether a meter has such a value at all. */
+/** True if a meter measures the item. */
 export function measures(
   meter: Pick<MeterDetail, 'wiring_mode' | 'tariff_count' | 'rssi' | 'snr' | 'ct_ratio'>,
   code: string,
@@ -61,14 +61,14 @@ export function measures(
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
 }
 
-/** What the modem of a collection point can be asked. */
+/** Items that the modem of a collection point can answer. */
 export const isModemItem = (item: string): item is 'rssi' | 'rsrp' => item === 'rssi' || item === 'rsrp'
 
 /** The collection point whose modem is the meter's own; '' of a meter without one. */
 export const modemOf = (meter: Pick<MeterDetail, 'comm_port' | 'tml_id'>): string =>
   isDirect(meter) ? meter.tml_id : ''
 
-/** How the modem of a collection point hears its cell. */
+/** Signal of a collection point's modem. */
 function modemSignalOf({ world: { parts } }: Core, pointId: string) {
   const cp = parts.network.find('rcp', pointId)
   return cp < 0 ? undefined : createSignalDays(parts).modem(cp).usual
@@ -78,35 +78,35 @@ function modemSignalOf({ world: { parts } }: Core, pointId: string) {
 export const rsrpOf = (core: Core, pointId: string): number | null =>
   modemSignalOf(core, pointId)?.rsrp ?? null
 
-/** What the modem of a collection point answers: how it hears its cell, dBm. */
-function modemAnswer(core: Core, pointId: string, item: string, at: number): Answered {
+/** Answer of a collection point's modem: signal in dBm. */
+function modemAnswer(core: Core, pointId: string, item: string, instant: number): Answered {
   const value = isModemItem(item) ? (modemSignalOf(core, pointId)?.[item] ?? null) : null
-  return { value, data_time: wallIn(core.world.zone, at) }
+  return { value, data_time: wallIn(core.world.zone, instant) }
 }
 
-/** What a meter answers at the instant `at`; the head-end's own archive is not asked. */
+/** Answer of a meter at an instant (ms), taken from the meter's own memory instead of the head-end's archive. */
 export function answerOf(
   core: Core,
   {
     meter,
     item,
     date,
-    at,
+    instant,
     language,
   }: {
     meter: MeterDetail
     item: StoredItem
     date: string | undefined
-    at: number
+    instant: number
     language: Language
   },
 ): Answered {
   const { archive, world } = core
   const code = item.item_code
-  const now = wallIn(world.zone, at)
+  const now = wallIn(world.zone, instant)
   if (item.task_type === '2' && date) {
     const name = code.replace(/^lp_/, '')
-    const curve = archive.memory.curve(meter.id, date, name, at)
+    const curve = archive.memory.curve(meter.id, date, name, instant)
     const values = curve?.series[name as CurveItem] ?? []
     const points = (curve?.data_time ?? []).map((time, n) => ({ time, value: values[n] ?? null }))
     return {
@@ -116,11 +116,11 @@ export function answerOf(
     }
   }
   if (item.task_type === '3' && date) {
-    const codes = eventItems.find((each) => each.code === code)?.events ?? []
+    const codes = eventItems.find((group) => group.code === code)?.events ?? []
     const { calendar } = world.parts
     const day = calendar.parseDate(date)
-    const [from, to] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
-    const events = archive.eventReads.memory(meter.id, codes, from, to, at)
+    const [beginMs, endMs] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
+    const events = archive.eventReads.memory(meter.id, codes, beginMs, endMs, instant)
     return {
       value: events.length,
       data_time: `${date} 00:00:00`,
@@ -131,16 +131,16 @@ export function answerOf(
     }
   }
   if (date) {
-    const row = archive.memory.freeze(meter.id, date, at)
+    const row = archive.memory.freeze(meter.id, date, instant)
     return { value: frozen(core, meter, row, code), data_time: `${addDays(date, 1)} 00:00:00` }
   }
-  // Who answers for the first time has an exact clock.
+  // A meter that answers for the first time has an exact clock.
   const off = meter.clock_deviation_s ?? 0
-  if (code === 'meter_time') return { value: wallIn(world.zone, at + off * 1000), data_time: now }
+  if (code === 'meter_time') return { value: wallIn(world.zone, instant + off * 1000), data_time: now }
   if (code === 'clock_deviation_s') return { value: off, data_time: now }
-  if (code === 'rsrp') return modemAnswer(core, modemOf(meter), code, at)
+  if (code === 'rsrp') return modemAnswer(core, modemOf(meter), code, instant)
   if (isDemand(code)) {
-    const { kw, time } = demandOf(core, meter, at)
+    const { kw, time } = demandOf(core, meter, instant)
     return { value: code === 'pap_demand' ? kw : time, data_time: now }
   }
   if (isStated(code)) {
@@ -151,15 +151,18 @@ export function answerOf(
     return { value: word, data_time: now }
   }
   if (code === 'power_limit') {
-    const { network, archive: made } = world.parts
+    const { network, archive: worldArchive } = world.parts
     const index = network.find('meter', meter.id)
-    return { value: index < 0 ? null : made.powerLimit(index, network.pointOf(index)), data_time: now }
+    return {
+      value: index < 0 ? null : worldArchive.powerLimit(index, network.pointOf(index)),
+      data_time: now,
+    }
   }
   if (code === 'outage_count') {
-    const year = archive.events(meter.id, `${now.slice(0, 4)}-01-01`, now.slice(0, 10), at) ?? []
+    const year = archive.events(meter.id, `${now.slice(0, 4)}-01-01`, now.slice(0, 10), instant) ?? []
     return { value: year.filter((row) => row.event_code === '1').length, data_time: now }
   }
-  return { value: archive.live(meter.id, at)?.[code] ?? null, data_time: now }
+  return { value: archive.live(meter.id, instant)?.[code] ?? null, data_time: now }
 }
 
 /** A value of a day's freeze; null where there is none. */
@@ -171,28 +174,28 @@ function frozen(
 ): number | string | null {
   if (!row || row.pap_r === null) return null
   if (isDemand(code)) return row[code] === '' ? null : row[code]
-  const all = archive.registersAt(meter.id, `${addDays(row.data_date, 1)} 00:00:00`)
+  const registers = archive.registersAt(meter.id, `${addDays(row.data_date, 1)} 00:00:00`)
   if (code === 'cap_r')
-    return all ? Math.round(((all['pap_r'] ?? 0) + (all['rap_r'] ?? 0)) * 100) / 100 : null
-  return all?.[code] ?? null
+    return registers ? Math.round(((registers['pap_r'] ?? 0) + (registers['rap_r'] ?? 0)) * 100) / 100 : null
+  return registers?.[code] ?? null
 }
 
 /** The maximum demand of the billing period so far, kW before the ratio, and its time: of its days, and of today. */
 function demandOf(
   { archive, world }: Core,
   meter: MeterDetail,
-  at: number,
+  instant: number,
 ): { kw: number | null; time: string | null } {
-  const today = wallIn(world.zone, at).slice(0, 10)
+  const today = wallIn(world.zone, instant).slice(0, 10)
   let best: { kw: number; time: string } | undefined
   const take = (kw: number | null | undefined, time: string | undefined): void => {
     if (typeof kw === 'number' && time && kw > (best?.kw ?? -1)) best = { kw, time }
   }
   for (let date = `${today.slice(0, 8)}01`; date < today; date = addDays(date, 1)) {
-    const day = archive.memory.freeze(meter.id, date, at)
+    const day = archive.memory.freeze(meter.id, date, instant)
     take(day?.pap_demand, day?.pap_demand_time)
   }
-  const curve = archive.memory.curve(meter.id, today, 'pap_e', at)
+  const curve = archive.memory.curve(meter.id, today, 'pap_e', instant)
   for (const [n, kWh] of (curve?.series.pap_e ?? []).entries())
     take(
       kWh === null ? null : Math.round(((kWh * 4) / meter.total_ratio) * 10_000) / 10_000,
@@ -202,8 +205,8 @@ function demandOf(
 }
 
 /**
- * What an item is called in a meter's answer: the demand of a day is that day's, the meter's own that of the billing
- * period; three wires without a neutral have voltages between lines.
+ * Name of an item in a meter's answer: the demand of a day or of the billing period; a three-wire meter without
+ * neutral has voltages between lines.
  */
 export function answerName(
   core: Core,
@@ -236,10 +239,10 @@ function wiringOf({ db, world: { parts } }: Core, id: string): string {
   )
 }
 
-/** What a slot was answered with; of its item. */
+/** Answer of a slot for its item. */
 export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Language) {
-  const at = collectedAt(task.order, slot.doneAt)
-  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, item.item_code, at)
-  const meter = core.archive.meter(slot.device.id, at)
-  return meter && answerOf(core, { meter, item, date: slot.data_date || undefined, at, language })
+  const instant = collectedAt(task.order, slot.doneAt)
+  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, item.item_code, instant)
+  const meter = core.archive.meter(slot.device.id, instant)
+  return meter && answerOf(core, { meter, item, date: slot.data_date || undefined, instant, language })
 }

@@ -10,9 +10,9 @@ import type { ScreenCode } from '../../db/menus'
 import type { MessageKey } from '../../messages/messages'
 import { targetsOf, type Target } from './commandTargets'
 import { planOf } from './commandPlans'
-import { keepCame, progressOf } from './commandResults'
+import { keepValues, progressOf } from './commandResults'
 import { isModemItem, measures, modemOf, rsrpOf } from './commandValues'
-import { askedDays, readDays, readRest } from './dayReads'
+import { requestedDays, readDays, readRemaining } from './dayReads'
 import { Refusal, type Params } from '../../kit/params'
 import { askedWay, wayOf } from '../query/readWays'
 import { mayOf } from '../kit/permissions'
@@ -93,7 +93,7 @@ export function commandHandlers(core: Core): Route[] {
           username: call.account.username,
           devices: targets.map(({ reach: _reach, meter: _meter, ...device }) => device),
           unneeded: (device, code) => {
-            const meter = targets.find((each) => each.id === device.id)?.meter
+            const meter = targets.find((target) => target.id === device.id)?.meter
             if (code === 'rsrp' && rsrpOf(core, meter ? modemOf(meter) : device.id) === null) return true
             return code !== '' && meter !== undefined && !measures(meter, code, order.data_date !== undefined)
           },
@@ -105,31 +105,31 @@ export function commandHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/days`, mayReadDays, async (call) => {
       const body = await call.body()
-      const days = askedDays(core, body)
+      const days = requestedDays(core, body)
       const keeper = mayKeepValues(core, call) ? authorOf(call) : undefined
       const { username } = call.account
       return once(body, () => ({ taskId: readDays(core, days, { username, keeper }).id }))
     }),
     route(core, 'get', `${path}/progress/:taskId`, { screens }, (call) => {
-      const task = own(core, call, call.part('taskId'))
-      if (task.keeper) keepCame(core, task, task.keeper)
+      const task = taskOfCaller(core, call, call.part('taskId'))
+      if (task.keeper) keepValues(core, task, task.keeper)
       return ok(progressOf(core, task, call.query().text('cursor'), call))
     }),
     route(core, 'post', `${path}/stop`, mayOrder, async (call) => {
-      const task = own(core, call, (await call.body()).required('taskId'))
+      const task = taskOfCaller(core, call, (await call.body()).required('taskId'))
       return ok({ count: core.db.commands.stop(task, now()) })
     }),
     route(core, 'post', `${path}/retry`, mayOrder, async (call) => {
       const body = await call.body()
-      const task = own(core, call, body.required('taskId'))
+      const task = taskOfCaller(core, call, body.required('taskId'))
       mayCommand(core, call, task.order.kind)
-      if (task.order.days) return once(body, () => ({ count: readRest(core, task) }))
+      if (task.order.days) return once(body, () => ({ count: readRemaining(core, task) }))
       const plan = planOf(core, targetsOf(core, task.order), task.order)
       return once(body, () => ({ count: core.db.commands.retry(task, plan, now()) }))
     }),
     route(core, 'post', `${path}/save`, mayKeep, async (call) => {
-      const task = own(core, call, (await call.body()).required('taskId'))
-      return ok({ count: keepCame(core, task, authorOf(call)) })
+      const task = taskOfCaller(core, call, (await call.body()).required('taskId'))
+      return ok({ count: keepValues(core, task, authorOf(call)) })
     }),
   ]
 }
@@ -145,15 +145,15 @@ const mayKeepValues = (core: Core, { account }: Call): boolean => {
 }
 
 /** A task belongs to the user who started it. */
-export function own({ db }: Core, { account }: Call, id: string): CommandTask {
+export function taskOfCaller({ db }: Core, { account }: Call, id: string): CommandTask {
   const task = db.commands.get(id)
   if (!task || task.username !== account.username) throw new Refusal('unknownTask')
   return task
 }
 
-const texts = (params: Params, name: string, most: number): string[] => {
+const texts = (params: Params, name: string, maxLength: number): string[] => {
   const list = params.raw(name) ?? []
-  if (!Array.isArray(list) || list.length > most || !list.every((each) => typeof each === 'string'))
+  if (!Array.isArray(list) || list.length > maxLength || !list.every((text) => typeof text === 'string'))
     throw new Refusal('badParameter', { name })
   return [...new Set(list)]
 }
@@ -179,9 +179,9 @@ function orderOf(body: Params): CommandOrder {
 }
 
 function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredItem[] {
-  const all = core.db.tables.dataItems.all()
+  const allItems = core.db.tables.dataItems.all()
   return (order.items ?? []).map((code) => {
-    const item = all.find((each) => each.item_code === code)
+    const item = allItems.find((candidate) => candidate.item_code === code)
     if (!item) throw new Refusal('badParameter', { name: 'items' })
     if (item.enabled !== '1') throw new Refusal('itemDisabled', { name: item.names[language] })
     return item
@@ -192,10 +192,10 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   const { data_date } = order
   if (order.target === 'cp') return checkPoints(core, order)
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
-  const most = core.db.tables.sysParams.number('readItems')
-  const problem = readProblem({ meters, items, data_date, way: wayOf(order), most })
+  const maxItems = core.db.tables.sysParams.number('readItems')
+  const problem = readProblem({ meters, items, data_date, way: wayOf(order), most: maxItems })
   if (problem) {
-    const max = problem === 'tooManyItems' ? readLimit.commands : most
+    const max = problem === 'tooManyItems' ? readLimit.commands : maxItems
     throw new Refusal(problems[problem], { max })
   }
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
@@ -204,13 +204,13 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
 
 /** The modem of a collection point tells its signal, and nothing else that is read. */
 function checkPoints(core: Core, { devices, items = [] }: CommandOrder): void {
-  const most = core.db.tables.sysParams.number('readItems')
+  const maxItems = core.db.tables.sysParams.number('readItems')
   if (items.length === 0) throw new Refusal('readNoItem')
   if (items.some((item) => !isModemItem(item))) throw new Refusal('badParameter', { name: 'items' })
-  if (devices.length * items.length > most) throw new Refusal('readTooManyRequested', { max: most })
+  if (devices.length * items.length > maxItems) throw new Refusal('readTooManyRequested', { max: maxItems })
 }
 
-/** Who moves a clock by minutes says why: the intervals around the step are false. */
+/** Setting a clock by minutes needs a reason, because the intervals around the step are false. */
 function refuseWithoutReason({ reason }: CommandOrder, targets: readonly Target[]): void {
   if (reason === undefined && targets.some(({ meter }) => needsReason(meter?.clock_deviation_s ?? null)))
     throw new Refusal('clockReason', { minutes: 5 })

@@ -55,7 +55,7 @@ export function dataItemHandlers(core: Core): Route[] {
         item_group: same,
         enabled: same,
       },
-      where: { protocol: ({ protocols }, asked) => protocols.split(',').includes(asked) },
+      where: { protocol: ({ protocols }, value) => protocols.split(',').includes(value) },
       show: asIs,
       exporting: {
         word: (row, key, { language }) => {

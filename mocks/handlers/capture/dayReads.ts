@@ -7,25 +7,25 @@ import { endOf, type CommandDevice, type CommandTask, type LeftOut } from '../..
 import type { Author } from '../../db/tableLog'
 import { DAY, wallIn } from '../../world/calendar'
 import { planOf } from './commandPlans'
-import { keepCame } from './commandResults'
+import { keepValues } from './commandResults'
 import { targetsOf, type Target } from './commandTargets'
 import { Refusal, type Params } from '../../kit/params'
 import { lossesOf } from '../query/pointState'
 
-/** How far back is looked for the moment at which a collection point was heard last. */
-const lookedBack = 60 * DAY
+/** Period searched for the last contact with a collection point, ms. */
+const lookbackMs = 60 * DAY
 /** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
 const freeze = 'pap_r'
 
 export type MeterDay = NonNullable<CommandOrder['days']>[number]
 
 /** Days of meters that an order names. @throws Refusal for none, too many, and days that have not ended */
-export function askedDays(core: Core, body: Params): MeterDay[] {
+export function requestedDays(core: Core, body: Params): MeterDay[] {
   const list = body.raw('days')
   const today = wallIn(core.world.zone, core.now()).slice(0, 10)
   if (!Array.isArray(list)) throw new Refusal('badParameter', { name: 'days' })
-  const days = list.map((each: unknown): MeterDay => {
-    const { meter_id, data_date } = (each ?? {}) as Record<string, unknown>
+  const days = list.map((rawDay: unknown): MeterDay => {
+    const { meter_id, data_date } = (rawDay ?? {}) as Record<string, unknown>
     if (typeof meter_id !== 'string' || typeof data_date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(data_date))
       throw new Refusal('badParameter', { name: 'days' })
     if (data_date >= today) throw new Refusal('readFuture')
@@ -36,12 +36,12 @@ export function askedDays(core: Core, body: Params): MeterDay[] {
   return days
 }
 
-/** Whether a meter can answer now, and since when it or its collection point was not heard. */
+/** Silent device (meter or collection point) that keeps a meter from answering, with the time of its last contact. */
 function silenceOf(core: Core, { meter, reach }: Target): Pick<LeftOut, 'silent' | 'since'> {
   if (!meter || (reach.pointOnline && reach.online)) return { silent: '', since: '' }
   if (reach.pointOnline) return { silent: 'meter', since: meter.last_online }
   const now = core.now()
-  const [loss] = lossesOf(core, meter.tml_id, now - lookedBack, now)
+  const [loss] = lossesOf(core, meter.tml_id, now - lookbackMs, now)
   return { silent: 'point', since: loss?.end === '' ? loss.begin : meter.last_online }
 }
 
@@ -54,10 +54,12 @@ const dayOf = (core: Core, target: Target, data_date: string): LeftOut => ({
   ...silenceOf(core, target),
 })
 
-/** Days that were not read, with what is known of how their meters can be reached. More than one order takes are not looked at. */
+/** Unread days with the reachability of their meters. More days than one order takes are not examined. */
 export function unreadDays(core: Core, days: readonly (MeterDay & { comm_port: string })[]) {
-  const looked = days.length <= readableDays
-  const targets = new Map(looked ? targetsFor(core, datesOf(days)).map((target) => [target.id, target]) : [])
+  const isWithinLimit = days.length <= readableDays
+  const targets = new Map(
+    isWithinLimit ? targetsFor(core, datesOf(days)).map((target) => [target.id, target]) : [],
+  )
   return days.map(({ meter_id, data_date, comm_port }) => {
     const target = targets.get(meter_id)
     const id = `${meter_id}.${data_date}`
@@ -68,16 +70,16 @@ export function unreadDays(core: Core, days: readonly (MeterDay & { comm_port: s
 const targetsFor = (core: Core, dates: ReadonlyMap<string, unknown>): Target[] =>
   dates.size === 0 ? [] : targetsOf(core, { kind: 'read', target: 'meter', devices: [...dates.keys()] })
 
-/** Those of some days that can be asked for now, and those that cannot. */
-function sorted(core: Core, targets: readonly Target[], dates: ReadonlyMap<string, readonly string[]>) {
-  const asked: Target[] = []
+/** Splits meters into those that can answer now and the days that are left out. */
+function splitTargets(core: Core, targets: readonly Target[], dates: ReadonlyMap<string, readonly string[]>) {
+  const reachable: Target[] = []
   const leftOut: LeftOut[] = []
   for (const target of targets) {
     const days = (dates.get(target.id) ?? []).map((date) => dayOf(core, target, date))
-    if (days.every(canAnswer)) asked.push(target)
+    if (days.every(canAnswer)) reachable.push(target)
     else leftOut.push(...days)
   }
-  return { asked, leftOut }
+  return { asked: reachable, leftOut }
 }
 
 const deviceOf = ({ reach: _reach, meter: _meter, ...device }: Target): CommandDevice => device
@@ -86,9 +88,9 @@ const needed = () => false
 function datesOf(days: readonly MeterDay[]): Map<string, string[]> {
   const dates = new Map<string, string[]>()
   for (const { meter_id, data_date } of days) {
-    const own = dates.get(meter_id) ?? []
-    if (!own.includes(data_date)) own.push(data_date)
-    dates.set(meter_id, own)
+    const meterDates = dates.get(meter_id) ?? []
+    if (!meterDates.includes(data_date)) meterDates.push(data_date)
+    dates.set(meter_id, meterDates)
   }
   return dates
 }
@@ -111,17 +113,17 @@ export function readDays(
     days,
     ...fromStore,
   }
-  const { asked, leftOut } = sorted(core, targetsFor(core, dates), dates)
+  const { asked: reachable, leftOut } = splitTargets(core, targetsFor(core, dates), dates)
   const task = core.db.commands.start(
     {
       order,
       username,
       keeper,
       leftOut,
-      devices: asked.map(deviceOf),
+      devices: reachable.map(deviceOf),
       dates,
       unneeded: needed,
-      plan: planOf(core, asked, order),
+      plan: planOf(core, reachable, order),
     },
     core.now(),
   )
@@ -130,14 +132,14 @@ export function readDays(
 }
 
 /** Asks again for what did not come, and for what could not be asked for and can be now; answers how many. */
-export function readRest(core: Core, task: CommandTask): number {
+export function readRemaining(core: Core, task: CommandTask): number {
   const { commands } = core.db
   const dates = datesOf(task.leftOut)
-  const { asked, leftOut } = sorted(core, targetsFor(core, dates), dates)
+  const { asked: reachable, leftOut } = splitTargets(core, targetsFor(core, dates), dates)
   const count = commands.retry(task, planOf(core, targetsOf(core, task.order), task.order), core.now())
   commands.extend(
     task,
-    { devices: asked.map(deviceOf), dates, unneeded: needed, plan: planOf(core, asked, task.order) },
+    { devices: reachable.map(deviceOf), dates, unneeded: needed, plan: planOf(core, reachable, task.order) },
     core.now(),
   )
   const added = task.leftOut.length - leftOut.length
@@ -146,8 +148,8 @@ export function readRest(core: Core, task: CommandTask): number {
   return count + added
 }
 
-/** What came is kept when all is known, whether somebody looks at it or not. */
+/** Stores the received values when the command has ended, even if no user watches it. */
 function keepAtEnd(core: Core, task: CommandTask): void {
   const { keeper } = task
-  if (keeper) core.later(() => keepCame(core, task, keeper), Math.max(0, endOf(task) - core.now()) + 1)
+  if (keeper) core.later(() => keepValues(core, task, keeper), Math.max(0, endOf(task) - core.now()) + 1)
 }

@@ -7,48 +7,50 @@ import type { Form } from '../../kit/form'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 
-const most = 200
-/** What a model is of: 04 is that of concentrators. */
-type Of = 'meter' | 'concentrator'
-const modelsOf = (core: Core, of: Of): DeviceModelRecord[] =>
+const maxOptions = 200
+/** Kind of device of a model; device type 04 means concentrators. */
+type ModelKind = 'meter' | 'concentrator'
+const modelsOf = (core: Core, kind: ModelKind): DeviceModelRecord[] =>
   core.db.tables.deviceModels
     .all()
-    .filter(({ device_type }) => (device_type === '04') === (of === 'concentrator'))
+    .filter(({ device_type }) => (device_type === '04') === (kind === 'concentrator'))
 
-/** Models of meters and of concentrators, for whoever says which one a device is. */
+/** Options of device models for forms. */
 export function deviceModelOptionHandlers(core: Core): Route[] {
   const screens = ['meterEdit', 'meterList', 'meterChange', 'importWizard', 'rcpList'] as const
   return [
     route(core, 'get', '/capture/deviceModel/options', { screens }, ({ query }) => {
       const params = query()
       const keyword = params.text('keyword', searchLength)
-      const chosen = params.text('model', modelLength)
+      const selectedModel = params.text('model', modelLength)
       const models = modelsOf(core, params.oneOf('of', ['meter', 'concentrator']) ?? 'meter')
-      const asked = models.filter(({ model }) => model === chosen)
-      const found = models.filter(
-        (row) => row.model !== chosen && contains(`${row.model} ${row.manufacturer}`, keyword),
+      const selectedModels = models.filter(({ model }) => model === selectedModel)
+      const matchingModels = models.filter(
+        (row) => row.model !== selectedModel && contains(`${row.model} ${row.manufacturer}`, keyword),
       )
       return ok({
-        dataList: [...asked, ...found.slice(0, most)].map(({ id, model, manufacturer, device_type }) => ({
-          id,
-          model,
-          manufacturer,
-          device_type,
-        })),
+        dataList: [...selectedModels, ...matchingModels.slice(0, maxOptions)].map(
+          ({ id, model, manufacturer, device_type }) => ({
+            id,
+            model,
+            manufacturer,
+            device_type,
+          }),
+        ),
       })
     }),
   ]
 }
 
 /** The model that is called so, as the device models write it. */
-export const modelNamed = (core: Core, text: string, of: Of = 'meter'): string | undefined =>
-  modelsOf(core, of).find(({ model }) => model.toLowerCase() === text.toLowerCase())?.model
+export const modelNamed = (core: Core, text: string, kind: ModelKind = 'meter'): string | undefined =>
+  modelsOf(core, kind).find(({ model }) => model.toLowerCase() === text.toLowerCase())?.model
 
 /** A model of the device models; `old`, which the device has already, may stay. */
-export function readModel(core: Core, form: Form, field: string, old?: string, of?: Of): string {
+export function readModel(core: Core, form: Form, field: string, old?: string, kind?: ModelKind): string {
   const text = form.text(field, { required: true, max: modelLength })
   if (text === '' || text === old) return text
-  const model = modelNamed(core, text, of)
+  const model = modelNamed(core, text, kind)
   if (model === undefined) form.fail(field, 'modelUnknown')
   return model ?? text
 }

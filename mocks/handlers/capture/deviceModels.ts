@@ -30,13 +30,13 @@ const isPicture = (data: string): boolean =>
 
 export function deviceModelHandlers(core: Core): Route[] {
   const table = () => core.db.tables.deviceModels
-  const counted = counter(core)
+  const deviceCountOf = counter(core)
   /** Uploaded pictures; they live as long as the database. */
   const uploads = new WeakMap<Db, Map<string, string>>()
   const pictures = (): Map<string, string> => {
-    const own = uploads.get(core.db) ?? new Map<string, string>()
-    uploads.set(core.db, own)
-    return own
+    const databaseUploads = uploads.get(core.db) ?? new Map<string, string>()
+    uploads.set(core.db, databaseUploads)
+    return databaseUploads
   }
   function picture(id: string): string | undefined {
     const [owner = '', view = ''] = id.split(':')
@@ -44,23 +44,23 @@ export function deviceModelHandlers(core: Core): Route[] {
     return seeded ? modelPicture(seeded, view, core.world.parts.archive.profile) : pictures().get(id)
   }
   /** A seeded picture shows the model as it was made, whatever became of its row. */
-  const drawn = new WeakMap<Db, Map<string, DeviceModelRecord>>()
+  const seededModels = new WeakMap<Db, Map<string, DeviceModelRecord>>()
   function seededModel(id: string): DeviceModelRecord | undefined {
-    const own =
-      drawn.get(core.db) ??
+    const databaseModels =
+      seededModels.get(core.db) ??
       new Map(
         table()
           .all()
           .map((row) => [row.id, row]),
       )
-    drawn.set(core.db, own)
-    return own.get(id) ?? table().get(id)
+    seededModels.set(core.db, databaseModels)
+    return databaseModels.get(id) ?? table().get(id)
   }
   const show = (row: DeviceModelRecord): KnownModel => ({
     ...row,
     relay: switchesRelay(row.capabilities) ? '1' : '0',
     prepay: takesCredit(row.capabilities) ? '1' : '0',
-    meter_count: counted(row),
+    meter_count: deviceCountOf(row),
   })
 
   return [
@@ -78,7 +78,7 @@ export function deviceModelHandlers(core: Core): Route[] {
         const spoken = form.texts('protocols', { required: true })
         const capabilities = form.texts('capabilities')
         if (taken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
-        if (old && model !== old.model && counted(old) > 0) form.fail('model', 'modelUsed')
+        if (old && model !== old.model && deviceCountOf(old) > 0) form.fail('model', 'modelUsed')
         if (images.some((id) => picture(id) === undefined)) form.fail('images', 'modelImage')
         if (!spoken.every((code) => protocols.includes(code))) form.fail('protocols', 'fieldInvalid')
         if (!capabilities.every(isCapability)) form.fail('capabilities', 'fieldInvalid')
@@ -95,7 +95,7 @@ export function deviceModelHandlers(core: Core): Route[] {
           remark: form.text('remark', { max: remarkLength }),
         }
       },
-      refuseRemoval: (row) => inUse(row.model, counted(row)),
+      refuseRemoval: (row) => inUse(row.model, deviceCountOf(row)),
       exporting: { word: (row, key) => (key === 'images' ? row.images.length : row[key]) },
     }),
     route(core, 'get', '/capture/deviceModel/image/:id', { screens: ['deviceModel'] }, ({ part }) => {
@@ -114,21 +114,21 @@ export function deviceModelHandlers(core: Core): Route[] {
   ]
 }
 
-/** How many meters there are of each model, by its name without case: all models in one walk over a million meters. */
+/** Number of meters of each model by its name in lower case, counted in one pass over a million meters. */
 function meterCounts({ unscoped: { world, db } }: Core): Map<string, number> {
   const { network, archive } = world.parts
   const counts = new Map<string, number>()
-  const add = (model: string, by: number): void => {
+  const add = (model: string, count: number): void => {
     const key = model.toLowerCase()
-    counts.set(key, (counts.get(key) ?? 0) + by)
+    counts.set(key, (counts.get(key) ?? 0) + count)
   }
-  const pure = new Map<string, number>()
+  const worldCounts = new Map<string, number>()
   for (let cp = 0; cp < network.pointCount; cp++)
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
       const { name } = archive.model(meter, cp)
-      pure.set(name, (pure.get(name) ?? 0) + 1)
+      worldCounts.set(name, (worldCounts.get(name) ?? 0) + 1)
     }
-  for (const [model, count] of pure) add(model, count)
+  for (const [model, count] of worldCounts) add(model, count)
   for (const { index, fields, removed } of db.meters.entries().values()) {
     if (!network.added.isAdded(index)) add(archive.model(index, network.pointOf(index)).name, -1)
     if (!removed) add(fields.meter_model, 1)

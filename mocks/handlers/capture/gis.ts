@@ -24,8 +24,8 @@ import { ok, okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
 
-/** What one answer holds at most; a larger utility is asked part by part. */
-const most = 100_000
+/** Maximum number of meters in one answer; a larger utility is loaded by map section. */
+const maxMeters = 100_000
 const kinds: readonly PlacedKind[] = ['subs', 'tg', 'rcp', 'meter']
 /** A meter is at most so far from its transformer, degrees. */
 const reach = 0.002
@@ -48,12 +48,12 @@ export function gisHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
       const numbers = query().required('font', 2000).split(',')
       if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })
-      const found = numbers.flatMap((number) => {
+      const foundMeters = numbers.flatMap((number) => {
         const id = core.db.meters.find('metercomid', number.trim())
         const meter = id === undefined ? undefined : core.archive.meter(id, core.now())
         return meter ? [meter] : []
       })
-      return ok({ dataList: found })
+      return ok({ dataList: foundMeters })
     }),
     route(core, 'put', '/capture/gis/place/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
@@ -96,11 +96,15 @@ const rounded = 0.000_01
 /** The place as its sender saw it, when the object stands there; else where it stands. */
 function placeAsSeen(body: Params, id: string, is: Degrees): string {
   const expect = body.raw('expect')
-  const seen = isRecord(expect) ? expect[id] : undefined
-  const here = placeText(is)
-  if (typeof seen !== 'string' || seen === '' || here === '') return here
-  const [now, then] = [here, seen].map((text) => text.split(' ').map(Number))
-  return now?.every((degrees, at) => Math.abs(degrees - (then?.[at] ?? Number.NaN)) <= rounded) ? seen : here
+  const seenPlace = isRecord(expect) ? expect[id] : undefined
+  const currentPlace = placeText(is)
+  if (typeof seenPlace !== 'string' || seenPlace === '' || currentPlace === '') return currentPlace
+  const [currentDegrees, seenDegrees] = [currentPlace, seenPlace].map((text) => text.split(' ').map(Number))
+  return currentDegrees?.every(
+    (degrees, index) => Math.abs(degrees - (seenDegrees?.[index] ?? Number.NaN)) <= rounded,
+  )
+    ? seenPlace
+    : currentPlace
 }
 
 /** Writes a position where the archives keep it, and answers the one before. */
@@ -110,17 +114,17 @@ function place(
   { kind, id, latitude, longitude }: GisPosition,
   body: Params,
 ): GisPosition {
-  const by = authorOf(call)
+  const author = authorOf(call)
   const gone = (): never => {
     throw new Refusal('unknownPlace')
   }
-  const before = (old: { latitude: string; longitude: string }): GisPosition => ({
+  const previousPosition = (old: { latitude: string; longitude: string }): GisPosition => ({
     kind,
     id,
     latitude: old.latitude,
     longitude: old.longitude,
   })
-  const seen = (old: Degrees, name: string, by_user = 'admin'): void =>
+  const refuseIfMoved = (old: Degrees, name: string, by_user = 'admin'): void =>
     refuseUnexpected(body, [{ id }], {
       is: () => placeAsSeen(body, id, old),
       word: () => placeText(old),
@@ -130,34 +134,34 @@ function place(
   if (kind === 'meter') {
     const meter = core.db.meters.find('metercomid', id) ?? gone()
     const old = core.db.meters.fields(meter) ?? gone()
-    seen(old, old.metercomid, core.db.meters.stamps(meter)?.update_user)
-    core.db.meters.update(meter, { latitude, longitude }, by)
-    return before(old)
+    refuseIfMoved(old, old.metercomid, core.db.meters.stamps(meter)?.update_user)
+    core.db.meters.update(meter, { latitude, longitude }, author)
+    return previousPosition(old)
   }
   const { substations, areas, points } = core.db.tables
   if (kind === 'subs') {
     const old = substations.get(id) ?? gone()
-    seen(old, substations.title(old), old.update_user)
-    substations.update(id, { latitude, longitude }, by)
-    return before(old)
+    refuseIfMoved(old, substations.title(old), old.update_user)
+    substations.update(id, { latitude, longitude }, author)
+    return previousPosition(old)
   }
   if (kind === 'tg') {
     const old = areas.get(id) ?? gone()
-    seen(old, areas.title(old), old.update_user)
-    areas.update(id, { latitude, longitude }, by)
-    return before(old)
+    refuseIfMoved(old, areas.title(old), old.update_user)
+    areas.update(id, { latitude, longitude }, author)
+    return previousPosition(old)
   }
   const old = points.get(id) ?? gone()
-  seen(old, points.title(old), old.update_user)
-  points.update(id, { latitude, longitude }, by)
-  return before(old)
+  refuseIfMoved(old, points.title(old), old.update_user)
+  points.update(id, { latitude, longitude }, author)
+  return previousPosition(old)
 }
 
 /** `GisObjects`; what lasts is made once, what works at the moment is put in. */
 function objects(core: Core): LargeResult {
   const { calendar, states } = core.world.parts
-  const wall = (from: number | undefined): string => (from === undefined ? '' : calendar.wall(from))
-  /** Of each gap what it tells, and of what, counted from 1; 0 = of nothing that the world knows. */
+  const wall = (instant: number | undefined): string => (instant === undefined ? '' : calendar.wall(instant))
+  /** Field and object (counted from 1) of each gap in the text; 0 = an object unknown to the world. */
   const gaps: number[] = []
   const noted: Noted =
     (...fields) =>
@@ -167,9 +171,9 @@ function objects(core: Core): LargeResult {
   return {
     text: objectsText(core, noted),
     value(place, now) {
-      const of = gaps[place] ?? 0
-      const field = changing[of % changing.length]
-      const index = Math.floor(of / changing.length) - 1
+      const gap = gaps[place] ?? 0
+      const field = changing[gap % changing.length]
+      const index = Math.floor(gap / changing.length) - 1
       if (index < 0) return field === 'online' ? '0' : ''
       if (field === 'online') return states.pointOnline(index, now)
       return wall(
@@ -190,7 +194,7 @@ function* objectsText(core: Core, noted: Noted): Iterable<string> {
   const { substations, lines, areas, points } = core.db.tables
   const { grid } = core.archive
   const feeders = geography.base().shapes.filter(({ kind }) => kind === 'feeder')
-  const at = (row: { latitude: string; longitude: string }) => ({
+  const positionOf = (row: { latitude: string; longitude: string }) => ({
     lat: degrees(row.latitude),
     lng: degrees(row.longitude),
   })
@@ -198,7 +202,7 @@ function* objectsText(core: Core, noted: Noted): Iterable<string> {
   yield* listText(substations.all(), (row): GisObjects['substations'][number] => ({
     id: row.id,
     name: row.subs_name,
-    ...at(row),
+    ...positionOf(row),
   }))
   yield ',"lines":'
   const lineOf = (row: LineRecord): Omit<GisObjects['lines'][number], 'outage'> => {
@@ -219,7 +223,7 @@ function* objectsText(core: Core, noted: Noted): Iterable<string> {
     line_id: row.line_id,
     special: network.areaSpecial[network.find('tg', row.id)] === 1,
     meters: grid.meters('tg', row.id),
-    ...at(row),
+    ...positionOf(row),
   }))
   yield ',"points":'
   const pointOf = (row: PointRecord): Omit<GisObjects['points'][number], 'online' | 'since'> => {
@@ -233,7 +237,7 @@ function* objectsText(core: Core, noted: Noted): Iterable<string> {
       tml_asset_no: row.tml_asset_no,
       direct: !isConcentrator(row.tml_type),
       meters: grid.meters('rcp', id),
-      ...at(row),
+      ...positionOf(row),
     }
   }
   yield* listText(points.all(), pointOf, ['online', 'since'])
@@ -253,11 +257,11 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
     signal: '',
     read: '',
   }
-  if (!view && columns.total > most) return { ...columns, complete: false }
+  if (!view && columns.total > maxMeters) return { ...columns, complete: false }
   const [online, signal, read]: string[][] = [[], [], []]
   const put = (number: string, lat: number | null, lng: number | null, state: readonly string[]): void => {
     if (view && (lat === null || lng === null || !within(view, lat, lng, 0))) return
-    if (columns.metercomid.length >= most) throw new Refusal('tooManyMeters', { n: most })
+    if (columns.metercomid.length >= maxMeters) throw new Refusal('tooManyMeters', { n: maxMeters })
     columns.metercomid.push(number)
     columns.lat.push(short(lat))
     columns.lng.push(short(lng))
@@ -302,8 +306,11 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
   }
 }
 
-const within = (view: GisView, lat: number, lng: number, more: number): boolean =>
-  lat >= view.south - more && lat <= view.north + more && lng >= view.west - more && lng <= view.east + more
+const within = (view: GisView, lat: number, lng: number, margin: number): boolean =>
+  lat >= view.south - margin &&
+  lat <= view.north + margin &&
+  lng >= view.west - margin &&
+  lng <= view.east + margin
 
 /**
  * The latest balance of every area with a check meter, the same as in the list of areas; of a utility of many thousand areas those

@@ -7,7 +7,7 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 
-const most = 200
+const maxOptions = 200
 
 /** Objects of the network for the selects of forms and the chips of lists: no more than the side trees tell every user. */
 export function gridOptionHandlers(core: Core): Route[] {
@@ -17,20 +17,20 @@ export function gridOptionHandlers(core: Core): Route[] {
       const kind = params.oneOf('kind', ['org', 'subs', 'line', 'tg', 'rcp']) ?? 'subs'
       const keyword = params.text('keyword', searchLength)
       const ids = new Set((params.text('ids', longestParameter) ?? '').split(',').filter(Boolean))
-      const asked: GridOption[] = []
-      const found: GridOption[] = []
-      for (const option of all(core, kind, ids)) {
-        if (ids.has(option.id)) asked.push(option)
-        else if (found.length < most && contains(`${option.label} ${option.detail}`, keyword))
-          found.push(option)
+      const requestedOptions: GridOption[] = []
+      const matchingOptions: GridOption[] = []
+      for (const option of optionsOf(core, kind, ids)) {
+        if (ids.has(option.id)) requestedOptions.push(option)
+        else if (matchingOptions.length < maxOptions && contains(`${option.label} ${option.detail}`, keyword))
+          matchingOptions.push(option)
       }
-      return ok({ dataList: [...asked, ...found] })
+      return ok({ dataList: [...requestedOptions, ...matchingOptions] })
     }),
   ]
 }
 
 /** Below the utility, unless it is asked for by its id. */
-function* all(core: Core, kind: string, ids: ReadonlySet<string>): Iterable<GridOption> {
+function* optionsOf(core: Core, kind: string, ids: ReadonlySet<string>): Iterable<GridOption> {
   const { substations, lines, areas, points, organizations } = core.db.tables
   const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
   if (kind === 'org')

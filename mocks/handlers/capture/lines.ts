@@ -35,9 +35,9 @@ export function lineHandlers(core: Core): Route[] {
       line_no: contains,
       voltage_class: same,
       run_status: same,
-      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+      org_id: (org, value) => core.archive.grid.orgs(org).includes(value),
     },
-    where: { line_id: ({ id }, asked) => id === asked },
+    where: { line_id: ({ id }, value) => id === value },
     show,
     read(form, old) {
       const line_name = form.text('line_name', { required: true })

@@ -88,7 +88,7 @@ export function manualCheckHandlers(core: Core): Route[] {
         const date = params.date('data_date')
         const status = params.oneOf('check_status', manualStates)
         return date === undefined
-          ? list(params, monthsAsked(core, params, sort))
+          ? list(params, monthKeys(core, params, sort))
           : list(params, daysAsked(core, date, status, sort))
       },
       show: (key) => key.row(),
@@ -114,7 +114,7 @@ export function manualCheckHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/save`, mayType, async (call) => {
       const body = await call.body()
       const row = find(core, body.required('id'))
-      refuseUnexpected(body, [row], seen)
+      refuseUnexpected(body, [row], expected)
       refuseClosed(core, row.month)
       if (row.check_status === 'verified') throw new Refusal('auditDecided', { name: nameOf(row) })
       const { reading, quality, reason, seen_time } = typedOf(core, body, row)
@@ -148,7 +148,7 @@ export function manualCheckHandlers(core: Core): Route[] {
 
 const nameOf = ({ metercomid, month, data_date }: ManualCheckRow): string =>
   `${metercomid} ${data_date || month}`
-const seen: Expecting<ManualCheckRow> = {
+const expected: Expecting<ManualCheckRow> = {
   is: manualSeen,
   word: () => '',
   name: nameOf,
@@ -158,7 +158,7 @@ const seen: Expecting<ManualCheckRow> = {
 /** The entered readings of days that an order names. @throws Refusal where one is of a month, decided, or of a closed one */
 function daysOfOrder(core: Core, body: Params): ManualCheckRow[] {
   const rows = idsOf(body).map((id) => find(core, id))
-  refuseUnexpected(body, rows, seen)
+  refuseUnexpected(body, rows, expected)
   for (const row of rows) {
     if (row.data_date === '') throw new Refusal('auditMonths', { name: nameOf(row) })
     if (row.check_status !== 'entered') throw new Refusal('auditDecided', { name: nameOf(row) })
@@ -182,7 +182,7 @@ function find(core: Core, id: string): ManualCheckRow {
   return manualRow(core, valueMeterIn(core, meter, month), figure)
 }
 
-/** What was typed of a row, checked. */
+/** Reads and checks the entered registers of a row. */
 function typedOf(core: Core, body: Params, row: ManualCheckRow) {
   const form = new Form(body)
   const estimated = form.flag('estimated') === '1'
@@ -214,33 +214,33 @@ function figureOf(core: Core, id: string, month: string): Figure | undefined {
   const rows = monthsOf(core, id, month)
   const figure = auditFigure(rows, month)
   if (!figure) return undefined
-  const before =
+  const previousMonth =
     ratioChangedBetween(core.db, id, `${month}-01 00:00:00`, `${month}-31 24:00:00`) || figure.last_r === null
       ? undefined
       : rows.find((row) => row.month === monthAfter(month, -1))
   return {
     ...figure,
-    last_r: before?.pap_r ?? null,
-    last_r1: before?.pap_r1 ?? null,
-    last_r2: before?.pap_r2 ?? null,
-    last_r3: before?.pap_r3 ?? null,
-    last_r4: before?.pap_r4 ?? null,
+    last_r: previousMonth?.pap_r ?? null,
+    last_r1: previousMonth?.pap_r1 ?? null,
+    last_r2: previousMonth?.pap_r2 ?? null,
+    last_r3: previousMonth?.pap_r3 ?? null,
+    last_r4: previousMonth?.pap_r4 ?? null,
     preliminary: rows.find((row) => row.month === month)?.preliminary ?? '',
   }
 }
 
-/** Whether nobody but people can say what the month's end showed, or did. */
+/** True if the month's end was entered by hand, or can only be known that way. */
 const byHand = ({ this_r, value_source, fail_reason, preliminary }: Figure): boolean =>
   preliminary !== '1' && (this_r === null ? fail_reason !== 'stopped' : value_source === 'manual')
 
 function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRow {
-  const { preliminary: _, rule_hit: __, value_source: ___, ...shown } = figure
+  const { preliminary: _, rule_hit: __, value_source: ___, ...auditedFields } = figure
   const audited = rowOf(core, meter, figure)
   const entered = enteredOf(core, meter.meter_id, figure.month).at(-1)
   return {
     id: audited.id,
     ...meter,
-    ...shown,
+    ...auditedFields,
     tariff_count: core.archive.meter(meter.meter_id, core.now())?.tariff_count ?? 1,
     data_date: '',
     days: null,
@@ -255,13 +255,15 @@ function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRo
   }
 }
 
-/** What the list is asked for, and how its rows are found. */
-function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
+/** Query of the list, and the functions that find and render its rows. */
+function monthKeys(core: Core, params: Params, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive, network, monthFreezes, months, loads } = core.world.parts
   const month = monthAsked(core, params)
   const status = params.oneOf('check_status', manualStates)
-  const [first, next] = [month, monthAfter(month, 1)].map((each) => calendar.parseDate(`${each}-01`))
+  const [first, next] = [month, monthAfter(month, 1)].map((yearMonth) =>
+    calendar.parseDate(`${yearMonth}-01`),
+  )
   const audits = core.db.tables.readAudits
   const decided = auditsOf(audits).get(month)
   const isFormer = formerClosingOf(core.db.tables.closedMonths, month) !== undefined

@@ -28,7 +28,7 @@ const screens = ['meterList', 'meterEdit'] as const
 const mayEdit = { screens: [...screens, 'meterDetail'], action: 'edit' } as const
 
 export function meterArchiveHandlers(core: Core): Route[] {
-  const known = (id: string): MeterInput => {
+  const requireMeter = (id: string): MeterInput => {
     const fields = core.db.meters.fields(id)
     if (!fields) throw new Refusal('unknownMeter')
     return fields
@@ -44,10 +44,10 @@ export function meterArchiveHandlers(core: Core): Route[] {
     route(core, 'put', '/capture/meter/update', mayEdit, async (call) => {
       const body = await call.body()
       const id = body.required('id')
-      const now = known(id)
+      const current = requireMeter(id)
       const update_user = core.db.meters.stamps(id)?.update_user ?? 'admin'
       refuseOlder(body, { version: core.db.meters.state(id), update_user }, () => ({
-        ...now,
+        ...current,
         id,
         fkpass: '',
       }))
@@ -60,16 +60,16 @@ export function meterArchiveHandlers(core: Core): Route[] {
     route(core, 'post', '/capture/meter/delete', { screens, action: 'del' }, async (call) => {
       const body = await call.body()
       const ids = idsOf(body)
-      // What stays whatever is confirmed costs no confirmation.
+      // Meters that cannot be deleted are refused before the user has to confirm.
       const read = ids.filter((id) => core.db.meters.fields(id) && hasData(core, id))
       const [first] = read
       if (first !== undefined)
-        return refuse(call.say('meterHasData', { name: known(first).metercomid }), {
+        return refuse(call.say('meterHasData', { name: requireMeter(first).metercomid }), {
           reason: 'hasData',
           ids: read,
         })
       return guarded(core, call, body, () => {
-        for (const id of ids) known(id)
+        for (const id of ids) requireMeter(id)
         for (const id of ids) core.db.meters.remove(id, authorOf(call))
         return { count: ids.length }
       })
@@ -80,7 +80,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const ids = idsOf(body)
       refuseUnexpected(
         body,
-        ids.map((id) => ({ ...known(id), id })),
+        ids.map((id) => ({ ...requireMeter(id), id })),
         {
           is: (meter) => meter.use_status,
           word: (meter) => call.say(meter.use_status === '1' ? 'wordInUse' : 'wordOutOfUse'),
@@ -88,7 +88,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
           by: ({ id }) => core.db.meters.stamps(id)?.update_user ?? 'admin',
         },
       )
-      const changing = ids.filter((id) => known(id).use_status !== use_status)
+      const changing = ids.filter((id) => requireMeter(id).use_status !== use_status)
       for (const id of changing) core.db.meters.update(id, { use_status }, authorOf(call))
       return ok({ count: changing.length })
     }),
@@ -101,8 +101,8 @@ export function meterArchiveHandlers(core: Core): Route[] {
       return guarded(core, call, body, () => ({
         results: ids.map(
           (id) =>
-            movedOn(core, call, { id, changes, expect: body.raw('expect') }) ??
-            changed(core, call, id, changes),
+            refusedChange(core, call, { id, changes, expect: body.raw('expect') }) ??
+            applyChanges(core, call, id, changes),
         ),
       }))
     }),
@@ -114,16 +114,16 @@ const hasData = (core: Core, id: string): boolean =>
   (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
 
 function readChanges(core: Core, form: Form): BatchChanges {
-  const now = (codes: Codes) => core.db.dictWords.codes(codes)
+  const codesOf = (codes: Codes) => core.db.dictWords.codes(codes)
   const read: { [Field in BatchField]: () => BatchChanges[Field] } = {
-    comm_protocol: () => form.oneOf('comm_protocol', now(dict.commProtocol), { required: true }),
-    baud_rate: () => form.oneOf('baud_rate', now(dict.baudRate), { required: true }),
-    comm_port: () => form.oneOf('comm_port', now(dict.commPort), { required: true }),
+    comm_protocol: () => form.oneOf('comm_protocol', codesOf(dict.commProtocol), { required: true }),
+    baud_rate: () => form.oneOf('baud_rate', codesOf(dict.baudRate), { required: true }),
+    comm_port: () => form.oneOf('comm_port', codesOf(dict.commPort), { required: true }),
     tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
     ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
     pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
     meter_model: () => readModel(core, form, 'meter_model'),
-    relay_mode: () => form.oneOf('relay_mode', now(dict.relayMode), { required: true }),
+    relay_mode: () => form.oneOf('relay_mode', codesOf(dict.relayMode), { required: true }),
     loss_flag: () => Number(form.flag('loss_flag')),
     tg_id: () => form.text('tg_id', { required: true }),
     tml_id: () => form.text('tml_id', { required: true }),
@@ -144,28 +144,36 @@ const placeIn = (core: Core, tg_id: string): string | undefined =>
     .find(({ id }) => core.db.meters.freeMp(id) <= measuringPoint.max)?.id
 
 /** A meter of which somebody else has changed the same fields since the sender saw it is left as it is. */
-function movedOn(
+function refusedChange(
   core: Core,
   call: Call,
   { id, changes, expect }: { id: string; changes: BatchChanges; expect: unknown },
 ): BatchResult | undefined {
   const old = core.db.meters.fields(id)
-  const seen = isRecord(expect) ? expect[id] : undefined
-  if (!old || typeof seen !== 'string') return undefined
-  const now = seenOf({ ...old, tg_id: core.db.tables.points.get(old.tml_id)?.tg_id ?? '' }, changes)
-  if (seen === now) return undefined
+  const seenState = isRecord(expect) ? expect[id] : undefined
+  if (!old || typeof seenState !== 'string') return undefined
+  const currentState = seenOf({ ...old, tg_id: core.db.tables.points.get(old.tml_id)?.tg_id ?? '' }, changes)
+  if (seenState === currentState) return undefined
   const name = core.db.meters.stamps(id)?.update_user ?? 'admin'
   return { id, name: old.metercomid, result: 'refused', message: call.say('meterMoved', { name }) }
 }
 
-function changed(core: Core, call: Call, id: string, { tg_id, ...others }: BatchChanges): BatchResult {
+function applyChanges(
+  core: Core,
+  call: Call,
+  id: string,
+  { tg_id, ...otherChanges }: BatchChanges,
+): BatchResult {
   const old = core.db.meters.fields(id)
   if (!old) return { id, name: id, result: 'refused', message: call.say('unknownMeter') }
-  const at = core.db.tables.points.get(old.tml_id)
-  const target = tg_id === undefined || tg_id === at?.tg_id ? undefined : placeIn(core, tg_id)
-  if (tg_id !== undefined && tg_id !== at?.tg_id && target === undefined)
+  const currentPoint = core.db.tables.points.get(old.tml_id)
+  const target = tg_id === undefined || tg_id === currentPoint?.tg_id ? undefined : placeIn(core, tg_id)
+  if (tg_id !== undefined && tg_id !== currentPoint?.tg_id && target === undefined)
     return { id, name: old.metercomid, result: 'refused', message: call.say('areaNoRoom') }
-  const changes: Omit<BatchChanges, 'tg_id'> = { ...others, ...(target !== undefined && { tml_id: target }) }
+  const changes: Omit<BatchChanges, 'tg_id'> = {
+    ...otherChanges,
+    ...(target !== undefined && { tml_id: target }),
+  }
   const moves = changes.tml_id !== undefined && changes.tml_id !== old.tml_id
   const input: MeterInput = {
     ...old,
@@ -194,6 +202,6 @@ function changed(core: Core, call: Call, id: string, { tg_id, ...others }: Batch
   }
   const { mp } = input
   core.db.meters.update(id, { ...changes, ...(moves ? { mp } : {}) }, authorOf(call))
-  const now = moves ? core.db.tables.points.get(input.tml_id) : undefined
-  return answer('changed', now ? call.say('movedTo', { point: now.cp_name, mp }) : '')
+  const newPoint = moves ? core.db.tables.points.get(input.tml_id) : undefined
+  return answer('changed', newPoint ? call.say('movedTo', { point: newPoint.cp_name, mp }) : '')
 }

@@ -31,14 +31,14 @@ type Entered = ChangeReadings<'old' | 'new' | 'supplement'>
 export function reasonsOf(
   core: Pick<Core, 'db'>,
   language: Language,
-  all = false,
+  includesDisabled = false,
 ): { value: string; label: string }[] {
   const { dicts, dictDetails } = core.db.tables
-  return reasons([dicts.all(), dictDetails.all(), language, all], () => {
+  return reasons([dicts.all(), dictDetails.all(), language, includesDisabled], () => {
     const dict = dicts.all().find(({ code }) => code === 'removalReason')
     return dictDetails
       .all()
-      .filter((row) => row.dict_id === dict?.id && (all || row.enabled === '1'))
+      .filter((row) => row.dict_id === dict?.id && (includesDisabled || row.enabled === '1'))
       .toSorted((a, b) => a.sort - b.sort)
       .map((row) => ({ value: row.value, label: row[`label_${language}`] }))
   })
@@ -50,11 +50,11 @@ export function lastReading(core: Core, meterId: string): ChangeReadings<'last'>
   const last_time = core.archive.registers(meterId, core.now())?.data_time ?? ''
   const values = last_time === '' ? undefined : core.archive.registersAt(meterId, last_time)
   const tariffs = core.db.meters.fields(meterId)?.tariff_count ?? 1
-  const named = changeRegisters.map((register) => [
+  const lastValues = changeRegisters.map((register) => [
     `last_${register}`,
     values && hasRegister(register, tariffs) ? (values[register] ?? null) : null,
   ])
-  return { ...(Object.fromEntries(named) as ChangeReadings<'last'>), last_time }
+  return { ...(Object.fromEntries(lastValues) as ChangeReadings<'last'>), last_time }
 }
 
 /** Reads the form of a change: the row to keep and what the archive has to be told. The caller ends it with `done()`. */
@@ -67,7 +67,7 @@ export function readChange(
 ): { record: Draft<MeterChangeRecord>; replacement: MeterReplacement } {
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
-  // The old readings were read off another device than the one that is there now.
+  // The entered readings belong to another device than the present one.
   const typed = form.text('old_metercomid', { required: true, max: meterNumberLength })
   if (typed !== '' && typed !== old.metercomid) throw new Refusal('changeMeanwhile', { name: old.metercomid })
   const last = lastReading(core, meterId)
@@ -128,11 +128,11 @@ export function readChange(
   return { record, replacement }
 }
 
-/** How far a reading lies from what was expected: the short way round the end of the register. */
-function difference(from: number, to: number): number {
-  const by = to - from
+/** Difference between a reading and the expected value: the shorter way around the register's overflow. */
+function difference(expectedValue: number, value: number): number {
+  const change = value - expectedValue
   const turn = Math.ceil(registerLimit.max)
-  return by < -turn / 2 ? by + turn : by > turn / 2 ? by - turn : by
+  return change < -turn / 2 ? change + turn : change > turn / 2 ? change - turn : change
 }
 
 const totalOf = (register: ChangeRegister): ChangeRegister => register.replace(/\d$/, '') as ChangeRegister
@@ -176,7 +176,7 @@ function readDevice(core: Core, form: Form, meterId: string, meterType: string) 
   return device
 }
 
-/** What the meter has is required; Σ tariffs = total; nothing runs backwards. */
+/** Registers of the meter are required; tariffs add up to the total; no register runs backwards. */
 function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number): Entered {
   const values: Partial<Entered> = {}
   for (const kind of ['old', 'new', 'supplement'] as const) {

@@ -25,19 +25,19 @@ export function meterChangeHandlers(core: Core): Route[] {
   /** Uploaded pictures; they live as long as the database. */
   const uploads = new WeakMap<Db, Map<string, string>>()
   const photos = (): Map<string, string> => {
-    const own = uploads.get(core.db) ?? new Map<string, string>()
-    uploads.set(core.db, own)
-    return own
+    const databaseUploads = uploads.get(core.db) ?? new Map<string, string>()
+    uploads.set(core.db, databaseUploads)
+    return databaseUploads
   }
   const table = () => core.db.tables.meterChanges
-  const now = () => wallIn(core.world.zone, core.now())
+  const wallNow = () => wallIn(core.world.zone, core.now())
   return [
     ...listRoutes(core, {
       path,
       screens,
       fields,
-      keys: (params) => found(core, params),
-      show: (row, asker) => shown(core, row, asker),
+      keys: (params) => matchingRows(core, params),
+      show: (row, asker) => rowOf(core, row, asker),
       exporting: {
         file: 'meter-changes',
         word: (row, key, asker) =>
@@ -70,7 +70,7 @@ export function meterChangeHandlers(core: Core): Route[] {
         meter,
         ...last,
         after: latest(last.last_time, lastChange(core, id)),
-        now: now(),
+        now: wallNow(),
         reasons: reasonsOf(core, call.language),
       } satisfies MeterBefore)
     }),
@@ -83,7 +83,7 @@ export function meterChangeHandlers(core: Core): Route[] {
       const id = body.required('meter_id')
       if (!core.db.meters.fields(id)) throw new Refusal('unknownMeter')
       const form = new Form(body)
-      const { record, replacement } = readChange(core, form, id, lastChange(core, id), now())
+      const { record, replacement } = readChange(core, form, id, lastChange(core, id), wallNow())
       const stored = record.photos.every((photo) => photos().has(photo))
       if (!stored || record.photos.length > imageLimit.count) form.fail('photos', 'changePhotos', photoLimits)
       form.done()
@@ -99,9 +99,9 @@ export function meterChangeHandlers(core: Core): Route[] {
       form.done()
       const problem = undoProblem(core, row)
       if (problem) throw new Refusal(problem)
-      const by = authorOf(call)
-      core.db.meters.undo(row.meter_id, row.change_time, by)
-      table().update(row.id, { undo_user: by.username, undo_time: now(), undo_reason }, by)
+      const author = authorOf(call)
+      core.db.meters.undo(row.meter_id, row.change_time, author)
+      table().update(row.id, { undo_user: author.username, undo_time: wallNow(), undo_reason }, author)
       return ok(null)
     }),
   ]
@@ -112,7 +112,7 @@ const isPhoto = (data: string): boolean =>
   data.length <= changePhoto.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
 const latest = (a: string, b: string): string => (a > b ? a : b)
 
-/** When this meter was changed last, '' when it never was. */
+/** Time of the meter's last change; '' if there was none. */
 const lastChange = (core: Core, meterId: string): string =>
   core.db.tables.meterChanges
     .all()
@@ -156,9 +156,9 @@ const fields = [
 ] as const satisfies readonly (keyof MeterChangeRow)[]
 
 /** The newest change first. */
-function found(core: Core, params: Params): MeterChangeRecord[] {
+function matchingRows(core: Core, params: Params): MeterChangeRecord[] {
   const type = params.oneOf('type', searchTypes) ?? '1'
-  const wanted = keyword(params)?.split(',')
+  const keywords = keyword(params)?.split(',')
   const meterId = params.text('meter_id')
   const begin = params.date('change_time_begin')
   const end = params.date('change_time_end')
@@ -172,8 +172,8 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
     .all()
     .filter(
       (row) =>
-        (wanted === undefined ||
-          texts(row).some((text) => wanted.some((part) => contains(text, part.trim())))) &&
+        (keywords === undefined ||
+          texts(row).some((text) => keywords.some((part) => contains(text, part.trim())))) &&
         (meterId === undefined || row.meter_id === meterId) &&
         (begin === undefined || row.change_time.slice(0, 10) >= begin) &&
         (end === undefined || row.change_time.slice(0, 10) <= end) &&
@@ -186,7 +186,7 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
 
 const bridge = perRow((row: MeterChangeRecord) => ({ energy: bridgeOf(row, 'pap_r') ?? null }))
 
-function shown(core: Core, row: MeterChangeRecord, { language }: Asker): MeterChangeRow {
+function rowOf(core: Core, row: MeterChangeRecord, { language }: Asker): MeterChangeRow {
   const reason = reasonsOf(core, language, true).find(({ value }) => value === row.reason)
   const meter = core.db.meters.brief(row.meter_id)
   return {
@@ -210,16 +210,16 @@ function undoProblem(core: Core, row: MeterChangeRecord): MessageKey | undefined
   if (!stands(row)) return 'changeUndone'
   if (!core.db.meters.brief(row.meter_id)) return 'unknownMeter'
   if (row.change_time !== lastChange(core, row.meter_id)) return 'changeNotLast'
-  // Its readings are bills already; and what was changed before the head-end began, it cannot tell apart.
+  // After a reading the change is part of a bill; changes from before the head-end's start cannot be told apart.
   if (readSince(core, row)) return 'changeWasRead'
-  const taken = (['metercomid', 'meter_no', 'asset_no'] as const).some((field) => {
+  const isTaken = (['metercomid', 'meter_no', 'asset_no'] as const).some((field) => {
     const owner = core.db.meters.find(field, row[`old_${field}`])
     return owner !== undefined && owner !== row.meter_id
   })
-  return taken ? 'changeOldInUse' : undefined
+  return isTaken ? 'changeOldInUse' : undefined
 }
 
-/** What was entered here changes the archive; its first reading proves that the new meter answers. */
+/** The first reading after a change entered here proves that the new meter answers. */
 function readSince(core: Core, row: MeterChangeRecord): boolean {
   const replaced = core.db.meters.entries().get(row.meter_id)?.replacements ?? []
   if (!replaced.some(({ change_time }) => change_time === row.change_time)) return true
@@ -227,20 +227,20 @@ function readSince(core: Core, row: MeterChangeRecord): boolean {
 }
 
 function numberState(core: Core, metercomid: string): NumberState {
-  const none = { meter_no: '', asset_no: '', meter_model: '' }
+  const emptyNumbers = { meter_no: '', asset_no: '', meter_model: '' }
   const owner = core.db.meters.find('metercomid', metercomid)
   if (owner !== undefined)
-    return { state: 'used', detail: core.db.meters.fields(owner)?.cons_no ?? '', ...none }
-  const taken = core.db.tables.meterChanges
+    return { state: 'used', detail: core.db.meters.fields(owner)?.cons_no ?? '', ...emptyNumbers }
+  const stockChange = core.db.tables.meterChanges
     .all()
     .filter((row) => row.old_metercomid === metercomid && stands(row))
     .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))[0]
-  if (!taken) return { state: 'new', detail: '', ...none }
+  if (!stockChange) return { state: 'new', detail: '', ...emptyNumbers }
   return {
     state: 'stock',
-    detail: taken.change_time,
-    meter_no: taken.old_meter_no,
-    asset_no: taken.old_asset_no,
-    meter_model: taken.old_meter_model,
+    detail: stockChange.change_time,
+    meter_no: stockChange.old_meter_no,
+    asset_no: stockChange.old_asset_no,
+    meter_model: stockChange.old_meter_model,
   }
 }

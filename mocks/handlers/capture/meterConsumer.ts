@@ -27,16 +27,16 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
   const { network, archive, calendar } = core.world.parts
   const index = network.find('meter', id)
   const cp = index < 0 ? -1 : network.pointOf(index)
-  // Of a consumer who was entered by hand nobody says since when.
-  const made = index >= 0 && archive.consNo(index, cp) === cons_no
-  const tenancy = made ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
-  const others = otherPointsOf(core.unscoped, cons_no, id)
-  const seen = others.flatMap((other) => core.archive.meter(other, core.now()) ?? [])
+  // The begin of the tenancy is unknown for a consumer that was entered by hand.
+  const isWorldConsumer = index >= 0 && archive.consNo(index, cp) === cons_no
+  const tenancy = isWorldConsumer ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
+  const otherIds = otherPointsOf(core.unscoped, cons_no, id)
+  const visibleMeters = otherIds.flatMap((otherId) => core.archive.meter(otherId, core.now()) ?? [])
   return {
     state: cons_no !== '' ? 'supplied' : isTotalizer(meter_type) ? 'check' : tenancy ? 'vacant' : 'none',
     since: tenancy ? calendar.dateOf(tenancy.since) : '',
     contract_kw: powerOf(core, id),
-    points: seen.map((meter) => ({
+    points: visibleMeters.map((meter) => ({
       id: meter.id,
       metercomid: meter.metercomid,
       address: meter.address,
@@ -45,7 +45,7 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
       tg_name: meter.tg_name,
       contract_kw: powerOf(core, meter.id),
     })),
-    elsewhere: others.length - seen.length,
+    elsewhere: otherIds.length - visibleMeters.length,
     before: (tenancy?.earlier ?? []).map(({ consNo, name, firstDay, endDay }) => ({
       cons_no: consNo,
       cons_name: name,

@@ -96,8 +96,8 @@ export function checkTogether(form: Form, input: MeterInput): void {
 
 function checkNumbers(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
   for (const field of ['metercomid', 'meter_no', 'asset_no'] as const) {
-    const other = input[field] === '' ? undefined : core.db.meters.find(field, input[field])
-    if (other !== undefined && other !== id) form.fail(field, 'fieldTaken')
+    const ownerId = input[field] === '' ? undefined : core.db.meters.find(field, input[field])
+    if (ownerId !== undefined && ownerId !== id) form.fail(field, 'fieldTaken')
   }
 }
 
@@ -107,8 +107,8 @@ export function checkPlace(core: Core, form: Form, input: MeterInput, id: string
   const point = core.db.tables.points.get(input.tml_id)
   if (!point) return form.fail('tml_id', 'pointUnknown')
   if (!isConcentrator(point.tml_type) && input.mp !== 1) return form.fail('mp', 'pointSingle')
-  const other = core.db.meters.at(input.tml_id, input.mp)
-  if (other !== undefined && other !== id)
+  const ownerId = core.db.meters.at(input.tml_id, input.mp)
+  if (ownerId !== undefined && ownerId !== id)
     form.fail('mp', 'pointTaken', { mp: input.mp, free: core.db.meters.freeMp(input.tml_id) })
 }
 

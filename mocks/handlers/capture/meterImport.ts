@@ -13,15 +13,15 @@ import { authorOf, route } from '../kit/route'
 
 const screens = ['importWizard'] as const
 /** Lines that the head-end writes in a second. */
-const pace = 2_500
+const linesPerSecond = 2_500
 
 interface Task {
   batch: string
-  begun: number
+  startedAt: number
   /** ms */
-  takes: number
+  durationMs: number
   problems: MeterImportProblem[]
-  done: boolean
+  isFinished: boolean
 }
 
 /** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
@@ -29,14 +29,14 @@ export function meterImportHandlers(core: Core): Route[] {
   const tasks = new Map<string, Task>()
   const batches = () => core.unscoped.db.tables.meterImports
   /** Files of the caller's own, and those whose lines the caller sees. */
-  const seenBy =
+  const visibleTo =
     ({ account }: Pick<Call, 'account'>) =>
     ({ id, create_user }: MeterImportRecord): boolean =>
       create_user === account.username || core.db.tables.meterImports.get(id) !== undefined
   const batchOf = (id: string, call: Call): MeterImportRecord | undefined =>
     batches()
       .all()
-      .filter(seenBy(call))
+      .filter(visibleTo(call))
       .find((batch) => batch.id === id)
   const access = { screens, action: 'import' }
 
@@ -44,9 +44,9 @@ export function meterImportHandlers(core: Core): Route[] {
     ...listRoutes(core, {
       path: '/capture/meterImport',
       screens,
-      keys: (_, asker) => batches().all().filter(seenBy(asker)).toReversed(),
+      keys: (_, asker) => batches().all().filter(visibleTo(asker)).toReversed(),
       fields: ['create_time', 'file_name'],
-      show: shown,
+      show: rowOf,
     }),
     route(core, 'post', '/capture/meterImport/check', access, async ({ body }) =>
       ok({ problems: problemsOf(core, importRows(await body(), keys, checkedAtOnce)) }),
@@ -70,17 +70,17 @@ export function meterImportHandlers(core: Core): Route[] {
       )
       const task: Task = {
         batch: batch.id,
-        begun: core.now(),
-        takes: Math.ceil((rows.length / pace) * 1_000),
+        startedAt: core.now(),
+        durationMs: Math.ceil((rows.length / linesPerSecond) * 1_000),
         problems: [],
-        done: false,
+        isFinished: false,
       }
       const taskId = `import-${batch.id}`
       tasks.set(taskId, task)
       // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
         if (core.db !== db) return
-        task.done = true
+        task.isFinished = true
         task.problems = problemsOf(core, rows)
         if (task.problems.length > 0) {
           batches().update(batch.id, { status: '3' }, author)
@@ -89,14 +89,16 @@ export function meterImportHandlers(core: Core): Route[] {
         const meter_ids = rows.map((row) => core.db.meters.insert(meterOf(core, row), author))
         const accounts = rows.flatMap((row) => row.login_account || [])
         batches().update(batch.id, { status: '2', meter_ids, accounts }, author)
-      }, task.takes)
+      }, task.durationMs)
       return ok({ taskId })
     }),
     route(core, 'get', '/capture/meterImport/progress/:taskId', { screens }, (call) => {
       const task = tasks.get(call.part('taskId'))
       const batch = task && batchOf(task.batch, call)
       if (!task || !batch) throw new Refusal('importGone')
-      const share = task.done ? 1 : Math.min(0.99, (core.now() - task.begun) / Math.max(1, task.takes))
+      const share = task.isFinished
+        ? 1
+        : Math.min(0.99, (core.now() - task.startedAt) / Math.max(1, task.durationMs))
       return ok({
         status: batch.status,
         done: Math.floor(share * batch.total),
@@ -110,16 +112,16 @@ export function meterImportHandlers(core: Core): Route[] {
       if (!batch) throw new Refusal('rowGone')
       if (batch.status !== '2') throw new Refusal('rollBackState')
       const author = authorOf(call)
-      // What was deleted since needs no rolling back.
-      const left = batch.meter_ids.filter((id) => core.unscoped.db.meters.fields(id))
+      // Records deleted since the import need no rolling back.
+      const remainingIds = batch.meter_ids.filter((id) => core.unscoped.db.meters.fields(id))
       // All or nothing: the maker may have lost sight of some of them.
-      if (left.some((id) => !core.db.meters.fields(id))) throw new Refusal('outsideScope')
-      const touched = left.find((id) => isTouched(core, id))
-      if (touched !== undefined)
-        throw new Refusal('rollBackChanged', { name: core.db.meters.fields(touched)?.metercomid ?? '' })
-      for (const id of left) core.db.meters.remove(id, author)
+      if (remainingIds.some((id) => !core.db.meters.fields(id))) throw new Refusal('outsideScope')
+      const changedId = remainingIds.find((id) => isTouched(core, id))
+      if (changedId !== undefined)
+        throw new Refusal('rollBackChanged', { name: core.db.meters.fields(changedId)?.metercomid ?? '' })
+      for (const id of remainingIds) core.db.meters.remove(id, author)
       batches().update(batch.id, { status: '4', meter_ids: [], accounts: [] }, author)
-      return ok({ count: left.length })
+      return ok({ count: remainingIds.length })
     }),
   ]
 }
@@ -135,7 +137,7 @@ function isTouched(core: Core, id: string): boolean {
   )
 }
 
-const shown = ({ meter_ids: _ids, tml_ids: _terminals, accounts: _accounts, ...batch }: MeterImportRecord) =>
+const rowOf = ({ meter_ids: _ids, tml_ids: _terminals, accounts: _accounts, ...batch }: MeterImportRecord) =>
   batch
 
 const keys: readonly MeterImportKey[] = [

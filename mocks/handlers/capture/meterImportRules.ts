@@ -21,21 +21,21 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
   const accounts = takenAccounts(core)
   const nameOf = consumerNames(core)
   const consumers = new Map<string, string>()
-  const twice = new Map<string, Set<string>>()
+  const valuesByKind = new Map<string, Set<string>>()
   const problems: MeterImportProblem[] = []
   for (const row of rows) {
-    const say = (field: MeterImportKey, code: MeterImportCode) =>
+    const report = (field: MeterImportKey, code: MeterImportCode) =>
       problems.push({ line: row.line, field, code })
     const isFirst = (kind: string, text: string): boolean => {
-      const seen = twice.get(kind) ?? new Set<string>()
-      twice.set(kind, seen)
-      if (text === '' || !seen.has(text.toLowerCase())) {
-        seen.add(text.toLowerCase())
+      const seenValues = valuesByKind.get(kind) ?? new Set<string>()
+      valuesByKind.set(kind, seenValues)
+      if (text === '' || !seenValues.has(text.toLowerCase())) {
+        seenValues.add(text.toLowerCase())
         return true
       }
       return false
     }
-    const fine = new Set<MeterImportKey>()
+    const validFields = new Set<MeterImportKey>()
     const { line: _, ...fields } = row
     for (const [key, check] of Object.entries(meterImportChecks)) {
       const field = key as MeterImportKey
@@ -44,43 +44,43 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
           ? meterImportRequired.has(key) && !sparedInImport(key, fields)
             ? 'empty'
             : undefined
-          : check(row[field], fields, (of) => core.db.dictWords.codes(of))
-      if (code) say(field, code)
-      else if (row[field] !== '') fine.add(field)
+          : check(row[field], fields, (codes) => core.db.dictWords.codes(codes))
+      if (code) report(field, code)
+      else if (row[field] !== '') validFields.add(field)
     }
-    if (fine.has('metercomid')) {
-      if (core.db.meters.find('metercomid', row.metercomid)) say('metercomid', 'comidTaken')
-      else if (!isFirst('metercomid', row.metercomid)) say('metercomid', 'comidTwice')
+    if (validFields.has('metercomid')) {
+      if (core.db.meters.find('metercomid', row.metercomid)) report('metercomid', 'comidTaken')
+      else if (!isFirst('metercomid', row.metercomid)) report('metercomid', 'comidTwice')
     }
-    if (fine.has('meter_no')) {
-      if (core.db.meters.find('meter_no', row.meter_no)) say('meter_no', 'numberTaken')
-      else if (!isFirst('meter_no', row.meter_no)) say('meter_no', 'numberTwice')
+    if (validFields.has('meter_no')) {
+      if (core.db.meters.find('meter_no', row.meter_no)) report('meter_no', 'numberTaken')
+      else if (!isFirst('meter_no', row.meter_no)) report('meter_no', 'numberTwice')
     }
-    if (fine.has('asset_no')) {
-      if (core.db.meters.find('asset_no', row.asset_no)) say('asset_no', 'assetTaken')
-      else if (!isFirst('asset_no', row.asset_no)) say('asset_no', 'assetTwice')
+    if (validFields.has('asset_no')) {
+      if (core.db.meters.find('asset_no', row.asset_no)) report('asset_no', 'assetTaken')
+      else if (!isFirst('asset_no', row.asset_no)) report('asset_no', 'assetTwice')
     }
-    if (fine.has('login_account')) {
-      if (accounts.has(row.login_account.toLowerCase())) say('login_account', 'accountTaken')
-      else if (!isFirst('login_account', row.login_account)) say('login_account', 'accountTwice')
+    if (validFields.has('login_account')) {
+      if (accounts.has(row.login_account.toLowerCase())) report('login_account', 'accountTaken')
+      else if (!isFirst('login_account', row.login_account)) report('login_account', 'accountTwice')
     }
-    if (fine.has('tml_asset_no') && fine.has('mp')) {
+    if (validFields.has('tml_asset_no') && validFields.has('mp')) {
       const point = points.get(row.tml_asset_no.toLowerCase())
-      if (!point) say('tml_asset_no', 'terminalUnknown')
+      if (!point) report('tml_asset_no', 'terminalUnknown')
       // A device with its own modem holds one meter, at its first place.
       else if (!isConcentrator(point.tml_type)) {
-        if (core.db.meters.at(point.id, 1)) say('tml_asset_no', 'terminalTaken')
-        else if (!isFirst('terminal', point.id)) say('tml_asset_no', 'terminalTwice')
-        else if (Number(row.mp) !== 1) say('mp', 'pointSingle')
-      } else if (core.db.meters.at(point.id, Number(row.mp))) say('mp', 'pointTaken')
-      else if (!isFirst('mp', `${point.id}/${String(Number(row.mp))}`)) say('mp', 'pointTwice')
+        if (core.db.meters.at(point.id, 1)) report('tml_asset_no', 'terminalTaken')
+        else if (!isFirst('terminal', point.id)) report('tml_asset_no', 'terminalTwice')
+        else if (Number(row.mp) !== 1) report('mp', 'pointSingle')
+      } else if (core.db.meters.at(point.id, Number(row.mp))) report('mp', 'pointTaken')
+      else if (!isFirst('mp', `${point.id}/${String(Number(row.mp))}`)) report('mp', 'pointTwice')
     }
-    if (fine.has('meter_model') && modelNamed(core, row.meter_model) === undefined)
-      say('meter_model', 'modelUnknown')
-    if (fine.has('cons_no') && fine.has('cons_name')) {
+    if (validFields.has('meter_model') && modelNamed(core, row.meter_model) === undefined)
+      report('meter_model', 'modelUnknown')
+    if (validFields.has('cons_no') && validFields.has('cons_name')) {
       const name = consumers.get(row.cons_no) ?? nameOf(row.cons_no) ?? row.cons_name
       consumers.set(row.cons_no, name)
-      if (name !== row.cons_name) say('cons_name', 'consumer')
+      if (name !== row.cons_name) report('cons_name', 'consumer')
     }
   }
   return problems
@@ -106,16 +106,16 @@ export function terminalsOf({ unscoped }: Core, rows: readonly ImportRow[]): str
 export function meterOf(core: Core, row: ImportRow): MeterInput {
   const points = pointsOf(core)
   const point = points.get(row.tml_asset_no.toLowerCase())
-  const three = row.meter_type !== '01'
-  const check = isTotalizer(row.meter_type)
-  const relay = row.meter_type === '01' || row.meter_type === '02'
+  const isThreePhase = row.meter_type !== '01'
+  const isCheckMeter = isTotalizer(row.meter_type)
+  const hasRelay = row.meter_type === '01' || row.meter_type === '02'
   return {
     metercomid: row.metercomid,
     meter_no: row.meter_no,
     asset_no: row.asset_no,
     cons_no: row.cons_no,
     cons_name: row.cons_name,
-    cons_sort: check ? '06' : row.meter_type === '04' ? '02' : three ? '03' : '05',
+    cons_sort: isCheckMeter ? '06' : row.meter_type === '04' ? '02' : isThreePhase ? '03' : '05',
     phone: row.phone,
     address: row.address,
     tml_id: point?.id ?? '',
@@ -129,14 +129,14 @@ export function meterOf(core: Core, row: ImportRow): MeterInput {
     pt_ratio: row.pt_ratio || '1',
     meter_type: row.meter_type,
     meter_model: modelNamed(core, row.meter_model) ?? row.meter_model,
-    cons_type: row.cons_type || (check ? '06' : '01'),
-    industry_class: check ? 'D' : row.cons_type === '02' ? 'G' : row.cons_type === '03' ? 'C' : 'T',
-    supply_type: hasPt(row.meter_type) ? '3' : three ? '2' : '1',
-    relay_mode: relay ? '1' : '0',
+    cons_type: row.cons_type || (isCheckMeter ? '06' : '01'),
+    industry_class: isCheckMeter ? 'D' : row.cons_type === '02' ? 'G' : row.cons_type === '03' ? 'C' : 'T',
+    supply_type: hasPt(row.meter_type) ? '3' : isThreePhase ? '2' : '1',
+    relay_mode: hasRelay ? '1' : '0',
     fkpass: '',
-    relay_pass_level: relay ? '02' : '',
+    relay_pass_level: hasRelay ? '02' : '',
     encryption_level: row.comm_protocol === '01' ? '3' : '1',
-    device_type: check ? '03' : '01',
+    device_type: isCheckMeter ? '03' : '01',
     device_code: row.meter_model,
     loss_flag: Number(row.loss_flag || '1'),
     settle_day1: '0100',
@@ -153,8 +153,8 @@ const cache = new WeakMap<object, { version: number; points: ReadonlyMap<string,
 /** Ten thousand lines of one file ask for the same few hundred terminals. */
 function pointsOf(core: Core): ReadonlyMap<string, PointRecord> {
   const table = core.db.tables.points
-  const known = cache.get(table)
-  if (known?.version === table.version()) return known.points
+  const cached = cache.get(table)
+  if (cached?.version === table.version()) return cached.points
   const points = pointsByAsset(core)
   cache.set(table, { version: table.version(), points })
   return points

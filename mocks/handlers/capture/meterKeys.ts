@@ -18,7 +18,7 @@ export function keyCheck(key: string): string {
   return block.toString('hex').slice(0, 6).toUpperCase()
 }
 
-/** The keys of a meter, each as `show` tells it: those of a DLMS meter that was delivered with them, and the relay's password. */
+/** Keys of a meter, each rendered by `show`: the DLMS keys with which it was delivered, and the relay password. */
 export function keysOf(
   core: Core,
   id: string,

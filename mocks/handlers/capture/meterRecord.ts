@@ -16,23 +16,23 @@ import { route } from '../kit/route'
 
 const screens = ['meterDetail'] as const
 /** Commands and changes that are told; older ones are in the logs. */
-const most = 300
-/** How far the made-up past reaches, days, and how often something happened on a day of it. */
+const maxRows = 300
+/** Length of the generated history in days, and probability of an order on each day. */
 const past = { days: 45, chance: 0.14 }
 
-/** What was done with one meter: commands that were sent to it, changes of its archive. */
+/** Routes of a meter's history: commands and changes of its archive. */
 export function meterRecordHandlers(core: Core): Route[] {
-  const known = (id: string): MeterDetail => {
+  const requireMeter = (id: string): MeterDetail => {
     const meter = core.archive.meter(id, core.now())
     if (!meter) throw new Refusal('unknownMeter')
     return meter
   }
   return [
     route(core, 'get', '/capture/meter/commands/:id', { screens }, (call) =>
-      ok({ dataList: commandsOf(core, known(call.part('id')), call) }),
+      ok({ dataList: commandsOf(core, requireMeter(call.part('id')), call) }),
     ),
     route(core, 'get', '/capture/meter/changes/:id', { screens }, ({ part }) =>
-      ok({ dataList: changesOf(core, known(part('id')).id) }),
+      ok({ dataList: changesOf(core, requireMeter(part('id')).id) }),
     ),
   ]
 }
@@ -41,21 +41,21 @@ type Timed = MeterCommand & { at: number }
 
 export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCommand[] {
   const now = core.now()
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const items = core.db.tables.dataItems.all()
   const sent = core.db.commands.ofDevice(meter.id).map(({ task, slot }): Timed => {
     const result = stateOf(slot, now)
-    const item = items.find((each) => each.item_code === slot.item_code)
+    const item = items.find((candidate) => candidate.item_code === slot.item_code)
     const failed = result === '2' && slot.fault !== ''
-    const then = result === '1' && item ? core.archive.meter(meter.id, slot.doneAt) : undefined
+    const meterThen = result === '1' && item ? core.archive.meter(meter.id, slot.doneAt) : undefined
     const read =
-      then &&
+      meterThen &&
       item &&
       answerOf(core, {
-        meter: then,
+        meter: meterThen,
         item,
         date: slot.data_date || undefined,
-        at: slot.doneAt,
+        instant: slot.doneAt,
         language: call.language,
       })
     return {
@@ -79,12 +79,12 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
             ? call.say('notMeasured')
             : '',
       cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
-      user_name: who(task.username).name,
+      user_name: personOf(task.username).name,
     }
   })
   return [...sent, ...pastOf(core, meter.id, call)]
     .sort((a, b) => b.at - a.at)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ at: _at, ...command }) => command)
 }
 
@@ -94,25 +94,25 @@ const hash = (text: string): number => {
   return value
 }
 
-/** What people asked of the meter before the head-end started: it answered as it could on that day. */
+/** Generated commands from before the head-end's start, answered as the meter could on that day. */
 function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
   const { calendar } = core.world.parts
   const today = calendar.dayOf(core.now())
   const authors = people().filter(({ role, seen }) => role === 'operator' && seen !== undefined && seen < 8)
-  const who = peopleOf(core)
-  const item = core.db.tables.dataItems.all().find((each) => each.item_code === 'pap_r')
+  const personOf = peopleOf(core)
+  const item = core.db.tables.dataItems.all().find((candidate) => candidate.item_code === 'pap_r')
   const key = hash(id)
-  const found: Timed[] = []
+  const commands: Timed[] = []
   for (let day = today - 1; day > today - past.days; day--) {
     if (draw(7, topic.attempt, key, day, 1) >= past.chance) continue
-    const at =
+    const instant =
       calendar.dayStart(day) + 8 * HOUR + Math.floor(draw(7, topic.attempt, key, day, 2) * 9 * 60) * MINUTE
-    const meter = core.archive.meter(id, at)
+    const meter = core.archive.meter(id, instant)
     const author = authors[Math.floor(draw(7, topic.attempt, key, day, 3) * authors.length)]
     // A meter is not asked before it was installed.
     if (!meter || !author || !item || meter.last_online === '') continue
     const [verdict] = planDevice({ id, reach: reachOf(meter) }, 1, {
-      begun: at,
+      begun: instant,
       attempt: 0,
       place: 0,
       baseMs: core.edition === 'cloud' ? 60_000 : 90_000,
@@ -123,16 +123,16 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       'read'
     const reads = kind === 'read'
     const { fault, after } = verdict
-    found.push({
+    commands.push({
       id: `past-${String(day)}`,
-      at,
-      start_time: calendar.wall(at),
-      repeated: calendar.isRepeated(at) ? '1' : '0',
+      at: instant,
+      start_time: calendar.wall(instant),
+      repeated: calendar.isRepeated(instant) ? '1' : '0',
       kind,
       item_name: reads ? item.names[language] : '',
       value:
         reads && fault === ''
-          ? answerOf(core, { meter, item, date: undefined, at: at + after, language }).value
+          ? answerOf(core, { meter, item, date: undefined, instant: instant + after, language }).value
           : null,
       unit: reads ? item.unit : '',
       decimals: reads ? item.decimals : 0,
@@ -140,24 +140,24 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       task_read_result: fault === '' ? '1' : '2',
       failure_reason: fault === '' ? '' : say(faultSentence[fault], { pointName: meter.cp_name }),
       cost_ms: after,
-      user_name: who(author.username).name,
+      user_name: personOf(author.username).name,
     })
   }
-  return found
+  return commands
 }
 
 /** Out of the table log: secrets are masked in it. */
 export function changesOf(core: Core, id: string): MeterHistoryRow[] {
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   return core.db.tableLog
     .all()
     .filter((change) => change.table === 'meter' && change.object_id === id)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ id: key, at, operation, author, before, after }) => ({
       id: key,
       op_time: wallIn(core.world.zone, at),
       operation,
-      user_name: who(author.username).name,
+      user_name: personOf(author.username).name,
       ip: author.ip,
       before: before ?? null,
       after: after ?? null,

@@ -45,8 +45,8 @@ export function meterStockHandlers(core: Core): Route[] {
 function inStock(core: Core): MeterChangeRecord[] {
   const last = new Map<string, MeterChangeRecord>()
   for (const row of core.db.tables.meterChanges.all()) {
-    const known = last.get(row.old_metercomid)
-    if (!known || known.change_time < row.change_time) last.set(row.old_metercomid, row)
+    const latest = last.get(row.old_metercomid)
+    if (!latest || latest.change_time < row.change_time) last.set(row.old_metercomid, row)
   }
   return [...last.values()]
     .filter(({ old_metercomid }) => core.db.meters.find('metercomid', old_metercomid) === undefined)

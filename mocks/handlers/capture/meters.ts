@@ -29,14 +29,14 @@ export function meterHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/meter/list', { screens: choosers }, (call) =>
       listed(call, {
-        keys: (params) => core.archive.meterRows({ ...askedOf(core, params), ...sortOf(params) }, now()),
+        keys: (params) => core.archive.meterRows({ ...meterQueryOf(core, params), ...sortOf(params) }, now()),
         fields: meterFields,
         sortedKeys: meterFields,
         show: asIs,
       }),
     ),
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) => {
-      const meter = known(core.archive.meter(part('id'), now()))
+      const meter = requireFound(core.archive.meter(part('id'), now()))
       const keys = keysOf(core, meter.id, covered)
       const { fkpass: _, ...kcv } = keysOf(core, meter.id, keyCheck)
       return ok({ ...restricted(core, meter), keys, kcv, version: core.db.meters.state(meter.id) })
@@ -47,14 +47,14 @@ export function meterHandlers(core: Core): Route[] {
       '/capture/meter/reveal',
       { screens: ['meterDetail'], action: 'reveal' },
       async (call) => {
-        const { id, metercomid } = known(core.archive.meter((await call.body()).required('id'), now()))
+        const { id, metercomid } = requireFound(core.archive.meter((await call.body()).required('id'), now()))
         call.about(metercomid)
         demandProof(core, call)
         return ok(keysOf(core, id, asIs))
       },
     ),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
-      ok(known(core.archive.registers(part('id'), now()))),
+      ok(requireFound(core.archive.registers(part('id'), now()))),
     ),
     route(core, 'post', '/capture/meter/export', { screens: ['meterList'], action: 'export' }, (call) =>
       startExport(core, call),
@@ -63,21 +63,21 @@ export function meterHandlers(core: Core): Route[] {
       listed(call, {
         keys(params) {
           const [begin, end] = params.dateRange('date_begin', 'date_end')
-          return known(core.archive.dayEnergy(params.required('meter_id'), begin, end, now()))
+          return requireFound(core.archive.dayEnergy(params.required('meter_id'), begin, end, now()))
         },
         show: asIs,
       }),
     ),
     route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) => {
-      const asked = curveQuery(query())
-      const curve = known(core.archive.curve(asked, now()))
-      return ok({ ...curve, clock_adjusted: adjustedDays(core, asked.meter_id, asked) })
+      const request = curveQuery(query())
+      const curve = requireFound(core.archive.curve(request, now()))
+      return ok({ ...curve, clock_adjusted: adjustedDays(core, request.meter_id, request) })
     }),
     route(core, 'get', '/query/meterEvent/list', anyMeterScreen, (call) =>
       listed(call, {
         keys(params, { language }) {
           const [begin, end] = params.timeRange('time_begin', 'time_end')
-          const rows = known(core.archive.events(params.required('meter_id'), begin, end, now()))
+          const rows = requireFound(core.archive.events(params.required('meter_id'), begin, end, now()))
           return rows.map((row) => worded(core, row, language))
         },
         match: { severity: same },
@@ -89,13 +89,16 @@ export function meterHandlers(core: Core): Route[] {
 }
 
 /** The value, or the refusal that every question about an unknown meter gets. */
-function known<T>(value: T | undefined): T {
+function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw new Refusal('unknownMeter')
   return value
 }
 
-/** What the list is asked for; chosen meters are found by their numbers: to look through all would take too long. */
-function askedOf(core: Core, params: Params): MeterQuery {
+/**
+ * Query of the list. Selected meters are found by their numbers, because a search through all meters would take too
+ * long.
+ */
+function meterQueryOf(core: Core, params: Params): MeterQuery {
   const query = meterQuery(params)
   const ids = orderedIds(params)
   if (!ids || query.font !== undefined) return query
@@ -126,14 +129,15 @@ const items: Record<CurveItem, true> = {
 function curveQuery(params: Params): CurveQuery {
   const [date_begin, date_end] = params.dateRange('date_begin', 'date_end')
   const density = params.oneOf('density', ['1', '2', '3']) ?? '1'
-  const asked = params.required('items').split(',')
-  if (!asked.every((item) => Object.hasOwn(items, item))) throw new Refusal('badParameter', { name: 'items' })
+  const requestedItems = params.required('items').split(',')
+  if (!requestedItems.every((item) => Object.hasOwn(items, item)))
+    throw new Refusal('badParameter', { name: 'items' })
   return {
     meter_id: params.required('meter_id'),
     date_begin,
     date_end,
     density,
-    items: [...new Set(asked)].join(','),
+    items: [...new Set(requestedItems)].join(','),
   }
 }
 
@@ -145,19 +149,19 @@ async function startExport(core: Core, call: Call): Promise<Response> {
   const filters = new Params(order.raw('filters') ?? {})
   const query = { ...meterQuery(filters), ...sortOf(filters) }
   // The clock of the start holds for the whole file, so that it agrees with the list it was asked from.
-  const at = now()
-  const seen = personalOf(call.request, meterExport)
+  const startedAt = now()
+  const personalCell = personalOf(call.request, meterExport)
   const ids = orderedIds(order)
   function* ordered() {
-    for (const meter of archive.eachMeter(query, at)) if (!ids || ids.has(meter.id)) yield meter
+    for (const meter of archive.eachMeter(query, startedAt)) if (!ids || ids.has(meter.id)) yield meter
   }
   const total = ids
     ? [...ordered()].length
-    : archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at).total
+    : archive.meters({ ...query, currentPage: 1, pageSize: 1 }, startedAt).total
   function* rows() {
     for (const meter of ordered())
       yield columns.map(({ key }) =>
-        seen(
+        personalCell(
           key,
           cellOf(core, meterExport, key, call.language)?.(meter) ??
             fieldWord(core, meter, key, call.language),
@@ -165,18 +169,24 @@ async function startExport(core: Core, call: Call): Promise<Response> {
       )
   }
   const titles = columns.map((column) => column.title)
-  return startListExport(core, call, order, { type: meterExport, file: 'meters', total, titles, rows }, at)
+  return startListExport(
+    core,
+    call,
+    order,
+    { type: meterExport, file: 'meters', total, titles, rows },
+    startedAt,
+  )
 }
 
 function exportColumns(order: Params) {
   const columns = order.raw('columns')
-  const wrong = () => new Refusal('badParameter', { name: 'columns' })
-  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw wrong()
+  const badColumns = () => new Refusal('badParameter', { name: 'columns' })
+  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw badColumns()
   return columns.map((column: unknown) => {
     if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column))
-      throw wrong()
+      throw badColumns()
     const { key, title } = column
-    if (!isMeterField(key) || typeof title !== 'string' || title.length > 200) throw wrong()
+    if (!isMeterField(key) || typeof title !== 'string' || title.length > 200) throw badColumns()
     return { key, title }
   })
 }

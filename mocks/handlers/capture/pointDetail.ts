@@ -25,16 +25,16 @@ import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { route } from '../kit/route'
 
-/** What a stored key looks like in an answer. */
+/** Text that stands for a stored key in an answer. */
 export const masked = '••••'
 export const covered = (key: string): string => (key === '' ? '' : masked)
-const one = ['cpDetail'] as const
-const both = ['rcpList', 'cpDetail'] as const
-const most = 200
+const detailScreens = ['cpDetail'] as const
+const pointScreens = ['rcpList', 'cpDetail'] as const
+const maxRows = 200
 
 /** Everything about one collection point. */
 export function pointDetailHandlers(core: Core, show: (record: PointRecord) => CollectionPointRow): Route[] {
-  const known = (id: string): PointRecord => {
+  const requirePoint = (id: string): PointRecord => {
     const row = core.db.tables.points.get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -43,15 +43,15 @@ export function pointDetailHandlers(core: Core, show: (record: PointRecord) => C
     path: string,
     rows: (row: PointRecord, call: Call) => PointTraffic[] | PointEvent[] | PointCommand[] | PointChange[],
   ): Route =>
-    route(core, 'get', `/capture/cp/${path}/:id`, { screens: one }, (call) =>
-      ok({ dataList: rows(known(call.part('id')), call) }),
+    route(core, 'get', `/capture/cp/${path}/:id`, { screens: detailScreens }, (call) =>
+      ok({ dataList: rows(requirePoint(call.part('id')), call) }),
     )
   return [
-    route(core, 'get', '/capture/cp/detail/:id', { screens: both }, ({ part }) => {
-      const row = known(part('id'))
-      const said = show(row)
+    route(core, 'get', '/capture/cp/detail/:id', { screens: pointScreens }, ({ part }) => {
+      const row = requirePoint(part('id'))
+      const pointRow = show(row)
       const detail: CollectionPointDetail = {
-        ...said,
+        ...pointRow,
         ak: covered(row.ak),
         ek: covered(row.ek),
         kek: covered(row.kek),
@@ -63,18 +63,18 @@ export function pointDetailHandlers(core: Core, show: (record: PointRecord) => C
           kek: keyCheck(row.kek),
           vending_key: keyCheck(row.vending_key),
         },
-        device: deviceOf(core, row.id, said.last_online),
+        device: deviceOf(core, row.id, pointRow.last_online),
       }
       return ok(detail)
     }),
-    route(core, 'post', '/capture/cp/reveal', { screens: both, action: 'reveal' }, async (call) => {
-      const row = known((await call.body()).required('id'))
+    route(core, 'post', '/capture/cp/reveal', { screens: pointScreens, action: 'reveal' }, async (call) => {
+      const row = requirePoint((await call.body()).required('id'))
       call.about(row.cp_name)
       demandProof(core, call)
       return ok({ vending_key: row.vending_key })
     }),
-    route(core, 'get', '/capture/cp/online/:id', { screens: one }, ({ part, query }) =>
-      ok(onlineOf(core, known(part('id')).id, query().oneOf('span', ['day', 'week']) ?? 'day')),
+    route(core, 'get', '/capture/cp/online/:id', { screens: detailScreens }, ({ part, query }) =>
+      ok(onlineOf(core, requirePoint(part('id')).id, query().oneOf('span', ['day', 'week']) ?? 'day')),
     ),
     list('traffic', (row, { query }) => {
       const [begin, end] = query().dateRange('date_begin', 'date_end')
@@ -93,20 +93,20 @@ function onlineOf(core: Core, id: string, span: 'day' | 'week'): PointOnline {
   const now = core.now()
   const points: string[] = []
   const online: number[] = []
-  let [yes, all] = [0, 0]
+  let [heardBeats, allBeats] = [0, 0]
   const first = Math.floor((now - length) / step) * step + step
-  for (let at = first; at <= now; at += step) {
-    let [here, asked] = [0, 0]
-    for (let beat = at; beat < at + step && beat <= now; beat += 5 * MINUTE) {
-      asked += 1
-      if (heard(core, id, beat)) here += 1
+  for (let stepStart = first; stepStart <= now; stepStart += step) {
+    let [heardInStep, beatsInStep] = [0, 0]
+    for (let beat = stepStart; beat < stepStart + step && beat <= now; beat += 5 * MINUTE) {
+      beatsInStep += 1
+      if (heard(core, id, beat)) heardInStep += 1
     }
-    points.push(calendar.wall(at))
-    online.push(Math.round((here / asked) * 1000) / 10)
-    yes += here
-    all += asked
+    points.push(calendar.wall(stepStart))
+    online.push(Math.round((heardInStep / beatsInStep) * 1000) / 10)
+    heardBeats += heardInStep
+    allBeats += beatsInStep
   }
-  const share = all === 0 ? null : Math.round((yes / all) * 1000) / 10
+  const share = allBeats === 0 ? null : Math.round((heardBeats / allBeats) * 1000) / 10
   return { points, online, losses: lossesOf(core, id, first, now), share }
 }
 
@@ -123,22 +123,22 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
   for (let day = first; day <= last; day++) {
     let hours = 0
     const start = calendar.dayStart(day)
-    for (let at = start; at < calendar.dayStart(day + 1) && at <= now; at += HOUR)
-      if (heard(core, row.id, at)) hours += 1
+    for (let hour = start; hour < calendar.dayStart(day + 1) && hour <= now; hour += HOUR)
+      if (heard(core, row.id, hour)) hours += 1
     const luck = 0.9 + 0.2 * draw(network.seed, topic.dcu, cp, day, 41)
-    const up = Math.round(hours * (12 * 96 + (meters * 2_300 * luck) / 24))
-    const down = Math.round(hours * (12 * 64 + (meters * 310 * luck) / 24))
+    const upBytes = Math.round(hours * (12 * 96 + (meters * 2_300 * luck) / 24))
+    const downBytes = Math.round(hours * (12 * 64 + (meters * 310 * luck) / 24))
     rows.push({
       data_date: calendar.dateOf(day),
-      up_bytes: up,
-      down_bytes: down,
+      up_bytes: upBytes,
+      down_bytes: downBytes,
       partial: day === calendar.dayOf(now),
     })
   }
   return rows
 }
 
-/** What happened to a concentrator, as the utility calls and grades it, newest first. */
+/** Events of a concentrator with the catalogue's names and severities, newest first. */
 export function eventsOf(
   core: Core,
   id: string,
@@ -148,12 +148,12 @@ export function eventsOf(
   const { calendar } = core.world.parts
   return happenedTo(core, id, calendar.parseWall(begin), calendar.endOf(end))
     .sort((a, b) => b.at - a.at)
-    .map((of) => pointEventRow(core, id, of, language))
+    .map((event) => pointEventRow(core, id, event, language))
 }
 
 export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {
   const now = core.now()
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const { calendar } = core.world.parts
   const sent = core.db.commands.ofDevice(id).map(({ task, slot }): PointCommand & { at: number } => {
     const result = stateOf(slot, now)
@@ -163,13 +163,13 @@ export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Ca
       at: slot.begun,
       start_time: calendar.wall(slot.begun),
       kind: task.order.kind,
-      user_name: who(task.username).name,
+      user_name: personOf(task.username).name,
       result,
       failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { pointName: cp_name }) : '',
       cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
     }
   })
-  const own = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({
+  const scheduled = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({
     id: `${run.kind}-${String(run.at)}`,
     at: run.at,
     start_time: calendar.wall(run.at),
@@ -179,26 +179,26 @@ export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Ca
     failure_reason: run.ok ? '' : say('pointReadTimeout', { pointName: cp_name }),
     cost_ms: run.ok ? 1_100 + (run.at % 900) : null,
   }))
-  return [...sent, ...own]
+  return [...sent, ...scheduled]
     .sort((a, b) => b.at - a.at)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ at: _at, ...command }) => command)
 }
 
 /** Out of the table log: it holds no secret, only that one changed. */
 export function changesOf(core: Core, id: string): PointChange[] {
-  const who = peopleOf(core)
+  const personOf = peopleOf(core)
   const text = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return core.db.tableLog
     .all()
     .filter((change) => change.table === 'cp' && change.object_id === id)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map((change) => ({
       id: change.id,
       op_time: wallIn(core.world.zone, change.at),
       operation: change.operation,
-      user_name: who(change.author.username).name,
+      user_name: personOf(change.author.username).name,
       fields:
         change.operation === 'update'
           ? changedFields(change.before, change.after)

@@ -30,7 +30,7 @@ export function realTimeHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/capture/realTime/stop', mayWatch, async (call) => {
       const watch = core.db.watches.get((await call.body()).required('watchId', 64))
-      // What has ended by itself needs no stopping.
+      // A watch that has ended needs no stopping.
       if (watch && watch.username === call.account.username) core.db.watches.stop(watch.id)
       return ok(null)
     }),
@@ -43,23 +43,29 @@ function orderOf(core: Core, body: Params): WatchOrder {
   const items = body.raw('items')
   if (!Array.isArray(items) || items.length === 0 || items.length > watchLimits.items)
     throw new Refusal('badParameter', { name: 'items' })
-  const known = core.db.tables.dataItems.all()
+  const dataItems = core.db.tables.dataItems.all()
   for (const code of items)
-    if (!known.some((item) => item.item_code === code && item.task_type === '1' && item.enabled === '1'))
+    if (!dataItems.some((item) => item.item_code === code && item.task_type === '1' && item.enabled === '1'))
       throw new Refusal('badParameter', { name: 'items' })
   const { interval, minutes } = watchLimits
-  const every = body.int('interval', interval.min, interval.max)
-  const long = body.int('minutes', minutes.min, minutes.max)
-  if (every === undefined) throw new Refusal('badParameter', { name: 'interval' })
-  if (long === undefined) throw new Refusal('badParameter', { name: 'minutes' })
-  const asked = askedWay(body)
-  const way = wayOf(asked)
+  const intervalSeconds = body.int('interval', interval.min, interval.max)
+  const durationMinutes = body.int('minutes', minutes.min, minutes.max)
+  if (intervalSeconds === undefined) throw new Refusal('badParameter', { name: 'interval' })
+  if (durationMinutes === undefined) throw new Refusal('badParameter', { name: 'minutes' })
+  const requestedWay = askedWay(body)
+  const way = wayOf(requestedWay)
   if (way && isTransparent(way) && isFromStore(way)) throw new Refusal('readNoStore')
-  return { meter_id, items: [...new Set(items as string[])], interval: every, minutes: long, ...asked }
+  return {
+    meter_id,
+    items: [...new Set(items as string[])],
+    interval: intervalSeconds,
+    minutes: durationMinutes,
+    ...requestedWay,
+  }
 }
 
 /** Time until the first value after the user began to watch, ms. */
-const firstAfter = 700
+const firstValueMs = 700
 
 function follow(core: Core, watch: Watch, call: Call): void {
   const channel = watchChannel(watch.id)
@@ -75,27 +81,27 @@ function follow(core: Core, watch: Watch, call: Call): void {
       if (ended) core.db.watches.stop(watch.id)
       else next(watch.order.interval * 1000)
     }, wait)
-  next(firstAfter)
+  next(firstValueMs)
 }
 
 function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say }: Call): WatchSample {
-  const at = core.now()
+  const now = core.now()
   const { meter_id, items } = watch.order
-  const meter = core.archive.meter(meter_id, at)
+  const meter = core.archive.meter(meter_id, now)
   const plan = meter && { id: meter_id, reach: reachOf(meter) }
   const fault = plan
     ? (planDevice(plan, 1, {
-        begun: at,
+        begun: now,
         attempt: round,
         place: 0,
         baseMs: 90_000,
         stored: isStored(watch.order),
       })[0]?.fault ?? '')
     : 'other'
-  const live = fault === '' ? core.archive.live(meter_id, collectedAt(watch.order, at)) : undefined
+  const live = fault === '' ? core.archive.live(meter_id, collectedAt(watch.order, now)) : undefined
   const values = items.map((code) => [code, (meter && measures(meter, code, false) && live?.[code]) ?? null])
   return {
-    time: wallIn(core.world.zone, at),
+    time: wallIn(core.world.zone, now),
     values: Object.fromEntries(
       values.map(([code, value]) => [code, typeof value === 'number' ? value : null]),
     ) as WatchSample['values'],

@@ -20,7 +20,7 @@ import {
   type SignalDevice,
 } from '../query/signalDevices'
 import { route } from '../kit/route'
-import { bare, networksAsked } from './topology'
+import { bare, requestedPoints } from './topology'
 
 type Row = Known<SignalRow, 'rssi' | 'rsrp' | 'csq' | 'snr'>
 const screens = ['signalRead'] as const
@@ -56,16 +56,16 @@ const fields = [
 /** A module is made with its whole network, a signal with its device: a sort by any field makes all of them. ms */
 const costs = Object.fromEntries(fields.map((field) => [field, 0.02]))
 
-/** What one answer is about. */
-interface Asked {
+/** Day and kind of device of a request. */
+interface SignalRequest {
   day: number
   device: (typeof devices)[number]
 }
 
 type Signals = ReturnType<typeof createDeviceSignals>
 
-/** What a call is about: today, or an earlier day. */
-function askedOf(core: Core, params: Params, today: number): Asked {
+/** Request of a call: today or an earlier day. */
+function requestOf(core: Core, params: Params, today: number): SignalRequest {
   const date = params.date('data_date')
   const day = date === undefined ? today : core.world.parts.calendar.parseDate(date)
   if (day > today) throw new Refusal('readFuture')
@@ -85,7 +85,7 @@ const signalAt = (
 ): DeviceSignal => (day === signals.today() ? signals.newest(device, reads) : signals.earlier(device, day))
 
 /** A signal as the wire has it. */
-const toldOf = (
+const signalFields = (
   core: Core,
   language: Language,
   { read_time, signal_source, no_signal, rssi, rsrp, snr, signal_level }: DeviceSignal,
@@ -114,17 +114,18 @@ interface Parts {
   withModules: ReturnType<typeof pointsWithModules>
 }
 
-/** The devices that are asked for; of a level without making those of others. */
-function keysOf({ core, signals, counts, withModules }: Parts, params: Params, about: Asked) {
+/** Devices of the request; for a signal level only the devices of that level are created. */
+function keysOf({ core, signals, counts, withModules }: Parts, params: Params, request: SignalRequest) {
   const level = params.oneOf('signal_level', codes)
-  const points = networksAsked(core, params)
-  if (about.device === 'dcu') {
-    const levelOf = signals.modemLevels(about.day)
-    const found = level === undefined ? points : points.filter((point) => levelOf(point) === Number(level))
+  const points = requestedPoints(core, params)
+  if (request.device === 'dcu') {
+    const levelOf = signals.modemLevels(request.day)
+    const matchingPoints =
+      level === undefined ? points : points.filter((point) => levelOf(point) === Number(level))
     return {
-      length: found.length,
+      length: matchingPoints.length,
       at(place: number): SignalDevice | undefined {
-        const point = found[place]
+        const point = matchingPoints[place]
         return point && { id: point.id, point, node: undefined }
       },
     }
@@ -138,21 +139,21 @@ function keysOf({ core, signals, counts, withModules }: Parts, params: Params, a
         ({ id }) => core.archive.networks.size(id) - 1,
         (point) => modulesOf(core, point),
       )
-    refuseUnfinished(counts.advance(above, about.day))
+    refuseUnfinished(counts.advance(above, request.day))
     const isIt = (device: SignalDevice) =>
-      (signalAt(signals, device, about.day, new Map()).signal_level || '0') === level
+      (signalAt(signals, device, request.day, new Map()).signal_level || '0') === level
     return grouped(
       above,
-      ({ id }) => counts.of(id, about.day)[Number(level)] ?? 0,
+      ({ id }) => counts.of(id, request.day)[Number(level)] ?? 0,
       (point) => modulesOf(core, point).filter(isIt),
     )
   }
 }
 
-/** How many of the devices that are asked for have which level. */
+/** Number of the requested devices at each signal level. */
 function levelsOf({ core, signals, counts, withModules }: Parts, params: Params): SignalLevels & Progress {
-  const { day, device } = askedOf(core, params, signals.today())
-  const points = networksAsked(core, params)
+  const { day, device } = requestOf(core, params, signals.today())
+  const points = requestedPoints(core, params)
   const comid = params.text('comid')
   const sums = codes.map(() => 0)
   const add = (level: number, count: number): void => void (sums[level] = (sums[level] ?? 0) + count)
@@ -170,8 +171,8 @@ function levelsOf({ core, signals, counts, withModules }: Parts, params: Params)
   }
   const above = withModules(points)
   if (comid !== undefined) {
-    for (const each of above.flatMap((point) => modulesOf(core, point)))
-      if (isNamed(core, each, comid)) add(Number(signalAt(signals, each, day, new Map()).signal_level), 1)
+    for (const module of above.flatMap((point) => modulesOf(core, point)))
+      if (isNamed(core, module, comid)) add(Number(signalAt(signals, module, day, new Map()).signal_level), 1)
     return answer(above.length, above.length)
   }
   const { done, total } = counts.advance(above, day)
@@ -198,7 +199,7 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
       const day = last - trendDays + 1 + n
       const data_date = calendar.dateOf(day)
       const signal = signalAt(signals, device, day, reads)
-      // What is known now may be older than today.
+      // The newest signal may be older than today.
       const old = signal.read_time !== '' && !signal.read_time.startsWith(data_date)
       const silent: DeviceSignal = {
         ...signal,
@@ -209,13 +210,13 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
         signal_source: '',
         no_signal: 'noContact',
       }
-      return { data_date, ...toldOf(core, language, old ? silent : signal, downlink_type) }
+      return { data_date, ...signalFields(core, language, old ? silent : signal, downlink_type) }
     }),
   }
 }
 
 /** The list of one answer. */
-function signalList(parts: Parts, about: Asked): Listing<SignalDevice, SignalRow> {
+function signalList(parts: Parts, request: SignalRequest): Listing<SignalDevice, SignalRow> {
   const { core, signals } = parts
   let reads: ReturnType<typeof signalReads> | undefined
   function show(device: SignalDevice, { language }: Asker): Row {
@@ -233,11 +234,11 @@ function signalList(parts: Parts, about: Asked): Listing<SignalDevice, SignalRow
       ...(node ? { network_type: '', cell: '' } : signals.cellOf(point.id)),
       downlink_type,
       status: signals.statusOf(device),
-      ...toldOf(core, language, signalAt(signals, device, about.day, reads), downlink_type),
+      ...signalFields(core, language, signalAt(signals, device, request.day, reads), downlink_type),
     }
   }
   return {
-    keys: (params) => keysOf(parts, params, about),
+    keys: (params) => keysOf(parts, params, request),
     where: { comid: (device, comid) => isNamed(core, device, comid) },
     show,
     fields,
@@ -246,7 +247,7 @@ function signalList(parts: Parts, about: Asked): Listing<SignalDevice, SignalRow
   }
 }
 
-/** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
+/** Routes of the signals of modems and modules, now and on earlier days (CO32). */
 export function signalReadHandlers(core: Core): Route[] {
   const signals = createDeviceSignals(core)
   const parts: Parts = {
@@ -271,7 +272,7 @@ export function signalReadHandlers(core: Core): Route[] {
           return row[key]
         },
       },
-      (params) => signalList(parts, askedOf(core, params, signals.today())),
+      (params) => signalList(parts, requestOf(core, params, signals.today())),
     ),
     route(core, 'get', `${path}/levels`, { screens }, ({ query }) =>
       okWithProgress(levelsOf(parts, query())),

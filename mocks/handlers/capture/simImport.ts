@@ -49,12 +49,14 @@ export function simImportHandlers(core: Core): Route[] {
       ),
     takeBack(ids, call) {
       const { sims } = core.db.tables
-      // What was deleted since needs no rolling back.
-      const left = ids.flatMap((id) => sims.get(id) ?? [])
-      const used = left.find((row) => row.state !== 'idle' || row.update_time !== row.create_time)
-      if (used) throw new Refusal('simRollBackUsed', { name: used.card_no })
-      for (const row of left) sims.remove(row.id, authorOf(call))
-      return left.length
+      // Records deleted since the import need no rolling back.
+      const remainingCards = ids.flatMap((id) => sims.get(id) ?? [])
+      const usedCard = remainingCards.find(
+        (row) => row.state !== 'idle' || row.update_time !== row.create_time,
+      )
+      if (usedCard) throw new Refusal('simRollBackUsed', { name: usedCard.card_no })
+      for (const row of remainingCards) sims.remove(row.id, authorOf(call))
+      return remainingCards.length
     },
   })
 }
@@ -67,11 +69,11 @@ function problemsOf(core: Core, rows: readonly Row[]): SimImportProblem[] {
     { field: 'ip', twice: 'ipTwice', taken: 'ipTaken' },
     { field: 'sim_phone', twice: 'phoneTwice', taken: 'phoneTaken' },
   ] as const
-  const there = unique.map(({ field }) => new Set(cards.map((card) => bare(card[field]))))
-  const seen = unique.map(() => new Set<string>())
+  const existingValues = unique.map(({ field }) => new Set(cards.map((card) => bare(card[field]))))
+  const seenValues = unique.map(() => new Set<string>())
   return rows.flatMap(({ line, ...fields }) => {
-    const found: SimImportProblem[] = []
-    const say = (field: SimImportKey, code: SimImportCode) => found.push({ line, field, code })
+    const problems: SimImportProblem[] = []
+    const report = (field: SimImportKey, code: SimImportCode) => problems.push({ line, field, code })
     for (const field of keys) {
       const value = fields[field]
       const code =
@@ -80,16 +82,16 @@ function problemsOf(core: Core, rows: readonly Row[]): SimImportProblem[] {
             ? 'empty'
             : undefined
           : simImportChecks[field]?.(value, fields)
-      if (code) say(field, code)
+      if (code) report(field, code)
     }
-    for (const [at, { field, twice, taken }] of unique.entries()) {
+    for (const [index, { field, twice, taken }] of unique.entries()) {
       const value = bare(fields[field])
       if (value === '') continue
-      if (there[at]?.has(value)) say(field, taken)
-      else if (seen[at]?.has(value)) say(field, twice)
-      seen[at]?.add(value)
+      if (existingValues[index]?.has(value)) report(field, taken)
+      else if (seenValues[index]?.has(value)) report(field, twice)
+      seenValues[index]?.add(value)
     }
-    return found
+    return problems
   })
 }
 

@@ -3,7 +3,7 @@ import { consumerNumberLength, usualLength } from '../../../src/rules/limits/fie
 import { meterNumberLength } from '../../../src/rules/limits/limits'
 import type { Params } from '../../kit/params'
 
-/** Collection points through which what is asked for is read; undefined when nothing is. */
+/** Collection points whose meters match the query; undefined without a filter. */
 export function modemOf(core: Core, params: Params): ReadonlySet<string> | undefined {
   const [metercomid, cons_no] = [
     params.text('metercomid', meterNumberLength),
@@ -15,10 +15,10 @@ export function modemOf(core: Core, params: Params): ReadonlySet<string> | undef
     core.archive
       .meters({ type, font, currentPage: 1, pageSize: 500 }, core.now())
       .rows.map(({ tml_id }) => tml_id)
-  const asked = [
+  const idsByFilter = [
     ...(metercomid === undefined ? [] : [through('3', metercomid)]),
     ...(cons_no === undefined ? [] : [through('1', cons_no)]),
     ...(point === undefined ? [] : [[point]]),
   ]
-  return new Set(asked[0]?.filter((id) => asked.every((each) => each.includes(id))))
+  return new Set(idsByFilter[0]?.filter((id) => idsByFilter.every((ids) => ids.includes(id))))
 }

@@ -36,7 +36,7 @@ import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
 
 const screens = ['simList'] as const
-const nowhere = { device_type: '', device_id: '', modem_id: '', bound_device: '', bind_time: '' } as const
+const unbound = { device_type: '', device_id: '', modem_id: '', bound_device: '', bind_time: '' } as const
 
 /** SIM cards: the stock, what is put into devices, what happens to it there. */
 export function simHandlers(core: Core): Route[] {
@@ -50,12 +50,12 @@ export function simHandlers(core: Core): Route[] {
   ]
 }
 
-/** What all calls about cards need. */
+/** Helpers that all routes of cards share. */
 function cardsOf(core: Core) {
   const table = () => core.db.tables.sims
   const wall = () => wallIn(core.world.zone, core.now())
 
-  const known = (id: string): SimRecord => {
+  const requireCard = (id: string): SimRecord => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -64,19 +64,19 @@ function cardsOf(core: Core) {
     simMay(act, simStatus(row, wall()), row.modem_id !== '')
   /** The card of a call, in a state that allows it. */
   function cardFor(act: SimAct, body: Params, call: Call): SimRecord {
-    const row = known(body.required('id'))
+    const row = requireCard(body.required('id'))
     refuseMovedCard(body, row, (card) =>
       core.db.dictWords.word('simStatus', simStatus(card, wall()), call.language),
     )
     if (!allowed(act, row)) throw new Refusal('simState', { name: row.card_no })
     return row
   }
-  const change = (row: SimRecord, to: Partial<SimRecord>, call: Call): Response => {
+  const change = (row: SimRecord, fields: Partial<SimRecord>, call: Call): Response => {
     call.about(row.card_no)
-    table().update(row.id, to, authorOf(call))
+    table().update(row.id, fields, authorOf(call))
     return ok(null)
   }
-  /** When a device that gets a card, or its card back, is heard. */
+  /** Time of the first contact with a device after it gets a card, or its card back. */
   const heard = (): string => wallIn(core.world.zone, core.now() + firstHeardAfter * 1000)
   return { table, wall, allowed, cardFor, change, heard }
 }
@@ -86,7 +86,7 @@ const set = { screens, action: 'set' }
 const edit = { screens, action: 'edit' }
 
 function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
-  const shown = perAnswer(() => simShown(core))
+  const rowOf = perAnswer(() => simShown(core))
   const values = perAnswer(() => simValues(core))
   return crudRoutes<SimRecord, KnownSim>(core, {
     path: '/capture/sim',
@@ -116,12 +116,12 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
       card_no: contains,
       operator: same,
       ip: contains,
-      sim_phone: (phone, asked) => contains(phone.replaceAll(/[ -]/g, ''), asked.replaceAll(/[ -]/g, '')),
+      sim_phone: (phone, value) => contains(phone.replaceAll(/[ -]/g, ''), value.replaceAll(/[ -]/g, '')),
     },
-    where: { status: (row, asked) => simStatus(row, wall()) === asked },
-    show: (row, asker) => shown(asker)(row),
+    where: { status: (row, value) => simStatus(row, wall()) === value },
+    show: (row, asker) => rowOf(asker)(row),
     sortKey: (row, field, asker) =>
-      madeFirst<SimRecord, KnownSim>(values(asker), (record) => shown(asker)(record))(row, field, asker),
+      madeFirst<SimRecord, KnownSim>(values(asker), (record) => rowOf(asker)(record))(row, field, asker),
     read(form, old) {
       const card_no = form.text('card_no', {
         required: true,
@@ -140,7 +140,7 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
       if (expiry_date <= open_date) form.fail('expiry_date', 'simDates')
       return {
         ...(old ?? {
-          ...nowhere,
+          ...unbound,
           state: 'idle',
           active_from: '',
           renewal_date: '',
@@ -181,9 +181,9 @@ const figureRoutes = (core: Core, { table, wall }: Cards): Route[] => [
       const day = addDays(today, days)
       return days === 0 ? ends.filter((end) => end < today).length : ends.filter((end) => end <= day).length
     }
-    const spans = expirySpans.map((days, at) => ({
+    const spans = expirySpans.map((days, index) => ({
       days,
-      count: upTo(days) - (at === 0 ? 0 : upTo(expirySpans[at - 1] ?? 0)),
+      count: upTo(days) - (index === 0 ? 0 : upTo(expirySpans[index - 1] ?? 0)),
     }))
     const last = { days: null, count: ends.length - upTo(expirySpans.at(-1) ?? 0) }
     return ok({ spans: [...spans, last] } satisfies SimExpiry)
@@ -213,12 +213,12 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     const meter = device_type === 'meter' ? core.db.meters.fields(device_id) : undefined
     const modem_id = device_type === 'cp' ? device_id : (meter?.tml_id ?? '')
     const point = core.db.tables.points.get(modem_id)
-    const there = point && simOf(core, modem_id)
+    const currentCard = point && simOf(core, modem_id)
     if (device_id && !point) form.fail('device_id', 'rowGone')
     else if (point && meter && isConcentrator(point.tml_type))
       form.fail('device_id', 'simNoModem', { name: point.cp_name })
-    else if (there) form.fail('device_id', 'simDeviceTaken', { name: there.card_no })
-    const change_ = {
+    else if (currentCard) form.fail('device_id', 'simDeviceTaken', { name: currentCard.card_no })
+    const userFields = {
       bound_user: form.text('bound_user'),
       user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
     }
@@ -227,7 +227,7 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     return change(
       row,
       {
-        ...change_,
+        ...userFields,
         state: 'bound',
         device_type,
         device_id,
@@ -251,7 +251,7 @@ const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
     const state = row.state === 'suspended' ? 'suspended' : 'idle'
     return change(
       row,
-      { ...nowhere, bound_user: '', user_phone: '', active_from: '', state, ...reason },
+      { ...unbound, bound_user: '', user_phone: '', active_from: '', state, ...reason },
       call,
     )
   }),
@@ -296,12 +296,12 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
       if (!row) return refused(call.say('rowGone'))
       if (!allowed('renew', row)) return refused(call.say('simCancelled'))
       const expiry_date = renewedUntil(row.expiry_date, months, today)
-      // Whose card had expired is heard again a little later.
+      // A device with an expired card makes contact again a little later.
       const back = row.expiry_date < today && row.state === 'bound' ? { active_from: heard() } : {}
       table().update(id, { expiry_date, renewal_date: today, ...back }, authorOf(call))
       return { ...refused(''), result: 'renewed', expiry_date }
     })
-    call.about(`${String(results.filter((each) => each.result === 'renewed').length)} × ${String(cost)}`)
+    call.about(`${String(results.filter((result) => result.result === 'renewed').length)} × ${String(cost)}`)
     return ok({ results })
   })
 }

@@ -39,28 +39,31 @@ const fields = [
   'visit',
 ] as const satisfies readonly (keyof StaffVisitRow)[]
 
-/** Whose visits of which day are meant. @throws Refusal for a day whose deadline has not passed */
-function askedOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>) {
+/**
+ * Day and reader of a request.
+ * @throws Refusal for a day whose deadline has not passed
+ */
+function requestOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>) {
   const current = readingDay(wallIn(core.world.zone, core.now()))
   const date = params.date('data_date') ?? current
   if (date > current) throw new Refusal('badParameter', { name: 'data_date' })
-  const own = workOf(core.db.tables.staffWork).people.has(account.username) ? account.username : '*'
-  const username = params.text('username') ?? own
+  const defaultUser = workOf(core.db.tables.staffWork).people.has(account.username) ? account.username : '*'
+  const username = params.text('username') ?? defaultUser
   return { date, username: username === '*' ? undefined : username }
 }
 
-/** Whether a meter is one of those that are searched for. */
-function searched({ archive, world, now }: Core, params: Params): (id: string) => boolean {
+/** Returns a filter that is true for the meters of the search. */
+function searchFilter({ archive, world, now }: Core, params: Params): (id: string) => boolean {
   const { font, type } = meterQuery(params)
   if (font === undefined) return () => true
   const places = archive.meterPlaces({ font, type: type ?? '1' }, now())
-  const found = new Set<number | string>()
+  const matchingIds = new Set<number | string>()
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
-    // One that people changed is no longer the world's.
-    found.add(meter < 0 ? places.at(place).id : meter)
+    // A meter changed by users has no index in the world.
+    matchingIds.add(meter < 0 ? places.placeIndex(place).id : meter)
   }
-  return (id) => found.has(world.parts.network.find('meter', id)) || found.has(id)
+  return (id) => matchingIds.has(world.parts.network.find('meter', id)) || matchingIds.has(id)
 }
 
 /** The feeder meter of a line. */
@@ -82,12 +85,12 @@ function areasOf(
   username: string | undefined,
 ): StaffArea[] {
   const work = workOf(core.db.tables.staffWork)
-  const own = username === undefined ? [] : (work.people.get(username) ?? [])
+  const ownWork = username === undefined ? [] : (work.people.get(username) ?? [])
   const counts = new Map<string, { visits: number; done: number }>()
-  for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
+  for (const { tg_id, meter_id } of ownWork) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
   for (const { place_id, visit } of visits) {
-    const { visits: before, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
-    counts.set(place_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
+    const { visits: earlierVisits, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
+    counts.set(place_id, { visits: earlierVisits + 1, done: done + (inCard('read', visit) ? 1 : 0) })
   }
   return [...counts]
     .map(([id, count]) => {
@@ -142,15 +145,15 @@ export function staffCenterHandlers(core: Core): Route[] {
       path,
       screens,
       keys(params, asker) {
-        const { date, username } = askedOf(core, params, asker)
+        const { date, username } = requestOf(core, params, asker)
         const state = params.oneOf('visit', visitStates)
         const card = params.oneOf('card', visitCards)
         const tg_id = params.text('tg_id')
-        const isFound = searched(core, params)
-        // What is still to be done comes first; both parts stay in the order of the route.
-        const all = visitsOf(date, username)
+        const isFound = searchFilter(core, params)
+        // Open visits come first; both parts stay in the order of the route.
+        const visits = visitsOf(date, username)
         const isOpen = ({ visit }: Visit): boolean => visit === 'open'
-        return [...all.filter(isOpen), ...all.filter((visit) => !isOpen(visit))]
+        return [...visits.filter(isOpen), ...visits.filter((visit) => !isOpen(visit))]
           .filter(
             (visit) =>
               (state === undefined || visit.visit === state) &&
@@ -166,7 +169,7 @@ export function staffCenterHandlers(core: Core): Route[] {
       exporting: { file: 'visits' },
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => {
-      const { date, username } = askedOf(core, call.query(), call)
+      const { date, username } = requestOf(core, call.query(), call)
       const visits = progress(date, username)
       const { toRead, read, failed, verified } = countCards(visits.map(({ visit }) => visit))
       const summary: StaffSummary = {
@@ -183,7 +186,7 @@ export function staffCenterHandlers(core: Core): Route[] {
       return ok(summary)
     }),
     route(core, 'get', `${path}/tasks`, { screens }, (call) => {
-      const { date, username } = askedOf(core, call.query(), call)
+      const { date, username } = requestOf(core, call.query(), call)
       return ok(staffTasks(core, date, username))
     }),
     route(core, 'get', `${path}/staff`, { screens }, () => ok(readersSeenBy(core))),

@@ -12,25 +12,25 @@ import { areaOfMeter } from './staffVisits'
 export function staffTasks(core: Core, date: string, username: string | undefined): StaffTask[] {
   settle(core)
   const { tables } = core.db
-  const concerns = concerning(core, username)
+  const concerns = concernsAreas(core, username)
   const now = wallIn(core.world.zone, core.now())
   const rows = tables.tasks
     .all()
-    .filter((task) => (task.source === '2' ? isMeant(task, date, now) : task.enabled === '1'))
+    .filter((task) => (task.source === '2' ? isListed(task, date, now) : task.enabled === '1'))
     .filter(concerns)
-    .map((task) => shown(core, task))
+    .map((task) => rowOf(core, task))
   // A task without a next run comes last.
   return rows.toSorted((a, b) => (a.next_time || '~').localeCompare(b.next_time || '~'))
 }
 
-/** Whether a task that runs once reads a day, or is still to run. */
-const isMeant = (task: TaskRecord, date: string, now: string): boolean =>
+/** True if a one-time task reads the day or has still to run. */
+const isListed = (task: TaskRecord, date: string, now: string): boolean =>
   task.canceled !== '1' &&
   ((task.data_date_begin <= date && date <= task.data_date_end) || task.task_time > now)
 
-function shown(core: Core, task: TaskRecord): StaffTask {
-  const once = task.source === '2'
-  const { id, job_name, task_type, object_summary, task_status, progress, ...row } = once
+function rowOf(core: Core, task: TaskRecord): StaffTask {
+  const runsOnce = task.source === '2'
+  const { id, job_name, task_type, object_summary, task_status, progress, ...row } = runsOnce
     ? manualRow(core, task)
     : autoRow(core, task)
   const times =
@@ -51,8 +51,8 @@ function shown(core: Core, task: TaskRecord): StaffTask {
   }
 }
 
-/** Whether a task reads from one of the areas. */
-function concerning(core: Core, username: string | undefined): (task: TaskRecord) => boolean {
+/** Returns a filter that is true for tasks reading from one of the areas. */
+function concernsAreas(core: Core, username: string | undefined): (task: TaskRecord) => boolean {
   const { archive, db } = core
   const work =
     username === undefined ? db.tables.staffWork.all() : workOf(db.tables.staffWork).people.get(username)

@@ -13,7 +13,7 @@ import { idsOf } from '../kit/rows'
 import { areaOfMeter, lineOfMeter, readerOf, readerOfPlace } from './staffVisits'
 
 const path = '/capture/task/staffCenter'
-/** One's own work; `set`: that of others, too. */
+/** Users may transfer their own work, and with `set` the work of other users. */
 const mayMove = { screens: ['staffCenter'], action: ['edit', 'set'] } as const
 
 export const nameOfReader = ({ unscoped }: Core, username: string): string =>
@@ -30,7 +30,7 @@ const readersOf = (core: Core) =>
     )
     .map((user) => ({ username: user.username, name: user.name, org: scopeOf(core, user).org }))
 
-/** Those who see something of what the caller sees, by name. */
+/** Readers whose data scope overlaps the caller's, by name. */
 export function readersSeenBy(core: Core): { username: string; name: string }[] {
   const { grid, scope } = core.archive
   const meet = (org: string): boolean =>
@@ -41,13 +41,13 @@ export function readersSeenBy(core: Core): { username: string; name: string }[] 
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What is given to somebody else. */
+/** Meter or area that is transferred to another reader. */
 interface Piece {
   id: string
   tg_id: string
   /** '' = the area. */
   meter_id: string
-  /** Whose it is; '' = nobody's. */
+  /** Present reader; '' = none. */
   username: string
   name: string
 }
@@ -60,13 +60,14 @@ function receiverOf(core: Core, call: Call, body: Params, pieces: readonly Piece
     name: ({ name }) => name,
     by: () => '',
   })
-  const { username: me } = call.account
-  const mine = pieces.every(({ username }) => username === me)
-  if (!mine && !mayOf(core, call.account)('staffCenter')?.includes('set')) throw new Refusal('onlyOwnWork')
+  const { username: caller } = call.account
+  const isOwnWork = pieces.every(({ username }) => username === caller)
+  if (!isOwnWork && !mayOf(core, call.account)('staffCenter')?.includes('set'))
+    throw new Refusal('onlyOwnWork')
   const form = new Form(body)
   const username = form.text('username', { required: true })
   const note = form.text('note', { max: reasonLength.max })
-  const reader = readersOf(core).find((each) => each.username === username)
+  const reader = readersOf(core).find((candidate) => candidate.username === username)
   if (username !== '' && !reader) form.fail('username', 'noReader')
   if (reader && pieces.some((piece) => piece.username === username))
     form.fail('username', 'ownWorkAlready', { name: reader.name })
@@ -94,14 +95,14 @@ export function staffTransfers(core: Core): Route[] {
         const tg_id = areaOfMeter(core, meter_id)
         return { id, tg_id, meter_id, username: readerOf(core, meter_id, tg_id), name: meter.metercomid }
       })
-      const to = receiverOf(core, call, body, pieces)
+      const receiver = receiverOf(core, call, body, pieces)
       for (const { tg_id, meter_id } of pieces) {
-        const own = workOf(table()).meters.get(meter_id)
+        const existingRow = workOf(table()).meters.get(meter_id)
         const usual = readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, meter_id) })
         // Back in the hands of the reader of its place it needs no row of its own.
-        if (own && usual === to.username) table().remove(own.id, authorOf(call))
-        else if (own) table().update(own.id, { tg_id, ...to }, authorOf(call))
-        else table().insert({ tg_id, meter_id, ...to }, authorOf(call))
+        if (existingRow && usual === receiver.username) table().remove(existingRow.id, authorOf(call))
+        else if (existingRow) table().update(existingRow.id, { tg_id, ...receiver }, authorOf(call))
+        else table().insert({ tg_id, meter_id, ...receiver }, authorOf(call))
       }
       return ok({ count: pieces.length })
     }),
@@ -112,12 +113,12 @@ export function staffTransfers(core: Core): Route[] {
       if (!area) throw new Refusal('rowGone')
       const row = workOf(table()).areas.get(id)
       const piece = { id, tg_id: id, meter_id: '', username: row?.username ?? '', name: area.tg_name }
-      const to = receiverOf(core, call, body, [piece])
-      if (row) table().update(row.id, to, authorOf(call))
-      else table().insert({ tg_id: id, meter_id: '', ...to }, authorOf(call))
-      const left = [...workOf(table()).meters.values()].filter((each) => each.tg_id === id)
-      const away = left.filter(({ username }) => username !== to.username).length
-      return ok({ count: core.archive.grid.meters('tg', id) - away })
+      const receiver = receiverOf(core, call, body, [piece])
+      if (row) table().update(row.id, receiver, authorOf(call))
+      else table().insert({ tg_id: id, meter_id: '', ...receiver }, authorOf(call))
+      const assigned = [...workOf(table()).meters.values()].filter((meterRow) => meterRow.tg_id === id)
+      const assignedElsewhere = assigned.filter(({ username }) => username !== receiver.username).length
+      return ok({ count: core.archive.grid.meters('tg', id) - assignedElsewhere })
     }),
   ]
 }

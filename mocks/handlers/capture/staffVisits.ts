@@ -19,13 +19,13 @@ interface Missed {
   /** The area, or the line of a feeder meter. */
   place_id: string
   username: string
-  /** Its places in the world, and its outcome at the deadline. */
+  /** World indexes of the meter and its collection point, and the outcome at the deadline. */
   meter: number
   cp: number
   atDeadline: number
   spot: LatLng | undefined
 }
-/** What became of a visit by now. */
+/** Present state of a visit. */
 interface Progress {
   visit: VisitState
   /** Why the meter was not read, see `missingDays`. */
@@ -34,7 +34,7 @@ interface Progress {
 export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'place_id' | 'username'> {
   stop: number | null
   distance: number | null
-  /** What explains it. */
+  /** Cause of the missing reading. */
   cause: () => Explained | undefined
 }
 
@@ -42,11 +42,11 @@ export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'place_id
 export const areaOfMeter = (core: Core, id: string): string =>
   core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').tg_id
 
-/** The line of a meter that is in no area: that of a feeder meter. */
+/** Line of a meter that is in no area: the line of a feeder meter. */
 export const lineOfMeter = (core: Core, id: string): string =>
   core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').line_id
 
-/** Who has most areas of a line, and of equals the first: who walks there passes its feeder meter. */
+/** Reader with most areas of a line (the first one of equals), because that reader passes its feeder meter. */
 function readerOfLine({ db }: Core, line_id: string): string {
   const counts = new Map<string, number>()
   for (const { tg_id, meter_id, username } of db.tables.staffWork.all())
@@ -56,13 +56,13 @@ function readerOfLine({ db }: Core, line_id: string): string {
   return first[0]
 }
 
-/** Whose work the meters of a place are that nobody gave away by themselves; '' = nobody's. */
+/** Reader of a place, whose meters are not transferred one by one; '' = none. */
 export const readerOfPlace = (core: Core, { tg_id, line_id }: { tg_id: string; line_id: () => string }) =>
   tg_id === ''
     ? readerOfLine(core, line_id())
     : (workOf(core.db.tables.staffWork).areas.get(tg_id)?.username ?? '')
 
-/** Whose work a meter is; '' = nobody's. */
+/** Reader of a meter; '' = none. */
 export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)): string {
   const own = workOf(core.db.tables.staffWork).meters.get(id)
   return own?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
@@ -73,26 +73,29 @@ export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)):
  * Only the meters of their areas are looked at; which these are and how one walks is worked out once, what became of them each minute.
  */
 export function createVisits(core: Core) {
-  const plans = remembered<{ all: readonly Missed[]; stops: () => readonly Stop<Missed>[] }>(12)
-  const kept = remembered<readonly Visit[]>(6)
+  const plans = remembered<{ missedMeters: readonly Missed[]; stops: () => readonly Stop<Missed>[] }>(12)
+  const cachedVisits = remembered<readonly Visit[]>(6)
   function planOf(date: string, username: string | undefined) {
     const state = [core.db.tables.staffWork.all(), core.archive.grid.version(), date, username]
     return plans(state, () => {
-      const all = [...missed(core, date, username)]
+      const missedMeters = [...missedOn(core, date, username)]
       let stops: readonly Stop<Missed>[] | undefined
-      return { all, stops: () => (stops ??= stopsOf(all)) }
+      return { missedMeters, stops: () => (stops ??= stopsOf(missedMeters)) }
     })
   }
   return {
     /** Without the way to them. */
     progress: (date: string, username: string | undefined): readonly Pick<Visit, 'place_id' | 'visit'>[] => {
-      const of = progressOn(core, date)
-      return planOf(date, username).all.map((each) => ({ place_id: each.place_id, visit: of(each).visit }))
+      const progressOf = progressOn(core, date)
+      return planOf(date, username).missedMeters.map((missedMeter) => ({
+        place_id: missedMeter.place_id,
+        visit: progressOf(missedMeter).visit,
+      }))
     },
     visits: (date: string, username: string | undefined): readonly Visit[] => {
       const plan = planOf(date, username)
       const minute = Math.floor(core.now() / 60_000)
-      return kept([minute, core.db.tables.valueVersions.all(), plan], () =>
+      return cachedVisits([minute, core.db.tables.valueVersions.all(), plan], () =>
         visitsAt(core, date, plan.stops()),
       )
     },
@@ -100,19 +103,19 @@ export function createVisits(core: Core) {
 }
 
 /** All meters in the order in which each reader walks. */
-function stopsOf(all: readonly Missed[]): Stop<Missed>[] {
+function stopsOf(missedMeters: readonly Missed[]): Stop<Missed>[] {
   const people = new Map<string, Missed[]>()
-  for (const each of all) {
-    const own = people.get(each.username)
-    if (own) own.push(each)
-    else people.set(each.username, [each])
+  for (const missedMeter of missedMeters) {
+    const walked = people.get(missedMeter.username)
+    if (walked) walked.push(missedMeter)
+    else people.set(missedMeter.username, [missedMeter])
   }
   return [...people.keys()]
     .toSorted()
     .flatMap((username) => routeOf(people.get(username) ?? [], ({ spot }) => spot))
 }
 
-/** What became of a visit by now. */
+/** Present state of a visit. */
 function progressOn(core: Core, date: string): (missed: Missed) => Progress {
   const now = core.now()
   const { outcomes, calendar } = core.world.parts
@@ -130,42 +133,42 @@ function progressOn(core: Core, date: string): (missed: Missed) => Progress {
 }
 
 function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Visit[] {
-  const of = progressOn(core, date)
-  const made = stops.map(({ place }) => of(place))
+  const progressOf = progressOn(core, date)
+  const progressOfStops = stops.map(({ place }) => progressOf(place))
   const touched = core.archive.grid.touched()
   const causeOf = explain(core, {
     date,
     month: date.slice(0, 7),
-    days: made.map(({ letter }) => letter),
+    days: progressOfStops.map(({ letter }) => letter),
     at: 0,
     places: {
       total: stops.length,
       version: '',
-      index(at) {
-        const meter = stops[at]?.place.meter ?? -1
+      index(placeIndex) {
+        const meter = stops[placeIndex]?.place.meter ?? -1
         return touched.has(meter) ? -1 : meter
       },
-      at(at) {
-        const meter = core.archive.meter(stops[at]?.place.id ?? '', core.now())
+      placeIndex(placeIndex) {
+        const meter = core.archive.meter(stops[placeIndex]?.place.id ?? '', core.now())
         if (!meter) throw new RangeError('no meter')
         return meter
       },
     },
   })
-  return stops.map(({ place: { id, tg_id, place_id, username }, stop, distance }, at) => ({
+  return stops.map(({ place: { id, tg_id, place_id, username }, stop, distance }, stopIndex) => ({
     id,
     tg_id,
     place_id,
     username,
-    visit: made[at]?.visit ?? 'open',
-    letter: made[at]?.letter ?? dayLetters.timeout,
+    visit: progressOfStops[stopIndex]?.visit ?? 'open',
+    letter: progressOfStops[stopIndex]?.letter ?? dayLetters.timeout,
     stop,
     distance: distance === null ? null : Math.round(distance),
-    cause: () => causeOf(at),
+    cause: () => causeOf(stopIndex),
   }))
 }
 
-function* missed(core: Core, date: string, username: string | undefined): Iterable<Missed> {
+function* missedOn(core: Core, date: string, username: string | undefined): Iterable<Missed> {
   const { archive, db } = core
   const now = core.now()
   const { network, outcomes, calendar, geography } = core.world.parts
@@ -173,19 +176,20 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
   const deadline = calendar.parseWall(`${addDays(date, 1)} ${readingDeadline}`)
   const touched = archive.grid.touched()
   const work = workOf(db.tables.staffWork)
-  const asked = (reader: string): boolean => reader !== '' && (username === undefined || reader === username)
+  const isRequested = (reader: string): boolean =>
+    reader !== '' && (username === undefined || reader === username)
   const rows = username === undefined ? db.tables.staffWork.all() : (work.people.get(username) ?? [])
   const stopped = new Set(
     touched.present.flatMap(({ id, entry }) => (entry?.fields.use_status === '0' ? id : [])),
   )
 
-  function visitOf(meter: number, cp: number, known?: { id: string; tg_id: string }): Missed | undefined {
+  function visitOf(meter: number, cp: number, place?: { id: string; tg_id: string }): Missed | undefined {
     const atDeadline = outcomes.state(meter, cp, day, deadline)
     if (atDeadline > 0 || !isDue(atDeadline)) return undefined
-    const id = known?.id ?? network.id('meter', meter)
-    const tg_id = known?.tg_id ?? network.id('tg', network.pointArea[cp] ?? -1)
+    const id = place?.id ?? network.id('meter', meter)
+    const tg_id = place?.tg_id ?? network.id('tg', network.pointArea[cp] ?? -1)
     const reader = readerOf(core, id, tg_id)
-    if (!asked(reader)) return undefined
+    if (!isRequested(reader)) return undefined
     const brought = archive.broughtAt(id, day, now)
     if (brought !== undefined && brought <= deadline) return undefined
     const detail = touched.has(meter) ? archive.meter(id, now) : undefined
@@ -201,7 +205,7 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
     }
   }
 
-  const seen = new Set<string>()
+  const visitedIds = new Set<string>()
   for (const { tg_id, meter_id } of rows) {
     const area = meter_id === '' ? network.find('tg', tg_id) : -1
     if (area < 0) continue
@@ -210,7 +214,7 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
         if (!visit) continue
-        seen.add(visit.id)
+        visitedIds.add(visit.id)
         yield visit
       }
   }
@@ -222,18 +226,18 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
     const meter = network.pointMeter[cp] ?? -1
     const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
     if (!visit) continue
-    seen.add(visit.id)
+    visitedIds.add(visit.id)
     yield visit
   }
   // Meters that are somewhere else today, and those that were given away by themselves.
-  const more = [
+  const furtherIds = [
     ...touched.present.map(({ id }) => id),
     ...rows.flatMap(({ meter_id }) => (meter_id === '' ? [] : meter_id)),
   ]
-  for (const id of more) {
+  for (const id of furtherIds) {
     const meter = network.find('meter', id)
-    if (seen.has(id) || stopped.has(id) || meter < 0 || !db.meters.brief(id)) continue
-    seen.add(id)
+    if (visitedIds.has(id) || stopped.has(id) || meter < 0 || !db.meters.brief(id)) continue
+    visitedIds.add(id)
     const visit = visitOf(meter, network.pointOf(meter), { id, tg_id: areaOfMeter(core, id) })
     if (visit) yield visit
   }

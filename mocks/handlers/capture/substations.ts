@@ -27,9 +27,9 @@ export function substationHandlers(core: Core): Route[] {
       subs_name: contains,
       subs_no: contains,
       run_status: same,
-      voltage_class: (classes, asked) => classes.split(',').includes(asked),
+      voltage_class: (classes, value) => classes.split(',').includes(value),
     },
-    where: { subs_id: ({ id }, asked) => id === asked },
+    where: { subs_id: ({ id }, value) => id === value },
     show,
     read(form, old) {
       const subs_name = form.text('subs_name', { required: true })

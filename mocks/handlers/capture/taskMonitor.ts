@@ -54,14 +54,14 @@ const results = ['1', '2', '3', '4'] as const
 
 /** The monitor of executions (CO06): what runs, what ran, and what became of each object. */
 export function taskMonitorHandlers(core: Core): Route[] {
-  const known = (id: string): TaskRun => {
+  const requireRun = (id: string): TaskRun => {
     settle(core)
     const run = core.db.taskRuns.get(id)
     if (!run) throw new Refusal('rowGone')
     return run
   }
   /** The executions asked for, newest first; what costs a count comes last. */
-  const found = (params: Params): TaskRun[] => {
+  const matchingRuns = (params: Params): TaskRun[] => {
     settle(core)
     const id = params.text('id')
     const task = params.text('task_id')
@@ -86,7 +86,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       )
   }
   const objects = (params: Params): KnownTaskObject[] => {
-    const run = known(params.required('run_id'))
+    const run = requireRun(params.required('run_id'))
     const result = params.oneOf('task_read_result', results)
     const reason = params.text('failure_reason')
     const meter = params.text('metercomid')
@@ -106,7 +106,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       screens,
       fields: runFields,
       keys: (params, _, sort) => {
-        const runs = found(params)
+        const runs = matchingRuns(params)
         return sort?.field === 'task_time' && sort.sign === 1 ? runs.toReversed() : runs
       },
       // In their natural order only the executions of the page are counted.
@@ -118,7 +118,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       },
     }),
     route(core, 'get', '/capture/taskMonitor/detail/:id', { screens }, ({ part }) =>
-      ok(runRow(core, known(part('id')))),
+      ok(runRow(core, requireRun(part('id')))),
     ),
     route(core, 'get', '/capture/taskMonitor/day', { screens: ['taskMonitor'] }, () => {
       settle(core)
@@ -130,7 +130,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       '/capture/taskMonitor/stop',
       { screens: ['taskMonitor'], action: 'set' },
       async (call) => {
-        const run = known((await call.body()).required('id'))
+        const run = requireRun((await call.body()).required('id'))
         if (!stopRun(core, run)) throw new Refusal('taskEnded')
         return ok(runRow(core, run))
       },
@@ -142,7 +142,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       { screens: ['taskMonitor'], action: 'read' },
       async (call) => {
         const body = await call.body()
-        const run = known(body.required('id'))
+        const run = requireRun(body.required('id'))
         return once(body, () => ({ count: reread(core, run) }))
       },
     ),
@@ -166,7 +166,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       return ok({ meters, requested: meters * items, limit: taskItems })
     }),
     route(core, 'get', '/capture/taskObject/frames/:run/:id', { screens }, ({ part }) => {
-      const run = known(part('run'))
+      const run = requireRun(part('run'))
       const place = run.members.indexOf(part('id'))
       const member = run.members.memberAt(place)
       if (!member) throw new Refusal('unknownMeter')
@@ -182,7 +182,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
   ]
 }
 
-/** What an execution tells without counting what became of its objects, or mostly so. */
+/** Values of an execution that need little or no counting of its objects. */
 const uncounted = (core: Core): FieldValues<TaskRun, KnownRun> => ({
   job_name: ({ task }) => task.job_name,
   task_type: ({ task }) => task.task_type,
@@ -208,14 +208,14 @@ function dayOf(core: Core): TaskDay {
     const { id, job_name, task_status, start_time, end_time, object_count, progress } = runRow(core, run)
     runs.unshift({ id, job_name, task_status, start_time, end_time, object_count, progress })
     for (const [code, count] of tally.reasons) reasons.set(code, (reasons.get(code) ?? 0) + count)
-    for (const [at, [success, failure]] of tally.hours) {
-      const sum = hours.get(at)
-      if (sum) hours.set(at, [sum[0] + success, sum[1] + failure])
+    for (const [hour, [success, failure]] of tally.hours) {
+      const sum = hours.get(hour)
+      if (sum) hours.set(hour, [sum[0] + success, sum[1] + failure])
     }
   }
   return {
     runs,
     reasons: [...reasons].sort((a, b) => b[1] - a[1]).map(([code, count]) => ({ code, count })),
-    hours: [...hours].map(([at, [success, failure]]) => ({ time: calendar.wall(at), success, failure })),
+    hours: [...hours].map(([hour, [success, failure]]) => ({ time: calendar.wall(hour), success, failure })),
   }
 }

@@ -71,25 +71,25 @@ export function taskHandlers(core: Core): Route[] {
   ]
 }
 
-/** Whether a task repeats ('1') or runs once ('2'). */
+/** Kind of a task: '1' = repeating, '2' = one-time. */
 const kindOf = ({ source }: TaskRecord): '1' | '2' => (source === '2' ? '2' : '1')
 
-/** What all calls about tasks need. */
+/** Helpers that all routes of tasks share. */
 function toolsOf(core: Core) {
   const tasks = () => core.db.tables.tasks
-  const of = (source: '1' | '2'): TaskRecord[] => {
+  const tasksOf = (source: '1' | '2'): TaskRecord[] => {
     settle(core)
     return tasks()
       .all()
       .filter((task) => kindOf(task) === source)
   }
-  const known = (id: string, source: '1' | '2'): TaskRecord => {
+  const requireTask = (id: string, source: '1' | '2'): TaskRecord => {
     const task = tasks().get(id)
     if (!task || kindOf(task) !== source) throw new Refusal('rowGone')
     return task
   }
   const settled = (): void => settle(core)
-  return { tasks, of, known, settled }
+  return { tasks, tasksOf, requireTask, settled }
 }
 type Tools = ReturnType<typeof toolsOf>
 
@@ -119,16 +119,16 @@ const ofTask = {
   by: (task: TaskRecord): string => task.update_user,
 }
 
-const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
+const autoTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
   crudRoutes<TaskRecord, KnownAutoTask>(core, {
     path: '/capture/autoTask',
     screens: ['autoTask'],
     table: tasks,
     fields: [...common, 'source', 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
-    keys: () => of('1'),
+    keys: () => tasksOf('1'),
     match: { ...filters.match, source: same },
     codes: { ...filters.codes, source: ['1', '4'] },
-    where: { task_status: (task, asked) => autoRow(core, task).task_status === asked },
+    where: { task_status: (task, value) => autoRow(core, task).task_status === value },
     show: (task) => autoRow(core, task),
     sortKey: ownFirst((task) => autoRow(core, task)),
     read: (form, old) => {
@@ -142,7 +142,7 @@ const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
     },
   })
 
-const manualTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
+const manualTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
   crudRoutes<TaskRecord, KnownManualTask>(core, {
     path: '/capture/manualTask',
     screens: ['manualTask'],
@@ -151,12 +151,12 @@ const manualTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
     keys: (params) => {
       const begin = params.date('time_begin')
       const end = params.date('time_end')
-      return of('2')
+      return tasksOf('2')
         .filter(({ task_time }) => within(task_time, begin, end))
         .toSorted((a, b) => (a.task_time < b.task_time ? 1 : -1))
     },
     ...filters,
-    where: { task_status: (task, asked) => manualRow(core, task).task_status === asked },
+    where: { task_status: (task, value) => manualRow(core, task).task_status === value },
     show: (task) => manualRow(core, task),
     sortKey: ownFirst((task) => manualRow(core, task)),
     read: (form, old) => {
@@ -172,11 +172,11 @@ const manualTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
     },
   })
 
-const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
+const autoActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[] => [
   route(core, 'post', '/capture/autoTask/enable', { screens: ['autoTask'], action: 'set' }, async (call) => {
     const body = await call.body()
     const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
-    const rows = idsOf(body).map((id) => known(id, '1'))
+    const rows = idsOf(body).map((id) => requireTask(id, '1'))
     settled()
     refuseUnexpected(body, rows, {
       ...ofTask,
@@ -194,13 +194,13 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
   }),
   route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
     const body = await call.body()
-    const task = known(body.required('id'), '1')
+    const task = requireTask(body.required('id'), '1')
     return once(body, () => {
       settled()
       const ongoing = busy(core, task)
       if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
       const next = task.enabled === '1' ? nextRun(core, task, core.now()) : undefined
-      // What is ordered by hand is asked now, whatever the night did.
+      // A run ordered by hand reads now, even if the night's run did.
       const run = addRun(
         core,
         { ...task, strategy: '1' },
@@ -213,7 +213,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
   }),
   route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
     const body = await call.body()
-    const task = known(body.required('id'), '1')
+    const task = requireTask(body.required('id'), '1')
     return once(body, () => {
       const start = nextCycle(core, task.start_time, cycleOf(task.cron))
       const { id, job_name } = copy(core, call, task, {
@@ -228,7 +228,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
   }),
 ]
 
-const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
+const manualActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[] => [
   route(
     core,
     'post',
@@ -236,7 +236,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     { screens: ['manualTask'], action: 'add' },
     async (call) => {
       const body = await call.body()
-      const task = known(body.required('id'), '2')
+      const task = requireTask(body.required('id'), '2')
       const { data_date_begin: from, data_date_end: to } = task
       const days = from && to ? oneMonthLater(from, to) : undefined
       return once(body, () => {
@@ -257,7 +257,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     { screens: ['manualTask'], action: 'set' },
     async (call) => {
       const body = await call.body()
-      const rows = idsOf(body).map((id) => known(id, '2'))
+      const rows = idsOf(body).map((id) => requireTask(id, '2'))
       settled()
       refuseUnexpected(body, rows, {
         ...ofTask,
@@ -265,8 +265,8 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
         word: (task) =>
           core.db.dictWords.word('taskStatus', task.canceled === '1' ? 'canceled' : 'unsend', call.language),
       })
-      const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
-      if (begun) throw new Refusal('taskBegun', { name: begun.job_name })
+      const startedTask = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
+      if (startedTask) throw new Refusal('taskBegun', { name: startedTask.job_name })
       const open = rows.filter((task) => task.canceled === '0')
       for (const task of open) tasks().update(task.id, { canceled: '1' }, authorOf(call))
       return ok({ count: open.length })
@@ -279,7 +279,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     { screens: ['manualTask'], action: 'set' },
     async (call) => {
       const body = await call.body()
-      const task = known(body.required('id'), '2')
+      const task = requireTask(body.required('id'), '2')
       return once(body, () => {
         settled()
         const run = core.db.taskRuns.of(task.id).at(-1)
@@ -321,9 +321,12 @@ function busy(core: Core, task: TaskRecord): MessageWithValues | undefined {
 
 /** A copy: its objects are kept, its name is made anew only if it was made by the server. */
 function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskRecord>): TaskRecord {
-  const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...rest } = task
+  const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...fields } = task
   const job_name = task.name_auto === '1' ? autoName(core, kindOf(task), task.task_type) : task.job_name
-  return core.db.tables.tasks.insert({ ...rest, ...change, job_name, copy_of: task.job_name }, authorOf(call))
+  return core.db.tables.tasks.insert(
+    { ...fields, ...change, job_name, copy_of: task.job_name },
+    authorOf(call),
+  )
 }
 
 /** A day within two days, both included and both optional. */

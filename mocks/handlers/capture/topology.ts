@@ -42,10 +42,14 @@ export function topologyHandlers(core: Core): Route[] {
       ({ part, query, language }) => {
         settle(core)
         const snapshot = query().text('snapshot') ?? ''
-        const at = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
-        const found = core.archive.networks.network(part('id'), at, snapshot !== '')
-        if (!found || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
-        return ok({ ...found, snapshot, nodes: found.nodes.map((node) => shown(core, node, language, at)) })
+        const instant = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
+        const network = core.archive.networks.network(part('id'), instant, snapshot !== '')
+        if (!network || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
+        return ok({
+          ...network,
+          snapshot,
+          nodes: network.nodes.map((node) => nodeRow(core, node, language, instant)),
+        })
       },
     ),
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
@@ -56,11 +60,11 @@ export function topologyHandlers(core: Core): Route[] {
       screens: ['topologyList'],
       keys: (params) => nodesOf(core, params),
       match: {
-        comid: (comid, asked) => bare(comid).startsWith(bare(asked)),
+        comid: (comid, value) => bare(comid).startsWith(bare(value)),
         cp_name: contains,
         topology_type: same,
         status: same,
-        level: (level, asked) => String(level) === asked,
+        level: (level, value) => String(level) === value,
         signal_level: same,
       },
       codes: {
@@ -69,7 +73,7 @@ export function topologyHandlers(core: Core): Route[] {
         level: Array.from({ length: 16 }, (_, level) => String(level)),
         signal_level: ['1', '2', '3', '4', '5'],
       },
-      show: (node, { language }) => shown(core, node, language),
+      show: (node, { language }) => nodeRow(core, node, language),
       fields,
       costs,
       exporting: {
@@ -139,50 +143,50 @@ function pointsWith(core: Core, comid: string): ReadonlySet<string> | undefined 
 /** A module's number without its leading zeros. */
 export const bare = (comid: string): string => comid.replace(/^0+/, '')
 
-/** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
-function shown(core: Core, node: WorldNode, language: Language, at = core.now()): TopologyNode {
-  const own = core.db.tables.commModuleParams.get(node.id)
+/** Overlays the parameters set by users on the module's delivered ones; the frequency is the gateway's. */
+function nodeRow(core: Core, node: WorldNode, language: Language, instant = core.now()): TopologyNode {
+  const params = core.db.tables.commModuleParams.get(node.id)
   const gateway = core.db.tables.commModuleParams.get(node.tml_id)
   return {
     ...node,
     frequency: gateway?.frequency || node.frequency,
-    mqtt_addr: own?.mqtt_addr || node.mqtt_addr,
-    hes_addr: own?.hes_addr || node.hes_addr,
-    apn: own?.apn || node.apn,
-    timeout: own?.timeout || node.timeout,
+    mqtt_addr: params?.mqtt_addr || node.mqtt_addr,
+    hes_addr: params?.hes_addr || node.hes_addr,
+    apn: params?.apn || node.apn,
+    timeout: params?.timeout || node.timeout,
     dispsignal_level:
       node.signal_level === '' ? '' : core.db.dictWords.word('signalLevel', node.signal_level, language),
     // Asked only of the rows that are shown.
     get success_rate() {
       const { network } = core.world.parts
       const meter = node.level === 0 ? -1 : network.find('meter', node.id)
-      return meter < 0 ? null : core.world.topologies.success(meter, network.pointOf(meter), at)
+      return meter < 0 ? null : core.world.topologies.success(meter, network.pointOf(meter), instant)
     },
   }
 }
 
-/** How many modules collection points have: nothing but a change of the network changes it. */
+/** Number of modules of the collection points, which only a change of the network alters. */
 const sizesOf = remembered<Map<string, number>>(8)
 
-/** The collection points whose networks are asked for, by where they are, by name, and by a number of a module in them. */
-export function networksAsked(core: Core, params: Params): readonly PointRecord[] {
+/** Collection points of the query: by place in the grid, by name, and by the number of a module. */
+export function requestedPoints(core: Core, params: Params): readonly PointRecord[] {
   const { grid } = core.archive
   const [org, point] = [params.text('org_id'), params.text('tml_id')]
   const above = (['subs_id', 'line_id', 'tg_id'] as const).flatMap((name) => {
-    const asked = params.text(name)
-    return asked === undefined ? [] : [{ name, asked }]
+    const id = params.text(name)
+    return id === undefined ? [] : [{ name, asked: id }]
   })
   const comid = params.text('comid')
   const numbered = comid === undefined ? undefined : pointsWith(core, comid)
   const every = core.db.tables.points.all()
   const name = params.text('cp_name')
-  const all =
+  const namedPoints =
     numbered || name !== undefined
       ? every.filter(({ id, cp_name }) => (numbered?.has(id) ?? true) && contains(cp_name, name))
       : every
   return org === undefined && point === undefined && above.length === 0
-    ? all
-    : all.filter(({ id }) => {
+    ? namedPoints
+    : namedPoints.filter(({ id }) => {
         const place = grid.place(id)
         return (
           (point === undefined || point === id) &&
@@ -192,12 +196,12 @@ export function networksAsked(core: Core, params: Params): readonly PointRecord[
       })
 }
 
-/** Every module of the collection points that are asked for: those of one are made when the first of them is needed. */
+/** All modules of the requested collection points; the modules of a point are created when the first one is needed. */
 function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
   settle(core)
   const { grid, networks } = core.archive
   const now = core.now()
-  const points = networksAsked(core, params)
+  const points = requestedPoints(core, params)
   const sizes = sizesOf([grid, grid.version()], () => new Map())
   return grouped(
     points,
@@ -221,22 +225,22 @@ function snapshotsOf(core: Core, id: string): TopologySnapshot[] {
     kind: 'scheduled' as const,
     username: '',
   }))
-  const asked = core.db.commModuleTasks.refreshes(id, now).map(({ taskId, at, username }) => ({
+  const refreshed = core.db.commModuleTasks.refreshes(id, now).map(({ taskId, at, username }) => ({
     id: taskId,
     at,
     kind: 'refresh' as const,
     username,
   }))
-  return [...asked, ...weekly]
+  return [...refreshed, ...weekly]
     .sort((a, b) => b.at - a.at)
     .map(({ at, ...snapshot }) => ({ ...snapshot, time: calendar.wall(at) }))
 }
 
 function momentOf(core: Core, id: string, snapshot: string): number {
-  const asked = core.db.commModuleTasks.refreshes(id, core.now()).find(({ taskId }) => taskId === snapshot)
-  if (asked) return asked.at
+  const refresh = core.db.commModuleTasks.refreshes(id, core.now()).find(({ taskId }) => taskId === snapshot)
+  if (refresh) return refresh.at
   const week = /^w(\d{1,6})$/.exec(snapshot)?.[1]
-  if (week === undefined || !snapshotsOf(core, id).some((each) => each.id === snapshot))
+  if (week === undefined || !snapshotsOf(core, id).some((candidate) => candidate.id === snapshot))
     throw new Refusal('unknownSnapshot')
   return Number(week) * WEEK + monday
 }
@@ -278,10 +282,10 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
   const { network } = core.world.parts
   const { networks } = core.archive
   const now = core.now()
-  const found = networks.node(id, now)
+  const anyNode = networks.node(id, now)
   // Networks outside the caller's data scope are left out.
-  const node = found && core.db.tables.points.get(found.tml_id) ? found : undefined
-  const done = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
+  const node = anyNode && core.db.tables.points.get(anyNode.tml_id) ? anyNode : undefined
+  const finished = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
     id,
     name: !node ? id : node.level === 0 ? node.cp_name : node.comid,
     cp_name: node?.cp_name ?? '',
@@ -291,24 +295,24 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
     knownAt: now + cost,
     settled: false,
   })
-  if (!node) return done('failed', 'gone', 0)
-  if (core.db.commModuleTasks.busy(id, now)) return done('failed', 'busy', 0)
+  if (!node) return finished('failed', 'gone', 0)
+  if (core.db.commModuleTasks.busy(id, now)) return finished('failed', 'busy', 0)
   const isMeter = node.level > 0
-  if (kind === 'setParams' && isMeter && !params.timeout) return done('unneeded', 'gatewayOnly', 0)
+  if (kind === 'setParams' && isMeter && !params.timeout) return finished('unneeded', 'gatewayOnly', 0)
   const about = Math.max(0, isMeter ? network.find('meter', id) : network.find('rcp', id))
   const luck = (topicOf: number): number =>
     draw(network.seed, topic.attempt, about ^ 0x5a5a, Math.floor(now / 1000), topicOf)
   const gateway = isMeter ? networks.node(node.tml_id, now) : node
-  if (gateway?.status !== '1') return done('failed', 'dcuOffline', 8000 + Math.round(4000 * luck(1)))
-  if (node.status !== '1') return done('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
+  if (gateway?.status !== '1') return finished('failed', 'dcuOffline', 8000 + Math.round(4000 * luck(1)))
+  if (node.status !== '1') return finished('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
   if (luck(2) < 0.02) {
     const reasons = ['timeout', 'timeout', 'dataInvalid', 'protocolException'] as const
     const cp = Math.max(0, network.find('rcp', node.tml_id))
-    return done('failed', reasons[bits(network.seed, topic.attempt, cp) % 4] ?? 'timeout', 20_000)
+    return finished('failed', reasons[bits(network.seed, topic.attempt, cp) % 4] ?? 'timeout', 20_000)
   }
   // A gateway answers by itself; a module behind it takes its time for every hop.
   const base = kind === 'restart' ? 25_000 : kind === 'refresh' ? 6000 : 1500
-  return done('success', '', Math.round(base + 2500 * luck(3) + node.level * (1200 + 2500 * luck(4))))
+  return finished('success', '', Math.round(base + 2500 * luck(3) + node.level * (1200 + 2500 * luck(4))))
 }
 
 /** Writes what commands have brought about by now. */

@@ -22,13 +22,13 @@ export function transformerAreaHandlers(core: Core): Route[] {
   const lineOf = ({ line_id }: AreaRecord) => lines().get(line_id)
   function loaded<Value>(
     { id, plate_capacity }: AreaRecord,
-    say: (load: TransformerLoad, plate: number) => Value,
+    describe: (load: TransformerLoad, plate: number) => Value,
   ): Value | undefined {
     const load = figures().load.figure(id)
-    return typeof load === 'string' || plate_capacity <= 0 ? undefined : say(load, plate_capacity)
+    return typeof load === 'string' || plate_capacity <= 0 ? undefined : describe(load, plate_capacity)
   }
-  /** What a row shows that is not on file. */
-  const made = {
+  /** Values of a row that are computed instead of stored. */
+  const rowValues = {
     line_name: (row) => lineOf(row)?.line_name ?? '',
     subs_name: (row) => core.db.tables.substations.get(lineOf(row)?.subs_id ?? '')?.subs_name ?? '',
     org_name: (row) => core.archive.grid.orgName(lineOf(row)?.org_id ?? ''),
@@ -50,16 +50,16 @@ export function transformerAreaHandlers(core: Core): Route[] {
     },
   } satisfies FieldValues<AreaRecord, TransformerAreaRow>
   const show = (row: AreaRecord): TransformerAreaRow => ({
-    line_name: made.line_name(row),
-    subs_name: made.subs_name(row),
-    org_name: made.org_name(row),
-    cp_count: made.cp_count(row),
-    meter_count: made.meter_count(row),
-    load_rate: made.load_rate(row),
-    load_state: made.load_state(row),
-    load_reason: made.load_reason(row),
-    loss_rate: made.loss_rate(row),
-    loss_reason: made.loss_reason(row),
+    line_name: rowValues.line_name(row),
+    subs_name: rowValues.subs_name(row),
+    org_name: rowValues.org_name(row),
+    cp_count: rowValues.cp_count(row),
+    meter_count: rowValues.meter_count(row),
+    load_rate: rowValues.load_rate(row),
+    load_state: rowValues.load_state(row),
+    load_reason: rowValues.load_reason(row),
+    loss_rate: rowValues.loss_rate(row),
+    loss_reason: rowValues.loss_reason(row),
     ...row,
   })
   return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
@@ -77,14 +77,14 @@ export function transformerAreaHandlers(core: Core): Route[] {
       run_status: same,
     },
     where: {
-      org_id: ({ line_id }, asked) =>
-        core.archive.grid.orgs(lines().get(line_id)?.org_id ?? '').includes(asked),
-      subs_id: ({ line_id }, asked) => lines().get(line_id)?.subs_id === asked,
-      tg_id: ({ id }, asked) => id === asked,
-      tml_id: ({ id }, asked) => id === core.db.tables.points.get(asked)?.tg_id,
+      org_id: ({ line_id }, value) =>
+        core.archive.grid.orgs(lines().get(line_id)?.org_id ?? '').includes(value),
+      subs_id: ({ line_id }, value) => lines().get(line_id)?.subs_id === value,
+      tg_id: ({ id }, value) => id === value,
+      tml_id: ({ id }, value) => id === core.db.tables.points.get(value)?.tg_id,
     },
     show,
-    sortKey: madeFirst(made, show),
+    sortKey: madeFirst(rowValues, show),
     prepare(rows, field) {
       const losses = field === 'loss_rate' || field === 'loss_reason'
       const needed = losses ? figures().latest : field.startsWith('load_') ? figures().load : undefined

@@ -148,7 +148,7 @@ export function createValueLists(core: Core) {
       const meter = places.index(place)
       let mask = 0
       if (meter < 0 || changed.has(meter)) {
-        for (const own of values(places.at(place).id))
+        for (const own of values(places.placeIndex(place).id))
           if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
       } else {
         if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
@@ -185,7 +185,7 @@ export function createValueLists(core: Core) {
     let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
     const at = (place: number) => {
       if (latest?.place === place) return latest
-      const meter = places.at(place)
+      const meter = places.placeIndex(place)
       return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
     }
     const rowAt = (place: number, period: string, whole?: boolean): Row | undefined => {
@@ -221,7 +221,7 @@ export function createValueLists(core: Core) {
         const { place } = key
         const period = periods[key.period] ?? ''
         const meter = places.index(place)
-        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
         return {
           id: `${id}${dot}${period}`,
           row(whole) {

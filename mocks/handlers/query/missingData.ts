@@ -82,7 +82,7 @@ export function missingDataHandlers(core: Core): Route[] {
     return found.sort((a, b) => sign * ((counts[a] ?? 0) - (counts[b] ?? 0)))
   }
   function rowOf(matrix: MissingMonth, place: number): MissingRow {
-    const meter = matrix.places.at(place)
+    const meter = matrix.places.placeIndex(place)
     const days = matrix.days[place] ?? ''
     const its = causesOf(matrix)(place)
     return {
@@ -135,7 +135,7 @@ export function missingDataHandlers(core: Core): Route[] {
         unreadDays(
           core,
           found.map((place) => {
-            const { id, comm_port } = matrix.places.at(place)
+            const { id, comm_port } = matrix.places.placeIndex(place)
             return { meter_id: id, data_date: matrix.date, comm_port }
           }),
         ),
@@ -172,7 +172,7 @@ function byCause(
 
 function idAt({ world: { parts } }: Core, { places }: MissingMonth, place: number): string {
   const meter = places.index(place)
-  return meter < 0 ? places.at(place).id : parts.network.id('meter', meter)
+  return meter < 0 ? places.placeIndex(place).id : parts.network.id('meter', meter)
 }
 
 /** What became of each ended day of a month. @throws Refusal where that are too many meters, or the day has not ended */
@@ -257,7 +257,7 @@ function lettersOf(
   const open: number[] = []
   const words = Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
-    if (meter < 0 || changed.has(meter)) return ownDays(places.at(place).id, meter)
+    if (meter < 0 || changed.has(meter)) return ownDays(places.placeIndex(place).id, meter)
     if (before[place] !== all) open.push(place)
     return all
   })

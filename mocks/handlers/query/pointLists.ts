@@ -63,7 +63,7 @@ export function createPointLists(core: Core) {
       for (let place = 0; place < places.total; place++) {
         const own = places.index(place)
         // Its row differs from the world's; what is not of the world at all has never been heard.
-        const meter = own < 0 ? indexOf(places.at(place).id) : own
+        const meter = own < 0 ? indexOf(places.placeIndex(place).id) : own
         if (meter >= 0 && (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= last)) {
           cp = network.pointOf(meter)
           last = network.pointMeter[cp + 1] ?? Infinity
@@ -82,7 +82,7 @@ export function createPointLists(core: Core) {
     let latest: { place: number; day: number; rowAt: (slot: number) => Row | undefined } | undefined
     const day = (place: number, n: number) => {
       if (latest?.place !== place || latest.day !== n) {
-        const meter = places.at(place)
+        const meter = places.placeIndex(place)
         const date = calendar.dateOf(begin + n)
         const made = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, date)
         const rowAt = (slot: number): Row | undefined => {
@@ -100,7 +100,7 @@ export function createPointLists(core: Core) {
         if (!key) return undefined
         const { place, slot } = key
         const meter = places.index(place)
-        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
         const name = pointId(id, calendar.dateOf(begin + key.day), slot)
         return {
           id: name,

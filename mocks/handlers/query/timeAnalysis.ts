@@ -70,7 +70,8 @@ function createClockBook(core: Core) {
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let band: ClockBand
-      if (meter < 0 || changed.has(meter)) band = clockBandOf(meterAt(places.at(place).id, when).deviation)
+      if (meter < 0 || changed.has(meter))
+        band = clockBandOf(meterAt(places.placeIndex(place).id, when).deviation)
       else {
         if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
           cp = network.pointOf(meter)
@@ -128,7 +129,7 @@ export function timeAnalysisHandlers(core: Core): Route[] {
         const place = chosen ? chosen[index] : index
         if (place === undefined || place >= places.total) return undefined
         const meter = places.index(place)
-        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
         const known = meter >= 0 && !core.db.commands.clockOf(id, when.at)
         return {
           id,
