@@ -15,6 +15,9 @@ let failed = 0
 /** CPU seconds that a whole run may take, else it fails; the clock follows from it: two cores halve it. */
 const budget = 2500
 
+/** CPU seconds of a fixed piece of work on this machine: in this unit two machines can be compared (kit/fixedWork.mjs). */
+const unit = Number((await run(process.execPath, ['.ci/kit/fixedWork.mjs'], { quiet: true })).output)
+
 /** CPU seconds of each part, in the order in which they ran. */
 const spent = []
 const cpu = watchCpu()
@@ -210,6 +213,9 @@ if (spent.length > 0) {
   say('CPU seconds')
   for (const each of spent) console.log(`${String(each.seconds).padStart(7)}    ${each.name}`)
   console.log(`${String(Math.round(told)).padStart(7)}    in all (budget ${budget})`)
+  console.log(
+    `${String(Math.round(told / unit)).padStart(7)}    times the fixed work, which takes ${unit.toFixed(3)} CPU s here`,
+  )
 }
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
 console.log(`${passed} passed, ${failed} failed`)
