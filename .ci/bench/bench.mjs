@@ -148,10 +148,10 @@ await section('Calls of the simulated head-end', async () => {
   for (const [call, [cpu]] of Object.entries(await costs([demo])))
     note(`CPU of a call: ${call}`, cpu, 'ms', 0.5)
   demo.close()
-  for (const [size, budget] of [
+  for (const [size, budget] of /** @type {const} */ ([
     ['demo', 50],
     ['huge', 300],
-  ]) {
+  ])) {
     const end = await headEnd({ size })
     const { each, rows: all } = await end.days()
     note(`CPU of a page of meters × days (${all} rows)`, each, 'ms', budget)

@@ -61,7 +61,9 @@ async function served(folder, build = 'dist') {
   const origin = `http://localhost:${port}`
   for (let i = 0; i < 200; i += 1) {
     // The head-end's world is made with the first call.
-    const answer = await fetch(`${origin}/ami-api/__simulator/settle`, { method: 'POST' }).catch(() => {})
+    const answer = await fetch(`${origin}/ami-api/__simulator/settle`, { method: 'POST' }).catch(
+      () => undefined,
+    )
     if (answer?.ok) return { origin, close: () => child.kill() }
     await new Promise((wait) => setTimeout(wait, 150))
   }
@@ -303,7 +305,7 @@ export async function beside(commit) {
     join(root, '.cache/beside.json'),
     `${JSON.stringify({ commit, runs, table }, undefined, 2)}\n`,
   )
-  const missed = table.filter(({ ratio, goal }) => goal !== '' && ratio > goal)
+  const missed = table.filter(({ ratio, goal }) => typeof goal === 'number' && ratio > goal)
   console.log(
     missed.length === 0
       ? 'Every ratio is within its goal.'

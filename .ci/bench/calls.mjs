@@ -186,7 +186,11 @@ async function serve(folder, size, username) {
     } while (times < most && since(begun) < ms)
     return { status, each: since(begun) / times }
   }
-  process.on('message', (order) => void measured(order).then((found) => process.send(found)))
+  process.on(
+    'message',
+    (/** @type {Parameters<typeof measured>[0]} */ order) =>
+      void measured(order).then((found) => process.send(found)),
+  )
   process.send('ready')
 }
 

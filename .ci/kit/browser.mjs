@@ -86,7 +86,7 @@ function pageTools() {
       channel.port2.postMessage(0)
     })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const bench = { shift: 0, long: [], afterTask, frame }
+  const bench = /** @type {Window['bench']} */ ({ shift: 0, long: [], afterTask, frame })
   window.bench = bench
   /** When something first stood on the screen, ms since the page began: seen from inside, as a person would. */
   bench.seen = async (selector, count = 1) => {

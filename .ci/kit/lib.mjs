@@ -8,13 +8,22 @@ process.chdir(root)
 
 export const say = (text) => console.log(`\n▸ ${text}`)
 
-/** Ends the command with one clear sentence. */
+/**
+ * Ends the command with one clear sentence.
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(`\n✗ ${sentence}`)
   process.exit(1)
 }
 
-/** Runs a command to its end with its output on screen; resolves to the exit code. */
+/**
+ * Runs a command to its end with its output on screen; resolves to the exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export function run(command, args, { env = {}, quiet = false, cwd } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -36,8 +45,8 @@ export function freePort() {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
     })
   })
 }

@@ -70,7 +70,7 @@ function drawn() {
     console.log(`${present.length} of the ${ids.length} faults of ${again} can still be planted.`)
     return present
   }
-  const kinds = Object.values(Object.groupBy?.(all, ({ kind }) => kind) ?? grouped(all))
+  const kinds = Object.values(grouped(all))
     .map((list) => list.toSorted((a, b) => chance(seed + a.id) - chance(seed + b.id)))
     .toSorted((a, b) => a[0].kind.localeCompare(b[0].kind))
   const chosen = []
