@@ -21,6 +21,7 @@ import { day, time } from '@/lib/shapeTime'
 import * as dict from '@/rules/codes/dictionaries'
 import { pointEventKinds } from '@/rules/codes/pointEventKinds'
 import { commandResult, onlineStatus, severity } from '@/rules/codes/statuses'
+import { keyChecks } from './keyChecks'
 import { byId, get, post } from '../wire/call'
 import { guardedResource, stamped } from '../wire/resource'
 
@@ -122,9 +123,6 @@ const pointDevice = object({
   timeout: number,
 })
 export type PointDevice = Infer<typeof pointDevice>
-
-/** Fingerprint of each key: the first 6 hexadecimal digits of a block of zeros that it encrypts. '' = no key. */
-export const keyChecks = object({ ak: text, ek: text, kek: text })
 
 /** With its keys, masked: '••••' where one is stored. */
 const collectionPointDetail = object({
