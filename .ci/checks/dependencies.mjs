@@ -20,6 +20,7 @@ const settled = {
 const oldest = 730
 /** Older ones, by package: why they may stay. */
 const settledAge = {
+  clsx: 'twenty lines that join class names and have nothing left to change; antd and all its parts stand on it',
   'crypto-js':
     'prescribed for the cipher of passwords, and used for that alone: AES-CBC, nothing of what was found wrong in it',
   'file-saver': 'one function that hands a finished file to the browser; it reads nothing from outside',
