@@ -100,7 +100,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
       (source === undefined || figure.value_source === source) &&
       (status === undefined || rowOf(core, { meter_id: id } as ValueMeter, figure).audit_status === status) &&
       (rule !== 'unjudged' || isUnjudged(rowOf(core, { meter_id: id } as ValueMeter, figure))),
-    show: (meter: ValueMeter, { figure }: { figure: AuditFigure }): ReadAuditRow =>
+    figure: (meter: ValueMeter, { figure }: { figure: AuditFigure }): ReadAuditRow =>
       rowOf(core, meter, figure),
   }
 }

@@ -6,25 +6,18 @@ import type { Core } from '../../core'
 import type { Route } from '../kit/call'
 import { daysAsked } from '../query/dayRead'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
+import { asShown, byMeterRole, createEnergySums, energyNames, noTotals, shownEnergies } from './energySums'
 import type { Sort } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { energyOrders, lacking } from '../query/valueOrders'
-import type { ValueListing, ValueMeter } from '../kit/valueLists'
+import type { ValueListing } from '../kit/valueLists'
 
 /** A day with the register at its begin. */
 type Day = DayEnergyRow & { start_r: number | null }
 
-const energyFields = [
+const columns = [
   'data_date',
-  'pap_e',
-  'pap_e1',
-  'pap_e2',
-  'pap_e3',
-  'pap_e4',
-  'rap_e',
-  'prp_e',
-  'rrp_e',
+  ...energyNames,
   'start_r',
   'end_r',
   'gap_days',
@@ -32,28 +25,25 @@ const energyFields = [
   'fail_reason',
   'quality',
 ] as const satisfies readonly (keyof DayEnergyListRow)[]
+type DayFigure = Pick<DayEnergyListRow, (typeof columns)[number]>
 
 /** Day energies of many meters (BU10): the same days as those of the daily energy data. */
 export function dayEnergyListHandlers(core: Core): Route[] {
   const sums = createEnergySums(core)
-  return energyRoutes<Day, DayEnergyListRow, EnergyTotals>(core, {
+  return energyRoutes<Day, DayFigure, EnergyTotals>(core, {
     path: '/business/energy/days',
     screens: ['dayEnergy'],
-    fields: energyFields,
+    file: 'day-energy',
+    columns,
     sorted: ['data_date', ...sortedEnergies],
     madeAtOnce: 100,
-    file: 'day-energy',
     asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
     totals: (rows, asked) => sums.totals(rows, asked),
     noTotals: noTotals.ofRoles,
   })
 }
 
-function energiesAsked(
-  core: Core,
-  params: Params,
-  sort: Sort | undefined,
-): ValueListing<Day, DayEnergyListRow> {
+function energiesAsked(core: Core, params: Params, sort: Sort | undefined): ValueListing<Day, DayFigure> {
   const now = core.now()
   const days = daysAsked(core, params, sort)
   const [last = '', first = last] = [days.periods[0], days.periods.at(-1)]
@@ -68,29 +58,17 @@ function energiesAsked(
           return { ...day, start_r: before?.pap_r ?? null }
         })
     },
-    show: shownDay,
+    figure: (_, day) => ({
+      data_date: day.data_date,
+      ...shownEnergies(day),
+      start_r: day.start_r,
+      end_r: day.pap_r,
+      gap_days: day.gap_days,
+      gap_e: asShown(day.gap_e),
+      fail_reason: day.fail_reason,
+      quality: day.quality,
+    }),
     orders: energyOrders(core),
     only: lacking(params),
   }
 }
-
-/** To the digit that is shown: whoever adds up the rows of a file finds the sum. */
-const shownDay = (meter: ValueMeter, day: Day): DayEnergyListRow => ({
-  id: `${meter.meter_id}.${day.data_date}`,
-  ...meter,
-  data_date: day.data_date,
-  pap_e: asShown(day.pap_e),
-  pap_e1: asShown(day.pap_e1),
-  pap_e2: asShown(day.pap_e2),
-  pap_e3: asShown(day.pap_e3),
-  pap_e4: asShown(day.pap_e4),
-  rap_e: asShown(day.rap_e),
-  prp_e: asShown(day.prp_e),
-  rrp_e: asShown(day.rrp_e),
-  start_r: day.start_r,
-  end_r: day.pap_r,
-  gap_days: day.gap_days,
-  gap_e: asShown(day.gap_e),
-  fail_reason: day.fail_reason,
-  quality: day.quality,
-})

@@ -1,71 +1,41 @@
 import type { Core } from '../../core'
-import type { ScreenCode } from '../../db/menus'
-import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
-import type { Route } from '../kit/call'
-import { listRoutes } from '../kit/crud'
-import type { Sort } from '../kit/listing'
 import { StillPending, type Params } from '../../kit/params'
+import type { Progress } from '../../kit/turns'
+import type { Route } from '../kit/call'
+import type { Sort } from '../kit/listing'
+import { readingRoutes } from '../kit/readingLists'
 import { route } from '../kit/route'
-import {
-  createValueLists,
-  valueMeterFields,
-  type ValueKey,
-  type ValueListing,
-  type ValueMeter,
-  type ValueRows,
-} from '../kit/valueLists'
+import { createValueLists, type ValueListing, type ValueRow, type ValueRows } from '../kit/valueLists'
 
-interface EnergyList<Values, Row, Totals> {
-  path: string
-  screens: readonly [ScreenCode, ...ScreenCode[]]
-  /** Fields of a row beside those of its meter. */
-  fields: readonly (keyof Row & string)[]
-  /** By which of them the list is sorted. */
-  sorted?: readonly (keyof Row & string)[]
-  madeAtOnce: number
-  file: string
-  asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Row>
+interface EnergyList<Values, Figure, Totals> extends Omit<
+  Parameters<typeof readingRoutes<Figure>>[1],
+  'rows'
+> {
+  asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Figure>
   /** The sums of all rows. */
-  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => Totals & Progress
+  totals: (rows: ValueRows<ValueRow<Figure>>, asked: ValueListing<Values, Figure>) => Totals & Progress
   /** What they say while the rows themselves are worked out. */
   noTotals: Totals
 }
 
 /** `…/list`, `…/export` and `…/totals` of the energies of many meters. */
-export function energyRoutes<Values, Row extends ValueMeter, Totals extends object>(
+export function energyRoutes<Values, Figure, Totals extends object>(
   core: Core,
-  {
-    path,
-    screens,
-    fields,
-    sorted = [],
-    madeAtOnce,
-    file,
-    asked,
-    totals,
-    noTotals,
-  }: EnergyList<Values, Row, Totals>,
+  { asked, totals, noTotals, ...readingList }: EnergyList<Values, Figure, Totals>,
 ): Route[] {
+  const { path, screens } = readingList
   const list = createValueLists(core)
   return [
-    ...listRoutes<ValueKey<Row>, Row>(core, {
-      path,
-      screens,
-      keys: (params, _, sort) => list(params, asked(params, sort)),
-      show: (key) => key.row(),
-      fields: [...valueMeterFields, ...fields],
-      sortedKeys: [...valueMeterFields, ...sorted],
-      // The registers of a meter are counted up from its first day: too long to sort by a value. ms
-      costs: Object.fromEntries(fields.map((field) => [field, 10])),
-      madeAtOnce,
-      exporting: { file, show: (key) => key.row(true) },
+    ...readingRoutes<Figure>(core, {
+      ...readingList,
+      rows: (rowsOf, params, sort) => rowsOf(params, asked(params, sort)),
     }),
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
-      const its = asked(params, undefined)
+      const listing = asked(params, undefined)
       try {
-        return okWithProgress(totals(list(params, its), its))
+        return okWithProgress(totals(list(params, listing), listing))
       } catch (error) {
         if (error instanceof StillPending) return okWithProgress({ ...noTotals, ...error.progress })
         throw error

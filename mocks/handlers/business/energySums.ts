@@ -68,6 +68,23 @@ export const noTotals = {
   ofTariffs: { ...nothing, categories: [] } satisfies TariffTotals,
 }
 
+/** Energies of a period that every list rounds in the same way. */
+export const energyNames = [
+  'pap_e',
+  'pap_e1',
+  'pap_e2',
+  'pap_e3',
+  'pap_e4',
+  'rap_e',
+  'prp_e',
+  'rrp_e',
+] as const
+type Energies = Record<(typeof energyNames)[number], number | null>
+
+/** To the digit that is shown: whoever adds up the rows of a file finds the sum. */
+export const shownEnergies = (values: Energies): Energies =>
+  Object.fromEntries(energyNames.map((name) => [name, asShown(values[name])])) as Energies
+
 /** An energy to the digits that a list shows. */
 export const asShown = (energy: number | null): number | null => (energy === null ? null : round(energy, 2))
 

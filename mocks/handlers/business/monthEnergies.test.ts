@@ -1,60 +1,25 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { EnergyTotals, MonthEnergyListRow } from '../../../src/api/business/energies'
+import { expect, it } from 'vitest'
+import type { MonthEnergyListRow } from '../../../src/api/business/energies'
 import type { CurveData } from '../../../src/api/capture/meterReadings'
 import { addMonths } from '../../../src/lib/time'
 import { round } from '../../../src/lib/format'
-import { meterRoleOf, meterRoles } from '../../../src/rules/archive/meterRules'
-import { worstQuality } from '../../../src/rules/codes/valueQuality'
-import { backendAt, manualTimers } from '../../testClient'
+import { energyClient } from './energyClient'
 
-const { later, advance } = manualTimers()
-const own = backendAt({ later })
+const path = '/business/energy/months'
+const { own, ask, list, sums, rolesOf, checkRoles } = await energyClient<MonthEnergyListRow>(
+  path,
+  ({ month }) => month,
+)
 const { network, archive, calendar, loads } = own.backend.world.parts
-let token = ''
-beforeAll(async () => {
-  token = await own.signIn('admin')
-})
-const ask = async (path: string, as = token) => (await own.get(path, as)).body
-const list = async (query: string): Promise<MonthEnergyListRow[]> =>
-  (await ask(`/business/energy/months/list?pageSize=500&${query}`)).result.pageDatas.dataList
-const sums = async (which: 'totals' | 'year', query: string): Promise<EnergyTotals> => {
-  for (;;) {
-    const { result, progress } = await ask(`/business/energy/months/${which}?${query}`)
-    if (!progress) return result
-    advance(1_000)
-  }
-}
-const sumOf = (rows: readonly MonthEnergyListRow[]): number =>
-  round(
-    rows.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0),
-    2,
-  )
-const roleOf = ({ meter_id }: MonthEnergyListRow) =>
-  meterRoleOf(own.backend.world.meter(meter_id, own.clock.now)?.meter_type ?? '')
-/** The sums of these rows, role by role and month by month. */
-function expectedRoles(rows: readonly MonthEnergyListRow[]): EnergyTotals['roles'] {
-  const months = [...new Set(rows.map(({ month }) => month))].toSorted()
-  return meterRoles.flatMap((meter_role) => {
-    const of = rows.filter((row) => roleOf(row) === meter_role)
-    const sum = (part: readonly MonthEnergyListRow[]) => {
-      const known = part.filter(({ pap_e }) => pap_e !== null)
-      return { rows: part.length, known: known.length, pap_e: known.length > 0 ? sumOf(part) : null }
-    }
-    const known = of.filter(({ pap_e }) => pap_e !== null)
-    const quality = worstQuality(known.map((row) => row.quality))
-    const periods = months.map((period) => ({ period, ...sum(of.filter(({ month }) => month === period)) }))
-    return of.length === 0 ? [] : { meter_role, ...sum(of), quality, periods }
-  })
-}
 const area = `tg_id=${network.id('tg', 1)}`
 
 it('months are summed up over exactly the rows of the list, and twelve of them stand beside the last', async () => {
   const query = `${area}&month_begin=2026-08&month_end=2026-10`
   const rows = await list(query)
-  const totals = await sums('totals', query)
-  expect([totals.rows, totals.roles]).toEqual([rows.length, expectedRoles(rows)])
+  const totals = await sums(query)
+  expect([totals.rows, totals.roles]).toEqual([rows.length, rolesOf(rows)])
   expect(totals.roles.map(({ meter_role }) => meter_role)).toEqual(['consumer', 'check'])
-  const year = await sums('year', query)
+  const year = await sums(query, 'year')
   const [consumers] = year.roles
   expect(consumers?.periods.map(({ period }) => period)).toEqual(
     Array.from({ length: 12 }, (_, n) => addMonths('2025-11-01', n).slice(0, 7)),
@@ -62,19 +27,12 @@ it('months are summed up over exactly the rows of the list, and twelve of them s
   expect(consumers?.periods.slice(-3)).toEqual(totals.roles[0]?.periods)
   const halves = ['month_begin=2025-11&month_end=2026-04', 'month_begin=2026-05&month_end=2026-10']
   const all = (await Promise.all(halves.map((half) => list(`${area}&${half}`)))).flat()
-  expect([year.rows, year.roles]).toEqual([all.length, expectedRoles(all)])
+  expect([year.rows, year.roles]).toEqual([all.length, rolesOf(all)])
 })
 
 it('months are those of consumers, check or feeder meters alone', async () => {
   const query = `line_id=${network.id('line', 0)}&month_begin=2026-10&month_end=2026-10`
-  const idsOf = (rows: readonly MonthEnergyListRow[]) => rows.map(({ meter_id }) => meter_id)
-  const all = await list(query)
-  for (const role of meterRoles) {
-    const rows = all.filter((row) => roleOf(row) === role)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(idsOf(await list(`${query}&meter_role=${role}`))).toEqual(idsOf(rows))
-    expect((await sums('totals', `${query}&meter_role=${role}`)).roles).toEqual(expectedRoles(rows))
-  }
+  for (const rows of await checkRoles(query)) expect(rows.length).toBeGreaterThan(0)
 })
 
 it('a month is compared with the one before and the same a year before, by its own energies; a running one with none', async () => {
@@ -135,45 +93,8 @@ it('the demand of a month is the highest quarter hour of its curve', async () =>
   expect(same.pap_demand).toBe(row?.pap_demand)
 })
 
-it('the demand of a check or feeder meter comes a moment later, and is the same in every list of its month', async () => {
-  type Demand = Pick<MonthEnergyListRow, 'pap_demand_primary' | 'demand_reason'>
-  // Of another line than the months above.
-  const other =
-    Array.from({ length: network.areaCount }, (_, n) => n).find(
-      (n) => network.areaLine[n] === 1 && network.checkOf(n) >= 0,
-    ) ?? -1
-  const check = network.checkOf(other)
-  const feeder = network.pointMeter[network.feederPoint(1)] ?? -1
-  for (const meter of [check, feeder]) {
-    const font = own.backend.world.meter(network.id('meter', meter), own.clock.now)?.metercomid ?? ''
-    const rowOf = async (path: string): Promise<Demand> =>
-      (
-        await ask(
-          `${path}/list?type=3&font=${font}&${path === '/query/demand' ? 'month' : 'month_begin'}=2026-10`,
-        )
-      ).result.pageDatas.dataList[0]
-    expect(await rowOf('/query/monthRead')).toMatchObject({
-      pap_demand_primary: null,
-      demand_reason: 'notYet',
-    })
-    advance(1_000)
-    const first = await rowOf('/query/monthRead')
-    expect(first).toMatchObject({ pap_demand_primary: expect.any(Number), demand_reason: '' })
-    for (const path of ['/query/demand', '/business/energy/months'])
-      expect(await rowOf(path)).toMatchObject({
-        pap_demand_primary: first.pap_demand_primary,
-        demand_reason: '',
-      })
-    if (meter !== check) continue
-    const { pageDatas } = (
-      await ask(`/query/monthQuery/list?level=area&month=2026-10&tg_id=${network.id('tg', other)}`)
-    ).result
-    expect(pageDatas.dataList[0]).toMatchObject({ demand_max: first.pap_demand_primary, demand_reason: '' })
-  }
-})
-
 it('half a year is the most, and no cashier sees them', async () => {
-  const { message } = await ask('/business/energy/months/totals?month_begin=2026-05&month_end=2026-11')
+  const { message } = await ask(`${path}/totals?month_begin=2026-05&month_end=2026-11`)
   expect(message).toBe('You can only query data within half a year!')
-  expect((await own.get('/business/energy/months/list', await own.signIn('cashier'))).status).toBe(403)
+  expect((await own.get(`${path}/list`, await own.signIn('cashier'))).status).toBe(403)
 })

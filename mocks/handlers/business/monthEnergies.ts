@@ -12,27 +12,20 @@ import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
+import { asShown, byMeterRole, createEnergySums, energyNames, noTotals, shownEnergies } from './energySums'
 import type { Sort } from '../kit/listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from '../query/monthRead'
 import type { Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { changeOrders, energyOrders, lacking, type ComparedMonth } from '../query/valueOrders'
-import { createValueLists, type ValueListing, type ValueMeter } from '../kit/valueLists'
+import { createValueLists, type ValueListing } from '../kit/valueLists'
 
-const energyFields = [
+const columns = [
   'month',
   'preliminary',
   'closed',
   'settle_time',
-  'pap_e',
-  'pap_e1',
-  'pap_e2',
-  'pap_e3',
-  'pap_e4',
-  'rap_e',
-  'prp_e',
-  'rrp_e',
+  ...energyNames,
   ...demandFields,
   'mom',
   'yoy',
@@ -43,6 +36,7 @@ const energyFields = [
   'missing_time',
   'quality',
 ] as const satisfies readonly (keyof MonthEnergyListRow)[]
+type MonthFigure = Pick<MonthEnergyListRow, (typeof columns)[number]>
 /** A list of values counts at most so many months at once. */
 const half = 6
 
@@ -55,13 +49,13 @@ export function monthEnergyListHandlers(core: Core): Route[] {
   const screens = ['monthEnergy'] as const
   const path = '/business/energy/months'
   return [
-    ...energyRoutes<MonthEnergyRow, MonthEnergyListRow, EnergyTotals>(core, {
+    ...energyRoutes<MonthEnergyRow, MonthFigure, EnergyTotals>(core, {
       path,
       screens,
-      fields: energyFields,
+      file: 'month-energy',
+      columns,
       sorted: ['month', ...sortedEnergies, 'mom', 'yoy'],
       madeAtOnce: 50,
-      file: 'month-energy',
       asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
       totals: (rows, asked) => sums.totals(rows, asked),
       noTotals: noTotals.ofRoles,
@@ -116,30 +110,21 @@ function energiesAsked(
   core: Core,
   params: Params,
   sort: Sort | undefined,
-): ValueListing<MonthEnergyRow, MonthEnergyListRow> {
+): ValueListing<MonthEnergyRow, MonthFigure> {
   const demandOf = monthDemandsOf(core)
   const compared = comparing(core)
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
     orders: { ...energyOrders(core), ...changeOrders(core, compared) },
     only: lacking(params),
-    show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
-      id: `${meter.meter_id}.${row.month}`,
-      ...meter,
+    figure: ({ meter_id }, row, whole) => ({
       month: row.month,
       preliminary: row.preliminary,
       closed: closedOf(core, row.month),
       settle_time: row.data_time,
-      pap_e: asShown(row.pap_e),
-      pap_e1: asShown(row.pap_e1),
-      pap_e2: asShown(row.pap_e2),
-      pap_e3: asShown(row.pap_e3),
-      pap_e4: asShown(row.pap_e4),
-      rap_e: asShown(row.rap_e),
-      prp_e: asShown(row.prp_e),
-      rrp_e: asShown(row.rrp_e),
-      ...demandOf(meter.meter_id, row, whole),
-      ...compared(meter.meter_id, row),
+      ...shownEnergies(row),
+      ...demandOf(meter_id, row, whole),
+      ...compared(meter_id, row),
       fail_reason: row.fail_reason,
       missing_time: row.missing_time,
       quality: row.quality,

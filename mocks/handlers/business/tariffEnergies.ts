@@ -14,7 +14,7 @@ import { periodAsked } from './lossAnswers'
 import { monthsAsked } from '../query/monthRead'
 import type { Params } from '../../kit/params'
 import { energyOrders } from '../query/valueOrders'
-import type { ValueListing, ValueMeter } from '../kit/valueLists'
+import type { ValueListing } from '../kit/valueLists'
 
 /** A day or a month of a meter. */
 type Values = Pick<
@@ -22,7 +22,7 @@ type Values = Pick<
   'pap_e' | 'pap_e1' | 'pap_e2' | 'pap_e3' | 'pap_e4' | 'fail_reason' | 'quality'
 >
 
-const tariffFields = [
+const columns = [
   'period',
   'pap_e',
   'pap_e1',
@@ -36,14 +36,15 @@ const tariffFields = [
   'fail_reason',
   'quality',
 ] as const satisfies readonly (keyof TariffRow)[]
+type TariffFigure = Pick<TariffRow, (typeof columns)[number]>
 
 /** Energies of many meters by tariff (BU12): the same days and months as those of the other lists of energies. */
 export function tariffEnergyHandlers(core: Core): Route[] {
   const sums = createEnergySums(core, { tariffs: true })
-  return energyRoutes<Values, TariffRow, TariffTotals>(core, {
+  return energyRoutes<Values, TariffFigure, TariffTotals>(core, {
     path: '/business/energy/tariffs',
     screens: ['tariffEnergy'],
-    fields: tariffFields,
+    columns,
     sorted: sortedEnergies,
     madeAtOnce: 100,
     file: 'tariff-energy',
@@ -53,24 +54,26 @@ export function tariffEnergyHandlers(core: Core): Route[] {
   })
 }
 
-function tariffsAsked(core: Core, params: Params, sort: Sort | undefined): ValueListing<Values, TariffRow> {
+function tariffsAsked(
+  core: Core,
+  params: Params,
+  sort: Sort | undefined,
+): ValueListing<Values, TariffFigure> {
   const period = periodAsked(params)
   const span = { from: period, to: period }
-  const own = { periodOf: () => period, periodField: 'period', show: shownIn(period) }
+  const own = { periodOf: () => period, periodField: 'period', figure: figureIn(period) }
   return isMonth({ name: period })
     ? { ...monthsAsked(core, span, sort), ...own, orders: energyOrders(core) }
     : { ...daysAsked(core, params, sort, span), holds: () => true, ...own, orders: energyOrders(core) }
 }
 
-const shownIn =
+const figureIn =
   (period: string) =>
-  (meter: ValueMeter, values: Values): TariffRow => {
+  (_: unknown, values: Values): TariffFigure => {
     const energies = [values.pap_e1, values.pap_e2, values.pap_e3, values.pap_e4].map(asShown)
     const [pap_e1 = null, pap_e2 = null, pap_e3 = null, pap_e4 = null] = energies
     const [share1 = null, share2 = null, share3 = null, share4 = null] = tariffShares(energies)
     return {
-      id: `${meter.meter_id}.${period}`,
-      ...meter,
       period,
       pap_e: asShown(values.pap_e),
       pap_e1,

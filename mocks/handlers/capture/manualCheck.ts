@@ -292,7 +292,7 @@ function monthKeys(core: Core, params: Params, sort: Sort | undefined) {
     values,
     periodOf: () => month,
     holds: ({ id, figure }: { id: string; figure: Figure }) => holds(id, figure),
-    show: (meter: ValueMeter, { figure }: { figure: Figure }): ManualCheckRow =>
+    figure: (meter: ValueMeter, { figure }: { figure: Figure }): ManualCheckRow =>
       manualRow(core, meter, figure),
   }
 }

@@ -80,7 +80,17 @@ const dot = '.'
 const endOf = (period: string): string =>
   period.length > 10 ? period : `${period}${period.length === 7 ? '-31' : ''} 24:00:00`
 
-export interface ValueListing<Period, Row> {
+/** A row: whose values it shows, and the figure of its period. */
+export type ValueRow<Figure> = { id: string } & ValueMeter & Figure
+
+export const valueRow = <Figure>(meter: ValueMeter, period: string, figure: Figure): ValueRow<Figure> => ({
+  id: `${meter.meter_id}${dot}${period}`,
+  ...meter,
+  ...figure,
+})
+
+/** A list of values, described by what it differs in: its periods, which rows belong to it, and what a row says. */
+export interface ValueListing<Period, Figure> {
   /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */
   periods: readonly string[]
   /** The column that holds the period. */
@@ -97,16 +107,16 @@ export interface ValueListing<Period, Row> {
   periodOf: (values: Period) => string
   /** Whether a period of a meter that people changed belongs to the list. */
   holds: (values: Period) => boolean
-  /** @param whole works out what a list shows later */
-  show: (meter: ValueMeter, values: Period, whole?: boolean) => Row
+  /** What a row says of a meter and a period. @param whole works out what a list shows later */
+  figure: (meter: ValueMeter, values: Period, whole?: boolean) => Figure
   /** By which of the values the list is sorted. */
-  orders?: ValueOrders<Row>
+  orders?: ValueOrders<Figure>
   /** By which of them it is narrowed. */
   only?: Narrowing | undefined
 }
 
 /** How a list is sorted by its values, by their fields. */
-export type ValueOrders<Row> = { readonly [Field in keyof Row & string]?: ValueOrder }
+export type ValueOrders<Figure> = { readonly [Field in keyof Figure & string]?: ValueOrder }
 
 /** The rows of a list, and what they are counted out from. */
 export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
@@ -131,9 +141,9 @@ export function createValueLists(core: Core) {
     for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
     return changed
   }
-  function bitsOf<Period, Row>(
+  function bitsOf<Period, Figure>(
     places: MeterPlaces,
-    { periods, prepare, bits, values, periodOf, holds }: ValueListing<Period, Row>,
+    { periods, prepare, bits, values, periodOf, holds }: ValueListing<Period, Figure>,
   ): Uint8Array | undefined {
     const changed = changedMeters()
     if (prepare) {
@@ -163,8 +173,11 @@ export function createValueLists(core: Core) {
     return whole ? undefined : found
   }
 
-  return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): ValueRows<Row> => {
-    const { periods, periodField, sort, asked, values, periodOf, show, orders = {}, only } = listing
+  return <Period, Figure>(
+    params: Params,
+    listing: ValueListing<Period, Figure>,
+  ): ValueRows<ValueRow<Figure>> => {
+    const { periods, periodField, sort, asked, values, periodOf, figure, orders = {}, only } = listing
     const now = core.now()
     const ids = orderedIds(params)
     const query = queryOf(core, params, ids)
@@ -188,11 +201,13 @@ export function createValueLists(core: Core) {
       const meter = places.placeIndex(place)
       return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
     }
-    const rowAt = (place: number, period: string, whole?: boolean): Row | undefined => {
+    const rowAt = (place: number, period: string, whole?: boolean): ValueRow<Figure> | undefined => {
       const known = at(place)
       const row = known.values.find((each) => periodOf(each) === period)
       const ratios = ratiosAt(core, known.meter.meter_id, endOf(period))
-      return row && show({ ...known.meter, ...ratios }, row, whole)
+      if (row === undefined) return undefined
+      const meter = { ...known.meter, ...ratios }
+      return valueRow(meter, period, figure(meter, row, whole))
     }
     const valueAt = (place: number, field: string): readonly SortedValue[] =>
       periods.map((period) => {

@@ -14,20 +14,14 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { refuseClosed } from '../business/closing'
 import { byCollected, collectedOf } from './collected'
-import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import type { Sort } from '../kit/listing'
 import { enteredDay, takeBackDay } from './manualDays'
 import { Refusal, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { collectedOrder, energyOrders } from './valueOrders'
-import {
-  createValueLists,
-  valueMeterFields,
-  valueMeterIn,
-  type ValueKey,
-  type ValueMeter,
-} from '../kit/valueLists'
+import { readingRoutes } from '../kit/readingLists'
+import { valueMeterIn, valueRow, type ValueMeter } from '../kit/valueLists'
 
 const screens = ['eMpDayRead'] as const
 const results = ['1', '2', '3'] as const
@@ -36,38 +30,32 @@ const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] a
 /** What became of the event log of a day. */
 const logFields = ['log_result', 'log_time', 'log_reason'] as const
 const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries([...dayFields, ...logFields, ...enteredFields].map((field) => [field, 10]))
+const columns = [...dayFields, ...logFields, ...enteredFields] as const
+type DayFigure = Omit<DayReadRow, 'id' | keyof ValueMeter>
 
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
-  const keys = (params: Params, sort?: Sort) => {
-    const span = spanOf(core, params)
-    return list(
-      params,
-      byCollected(core, params, logs(core), {
-        ...daysAsked(core, params, sort, span),
-        values: (id: string) => collectedDays(core, id, span),
-        show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
-        orders: {
-          ...energyOrders(core),
-          read_time: collectedOrder(core, 'days', ({ first }) => first),
-        },
-      }),
-    )
-  }
   return [
-    ...listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
+    ...readingRoutes<DayFigure>(core, {
       path: '/query/dayRead',
       screens,
-      keys: (params, _, sort) => keys(params, sort),
-      show: (key) => key.row(),
-      fields: [...valueMeterFields, ...dayFields, ...logFields, ...enteredFields],
-      sortedKeys: [...valueMeterFields, 'data_date', ...sortedEnergies, 'read_time'],
-      costs,
+      file: 'daily-energy',
+      columns,
+      sorted: ['data_date', ...sortedEnergies, 'read_time'],
       madeAtOnce: 100,
-      exporting: { file: 'daily-energy' },
+      rows(list, params, sort) {
+        const span = spanOf(core, params)
+        const listing = {
+          ...daysAsked(core, params, sort, span),
+          values: (id: string) => collectedDays(core, id, span),
+          figure: ({ meter_id }: ValueMeter, row: DayEnergyRow) => figureOf(core, meter_id, row),
+          orders: {
+            ...energyOrders(core),
+            read_time: collectedOrder(core, 'days', ({ first }) => first),
+          },
+        }
+        return list(params, byCollected(core, params, logs(core), listing))
+      },
     }),
     route(core, 'post', '/query/dayRead/undo', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
@@ -93,7 +81,7 @@ function find(core: Core, id: string): DayReadRow {
   const meter = core.archive.meter(meterId, core.now())
   const [row] = isDate(date) ? collectedDays(core, meterId, { from: date, to: date }) : []
   if (!meter || !row) throw new Refusal('rowGone')
-  return dayReadRow(core, valueMeterIn(core, meter, date), row)
+  return valueRow(valueMeterIn(core, meter, date), date, figureOf(core, meterId, row))
 }
 
 /** Days of a meter; one that was typed or estimated is known, but no collection read it: its result stays that of the collection. */
@@ -113,16 +101,14 @@ function collectedDays(core: Core, id: string, { from, to }: { from: string; to:
   })
 }
 
-function dayReadRow(core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow {
-  const { result, time, reason } = collectedOf(core, 'logs', meter.meter_id, dayOf(core, row.data_date))
+function figureOf(core: Core, meterId: string, row: DayEnergyRow): DayFigure {
+  const { result, time, reason } = collectedOf(core, 'logs', meterId, dayOf(core, row.data_date))
   return {
-    id: `${meter.meter_id}.${row.data_date}`,
-    ...meter,
     ...row,
     log_result: result,
     log_time: time,
     log_reason: reason,
-    ...enteredDay(core, meter.meter_id, row),
+    ...enteredDay(core, meterId, row),
     closed: core.archive.closedAt(row.data_date.slice(0, 7)) === undefined ? '0' : '1',
   }
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { DemandRow } from '../../../src/api/query/demands'
 import { round } from '../../../src/lib/format'
-import { backendAt, morning } from '../../testClient'
+import { backendAt, manualTimers, morning } from '../../testClient'
 
-const own = backendAt({})
+const { later, advance } = manualTimers()
+const own = backendAt({ later })
 const { network, archive } = own.backend.world.parts
 let token = ''
 beforeAll(async () => {
@@ -74,4 +75,41 @@ it('the demand of a day goes until its end', async () => {
   const rows = await demands(`${area}&data_date=2026-11-18`)
   const times = rows.flatMap(({ pap_demand, data_time }) => (pap_demand === null ? [] : data_time))
   expect(new Set(times)).toEqual(new Set(['2026-11-19 00:00:00']))
+})
+
+it('the demand of a check or feeder meter comes a moment later, and is the same in every list of its month', async () => {
+  type Demand = Pick<DemandRow, 'pap_demand_primary' | 'demand_reason'>
+  // Of another line than the demands above.
+  const other =
+    Array.from({ length: network.areaCount }, (_, n) => n).find(
+      (n) => network.areaLine[n] === 1 && network.checkOf(n) >= 0,
+    ) ?? -1
+  const check = network.checkOf(other)
+  const feeder = network.pointMeter[network.feederPoint(1)] ?? -1
+  for (const meter of [check, feeder]) {
+    const font = own.backend.world.meter(network.id('meter', meter), own.clock.now)?.metercomid ?? ''
+    const rowOf = async (path: string): Promise<Demand> =>
+      (
+        await listed(
+          `${path}/list?type=3&font=${font}&${path === '/query/demand' ? 'month' : 'month_begin'}=2026-10`,
+        )
+      )[0]
+    expect(await rowOf('/query/monthRead')).toMatchObject({
+      pap_demand_primary: null,
+      demand_reason: 'notYet',
+    })
+    advance(1_000)
+    const first = await rowOf('/query/monthRead')
+    expect(first).toMatchObject({ pap_demand_primary: expect.any(Number), demand_reason: '' })
+    for (const path of ['/query/demand', '/business/energy/months'])
+      expect(await rowOf(path)).toMatchObject({
+        pap_demand_primary: first.pap_demand_primary,
+        demand_reason: '',
+      })
+    if (meter !== check) continue
+    const [unit] = await listed(
+      `/query/monthQuery/list?level=area&month=2026-10&tg_id=${network.id('tg', other)}`,
+    )
+    expect(unit).toMatchObject({ demand_max: first.pap_demand_primary, demand_reason: '' })
+  }
 })

@@ -7,18 +7,17 @@ import type { Core } from '../../core'
 import { isMonth } from '../../overlay/figurePeriods'
 import { demandFields } from '../../overlay/monthDemands'
 import type { Route } from '../kit/call'
-import { listRoutes } from '../kit/crud'
 import { daysAsked } from './dayRead'
-import type { Sort } from '../kit/listing'
 import { periodAsked } from '../business/lossAnswers'
 import { powerOf } from '../capture/meterConsumer'
 import { monthsAsked } from './monthRead'
 import type { Params } from '../../kit/params'
 import type { Narrowing } from '../kit/valueOrder'
 import { demandOrders } from './valueOrders'
-import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from '../kit/valueLists'
+import { readingRoutes } from '../kit/readingLists'
+import type { ValueMeter } from '../kit/valueLists'
 
-const fields = [
+const columns = [
   'period',
   ...demandFields,
   'contract_demand',
@@ -26,71 +25,58 @@ const fields = [
   'data_time',
   'fail_reason',
 ] as const satisfies readonly (keyof DemandRow)[]
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(fields.map((field) => [field, 10]))
+type DemandFigure = Pick<DemandRow, (typeof columns)[number]>
 
 /** Demands of many meters (QR05): those of the days and months of the other lists of values. */
-export function demandHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
-  return listRoutes<ValueKey<DemandRow>, DemandRow>(core, {
+export const demandHandlers = (core: Core): Route[] =>
+  readingRoutes<DemandFigure>(core, {
     path: '/query/demand',
     screens: ['demand'],
-    keys(params, _, sort) {
-      const period = periodAsked(params)
-      const above = params.oneOf('above_contract', ['1', '0']) === '1'
-      const only = above
-        ? ({
-            field: 'contract_percent',
-            holds: (value) => typeof value === 'number' && isAboveContract(value),
-          } satisfies Narrowing)
-        : undefined
-      return isMonth({ name: period })
-        ? list(params, { ...monthDemands(core, period, sort), only })
-        : list(params, { ...dayDemands(core, params, period, sort), only })
-    },
-    show: (key) => key.row(),
-    fields: [...valueMeterFields, ...fields],
-    sortedKeys: [...valueMeterFields, 'pap_demand', 'pap_demand_primary', 'contract_percent'],
-    costs,
+    file: 'demand',
+    columns,
+    sorted: ['pap_demand', 'pap_demand_primary', 'contract_percent'],
     madeAtOnce: 50,
-    exporting: { file: 'demand', show: (key) => key.row(true) },
+    rows(list, params, sort) {
+      const period = periodAsked(params)
+      const span = { from: period, to: period }
+      const own = { orders: demandOrders(core), only: aboveContract(params) }
+      if (!isMonth({ name: period }))
+        return list(params, {
+          ...daysAsked(core, params, sort, span),
+          ...own,
+          figure: (meter, day: DayEnergyRow) => figureOf(core, period, meter, demandOfDay(day)),
+        })
+      const months = monthsAsked(core, span, sort)
+      return list(params, {
+        ...months,
+        ...own,
+        figure: (meter, month: MonthEnergyRow, whole) =>
+          figureOf(core, period, meter, months.figure(meter, month, whole)),
+      })
+    },
   })
+
+function aboveContract(params: Params): Narrowing | undefined {
+  if (params.oneOf('above_contract', ['1', '0']) !== '1') return undefined
+  return { field: 'contract_percent', holds: (value) => typeof value === 'number' && isAboveContract(value) }
 }
 
-function dayDemands(core: Core, params: Params, period: string, sort: Sort | undefined) {
-  return {
-    ...daysAsked(core, params, sort, { from: period, to: period }),
-    show: (meter: ValueMeter, day: DayEnergyRow) =>
-      shown(core, period, meter, {
-        ...day,
-        demand_reason: day.pap_demand === null ? 'noState' : '',
-        data_time: day.read_time === '' ? '' : `${addDays(period, 1)} 00:00:00`,
-      }),
-    orders: demandOrders(core),
-  }
-}
+type Demand = Pick<DemandRow, (typeof demandFields)[number] | 'data_time' | 'fail_reason'>
 
-function monthDemands(core: Core, period: string, sort: Sort | undefined) {
-  const months = monthsAsked(core, { from: period, to: period }, sort)
-  return {
-    ...months,
-    show: (meter: ValueMeter, month: MonthEnergyRow, whole?: boolean) =>
-      shown(core, period, meter, months.show(meter, month, whole)),
-    orders: demandOrders(core),
-  }
-}
+const demandOfDay = (day: DayEnergyRow): Demand => ({
+  ...day,
+  demand_reason: day.pap_demand === null ? 'noState' : '',
+  data_time: day.read_time === '' ? '' : `${addDays(day.data_date, 1)} 00:00:00`,
+})
 
-function shown(
+function figureOf(
   core: Core,
   period: string,
-  meter: ValueMeter,
-  values: Pick<DemandRow, (typeof demandFields)[number] | 'data_time' | 'fail_reason'>,
-): DemandRow {
-  const { pap_demand, pap_demand_primary, pap_demand_time, demand_reason, data_time, fail_reason } = values
-  const contract_demand = powerOf(core, meter.meter_id)
+  { meter_id }: ValueMeter,
+  { pap_demand, pap_demand_primary, pap_demand_time, demand_reason, data_time, fail_reason }: Demand,
+): DemandFigure {
+  const contract_demand = powerOf(core, meter_id)
   return {
-    id: `${meter.meter_id}.${period}`,
-    ...meter,
     period,
     pap_demand,
     pap_demand_primary,

@@ -3,14 +3,12 @@ import type { MeterRegisters, RegisterValue } from '../../../src/api/capture/met
 import { latestItems, mainItems } from '../../../src/rules/readings/latestItems'
 import type { Core } from '../../core'
 import type { Route } from '../kit/call'
-import { listRoutes } from '../kit/crud'
 import type { Sort } from '../kit/listing'
 import type { Params } from '../../kit/params'
-import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from '../kit/valueLists'
+import { readingRoutes } from '../kit/readingLists'
+import type { ValueMeter } from '../kit/valueLists'
 
 const valueFields = ['item', 'obis', 'value', 'unit', 'data_time', 'read_time', 'read_result'] as const
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(valueFields.map((field) => [field, 10]))
 
 interface Latest {
   item: string
@@ -18,21 +16,19 @@ interface Latest {
   read_time: string
 }
 
+type LatestFigure = Pick<LatestRow, (typeof valueFields)[number]>
+
 /** The newest registers of many meters (QR08): those that each meter's own page shows. */
-export function latestValueHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
-  return listRoutes<ValueKey<LatestRow>, LatestRow>(core, {
+export const latestValueHandlers = (core: Core): Route[] =>
+  readingRoutes<LatestFigure>(core, {
     path: '/query/meterReading',
     screens: ['meterReading'],
-    keys: (params, _, sort) => list(params, latestAsked(core, params, sort)),
-    show: (key) => key.row(),
-    fields: [...valueMeterFields, ...valueFields],
-    sortedKeys: [...valueMeterFields],
-    costs,
+    file: 'meter-reading',
+    columns: valueFields,
+    sorted: [],
     madeAtOnce: 50,
-    exporting: { file: 'meter-reading' },
+    rows: (list, params, sort) => list(params, latestAsked(core, params, sort)),
   })
-}
 
 function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
   const now = core.now()
@@ -54,16 +50,14 @@ function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
     },
     periodOf: ({ item }: Latest) => item,
     holds: () => true,
-    show: (meter: ValueMeter, { item, register, read_time }: Latest): LatestRow => ({
-      id: `${meter.meter_id}.${item}`,
-      ...meter,
+    figure: ({ meter_id }: ValueMeter, { item, register, read_time }: Latest): LatestFigure => ({
       item,
       obis: register?.obis ?? '',
       value: register?.value ?? null,
       unit: register?.unit ?? '',
       data_time: register?.time ?? '',
       read_time: register?.value == null ? '' : read_time,
-      read_result: core.archive.meter(meter.meter_id, now)?.read_result ?? '',
+      read_result: core.archive.meter(meter_id, now)?.read_result ?? '',
     }),
   }
 }

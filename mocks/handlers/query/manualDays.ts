@@ -152,7 +152,7 @@ export function daysAsked(core: Core, date: string, status: ManualState | undefi
     },
     periodOf: () => date,
     holds: (figure: DayFigure) => figure.byHand && (status === undefined || figure.check_status === status),
-    show: dayRow,
+    figure: dayRow,
   }
 }
 

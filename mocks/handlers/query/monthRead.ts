@@ -8,12 +8,12 @@ import { demandFields, monthDemandsOf } from '../../overlay/monthDemands'
 import { wallIn } from '../../world/calendar'
 import type { Route } from '../kit/call'
 import { byCollected, collectedOf } from './collected'
-import { listRoutes } from '../kit/crud'
 import type { Sort } from '../kit/listing'
 import { checkMonths } from './monthEnergy'
 import { Refusal, type Params } from '../../kit/params'
 import { collectedOrder, energyOrders } from './valueOrders'
-import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from '../kit/valueLists'
+import { readingRoutes } from '../kit/readingLists'
+import type { ValueMeter } from '../kit/valueLists'
 
 const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
   month: true,
@@ -39,39 +39,33 @@ const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
   missing_days: true,
 }
 const freezeFields = ['freeze_result', 'freeze_time', 'freeze_reason'] as const
-const monthFields = [
+const columns = [
   ...(Object.keys(fields) as (keyof MonthEnergyRow)[]),
   'closed',
   ...freezeFields,
   ...demandFields,
 ] as const
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(monthFields.map((field) => [field, 10]))
+type MonthFigure = Pick<MonthReadRow, (typeof columns)[number]>
 
 /** Months of many meters (QR04): the same as each meter's own. */
-export function monthReadHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
-  return listRoutes<ValueKey<MonthReadRow>, MonthReadRow>(core, {
+export const monthReadHandlers = (core: Core): Route[] =>
+  readingRoutes<MonthFigure>(core, {
     path: '/query/monthRead',
     screens: ['monthRead'],
-    keys(params, _, sort) {
-      const asked = monthsAsked(core, monthsIn(core, params), sort)
+    file: 'monthly-energy',
+    columns,
+    sorted: ['month', ...sortedEnergies, 'freeze_time'],
+    madeAtOnce: 50,
+    rows(list, params, sort) {
       const dayOf = (month: string): number => lastDayOf(core, month)
       const orders = {
         ...energyOrders(core),
         freeze_time: collectedOrder(core, 'months', ({ last }) => last),
       }
-      const listing = { ...asked, orders }
+      const listing = { ...monthsAsked(core, monthsIn(core, params), sort), orders }
       return list(params, byCollected(core, params, { name: 'freeze_result', of: 'months', dayOf }, listing))
     },
-    show: (key) => key.row(),
-    fields: [...valueMeterFields, ...monthFields],
-    sortedKeys: [...valueMeterFields, 'month', ...sortedEnergies, 'freeze_time'],
-    costs,
-    madeAtOnce: 50,
-    exporting: { file: 'monthly-energy', show: (key) => key.row(true) },
   })
-}
 
 /** The months of meters that a list asks for; @param span half a year at most */
 export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | undefined) {
@@ -99,13 +93,11 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
     values: (id: string) => core.archive.monthEnergy(id, from, to, now) ?? [],
     periodOf: (row: MonthEnergyRow) => row.month,
     holds: () => true,
-    show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthReadRow => ({
-      id: `${meter.meter_id}.${row.month}`,
-      ...meter,
+    figure: ({ meter_id }: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthFigure => ({
       ...row,
       closed: closedOf(core, row.month),
-      ...freezeOf(core, meter.meter_id, row.month),
-      ...demands(meter.meter_id, row, whole),
+      ...freezeOf(core, meter_id, row.month),
+      ...demands(meter_id, row, whole),
     }),
   }
 }
