@@ -42,7 +42,7 @@ it.each([
 
 it('behind transformers it is the demand after the ratio that is compared with the contract', async () => {
   const numbers: string[] = []
-  for (let meter = 0; numbers.length < 10; meter++)
+  for (let meter = 0; meter < network.plan.meters; meter++)
     if (['03', '04'].includes(archive.type(meter, network.pointOf(meter))))
       numbers.push(own.backend.world.meter(network.id('meter', meter), morning)?.metercomid ?? '')
   const rows = await demands(`type=3&font=${numbers.join(',')}&data_date=2026-11-18`)
