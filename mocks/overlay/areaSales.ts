@@ -42,24 +42,21 @@ export const largestNamed = 20
 
 /** What the meters of today of an area took in a month 'yyyy-MM', its check meter left out. */
 export function createAreaSales(
-  { parts: { network, loads } }: World,
+  { parts: { network, archive, loads } }: World,
   placesOf: (query: { tg_id: string }, now: number) => OrderedMeters,
   metered: MeteredMonths,
   rowOf: (meterId: string, month: string, now: number) => MonthEnergyRow | undefined,
 ) {
   return (id: string, month: string, now: number): AreaSales => {
-    const check = network.checkOf(network.find('tg', id))
     const places = placesOf({ tg_id: id }, now)
     const categories = new Map<string, Sales>()
     const tariffs = [0, 0, 0, 0]
     const largest: LargeSale[] = []
     for (let place = 0; place < places.total; place++) {
       const index = places.index(place)
-      // Of a meter that was added nothing has been read yet.
-      const its =
-        index < 0 || index === check
-          ? undefined
-          : metered(loads.load(index, network.pointOf(index)), month, now)
+      const cp = network.pointOf(index)
+      // A check meter would count everything twice.
+      const its = archive.type(index, cp) === '05' ? undefined : metered(loads.load(index, cp), month, now)
       if (!its) continue
       const {
         id: meter_id,

@@ -42,7 +42,7 @@ export function createEventReads(world: World, db: Db): EventReads {
     for (const { id, item_code, data_date, at, order } of db.commands.eventReads()) {
       const meter = network.find('meter', id)
       const codes = eventItems.find(({ code }) => code === item_code)?.events
-      if (meter < 0 || !codes) continue
+      if (!codes) continue
       const day = calendar.parseDate(data_date)
       const [from, to] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
       of.set(meter, [...(of.get(meter) ?? []), { codes, from, to, until: collectedAt(order, at), at }])
@@ -67,7 +67,7 @@ export function createEventReads(world: World, db: Db): EventReads {
   }
   const between = (id: string, from: number, to: number): StoredEvent[] => {
     const meter = network.find('meter', id)
-    return meter < 0 ? [] : events.unfiltered(meter, network.pointOf(meter), from, to)
+    return events.unfiltered(meter, network.pointOf(meter), from, to)
   }
   return {
     known,

@@ -182,6 +182,16 @@ describe('a list after changes', () => {
   })
 })
 
+it('trees that are built from the tables are those of the world as long as the tables say the same', () => {
+  const { world, db, archive } = live()
+  const [point] = db.tables.points.all()
+  if (!point) throw new Error('no point')
+  db.tables.points.update(point.id, { cp_name: point.cp_name }, by)
+  expect(archive.orgTree(now)).toEqual(world.orgTree(now))
+  expect(archive.gridTree(now)).toEqual(world.gridTree(now))
+  expect(archive.areaTree(now)).toEqual(world.areaTree(now))
+})
+
 /** Every node with its children, flattened. */
 const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])])

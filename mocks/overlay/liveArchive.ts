@@ -22,7 +22,7 @@ import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
 import { createLaterReadings } from './laterReadings'
 import { createLiveReadings, type LiveReadings } from './liveReadings'
 import { createLiveSites } from './liveSites'
-import { createLiveTrees } from './liveTrees'
+import { createTodaysTrees } from './trees'
 import { createMeterOrder, type OrderedMeters } from './meterOrder'
 import { createTouchedMeters } from './touchedMeters'
 import { collectionsOf, type Collection } from './collections'
@@ -33,8 +33,8 @@ import { createMeteredMonths } from './meteredMonths'
  * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
  * function; `db.meters` and the tables of substations, lines, areas, points and organizations remember what differs,
  * and only that is looked at: while nothing is changed, every answer is the world's own, at its price. A list is the
- * world's list without the rows that differ, with those put in at their sorted places. Readings on demand are part of it (laterReadings.ts). Big
- * screens (`cockpit`) and abnormal findings are the world's.
+ * world's list without the rows that differ, with those put in at their sorted places. Readings on demand are part of
+ * it (laterReadings.ts). Big screens (`cockpit`) and abnormal findings are the world's.
  */
 export interface LiveArchive extends World {
   /** The network of today: places, names and counts. */
@@ -60,8 +60,8 @@ export interface LiveArchive extends World {
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt: LiveReadings['registersAt']
   /** The device of a tree's node, good until the network changes, and whether it is heard, '1' or '0'. */
-  readonly deviceOf: ReturnType<typeof createLiveTrees>['deviceOf']
-  readonly deviceOnline: ReturnType<typeof createLiveTrees>['deviceOnline']
+  readonly deviceOf: ReturnType<typeof createTodaysTrees>['deviceOf']
+  readonly deviceOnline: ReturnType<typeof createTodaysTrees>['deviceOnline']
   /** The meters of a query in the order asked for, none of them made into a row yet. */
   readonly meterPlaces: (query: Sorted, now: number) => MeterPlaces
   /** Months of a meter as they are known now; `monthEnergy` knows closed ones as they were closed. */
@@ -202,7 +202,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const countsOf = (of: Collection): ReadCounts => createReadCounts(world, db, grid, later, sources[of])
   const counts = { days: countsOf('days'), logs: countsOf('logs'), months: countsOf('months') }
   const readCounts = counts.days
-  const trees = createLiveTrees(world, db, grid)
+  const trees = createTodaysTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, calendar } = world.parts
 

@@ -10,8 +10,10 @@ import type { TouchedMeter, TouchedMeters } from './touchedMeters'
 /** The meters of a query, in the order asked for. */
 export interface OrderedMeters {
   total: number
-  /** The index of an untouched meter, −1 for a touched one: only its row says what it is today. */
+  /** The index of a meter in the world. */
   index: (place: number) => number
+  /** Whether its row differs from that of the made world. */
+  isTouched: (place: number) => boolean
   /** A row as it stands now. */
   placeIndex: (place: number) => MeterRow
 }
@@ -54,16 +56,18 @@ function orderedOf(
     }
     return low
   }
+  const touchedAt = (place: number, low: number): TouchedMeter | undefined =>
+    places[low] === place ? extra[low] : undefined
   return {
     total: untouched.length + extra.length,
     index(place) {
       const low = extrasBefore(place)
-      return places[low] === place ? -1 : (untouched[place - low] ?? 0)
+      return touchedAt(place, low)?.index ?? untouched[place - low] ?? 0
     },
+    isTouched: (place) => touchedAt(place, extrasBefore(place)) !== undefined,
     placeIndex(place) {
       const low = extrasBefore(place)
-      const meter = places[low] === place ? extra[low] : undefined
-      return meter ? meter.row : buildRow(untouched[place - low] ?? 0)
+      return touchedAt(place, low)?.row ?? buildRow(untouched[place - low] ?? 0)
     },
   }
 }
@@ -168,7 +172,7 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
   return (query: Sorted, now: number): OrderedMeters => {
     if (grid.clean() && attributes.size === 0) {
       const { total, at } = list.ordered(query, now)
-      return { total, index: at, placeIndex: (place) => list.build(at(place), now) }
+      return { total, index: at, isTouched: () => false, placeIndex: (place) => list.build(at(place), now) }
     }
     const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
     const key = JSON.stringify([

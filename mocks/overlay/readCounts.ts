@@ -191,7 +191,7 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, collected
     }
     for (const id of new Set([...later.meters(at), ...versionedMeters(db)])) {
       const meter = network.find('meter', id)
-      if (meter < 0 || stopped.has(id)) continue
+      if (stopped.has(id)) continue
       const own = ownCounts(meter, day, at)
       if (own.should === 0 || own.read > 0) continue
       const by = collected.broughtBy(id, day, at)
@@ -295,7 +295,6 @@ export function createReadCounts(
 
   function codeOf(id: string, day: number, now: number): number {
     const meter = network.find('meter', id)
-    if (meter < 0) return outcomeCode.notDue
     const code = collected.code(meter, network.pointOf(meter), day, now)
     return isDue(code) && code <= 0 ? (collected.brought(id, day, now) ?? code) : code
   }

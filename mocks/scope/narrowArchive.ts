@@ -10,6 +10,7 @@ const nowhere: MeterPlaces = {
   total: 0,
   version: '',
   index: () => -1,
+  isTouched: () => false,
   placeIndex() {
     throw new RangeError('no meter')
   },

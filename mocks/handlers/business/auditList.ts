@@ -105,7 +105,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
   }
 }
 
-/** The meters of the world that have a reading in a month, in the order of the archive. */
+/** The meters that have a reading in a month, in the order of the archive. */
 export function auditedIn(core: Core, month: string): number[] {
   const { calendar, outcomes, archive, network } = core.world.parts
   const first = calendar.parseDate(`${month}-01`)
@@ -114,7 +114,6 @@ export function auditedIn(core: Core, month: string): number[] {
   const audited: number[] = []
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
-    if (meter < 0) continue
     const cp = network.pointOf(meter)
     if (first <= outcomes.lastDueDay(meter, cp, core.now()) && next > archive.firstDay(meter, cp))
       audited.push(meter)
@@ -129,7 +128,7 @@ export function firstMonth(core: Core): string {
   let first = Infinity
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
-    if (meter >= 0) first = Math.min(first, archive.firstDay(meter, network.pointOf(meter)))
+    first = Math.min(first, archive.firstDay(meter, network.pointOf(meter)))
   }
   return Number.isFinite(first) ? calendar.dateOf(first).slice(0, 7) : ''
 }

@@ -109,11 +109,10 @@ function energiesOf(
   return days && new Map(days.map((row) => [row.data_date, dayFigure(row, at)]))
 }
 
-/** What is known of a meter of the world without counting its registers up; those of a check or feeder meter are kept as they are listed. */
+/** What is known of a meter without counting its registers up; those of a check or feeder meter are kept as they are listed. */
 function quickEnergy({ archive, world }: Core, id: string, period: string, at: number): number | undefined {
   const { network, loads, calendar } = world.parts
   const meter = network.find('meter', id)
-  if (meter < 0) return undefined
   const load = loads.cached(meter, network.pointOf(meter))
   return load.fed ? undefined : archive.metered(load, periodOf(calendar, period), at)?.energies?.taken
 }

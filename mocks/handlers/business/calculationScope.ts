@@ -83,9 +83,7 @@ export function objectsOf(core: Core, scope: CalcScope): string[] {
   }
   const members = membersOf(core, scope)
   const { network } = core.world.parts
-  return Array.from(members.meter, (meter, place) =>
-    meter < 0 ? (members.memberAt(place)?.id ?? '') : network.id('meter', meter),
-  )
+  return Array.from(members.meter, (meter) => network.id('meter', meter))
 }
 
 const isLoss = ({ calc_type }: Pick<CalcScope, 'calc_type'>): boolean =>

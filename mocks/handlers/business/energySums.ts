@@ -143,12 +143,12 @@ function begin<Values extends Energetic, Row>(
     if (mask === 0) return
     const meter = places.index(place)
     const cp = network.pointOf(meter)
-    const load = meter < 0 ? undefined : loads.load(meter, cp)
+    const load = places.isTouched(place) ? undefined : loads.load(meter, cp)
     const role = meterRoleOf(load ? archive.type(meter, cp) : places.placeIndex(place).meter_type)
     let own: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
     const made = (name: string): Energetic => {
-      own ??= values(load ? network.id('meter', meter) : places.placeIndex(place).id)
+      own ??= values(network.id('meter', meter))
       return own.find((each) => nameOf(each) === name) ?? unread
     }
     const cheap = (span: Period): Energetic | undefined => {

@@ -139,7 +139,6 @@ function comparing(core: Core) {
 
   function monthOf(id: string, month: string): { energy: number | null; days: number | null } {
     const meter = network.find('meter', id)
-    if (meter < 0) return { energy: null, days: null }
     const load = loads.cached(meter, network.pointOf(meter))
     const span = periodOf(calendar, month)
     const days = Math.min(span.last, load.stop - 1) - Math.max(span.first, load.first) + 1

@@ -153,10 +153,7 @@ export function answerOf(
   if (code === 'power_limit') {
     const { network, archive: worldArchive } = world.parts
     const index = network.find('meter', meter.id)
-    return {
-      value: index < 0 ? null : worldArchive.powerLimit(index, network.pointOf(index)),
-      data_time: now,
-    }
+    return { value: worldArchive.powerLimit(index, network.pointOf(index)), data_time: now }
   }
   if (code === 'outage_count') {
     const year = archive.events(meter.id, `${now.slice(0, 4)}-01-01`, now.slice(0, 10), instant) ?? []

@@ -26,9 +26,9 @@ export function meterConsumerHandlers(core: Core): Route[] {
 function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answer {
   const { network, archive, calendar } = core.world.parts
   const index = network.find('meter', id)
-  const cp = index < 0 ? -1 : network.pointOf(index)
+  const cp = network.pointOf(index)
   // The begin of the tenancy is unknown for a consumer that was entered by hand.
-  const isWorldConsumer = index >= 0 && archive.consNo(index, cp) === cons_no
+  const isWorldConsumer = archive.consNo(index, cp) === cons_no
   const tenancy = isWorldConsumer ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
   const otherIds = otherPointsOf(core.unscoped, cons_no, id)
   const visibleMeters = otherIds.flatMap((otherId) => core.archive.meter(otherId, core.now()) ?? [])
@@ -55,10 +55,9 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
   }
 }
 
-/** kW; null of a meter that people added, and of what measures others. */
+/** kW; null of what measures others. */
 export function powerOf({ world: { parts } }: Core, id: string): number | null {
   const index = parts.network.find('meter', id)
-  if (index < 0) return null
   const cp = parts.network.pointOf(index)
   return isTotalizer(parts.archive.type(index, cp)) ? null : parts.archive.powerLimit(index, cp)
 }

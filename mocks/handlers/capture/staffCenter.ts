@@ -57,13 +57,9 @@ function searchFilter({ archive, world, now }: Core, params: Params): (id: strin
   const { font, type } = meterQuery(params)
   if (font === undefined) return () => true
   const places = archive.meterPlaces({ font, type: type ?? '1' }, now())
-  const matchingIds = new Set<number | string>()
-  for (let place = 0; place < places.total; place++) {
-    const meter = places.index(place)
-    // A meter changed by users has no index in the world.
-    matchingIds.add(meter < 0 ? places.placeIndex(place).id : meter)
-  }
-  return (id) => matchingIds.has(world.parts.network.find('meter', id)) || matchingIds.has(id)
+  const matching = new Set<number>()
+  for (let place = 0; place < places.total; place++) matching.add(places.index(place))
+  return (id) => matching.has(world.parts.network.find('meter', id))
 }
 
 /** The feeder meter of a line. */

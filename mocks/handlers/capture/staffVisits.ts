@@ -144,10 +144,8 @@ function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Vis
     places: {
       total: stops.length,
       version: '',
-      index(placeIndex) {
-        const meter = stops[placeIndex]?.place.meter ?? -1
-        return touched.has(meter) ? -1 : meter
-      },
+      index: (placeIndex) => stops[placeIndex]?.place.meter ?? -1,
+      isTouched: (placeIndex) => touched.has(stops[placeIndex]?.place.meter ?? -1),
       placeIndex(placeIndex) {
         const meter = core.archive.meter(stops[placeIndex]?.place.id ?? '', core.now())
         if (!meter) throw new RangeError('no meter')
@@ -236,7 +234,7 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
   ]
   for (const id of furtherIds) {
     const meter = network.find('meter', id)
-    if (visitedIds.has(id) || stopped.has(id) || meter < 0 || !db.meters.brief(id)) continue
+    if (visitedIds.has(id) || stopped.has(id) || !db.meters.brief(id)) continue
     visitedIds.add(id)
     const visit = visitOf(meter, network.pointOf(meter), { id, tg_id: areaOfMeter(core, id) })
     if (visit) yield visit

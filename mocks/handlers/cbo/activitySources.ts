@@ -99,9 +99,9 @@ export const readAt = (data_date: string, time: string): string =>
 /** Number of a collection point's meters that were read on each day, by schedule or on demand. */
 export function pointReadings(core: Core, meters: readonly string[]): Source {
   const { calendar, network, outcomes } = core.world.parts
-  const worldMeters = meters.flatMap((id) => {
+  const worldMeters = meters.map((id) => {
     const meter = network.find('meter', id)
-    return meter < 0 ? [] : [{ id, meter, point: network.pointOf(meter) }]
+    return { id, meter, point: network.pointOf(meter) }
   })
   return (begin, end) => {
     const now = core.now()

@@ -134,12 +134,12 @@ function awayOf(core: Core, call: Call): Away | null {
   }
 }
 
-/** Meters that are offline now and were online at `since`; meters added later are left out. */
+/** Meters that are offline now and were online at `since`. */
 function fallenSilent(core: Core, since: number, now: number): string[] {
   const { network, states } = core.world.parts
   return slice(core.archive.meterRows({ online_status: '0' }, now)).flatMap(({ id, metercomid }) => {
     const index = network.find('meter', id)
-    const online = index >= 0 && states.online(index, network.pointOf(index), since) === '1'
+    const online = states.online(index, network.pointOf(index), since) === '1'
     return online ? [metercomid] : []
   })
 }

@@ -147,8 +147,9 @@ export function createValueLists(core: Core) {
   ): Uint8Array | undefined {
     const changed = changedMeters()
     if (prepare) {
-      const indexes = Array.from({ length: places.total }, (_, place) => places.index(place))
-      prepare(indexes.filter((meter) => meter >= 0 && !changed.has(meter)))
+      const all = Array.from({ length: places.total }, (_, place) => place)
+      const plain = all.filter((place) => !places.isTouched(place)).map((place) => places.index(place))
+      prepare(plain.filter((meter) => !changed.has(meter)))
     }
     const all = (1 << periods.length) - 1
     const found = new Uint8Array(places.total)
@@ -157,7 +158,7 @@ export function createValueLists(core: Core) {
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let mask = 0
-      if (meter < 0 || changed.has(meter)) {
+      if (places.isTouched(place) || changed.has(meter)) {
         for (const own of values(places.placeIndex(place).id))
           if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
       } else {
@@ -235,8 +236,7 @@ export function createValueLists(core: Core) {
         if (!key) return undefined
         const { place } = key
         const period = periods[key.period] ?? ''
-        const meter = places.index(place)
-        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
+        const id = network.id('meter', places.index(place))
         return {
           id: `${id}${dot}${period}`,
           row(whole) {

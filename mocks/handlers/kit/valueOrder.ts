@@ -82,7 +82,7 @@ export function createValueOrders(core: Core) {
       cached: (place) => byPlace.get(place),
       figure(place) {
         const meter = places.index(place)
-        const isPlain = meter >= 0 && !changed.has(meter)
+        const isPlain = !places.isTouched(place) && !changed.has(meter)
         const made = isPlain ? ofMeter(meter).flatMap((value) => (value === undefined ? [] : [value])) : []
         const values = made.length === periods.length ? made : shownAt(place)
         byPlace.set(place, values)

@@ -9,7 +9,7 @@ export function adjustedDays(
 ): string[] {
   const { network, faults, archive, calendar } = world.parts
   const meter = network.find('meter', id)
-  if (meter < 0 || faults.never(meter) || !faults.mayStray(meter)) return []
+  if (faults.never(meter) || !faults.mayStray(meter)) return []
   const first = archive.firstDay(meter, network.pointOf(meter))
   const last = Math.min(calendar.parseDate(date_end), calendar.dayOf(now()))
   const days: string[] = []

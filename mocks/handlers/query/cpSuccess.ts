@@ -199,7 +199,6 @@ function unreadOf(core: Core, call: Call) {
     const places = core.archive.meterPlaces({ tml_id }, now)
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
-      if (meter < 0) continue
       const cp = network.pointOf(meter)
       let lacks = false
       for (let day = from; day <= to; day++) lacks ||= outcomes.state(meter, cp, day, now) <= 0

@@ -45,12 +45,12 @@ export function quartersOf(
   const day = calendar.parseDate(date)
   const { start, count } = calendar.quarters(day)
   const due = curve.data_time.filter((_, q) => start + (q + 1) * QUARTER <= now - curveDelay).slice(0, count)
-  const meter = core.db.meters.entries().get(id)?.index ?? network.find('meter', id)
-  const cp = network.pointOf(Math.max(0, meter))
-  const outcome = outcomes.readOutcome(Math.max(0, meter), cp, day, now)
-  const idle = meter >= 0 && (outcome.result === 'notNeeded' || outcome.result === 'unborn')
+  const meter = network.find('meter', id)
+  const cp = network.pointOf(meter)
+  const outcome = outcomes.readOutcome(meter, cp, day, now)
+  const idle = outcome.result === 'notNeeded' || outcome.result === 'unborn'
   const late = outcome.result === 'read' && outcome.instant > calendar.dayStart(day + 1) + deadline
-  const mask = meter < 0 ? undefined : loads.mask(loads.cached(meter, cp), calendar.quarters(day))
+  const mask = loads.mask(loads.cached(meter, cp), calendar.quarters(day))
   const again = items.flatMap((item) => core.archive.memory.told(id, day, item, now) ?? [])
   // Without what was read again: what had come before stays as it came.
   const first = again.length > 0 ? core.world.curve(asked, now)?.series : curve.series

@@ -145,10 +145,8 @@ function dayOf(
 /** Degrees by which each current comes after its voltage, of a meter whose currents are connected wrongly. */
 function lagsOn(core: Core, id: string, date: string): readonly number[] | undefined {
   const { calendar, irregularities, network } = core.world.parts
-  const meter = core.db.meters.entries().get(id)?.index ?? network.find('meter', id)
-  return meter < 0
-    ? undefined
-    : irregularities.wiringOf(meter, network.pointOf(meter), calendar.parseDate(date))?.lags
+  const meter = network.find('meter', id)
+  return irregularities.wiringOf(meter, network.pointOf(meter), calendar.parseDate(date))?.lags
 }
 
 /** Of a long interval the extreme, the sum of energies, else the mean; null where a part is not known. */

@@ -91,7 +91,6 @@ function collectedDays(core: Core, id: string, { from, to }: { from: string; to:
   const now = core.now()
   const meter = network.find('meter', id)
   const rows = core.archive.dayEnergy(id, from, to, now) ?? []
-  if (meter < 0) return rows
   return rows.map((row) => {
     if (row.read_result !== '1' || row.value_source === 'automatic') return row
     const day = dayOf(core, row.data_date)

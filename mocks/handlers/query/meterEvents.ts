@@ -54,7 +54,7 @@ function readableOf({ archive, db, now, world: { parts } }: Core, params: Params
   const few = places.total <= db.tables.sysParams.number('readItems')
   const rows = Array.from({ length: few ? places.total : 0 }, (_, place) => {
     const meter = places.index(place)
-    if (meter >= 0)
+    if (!places.isTouched(place))
       return {
         meter_id: network.id('meter', meter),
         comm_port: portOf(parts.archive, meter, network.pointOf(meter)),

@@ -108,10 +108,9 @@ function wholeMissed(core: Core, day: number, at: number): (device: DevicePath[n
 function pointsOf(core: Core, places: MeterPlaces): (place: number) => string {
   const { network } = core.world.parts
   const ids = new Map<number, string>()
-  const moved = core.archive.grid.touched()
   return (place) => {
     const meter = places.index(place)
-    if (meter < 0 || moved.has(meter)) return places.placeIndex(place).tml_id
+    if (places.isTouched(place)) return places.placeIndex(place).tml_id
     const cp = network.pointOf(meter)
     const id = ids.get(cp) ?? network.id('rcp', cp)
     ids.set(cp, id)

@@ -171,8 +171,7 @@ function byCause(
 }
 
 function idAt({ world: { parts } }: Core, { places }: MissingMonth, place: number): string {
-  const meter = places.index(place)
-  return meter < 0 ? places.placeIndex(place).id : parts.network.id('meter', meter)
+  return parts.network.id('meter', places.index(place))
 }
 
 /** What became of each ended day of a month. @throws Refusal where that are too many meters, or the day has not ended */
@@ -228,7 +227,7 @@ function lettersOf(
   const changed = new Set<number>()
   for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
   const dates = Array.from({ length: end - first }, (_, n) => calendar.dateOf(first + n))
-  /** What its own days say of a meter that the world does not know, or whose values people changed. */
+  /** What its own days say of a meter that people touched, or whose values they changed. */
   function ownDays(id: string, meter: number): string {
     const rows = core.archive.dayEnergy(id, dates[0] ?? '', dates.at(-1) ?? '', now) ?? []
     const byDate = new Map(rows.map((row) => [row.data_date, row]))
@@ -246,7 +245,7 @@ function lettersOf(
   /** A day that is known is missing all the same where no collection brought it. */
   function letterOfKnown(id: string, meter: number, date: string): string {
     const day = calendar.parseDate(date)
-    const code = meter < 0 ? 0 : outcomes.state(meter, network.pointOf(meter), day, now)
+    const code = outcomes.state(meter, network.pointOf(meter), day, now)
     const by = code > 0 ? 'reading' : core.archive.collections.days.broughtBy(id, day, now)
     const letter = letterOfCode(code) ?? dayLetters.timeout
     if (by === 'typing') return letter.toUpperCase()
@@ -257,7 +256,7 @@ function lettersOf(
   const open: number[] = []
   const words = Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
-    if (meter < 0 || changed.has(meter)) return ownDays(places.placeIndex(place).id, meter)
+    if (places.isTouched(place) || changed.has(meter)) return ownDays(network.id('meter', meter), meter)
     if (before[place] !== all) open.push(place)
     return all
   })

@@ -52,23 +52,18 @@ export function createPointLists(core: Core) {
       return intervalsCome(come, count, listing.quarters)
     })
 
-    const indexOf = (id: string): number =>
-      core.db.meters.entries().get(id)?.index ?? network.find('meter', id)
-
     /** The first day of each meter; undefined where all have every day. */
     function firstDays(): Uint16Array | undefined {
       const first = new Uint16Array(places.total)
       let some = false
       let [cp, last] = [-1, -1]
       for (let place = 0; place < places.total; place++) {
-        const own = places.index(place)
-        // Its row differs from the world's; what is not of the world at all has never been heard.
-        const meter = own < 0 ? indexOf(places.placeIndex(place).id) : own
-        if (meter >= 0 && (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= last)) {
+        const meter = places.index(place)
+        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= last) {
           cp = network.pointOf(meter)
           last = network.pointMeter[cp + 1] ?? Infinity
         }
-        const day = meter < 0 ? Infinity : archive.firstDay(meter, cp)
+        const day = archive.firstDay(meter, cp)
         first[place] = Math.min(slots.length, Math.max(0, day - begin))
         some ||= day > begin
       }
@@ -99,8 +94,7 @@ export function createPointLists(core: Core) {
         const key = keys.at(index)
         if (!key) return undefined
         const { place, slot } = key
-        const meter = places.index(place)
-        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
+        const id = network.id('meter', places.index(place))
         const name = pointId(id, calendar.dateOf(begin + key.day), slot)
         return {
           id: name,

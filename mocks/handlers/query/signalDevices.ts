@@ -49,7 +49,7 @@ const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
 
 /** Signals of devices as all pages have them now, and as they were on earlier days. */
 export function createDeviceSignals(core: Core) {
-  const { network, calendar } = core.world.parts
+  const { network, faults, calendar } = core.world.parts
   const days = createSignalDays(core.world.parts)
   const made = pointValues(core)
 
@@ -126,12 +126,11 @@ export function createDeviceSignals(core: Core) {
     const now = day === today()
     const until = Math.min(core.now(), silent(pointId))
     core.archive.networks.eachMeter(pointId, (meter) => {
-      const level =
-        meter < 0
-          ? 0
-          : now
-            ? days.moduleLevel(meter)
-            : Number(days.signalOn(days.module(meter), day, until)?.signal_level ?? 0)
+      const level = !faults.hasJoined(meter, until)
+        ? 0
+        : now
+          ? days.moduleLevel(meter)
+          : Number(days.signalOn(days.module(meter), day, until)?.signal_level ?? 0)
       counts[level] = (counts[level] ?? 0) + 1
     })
     return counts

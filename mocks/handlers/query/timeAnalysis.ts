@@ -70,8 +70,8 @@ function createClockBook(core: Core) {
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let band: ClockBand
-      if (meter < 0 || changed.has(meter))
-        band = clockBandOf(meterAt(places.placeIndex(place).id, when).deviation)
+      if (places.isTouched(place) || changed.has(meter))
+        band = clockBandOf(meterAt(network.id('meter', meter), when).deviation)
       else {
         if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
           cp = network.pointOf(meter)
@@ -129,8 +129,8 @@ export function timeAnalysisHandlers(core: Core): Route[] {
         const place = chosen ? chosen[index] : index
         if (place === undefined || place >= places.total) return undefined
         const meter = places.index(place)
-        const id = meter < 0 ? places.placeIndex(place).id : network.id('meter', meter)
-        const known = meter >= 0 && !core.db.commands.clockOf(id, when.at)
+        const id = network.id('meter', meter)
+        const known = !places.isTouched(place) && !core.db.commands.clockOf(id, when.at)
         return {
           id,
           deviation: () =>
@@ -160,11 +160,11 @@ export function timeAnalysisHandlers(core: Core): Route[] {
   function syncOf(id: string, at: number): Pick<ClockRow, 'last_sync_time' | 'sync_result'> {
     const index = network.find('meter', id)
     const own = core.db.commands.clockOf(id, at)
-    const round = index < 0 ? 0 : faults.clockSetBefore(index, at)
+    const round = faults.clockSetBefore(index, at)
     const tried = own?.tried
     if (tried && tried.at > round)
       return { last_sync_time: calendar.wall(tried.at), sync_result: tried.done ? '1' : '2' }
-    if (index < 0 || calendar.dayOf(round) < archive.firstDay(index, network.pointOf(index)))
+    if (calendar.dayOf(round) < archive.firstDay(index, network.pointOf(index)))
       return { last_sync_time: '', sync_result: '' }
     const refused = faults.wrongClock(index) && !((own?.set ?? Infinity) < round)
     return { last_sync_time: calendar.wall(round), sync_result: refused ? '2' : '1' }

@@ -30,7 +30,6 @@ const simulator: Record<string, number> = {
   'mocks/handlers/capture/taskMonitor.ts taskMonitorHandlers': 129,
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
-  'mocks/overlay/liveTrees.ts createLiveTrees': 177,
   'mocks/world/abnormal.ts createAbnormal': 122,
   'mocks/world/archive.ts createArchive': 122,
   'mocks/world/cockpit.ts createCockpits': 132,

@@ -6,6 +6,8 @@ const replaced: Readonly<Record<string, string>> = {
   'mocks/db/meterOverlay.ts': 'mocks/db/meterRegistry.ts',
   'mocks/overlay/liveRows.ts': 'mocks/world/meterTests.ts and mocks/overlay/touchedMeters.ts',
   'mocks/overlay/merge.ts': 'mocks/overlay/meterOrder.ts',
+  'mocks/overlay/liveTrees.ts': 'mocks/overlay/trees.ts',
+  'mocks/overlay/treeEditor.ts': 'mocks/overlay/trees.ts',
   'mocks/world/categories.ts': 'mocks/world/meterTests.ts',
 }
 
