@@ -58,15 +58,7 @@ export function createAreaSales(
       // A check meter would count everything twice.
       const its = archive.type(index, cp) === '05' ? undefined : metered(loads.load(index, cp), month, now)
       if (!its) continue
-      const {
-        id: meter_id,
-        metercomid,
-        cons_no,
-        cons_name,
-        cons_sort,
-        tg_id,
-        tg_name,
-      } = places.placeIndex(place)
+      const { id: meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name } = places.row(place)
       const { energies } = its
       const estimated = energies === undefined || energies.quality === 'estimated'
       const pap_e = (energies ?? its.estimate?.())?.taken ?? 0

@@ -207,8 +207,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const { network, calendar } = world.parts
 
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
-    const { total, placeIndex } = places(query, now)
-    for (let place = 0; place < total; place++) yield placeIndex(place)
+    const { total, row } = places(query, now)
+    for (let place = 0; place < total; place++) yield row(place)
   }
 
   return {
@@ -235,17 +235,17 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     areaTree: trees.area,
     meters(query, now) {
       if (isAsMade()) return world.meters(query, now)
-      const { total, placeIndex } = places(query, now)
+      const { total, row } = places(query, now)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)
       const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
       const page: MeterRow[] = []
-      for (let place = from; place < Math.min(from + size, total); place++) page.push(placeIndex(place))
+      for (let place = from; place < Math.min(from + size, total); place++) page.push(row(place))
       return { rows: page, total }
     },
     meterRows(query, now) {
       if (isAsMade()) return world.meterRows(query, now)
-      const { total, placeIndex } = places(query, now)
-      return { length: total, at: (place) => (place < total ? placeIndex(place) : undefined) }
+      const { total, row } = places(query, now)
+      return { length: total, at: (place) => (place < total ? row(place) : undefined) }
     },
     meterPlaces: (query, now) => ({ ...places(query, now), version: seen.version() }),
     eachMeter: (query, now) => (isAsMade() ? world.eachMeter(query, now) : each(query, now)),
@@ -253,10 +253,10 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       if (grid.clean()) return world.lookup(search)
       const { font, type, from, count, org_id } = search
       const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
-      const { total, placeIndex } = places(query, clock())
+      const { total, row } = places(query, clock())
       const found: MeterLookupRow[] = []
       for (let place = Math.max(0, from); place < Math.min(from + count, total); place++)
-        found.push(lookupRow(placeIndex(place)))
+        found.push(lookupRow(row(place)))
       return { rows: found, total }
     },
     find: createLiveFind(world, db, grid),

@@ -15,7 +15,7 @@ export interface OrderedMeters {
   /** Whether its row differs from that of the made world. */
   isTouched: (place: number) => boolean
   /** A row as it stands now. */
-  placeIndex: (place: number) => MeterRow
+  row: (place: number) => MeterRow
 }
 
 const natural = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -65,7 +65,7 @@ function orderedOf(
       return touchedAt(place, low)?.index ?? untouched[place - low] ?? 0
     },
     isTouched: (place) => touchedAt(place, extrasBefore(place)) !== undefined,
-    placeIndex(place) {
+    row(place) {
       const low = extrasBefore(place)
       return touchedAt(place, low)?.row ?? buildRow(untouched[place - low] ?? 0)
     },
@@ -172,7 +172,7 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
   return (query: Sorted, now: number): OrderedMeters => {
     if (grid.clean() && attributes.size === 0) {
       const { total, at } = list.ordered(query, now)
-      return { total, index: at, isTouched: () => false, placeIndex: (place) => list.build(at(place), now) }
+      return { total, index: at, isTouched: () => false, row: (place) => list.build(at(place), now) }
     }
     const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
     const key = JSON.stringify([

@@ -56,8 +56,45 @@ function groupedBy<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): (key:
   return (key) => groups.get(key) ?? []
 }
 
+/** The check meters of today, by area. */
+function checksByArea(
+  { parts: { network, archive } }: World,
+  db: Db,
+  { place }: Pick<Grid, 'place'>,
+  onlineOf: (id: string) => '1' | '0',
+): (areaId: string) => readonly TreeNode[] {
+  const checks: { areaId: string; node: TreeNode }[] = []
+  const add = (
+    id: string,
+    pointId: string,
+    { label, autocode, comm_protocol }: Record<'label' | 'autocode' | 'comm_protocol', string>,
+  ): void => {
+    const { tg_id, tg_name } = place(pointId)
+    const onlineStatus = onlineOf(id)
+    const named = { identify: 'tg_ma', id, label: label || checkName(tg_name), autocode } as const
+    checks.push({ areaId: tg_id, node: nodeOf({ ...named, comm_protocol, onlineStatus, tml_type: '05' }) })
+  }
+  for (let area = 0; area < network.areaCount; area++) {
+    const check = network.checkOf(area)
+    if (check < 0 || db.meters.isTouched(check)) continue
+    const cp = network.pointOf(check)
+    const autocode = archive.metercomid(check)
+    const comm_protocol = archive.protocol(check, cp)
+    add(network.id('meter', check), network.id('rcp', cp), { label: '', autocode, comm_protocol })
+  }
+  for (const { id, fields, removed } of db.meters.entries().values())
+    if (!removed && fields.meter_type === '05')
+      add(id, fields.tml_id, {
+        label: fields.cons_name,
+        autocode: fields.metercomid,
+        comm_protocol: fields.comm_protocol,
+      })
+  const grouped = groupedBy(checks, ({ areaId }) => areaId)
+  return (areaId) => grouped(areaId).map(({ node }) => node)
+}
+
 /** The three trees of the tables of today; while nothing is changed, the world's own. */
-export function createTodaysTrees(world: World, db: Db, { place }: Pick<Grid, 'place'>) {
+export function createTodaysTrees(world: World, db: Db, grid: Pick<Grid, 'place'>) {
   const { nodeOnline, ...devices } = createDevices(world, db)
   const { network } = world.parts
   const { substations, lines, areas, points, organizations } = db.tables
@@ -93,39 +130,6 @@ export function createTodaysTrees(world: World, db: Db, { place }: Pick<Grid, 'p
     return nodesOf('').map((root) => ({ ...root, pid: '', pname: '', autoExpand: true }))
   }
 
-  /** The check meters of today, by area. */
-  function checksByArea(now: number): (areaId: string) => readonly TreeNode[] {
-    const checks: { areaId: string; node: TreeNode }[] = []
-    const add = (
-      id: string,
-      pointId: string,
-      { label, autocode, comm_protocol }: Record<'label' | 'autocode' | 'comm_protocol', string>,
-    ): void => {
-      const { tg_id, tg_name } = place(pointId)
-      const onlineStatus = nodeOnline('tg_ma', id, now)
-      const named = { identify: 'tg_ma', id, label: label || checkName(tg_name), autocode } as const
-      checks.push({ areaId: tg_id, node: nodeOf({ ...named, comm_protocol, onlineStatus, tml_type: '05' }) })
-    }
-    const { archive } = world.parts
-    for (let area = 0; area < network.areaCount; area++) {
-      const check = network.checkOf(area)
-      if (check < 0 || db.meters.isTouched(check)) continue
-      const cp = network.pointOf(check)
-      const autocode = archive.metercomid(check)
-      const comm_protocol = archive.protocol(check, cp)
-      add(network.id('meter', check), network.id('rcp', cp), { label: '', autocode, comm_protocol })
-    }
-    for (const { id, fields, removed } of db.meters.entries().values())
-      if (!removed && fields.meter_type === '05')
-        add(id, fields.tml_id, {
-          label: fields.cons_name,
-          autocode: fields.metercomid,
-          comm_protocol: fields.comm_protocol,
-        })
-    const grouped = groupedBy(checks, ({ areaId }) => areaId)
-    return (areaId) => grouped(areaId).map(({ node }) => node)
-  }
-
   function orgTree(now: number): TreeNode[] {
     const orgOfLine = new Map(lines.all().map(({ id, org_id }) => [id, org_id]))
     const lineOfArea = new Map(areas.all().map(({ id, line_id }) => [id, line_id]))
@@ -141,7 +145,7 @@ export function createTodaysTrees(world: World, db: Db, { place }: Pick<Grid, 'p
     const orgOfLine = new Map(lines.all().map(({ id, org_id }) => [id, org_id]))
     const inOrg = groupedBy(areas.all(), ({ line_id }) => orgOfLine.get(line_id) ?? '')
     const inArea = groupedBy(points.all(), ({ tg_id }) => tg_id)
-    const checksIn = checksByArea(now)
+    const checksIn = checksByArea(world, db, grid, (id) => nodeOnline('tg_ma', id, now))
     return orgs((orgId) =>
       inOrg(orgId).map((area) => {
         const members = inArea(area.id).filter(

@@ -11,7 +11,7 @@ const nowhere: MeterPlaces = {
   version: '',
   index: () => -1,
   isTouched: () => false,
-  placeIndex() {
+  row() {
     throw new RangeError('no meter')
   },
 }

@@ -144,7 +144,7 @@ function begin<Values extends Energetic, Row>(
     const meter = places.index(place)
     const cp = network.pointOf(meter)
     const load = places.isTouched(place) ? undefined : loads.load(meter, cp)
-    const role = meterRoleOf(load ? archive.type(meter, cp) : places.placeIndex(place).meter_type)
+    const role = meterRoleOf(load ? archive.type(meter, cp) : places.row(place).meter_type)
     let own: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
     const made = (name: string): Energetic => {
@@ -166,8 +166,7 @@ function begin<Values extends Energetic, Row>(
       if (!sum || ((mask >> bit) & 1) === 0) continue
       const its = cheap(span) ?? made(span.name)
       addRow(sum, its)
-      if (tariffs)
-        addTariffs(role, load ? archive.consSort(meter, cp) : places.placeIndex(place).cons_sort, its)
+      if (tariffs) addTariffs(role, load ? archive.consSort(meter, cp) : places.row(place).cons_sort, its)
     }
   }
 

@@ -146,7 +146,7 @@ function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Vis
       version: '',
       index: (placeIndex) => stops[placeIndex]?.place.meter ?? -1,
       isTouched: (placeIndex) => touched.has(stops[placeIndex]?.place.meter ?? -1),
-      placeIndex(placeIndex) {
+      row(placeIndex) {
         const meter = core.archive.meter(stops[placeIndex]?.place.id ?? '', core.now())
         if (!meter) throw new RangeError('no meter')
         return meter

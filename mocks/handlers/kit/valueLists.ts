@@ -159,7 +159,7 @@ export function createValueLists(core: Core) {
       const meter = places.index(place)
       let mask = 0
       if (places.isTouched(place) || changed.has(meter)) {
-        for (const own of values(places.placeIndex(place).id))
+        for (const own of values(places.row(place).id))
           if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
       } else {
         if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
@@ -199,7 +199,7 @@ export function createValueLists(core: Core) {
     let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
     const at = (place: number) => {
       if (latest?.place === place) return latest
-      const meter = places.placeIndex(place)
+      const meter = places.row(place)
       return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
     }
     const rowAt = (place: number, period: string, whole?: boolean): ValueRow<Figure> | undefined => {

@@ -203,7 +203,7 @@ function unreadOf(core: Core, call: Call) {
       let lacks = false
       for (let day = from; day <= to; day++) lacks ||= outcomes.state(meter, cp, day, now) <= 0
       if (!lacks) continue
-      const { id, comm_port } = places.placeIndex(place)
+      const { id, comm_port } = places.row(place)
       // What came since by hand or on demand is read as well; only the meter's own days say so.
       const days = core.archive.dayEnergy(id, calendar.dateOf(from), calendar.dateOf(to), now) ?? []
       for (const { data_date, read_result } of days)

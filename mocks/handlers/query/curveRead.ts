@@ -183,9 +183,7 @@ export function registerAt(core: Core, id: string, point: QuarterPoint | undefin
  * A feeder beside homes would press their curves flat.
  */
 function alikeAmong(places: ReturnType<Core['archive']['meterPlaces']>): string[] {
-  const listed = Array.from({ length: Math.min(mostLooked, places.total) }, (_, place) =>
-    places.placeIndex(place),
-  )
+  const listed = Array.from({ length: Math.min(mostLooked, places.total) }, (_, place) => places.row(place))
   const type = (listed.find(({ meter_type }) => !isTotalizer(meter_type)) ?? listed[0])?.meter_type
   const drawn = places.total > mostMeters ? listed.filter(({ meter_type }) => meter_type === type) : listed
   return drawn.slice(0, mostMeters).map(({ id }) => id)

@@ -124,7 +124,7 @@ function matrixOf(core: Core, params: Params): HourMatrix {
   const dates = Array.from({ length: daysOf(from, to) }, (_, n) => addDays(from, n))
   const places = core.archive.meterPlaces(queryOf(core, params, undefined), core.now())
   const meters = Math.min(places.total, Math.ceil(mostDays / Math.max(1, dates.length)))
-  const days = Array.from({ length: meters }, (_, place) => places.placeIndex(place)).flatMap((meter) => {
+  const days = Array.from({ length: meters }, (_, place) => places.row(place)).flatMap((meter) => {
     return dates.map((data_date) => {
       const hourAt = hoursOf(core, meter.id, meter.wiring_mode, data_date)
       return {

@@ -59,7 +59,7 @@ function readableOf({ archive, db, now, world: { parts } }: Core, params: Params
         meter_id: network.id('meter', meter),
         comm_port: portOf(parts.archive, meter, network.pointOf(meter)),
       }
-    const { id, comm_port } = places.placeIndex(place)
+    const { id, comm_port } = places.row(place)
     return { meter_id: id, comm_port }
   })
   return { count: places.total, rows }

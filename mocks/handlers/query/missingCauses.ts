@@ -110,7 +110,7 @@ function pointsOf(core: Core, places: MeterPlaces): (place: number) => string {
   const ids = new Map<number, string>()
   return (place) => {
     const meter = places.index(place)
-    if (places.isTouched(place)) return places.placeIndex(place).tml_id
+    if (places.isTouched(place)) return places.row(place).tml_id
     const cp = network.pointOf(meter)
     const id = ids.get(cp) ?? network.id('rcp', cp)
     ids.set(cp, id)
@@ -180,7 +180,7 @@ export function countCauses(
     const key = causeKey(cause)
     const group = found.get(key) ?? { cause, meters: 0, points: new Set<string>() }
     group.meters += 1
-    group.points.add(places.placeIndex(place).tml_id)
+    group.points.add(places.row(place).tml_id)
     if (cause.since !== '' && cause.since < group.cause.since) group.cause = cause
     found.set(key, group)
   }

@@ -82,7 +82,7 @@ export function missingDataHandlers(core: Core): Route[] {
     return found.sort((a, b) => sign * ((counts[a] ?? 0) - (counts[b] ?? 0)))
   }
   function rowOf(matrix: MissingMonth, place: number): MissingRow {
-    const meter = matrix.places.placeIndex(place)
+    const meter = matrix.places.row(place)
     const days = matrix.days[place] ?? ''
     const its = causesOf(matrix)(place)
     return {
@@ -135,7 +135,7 @@ export function missingDataHandlers(core: Core): Route[] {
         unreadDays(
           core,
           found.map((place) => {
-            const { id, comm_port } = matrix.places.placeIndex(place)
+            const { id, comm_port } = matrix.places.row(place)
             return { meter_id: id, data_date: matrix.date, comm_port }
           }),
         ),

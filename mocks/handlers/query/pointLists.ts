@@ -77,7 +77,7 @@ export function createPointLists(core: Core) {
     let latest: { place: number; day: number; rowAt: (slot: number) => Row | undefined } | undefined
     const day = (place: number, n: number) => {
       if (latest?.place !== place || latest.day !== n) {
-        const meter = places.placeIndex(place)
+        const meter = places.row(place)
         const date = calendar.dateOf(begin + n)
         const made = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, date)
         const rowAt = (slot: number): Row | undefined => {
