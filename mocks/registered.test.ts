@@ -7,7 +7,7 @@ import { isRecord } from '../src/lib/isRecord'
 import type { Shape } from '../src/lib/shape'
 import { aboutNobody, personalKind, personalKinds } from '../src/rules/limits/personalFields'
 import { definitions, references, tablesWithin } from './db/tables'
-import type { Eyes } from './db/defineTable'
+import type { Visibility } from './db/defineTable'
 import { idFields, wordsOf } from './handlers/kit/loggedNames'
 import { operationWords, ownWords } from './handlers/kit/operations'
 import { backendAt } from './testClient'
@@ -25,7 +25,7 @@ const keys = Object.keys(definitions) as (keyof typeof tables)[]
 
 describe('a new table', () => {
   it('says who sees its rows: a user who sees nothing of the network sees none that belongs to it', () => {
-    const nothing: Eyes = {
+    const nothing: Visibility = {
       sees: () => false,
       hidden: () => true,
       meterOf: () => '',

@@ -3,7 +3,7 @@ import type { AbnormalFinding } from '../world/abnormalFound'
 import type { Author } from './tableLog'
 import type { TableClock } from './table'
 
-/** What people did to a record. Times are ms since 1970. */
+/** Work of people on a record. Times are ms since 1970. */
 export interface AbnormalWork {
   readAt?: number | undefined
   assignee?: string
@@ -11,7 +11,7 @@ export interface AbnormalWork {
   snoozedUntil?: number
 }
 
-/** What the logs call the records that people work on; the records themselves follow from readings. */
+/** Names of these records in the logs; the records themselves follow from readings. */
 export const abnormalWork = {
   name: 'abnormalData',
   word: { en: 'Abnormal data', zh: '异常数据', es: 'Datos anómalos', ja: '異常データ' },
@@ -29,37 +29,37 @@ export interface AbnormalWorkRow {
   snoozed_until: string
 }
 
-/** What the head-end remembers about abnormal data: the work of people, and what turned up since it began. */
+/** Memory of the head-end about abnormal data: the work of people, and records that turned up since its start. */
 export interface AbnormalMemory {
   readonly work: ReadonlyMap<string, AbnormalWork>
   /** Newest last. */
   readonly added: readonly AbnormalFinding[]
   /** Grows with every change. */
   version(): number
-  change(finding: AbnormalFinding, work: AbnormalWork, by: Author): void
-  /** Adds what a person wrote down. */
-  write(finding: AbnormalFinding, work: AbnormalWork, by: Author): void
+  change(finding: AbnormalFinding, work: AbnormalWork, author: Author): void
+  /** Adds a record that a person wrote down. */
+  write(finding: AbnormalFinding, work: AbnormalWork, author: Author): void
   add(finding: AbnormalFinding): void
-  /** The work on a record, as the logs remember it; undefined where there was none. */
+  /** The work on a record in the shape of the logs; undefined without any work. */
   row(id: string): AbnormalWorkRow | undefined
-  /** Puts the work on a record back to what a log remembers of it. */
-  restore(id: string, row: Partial<AbnormalWorkRow>, by: Author): void
+  /** Restores the work on a record from a log entry. */
+  restore(id: string, row: Partial<AbnormalWorkRow>, author: Author): void
 }
 
-/** Findings that are kept; the oldest that no person wrote down goes when there are more. */
-const keptFindings = 2_000
+/** Maximum number of added findings; beyond it the oldest one without an observer is dropped. */
+const maxFindings = 2_000
 
 /** @param parse wall time → ms since 1970 */
 export function createAbnormalMemory(clock: TableClock, parse: (wall: string) => number): AbnormalMemory {
   const work = new Map<string, AbnormalWork>()
   /** Records that people worked on. */
-  const worked = new Map<string, AbnormalFinding>()
+  const workedOn = new Map<string, AbnormalFinding>()
   const added: AbnormalFinding[] = []
   let version = 0
 
   function rowOf(finding: AbnormalFinding): AbnormalWorkRow {
     const { readAt, assignee = '', note = '', snoozedUntil = 0 } = work.get(finding.id) ?? {}
-    const wall = (at: number | undefined): string => (at ? clock.wall(at) : '')
+    const wall = (instant: number | undefined): string => (instant ? clock.wall(instant) : '')
     const { id, data_date, e_type } = finding
     return {
       id,
@@ -73,27 +73,27 @@ export function createAbnormalMemory(clock: TableClock, parse: (wall: string) =>
     }
   }
 
-  function change(finding: AbnormalFinding, more: AbnormalWork, by: Author, written = false): void {
-    const before = rowOf(finding)
+  function change(finding: AbnormalFinding, newWork: AbnormalWork, author: Author, written = false): void {
+    const oldRow = rowOf(finding)
     version += 1
-    worked.set(finding.id, finding)
-    work.set(finding.id, { ...work.get(finding.id), ...more })
+    workedOn.set(finding.id, finding)
+    work.set(finding.id, { ...work.get(finding.id), ...newWork })
     clock.log.record({
       at: clock.now(),
       table: abnormalWork.name,
       object_id: finding.id,
       object_name: `${abnormalName(finding)} ${finding.data_date}`,
       operation: written ? 'insert' : 'update',
-      before: written ? undefined : { ...before },
+      before: written ? undefined : { ...oldRow },
       after: { ...rowOf(finding) },
-      author: by,
+      author,
     })
   }
 
   function add(finding: AbnormalFinding): void {
     version += 1
     added.push(finding)
-    if (added.length > keptFindings)
+    if (added.length > maxFindings)
       added.splice(
         Math.max(
           0,
@@ -107,18 +107,18 @@ export function createAbnormalMemory(clock: TableClock, parse: (wall: string) =>
     work,
     added,
     version: () => version,
-    change: (finding, more, by) => change(finding, more, by),
-    write(finding, more, by) {
+    change: (finding, newWork, author) => change(finding, newWork, author),
+    write(finding, newWork, author) {
       add(finding)
-      change(finding, more, by, true)
+      change(finding, newWork, author, true)
     },
     add,
     row(id) {
-      const finding = worked.get(id)
+      const finding = workedOn.get(id)
       return finding && rowOf(finding)
     },
-    restore(id, { read_time, assignee, note, snoozed_until }, by) {
-      const finding = worked.get(id)
+    restore(id, { read_time, assignee, note, snoozed_until }, author) {
+      const finding = workedOn.get(id)
       if (!finding) return
       change(
         finding,
@@ -128,7 +128,7 @@ export function createAbnormalMemory(clock: TableClock, parse: (wall: string) =>
           note: note ?? '',
           snoozedUntil: snoozed_until ? parse(snoozed_until) : 0,
         },
-        by,
+        author,
       )
     },
   }

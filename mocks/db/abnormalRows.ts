@@ -20,7 +20,7 @@ const bellRead = 10
 
 type Hub = Pick<Core, 'world' | 'db' | 'now' | 'sockets' | 'later'>
 
-/** From which value on a meter is found, as the system parameters say. */
+/** Limits of the rules, from the system parameters. */
 export function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
   return {
     noData: sysParams.number('abnNoData'),
@@ -35,7 +35,7 @@ export function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits 
   }
 }
 
-/** Everything that is known now, in the natural order: the last 30 days of the world, and what turned up since. */
+/** All findings known now, in the natural order: the last 30 days of the world, and records that turned up since. */
 export function allFindings({
   world,
   db,
@@ -44,51 +44,52 @@ export function allFindings({
   return withAdded(world.abnormal(now(), limitsOf(db)), db)
 }
 
-/** What is known of one area (its index of the world), also where the list of all does not cover it. */
+/** Findings about one area (its index in the world), even when the list of all findings does not cover the area. */
 export const findingsIn = (
   { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
   area: number,
 ): readonly AbnormalFinding[] => withAdded(world.abnormalIn(area, now(), limitsOf(db)), db)
 
-/** Everything that was shown: what is known, and what was found in areas that somebody has asked about. */
+/** All displayed findings: the known ones, and those of areas that were requested recently. */
 export const findingsShown = (core: Pick<Core, 'world' | 'db' | 'now'>): readonly AbnormalFinding[] => [
   ...allFindings(core),
   ...core.world.abnormalOfLate(core.now(), limitsOf(core.db)),
 ]
 
-/** What the rules found, with what turned up since, in the natural order. */
-function withAdded(made: readonly AbnormalFinding[], db: Core['db']): readonly AbnormalFinding[] {
+/** Findings of the rules merged with added records, in the natural order. */
+function withAdded(findings: readonly AbnormalFinding[], db: Core['db']): readonly AbnormalFinding[] {
   const { added } = db.abnormal
-  if (added.length === 0) return made
-  const first = made.at(-1)?.data_date ?? ''
-  // The rules of the morning find again what turned up before them: it is one record. What a person saw stays, however old.
-  const before = new Set(added.map(({ id }) => id))
+  if (added.length === 0) return findings
+  const first = findings.at(-1)?.data_date ?? ''
+  // The morning rules find added records again: both are one record. A record that a person wrote down stays at any
+  // age.
+  const addedIds = new Set(added.map(({ id }) => id))
   return [
-    ...made.filter(({ id }) => !before.has(id)),
+    ...findings.filter(({ id }) => !addedIds.has(id)),
     ...added.filter(({ observer, data_date }) => observer !== undefined || data_date >= first),
   ].sort(newestFirst)
 }
 
-/** The meter whose readings tell of the loss of an area: what rules find about it is found at that one; −1 = none. */
+/** Check meter of an area: findings about the area belong to this meter; −1 = none. */
 export function checkMeterOf({ world }: Pick<Core, 'world'>, tg_id: string): number {
   const { network } = world.parts
   const area = network.find('tg', tg_id)
   return area < 0 ? -1 : network.checkOf(area)
 }
 
-/** Whether there is such a record already; asks about its own meter alone, of an area about its check meter. */
+/** True when such a record exists; only its own meter is checked, for an area its check meter. */
 export function isKnown(
   { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
   { id, meter_id, tg_id }: Pick<AbnormalFinding, 'id' | 'meter_id' | 'tg_id'>,
 ): boolean {
-  if (db.abnormal.added.some((of) => of.id === id)) return true
+  if (db.abnormal.added.some((finding) => finding.id === id)) return true
   const meter = meter_id === '' ? checkMeterOf({ world }, tg_id) : world.parts.network.find('meter', meter_id)
-  return meter >= 0 && world.abnormalOf(meter, now(), limitsOf(db)).some((of) => of.id === id)
+  return meter >= 0 && world.abnormalOf(meter, now(), limitsOf(db)).some((finding) => finding.id === id)
 }
 
 /**
- * Which record there is of an event: the one that a person made of it, else that of the rule that finds the same in readings;
- * '' = none. Only the event's meter is looked at.
+ * Record of an event: the one that a person created from it, otherwise the rule's record about the same readings; ''
+ * = none. Only the event's meter is checked.
  */
 export function recordsOfEvents({
   db,
@@ -100,29 +101,31 @@ export function recordsOfEvents({
 ) => string {
   const { network, calendar } = world.parts
   const { added } = db.abnormal
-  const made = new Map(
+  const recordsByEvent = new Map(
     added.flatMap(({ id, event_ids = [] }) => event_ids.map((event) => [event, id] as const)),
   )
-  const known = new Set(added.map(({ id }) => id))
+  const addedIds = new Set(added.map(({ id }) => id))
   const limits = limitsOf(db)
   return (event, { meter, instant, rule }) => {
-    const own = made.get(event)
-    if (own !== undefined || !isAbnormalRule(rule)) return own ?? ''
+    const recordId = recordsByEvent.get(event)
+    if (recordId !== undefined || !isAbnormalRule(rule)) return recordId ?? ''
     const day = calendar.dayOf(instant)
     const id = findingId(network.seed, meter, rule, day)
-    return known.has(id) || world.abnormalOf(meter, now(), limits).some((of) => of.id === id) ? id : ''
+    return addedIds.has(id) || world.abnormalOf(meter, now(), limits).some((finding) => finding.id === id)
+      ? id
+      : ''
   }
 }
 
-export const isRead = ({ db }: Pick<Core, 'db'>, of: AbnormalFinding): boolean =>
-  !of.unread || db.abnormal.work.get(of.id)?.readAt !== undefined
+export const isRead = ({ db }: Pick<Core, 'db'>, finding: AbnormalFinding): boolean =>
+  !finding.unread || db.abnormal.work.get(finding.id)?.readAt !== undefined
 
 export function rowOf(
   { db, world }: Pick<Core, 'db' | 'world'>,
-  of: AbnormalFinding,
+  finding: AbnormalFinding,
   language: Language,
 ): AbnormalRow {
-  const work = db.abnormal.work.get(of.id) ?? {}
+  const work = db.abnormal.work.get(finding.id) ?? {}
   const {
     foundAt,
     unread: _unread,
@@ -131,15 +134,15 @@ export function rowOf(
     event_ids: _events,
     unpaid: _unpaid,
     ...rest
-  } = of
+  } = finding
   const wall = (ms: number | undefined) => (ms === undefined || ms === 0 ? '' : wallIn(world.zone, ms))
   const assignee = work.assignee ?? ''
   return {
     ...rest,
-    severity: abnormalSeverity(of.e_type),
-    dispmonitor_type: familyWord(of.monitor_type, language),
-    dispe_type: ruleWord(of.e_type, language),
-    read_result: isRead({ db }, of) ? 'Yes' : 'No',
+    severity: abnormalSeverity(finding.e_type),
+    dispmonitor_type: familyWord(finding.monitor_type, language),
+    dispe_type: ruleWord(finding.e_type, language),
+    read_result: isRead({ db }, finding) ? 'Yes' : 'No',
     read_time: wall(work.readAt),
     assignee,
     assignee_name: db.users.find(assignee)?.name ?? assignee,
@@ -150,34 +153,34 @@ export function rowOf(
   }
 }
 
-/** First day of the month that ends with `day`, both included: what the abnormal list covers while no dates are chosen. */
+/** First day of the month that ends with `day`, both included: the default period of the abnormal list. */
 export const monthBefore = (day: string): string => addDays(addMonths(day, -1), 1)
 
 /**
- * The bell's list, of the days that the abnormal list covers: unread records that are not put off, and the latest read ones.
- * What turned up since the rules ran comes first, whatever day it is about: that is why the bell counted on.
+ * The bell's list over the days of the abnormal list: unread records that are not snoozed, and the latest read ones.
+ * Records that turned up since the rules ran come first, whatever their date, because they raised the bell's count.
  */
 export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
   const { abnormal } = core.db
-  const at = core.now()
-  const begin = monthBefore(wallIn(core.world.zone, at).slice(0, 10))
-  let wakes = Number.POSITIVE_INFINITY
+  const instant = core.now()
+  const begin = monthBefore(wallIn(core.world.zone, instant).slice(0, 10))
+  let nextWake = Number.POSITIVE_INFINITY
   for (const { snoozedUntil = 0 } of abnormal.work.values())
-    if (snoozedUntil > at) wakes = Math.min(wakes, snoozedUntil)
-  const from = [
+    if (snoozedUntil > instant) nextWake = Math.min(nextWake, snoozedUntil)
+  const inputs = [
     abnormal.work,
     abnormal.version(),
-    core.world.abnormal(at, limitsOf(core.db)),
+    core.world.abnormal(instant, limitsOf(core.db)),
     begin,
-    wakes,
+    nextWake,
     language,
   ]
-  return bells(from, () => bellOf(core, { at, begin }, language))
+  return bells(inputs, () => bellOf(core, { instant, begin }, language))
 }
-/** Follow from the records, what was done with them, the first day, the next one that is no longer put off, and the words. */
+/** Cache keyed by the records, the work on them, the first day, the next end of a snooze, and the language. */
 const bells = remembered<AbnormalItem[]>(8)
 
-/** Ids of the records that people read last: what was just read stays where it was. */
+/** Ids of the records that people read last: a record that was just read keeps its place. */
 function latestRead({ db }: Pick<Core, 'db'>): ReadonlySet<string> {
   const read = [...db.abnormal.work].flatMap(([id, { readAt }]) => (readAt ? [{ id, readAt }] : []))
   return new Set(
@@ -190,61 +193,63 @@ function latestRead({ db }: Pick<Core, 'db'>): ReadonlySet<string> {
 
 function bellOf(
   core: Pick<Core, 'db' | 'world' | 'now'>,
-  { at, begin }: { at: number; begin: string },
+  { instant, begin }: { instant: number; begin: string },
   language: Language,
 ): AbnormalItem[] {
   const unread: AbnormalFinding[] = []
   const read: AbnormalFinding[] = []
   const justRead: AbnormalFinding[] = []
   const latest = latestRead(core)
-  const most = bellRead - latest.size
-  for (const of of allFindings(core)) {
-    const full = unread.length === bellUnread && read.length === most && justRead.length === latest.size
-    if (of.data_date < begin || full) break
-    if ((core.db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) > at) continue
-    if (latest.has(of.id)) justRead.push(of)
+  const maxRead = bellRead - latest.size
+  for (const finding of allFindings(core)) {
+    const isFull = unread.length === bellUnread && read.length === maxRead && justRead.length === latest.size
+    if (finding.data_date < begin || isFull) break
+    if ((core.db.abnormal.work.get(finding.id)?.snoozedUntil ?? 0) > instant) continue
+    if (latest.has(finding.id)) justRead.push(finding)
     else {
-      const [list, room] = isRead(core, of) ? [read, most] : [unread, bellUnread]
-      if (list.length < room) list.push(of)
+      const [list, room] = isRead(core, finding) ? [read, maxRead] : [unread, bellUnread]
+      if (list.length < room) list.push(finding)
     }
   }
   const added = new Set(core.db.abnormal.added)
-  const turnedUp = unread.filter((of) => added.has(of)).sort((a, b) => b.foundAt - a.foundAt)
-  const others = [...unread.filter((of) => !added.has(of)), ...justRead, ...read].sort(newestFirst)
-  return [...turnedUp, ...others].map((of) => ({
-    id: of.id,
-    meter_id: of.meter_id,
-    metercomid: of.metercomid,
-    dispmonitor_type: familyWord(of.monitor_type, language),
-    dispe_type: ruleWord(of.e_type, language),
-    monitor_type: of.monitor_type,
-    e_type: of.e_type,
-    cons_no: of.cons_no,
-    cons_name: of.cons_name,
-    cp_name: of.cp_name,
-    tg_name: of.tg_name,
-    data_date: of.data_date,
-    read_result: isRead(core, of) ? 'Yes' : 'No',
+  const turnedUp = unread.filter((finding) => added.has(finding)).sort((a, b) => b.foundAt - a.foundAt)
+  const otherRecords = [...unread.filter((finding) => !added.has(finding)), ...justRead, ...read].sort(
+    newestFirst,
+  )
+  return [...turnedUp, ...otherRecords].map((finding) => ({
+    id: finding.id,
+    meter_id: finding.meter_id,
+    metercomid: finding.metercomid,
+    dispmonitor_type: familyWord(finding.monitor_type, language),
+    dispe_type: ruleWord(finding.e_type, language),
+    monitor_type: finding.monitor_type,
+    e_type: finding.e_type,
+    cons_no: finding.cons_no,
+    cons_name: finding.cons_name,
+    cp_name: finding.cp_name,
+    tg_name: finding.tg_name,
+    data_date: finding.data_date,
+    read_result: isRead(core, finding) ? 'Yes' : 'No',
   }))
 }
 
-/** Tells every bell its list. The channel has no language: its words are English, its codes are everybody's. */
+/** Sends every bell its list. The channel has no language: its words are English, its codes are language-neutral. */
 export function publishBell(core: Hub): void {
   if (core.sockets.count(abnormalChannel) === 0) return
   core.sockets.publish(abnormalChannel, { exceptionList: bellList(core, 'en') })
 }
 
-/** Lets one more abnormal record turn up; undefined when the field is perfectly quiet. */
+/** Adds one more abnormal record; undefined when no event qualifies. */
 export function raiseAbnormal(core: Hub): AbnormalFinding | undefined {
-  const used = new Set(allFindings(core).map((of) => of.id))
-  const found = core.world.latestAbnormal(core.now(), used, limitsOf(core.db))
-  if (!found) return undefined
-  core.db.abnormal.add(found)
+  const used = new Set(allFindings(core).map((finding) => finding.id))
+  const newRecord = core.world.latestAbnormal(core.now(), used, limitsOf(core.db))
+  if (!newRecord) return undefined
+  core.db.abnormal.add(newRecord)
   publishBell(core)
-  return found
+  return newRecord
 }
 
-/** Lets a record turn up every 20 to 40 s while a bell is connected; `stop` ends the present wait. */
+/** Adds a record every 20 to 40 s while a bell is connected; `stop` ends the current wait. */
 export function createAbnormalPulse(core: Hub): { start: () => void; stop: () => void } {
   let stop: (() => void) | undefined
   const next = () => {

@@ -18,7 +18,7 @@ export interface Account {
   phone: string
   dept: { id: string; name: string }
   createTime: string
-  /** The first role, which is the one that the shell asks for. */
+  /** The first role, which the shell displays. */
   role: AccountRole
   /** All of them: what they allow adds up. */
   roles: readonly AccountRole[]
@@ -26,12 +26,12 @@ export interface Account {
 
 /** An account of the sign-in page. All seeds share the training password: nothing in here needs protection. */
 interface TrainingAccount extends Account {
-  /** What this account can do. */
+  /** Permissions of this account. */
   description: Record<Language, string>
 }
 
 export const trainingPassword = 'Power2026'
-/** What a new account begins with and a reset goes back to. Only the server knows it (decision A-69). */
+/** Initial password of a new account, also after a reset. Only the server knows it (decision A-69). */
 export const initialPassword = 'Power2026'
 
 type Seed = [

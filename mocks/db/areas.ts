@@ -35,7 +35,7 @@ function seeds({ parts: { network, archive, geography } }: World) {
       plate_capacity: plateOf(archive, area),
       special_flag: network.areaSpecial[area] ? '1' : '0',
       manager: nameOf(nameNumber('person', manager)),
-      // 555-0100 … 555-0199 belong to nobody.
+      // Fictitious numbers: 555-0100 … 555-0199 are not assigned.
       phone: `+1 809 555 01${String(Math.floor(manager * 100)).padStart(2, '0')}`,
       address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
       longitude: lng.toFixed(6),

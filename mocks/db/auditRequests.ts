@@ -9,7 +9,7 @@ export interface AuditRequest extends Entity {
   /** yyyy-MM */
   month: string
   note: string
-  /** It waits until the reading is judged: '1' it waits. */
+  /** '1' while the request waits for the judgement of the reading. */
   waits: '1' | '0'
 }
 
@@ -27,7 +27,7 @@ export const auditRequests = defineTable({
   seeds: () => [],
 })
 
-/** Those that wait, by meter and month. */
+/** Waiting requests by meter and month. */
 export const waitingRequests = derived(
   (rows: readonly AuditRequest[]) =>
     new Map<string, AuditRequest>(

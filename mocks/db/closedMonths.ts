@@ -4,11 +4,11 @@ import type { Entity, Seeds, TableClock } from './table'
 import type { World } from '../world/types'
 import { addDays, addMonths } from '../../src/lib/time'
 
-/** A month that a supervisor closed, with all before it; who and when are its stamps. */
+/** A month that a supervisor closed together with all months before it; its stamps hold user and time. */
 export interface ClosedMonth extends Entity {
   /** yyyy-MM */
   month: string
-  /** Readings of the month when it was closed, and those that nobody had verified. */
+  /** Number of readings at the closing, and number of unverified ones. */
   total: number
   unverified: number
 }
@@ -25,8 +25,8 @@ export const closedMonths = defineTable({
 const formerId = 'closed-1'
 
 /**
- * Which month was the last to be closed before the head-end began, and when: the month two before, since a utility closes each month
- * in the first days of the month after next. In the small world, with which tests are made, all months are open.
+ * Last month closed before the start of the head-end, with the time: the month two before, since a utility closes
+ * each month in the first days of the month after next. The small world of the tests has no closed months.
  */
 export function formerClosing(
   { size }: Pick<World, 'size'>,
@@ -35,12 +35,12 @@ export function formerClosing(
   if (size === 'small') return undefined
   const today = wall(begun)
   const begin = `${today.slice(0, 7)}-01`
-  // On the fifth, or just now where the month is younger than that.
+  // On the fifth, or at the start when the current month is younger than that.
   const fifth = `${addDays(begin, 4)} 09:12:00`
   return { month: addMonths(begin, -2).slice(0, 7), time: today < fifth ? today : fifth }
 }
 
-/** One closing stands for all months before it (`closingOf`). */
+/** One closing covers all months before it (`closingOf`). */
 function seeds(world: World, clock: TableClock): Seeds<ClosedMonth> {
   const closing = formerClosing(world, clock)
   if (!closing) return []
@@ -55,20 +55,20 @@ function seeds(world: World, clock: TableClock): Seeds<ClosedMonth> {
   return [{ id: formerId, month, total, unverified: total, ...stamps }]
 }
 
-/** By month, the latest first. */
+/** Closings by month, the latest first. */
 const sorted = derived((rows: readonly ClosedMonth[]) =>
   rows.toSorted((a, b) => (a.month < b.month ? 1 : -1)),
 )
 
-/** The closings, that of the latest month first. */
+/** Closings, starting with the latest month. */
 export const closingsOf = (table: { all: () => readonly ClosedMonth[] }): readonly ClosedMonth[] =>
   sorted(table)
 
-/** What closed a month 'yyyy-MM': its own closing, or that of the first closed month after it. */
+/** Closing of a month 'yyyy-MM': its own, or the closing of the first closed month after it. */
 export const closingOf = (
   table: { all: () => readonly ClosedMonth[] },
   month: string,
-): ClosedMonth | undefined => sorted(table).findLast((each) => each.month >= month)
+): ClosedMonth | undefined => sorted(table).findLast((closing) => closing.month >= month)
 
 /** The closing of a month 'yyyy-MM' that was closed before the head-end began; undefined of any other month. */
 export function formerClosingOf(

@@ -7,7 +7,7 @@ import {
 import { defineTable, extend } from './defineTable'
 import type { Entity, Table } from './table'
 
-/** How numbers of one kind are made. */
+/** Rule by which numbers of one kind are built. */
 export interface CodeRuleRow extends Entity {
   code: string
   name: string
@@ -89,9 +89,9 @@ const described = defineTable({
 })
 
 export const codeRules = extend(described, (table, clock): CodeRuleTable => {
-  const begun = clock.wall(clock.begun)
+  const startTime = clock.wall(clock.begun)
   const states = new Map(
-    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: periodOf(reset, begun) }]),
+    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: periodOf(reset, startTime) }]),
   )
   return {
     ...table,

@@ -11,11 +11,11 @@ export function createColumns(): Columns {
   return {
     of: (username) => Object.fromEntries(rows.get(username) ?? []),
     save(username, module, columns) {
-      const mine = rows.get(username) ?? new Map<string, ColumnSetting[]>()
+      const settingsOfUser = rows.get(username) ?? new Map<string, ColumnSetting[]>()
       // An empty set means: back to the screen's default.
-      if (columns.length === 0) mine.delete(module)
-      else mine.set(module, columns)
-      rows.set(username, mine)
+      if (columns.length === 0) settingsOfUser.delete(module)
+      else settingsOfUser.set(module, columns)
+      rows.set(username, settingsOfUser)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 
-/** What people set on a module; '' and 0: still as it came. `id` is that of the node. */
+/** Settings of people for a module; '' and 0: factory setting. `id` is the node's id. */
 export interface CommModuleParamsRow extends Entity {
   comid: string
   frequency: string
@@ -21,7 +21,7 @@ export const commModuleParams = defineTable({
     ja: 'モジュールのパラメータ',
   },
   title: (row: CommModuleParamsRow) => row.comid,
-  // They are asked for by the module alone, which is known to those who see it.
+  // Rows are only requested by module id, which is known to users who see the module.
   scope: 'everybody',
   seeds: () => [],
 })

@@ -1,12 +1,12 @@
 import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/capture/topology'
 import type { Author } from './tableLog'
 
-/** One module of a task, and when its answer is there. */
+/** One module of a task with the instant of its answer. */
 export interface ModuleJob extends ModuleResult {
   result: 'success' | 'failed' | 'unneeded'
   /** ms since 1970 */
   knownAt: number
-  /** Its effect was written. */
+  /** True when its effect was written. */
   settled: boolean
 }
 
@@ -14,7 +14,7 @@ export interface ModuleWork {
   taskId: string
   kind: ModuleCommand
   params: ModuleParams
-  by: Author
+  author: Author
   jobs: ModuleJob[]
 }
 
@@ -24,27 +24,27 @@ export interface CommModuleTasks {
   get(taskId: string): ModuleWork | undefined
   /** A module that still works on something. */
   busy(id: string, now: number): boolean
-  /** What is known by now and has not been written yet, once. */
+  /** Writes the results known by now, each once. */
   settle(now: number, write: (work: ModuleWork, job: ModuleJob) => void): void
-  /** What a user may see of a task. */
+  /** A task as users see it. */
   view(work: ModuleWork, now: number): ModuleTask
-  /** Networks that were read anew, newest first. */
+  /** Completed topology refreshes of a network, newest first. */
   refreshes(id: string, now: number): { taskId: string; at: number; username: string }[]
 }
 
 export function createCommModuleTasks(): CommModuleTasks {
-  const all = new Map<string, ModuleWork>()
+  const worksById = new Map<string, ModuleWork>()
   return {
     start(work) {
-      const made: ModuleWork = { ...work, taskId: `module-${String(all.size + 1)}` }
-      all.set(made.taskId, made)
-      return made
+      const newWork: ModuleWork = { ...work, taskId: `module-${String(worksById.size + 1)}` }
+      worksById.set(newWork.taskId, newWork)
+      return newWork
     },
-    get: (taskId) => all.get(taskId),
+    get: (taskId) => worksById.get(taskId),
     busy: (id, now) =>
-      [...all.values()].some(({ jobs }) => jobs.some((job) => job.id === id && job.knownAt > now)),
+      [...worksById.values()].some(({ jobs }) => jobs.some((job) => job.id === id && job.knownAt > now)),
     settle(now, write) {
-      for (const work of all.values())
+      for (const work of worksById.values())
         for (const job of work.jobs) {
           if (job.settled || job.knownAt > now) continue
           job.settled = true
@@ -62,12 +62,12 @@ export function createCommModuleTasks(): CommModuleTasks {
       ),
     }),
     refreshes: (id, now) =>
-      [...all.values()]
-        .flatMap(({ taskId, kind, by, jobs }) =>
+      [...worksById.values()]
+        .flatMap(({ taskId, kind, author, jobs }) =>
           kind === 'refresh'
             ? jobs
                 .filter((job) => job.id === id && job.result === 'success' && job.knownAt <= now)
-                .map((job) => ({ taskId, at: job.knownAt, username: by.username }))
+                .map((job) => ({ taskId, at: job.knownAt, username: author.username }))
             : [],
         )
         .toReversed(),

@@ -4,16 +4,16 @@ import { bell, draw, topic } from '../world/random'
 
 export type CommandFault = 'timeout' | 'dcuOffline' | 'dataInvalid' | 'protocolException' | 'busy' | 'other'
 
-/** What will become of a request, decided when it is sent: `after` ms later it is known. */
+/** Result of a request, decided when it is sent: it is known `delayMs` later. */
 export interface Verdict {
-  after: number
+  delayMs: number
   /** '' = it succeeds. */
   fault: CommandFault | ''
 }
 
-/** What decides how a device answers. */
+/** Facts that decide how a device answers. */
 export interface Reach {
-  /** Its link: downlink code of the catalogue, 8 = its own modem; '' = the collection point itself. */
+  /** Link of the device: downlink code of the catalogue, 8 = its own modem; '' = the collection point itself. */
   link: string
   /** The collection point above it answers. */
   pointOnline: boolean
@@ -28,7 +28,7 @@ export const reachOf = (
   link: meter.downlink_type,
   pointOnline: !meter.route.some((hop) => hop.kind === 'dcu' && !hop.ok),
   online: meter.online_status === '1',
-  // A meter that was never heard has no level.
+  // A meter that was never heard has no signal level.
   risk: linkRisk(
     Number(meter.signal_level || 3) - 1,
     1 + meter.route.filter(({ kind }) => kind === 'repeater').length,
@@ -42,7 +42,7 @@ function pace(link: string): readonly [number, number] {
   return link === '4' || link === '5' || link === '6' ? [5_800, 0.42] : [9_000, 0.5]
 }
 
-/** Share of requests that a device itself refuses, and what spoils the others that fail although it can be reached. */
+/** Share of requests that a device refuses, and shares of the faults among the other failures of a reachable device. */
 const refusing = 0.001
 const mix: readonly (readonly [CommandFault, number])[] = [
   ['timeout', 0.76],
@@ -58,38 +58,39 @@ const hash = (text: string): number => {
 }
 
 /**
- * How a device answers its requests. The same device asked at the same time answers the same; a later try is another
- * draw. What the concentrator has stored comes at its own pace. `place` counts the devices of one concentrator: it serves twenty at a time.
+ * Results of the requests to a device. The same device at the same time gives the same results; a retry draws again.
+ * Values stored in the concentrator arrive at the concentrator's pace. `place` counts the devices of one
+ * concentrator, which serves twenty at a time.
  */
 export function planDevice(
   device: { id: string; reach: Reach },
   requests: number,
   {
-    begun,
+    startedAt,
     attempt,
     place,
     baseMs,
     stored = false,
-  }: { begun: number; attempt: number; place: number; baseMs: number; stored?: boolean },
+  }: { startedAt: number; attempt: number; place: number; baseMs: number; stored?: boolean },
 ): Verdict[] {
   const { link, pointOnline, online, risk } = device.reach
   const fails = (fault: CommandFault): Verdict[] =>
-    Array.from({ length: requests }, () => ({ after: baseMs, fault }))
+    Array.from({ length: requests }, () => ({ delayMs: baseMs, fault }))
   if (!pointOnline) return fails('dcuOffline')
   if (!online) return fails('timeout')
   const key = hash(device.id)
-  const when = Math.floor(begun / 1000) + attempt
+  const when = Math.floor(startedAt / 1000) + attempt
   const [median, spread] = pace(stored && link !== '8' ? '' : link)
   const first = median * Math.exp(spread * bell(1, topic.attempt, key, when)) + Math.floor(place / 20) * 2_500
   const fault =
     draw(1, topic.failure, key, when) < risk + refusing ? pick(draw(1, topic.failure, key, when, 1)) : ''
   if (fault === 'timeout') return fails('timeout')
   return Array.from({ length: requests }, (_, n) => {
-    const after = Math.min(
+    const delayMs = Math.min(
       baseMs - 1_000,
       Math.round(first + n * (250 + 300 * draw(1, topic.attempt, key, when, n + 1))),
     )
-    return { after, fault }
+    return { delayMs, fault }
   })
 }
 

@@ -20,7 +20,7 @@ test('a clock that was set stays set when its task is forgotten', () => {
         username: 'op1',
         devices: [device(id)],
         unneeded: () => false,
-        plan: () => [{ after: 100, fault: id === 'deaf' ? 'timeout' : '' }],
+        plan: () => [{ delayMs: 100, fault: id === 'deaf' ? 'timeout' : '' }],
       },
       now,
     )

@@ -21,30 +21,30 @@ export interface Slot {
   device: CommandDevice
   /** '' where the command has no items. */
   item_code: string
-  /** The day whose record is asked for; '' = the present values. */
+  /** Day of the requested record; '' = current values. */
   data_date: string
-  begun: number
-  /** When its verdict is known, ms since 1970. */
+  startedAt: number
+  /** Instant at which its result is known, ms since 1970. */
   doneAt: number
   fault: CommandFault | ''
-  /** The device has no such value: nothing is asked of it. */
+  /** True when the device has no such value: no request is sent. */
   unneeded: boolean
   canceledAt: number | undefined
-  /** When its value was kept as data. */
+  /** Instant at which its value was stored as data. */
   keptAt: number | undefined
   attempt: number
 }
 
-/** A day of a device that could not answer when the order was given. */
+/** A day of a device that could not answer at the time of the order. */
 export interface LeftOut {
   meter_id: string
   metercomid: string
   data_date: string
   tml_id: string
   cp_name: string
-  /** What was not heard; '' where it can be asked for. */
+  /** Device that did not answer; '' when it can be requested. */
   silent: 'point' | 'meter' | ''
-  /** Since when it was not heard; '' of one that never was. */
+  /** Time since which it was not heard; '' when it was never heard. */
   since: string
 }
 
@@ -52,20 +52,20 @@ export interface CommandTask {
   id: string
   order: CommandOrder
   username: string
-  begun: number
+  startedAt: number
   stoppedAt: number | undefined
-  /** In whose name what comes is kept as data; undefined where somebody says so when it is there. */
+  /** User in whose name incoming values are stored as data; undefined when a user decides that after the answer. */
   keeper: Author | undefined
-  /** What was not even asked for; only of days that are read again. */
+  /** Days that were not requested at all; only when days are read again. */
   leftOut: readonly LeftOut[]
-  /** Grows when something else than the passing of time changes rows. */
+  /** Grows when rows change for another reason than the passing of time. */
   epoch: number
   slots: Slot[]
 }
 
 export type SlotState = '1' | '2' | '3' | '4' | '5'
 
-/** What is known of a slot at an instant. */
+/** State of a slot at an instant. */
 export function stateOf(slot: Slot, now: number): SlotState {
   if (slot.canceledAt !== undefined) return '5'
   if (now < slot.doneAt) return '4'
@@ -73,27 +73,27 @@ export function stateOf(slot: Slot, now: number): SlotState {
 }
 
 export function countersOf(task: CommandTask, now: number): KnownCounters {
-  const of = (state: SlotState) => task.slots.filter((slot) => stateOf(slot, now) === state).length
+  const countOf = (state: SlotState) => task.slots.filter((slot) => stateOf(slot, now) === state).length
   return {
     total: task.slots.length,
-    success: of('1'),
-    failed: of('2'),
-    unneeded: of('3'),
-    reading: of('4'),
-    canceled: of('5'),
+    success: countOf('1'),
+    failed: countOf('2'),
+    unneeded: countOf('3'),
+    reading: countOf('4'),
+    canceled: countOf('5'),
   }
 }
 
 export const endOf = (task: CommandTask): number =>
-  task.slots.reduce((last, slot) => Math.max(last, slot.canceledAt ?? slot.doneAt), task.begun)
+  task.slots.reduce((last, slot) => Math.max(last, slot.canceledAt ?? slot.doneAt), task.startedAt)
 
-/** How a device will answer `requests` requests of one attempt. */
+/** Plans the results of `requests` requests to a device in one attempt. */
 export type Plan = (device: CommandDevice, requests: number, attempt: number) => readonly Verdict[]
 
-/** What is asked of devices, and how they will answer. */
-interface Asking {
+/** Requested devices and items with their planned results. */
+interface DeviceRequest {
   devices: readonly CommandDevice[]
-  /** The days whose records are asked for, where each device has its own. */
+  /** Requested days per device, when each device has its own. */
   dates?: ReadonlyMap<string, readonly string[]>
   unneeded: (device: CommandDevice, item: string) => boolean
   plan: Plan
@@ -101,22 +101,22 @@ interface Asking {
 
 /** Instants in ms since 1970. */
 export interface ClockCommands {
-  /** When it was set last. */
+  /** Instant of the last setting. */
   set: number | undefined
-  /** When the device told or took the time last. */
+  /** Instant at which the device last reported or took the time. */
   heard: number | undefined
-  /** The last try to set it. */
-  tried: { at: number; done: boolean } | undefined
+  /** The last attempt to set the clock. */
+  tried: { instant: number; succeeded: boolean } | undefined
 }
 
-/** A meter told a part of its event log on demand. */
+/** A part of a meter's event log that was read on demand. */
 export interface EventRead {
   id: string
   item_code: string
   /** Utility date. */
   data_date: string
   /** ms since 1970. */
-  at: number
+  instant: number
   order: CommandOrder
 }
 
@@ -125,62 +125,70 @@ export const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
 
 export interface Commands {
   get(id: string): CommandTask | undefined
-  /** All that are remembered, oldest first. */
+  /** All remembered tasks, oldest first. */
   all(): Iterable<CommandTask>
-  /** What was asked of a device, newest first. */
+  /** Requests to a device, newest first. */
   ofDevice(id: string): { task: CommandTask; slot: Slot }[]
-  /** What commands did to the clock of a device until `now`; undefined when they did nothing. */
+  /** Effect of commands on a device's clock up to `now`; undefined without any. */
   clockOf(id: string, now: number): ClockCommands | undefined
-  /** Devices whose clock was asked or set until `now`. */
+  /** Devices whose clock was read or set up to `now`. */
   clocks(now: number): ReadonlySet<string>
-  /** What meters told of their event logs, or will have told. */
+  /** Event logs that meters have delivered or will deliver. */
   eventReads(): Iterable<EventRead>
-  /** Grows with whatever is started, stopped or sent once more. */
+  /** Grows when a task is started, stopped or retried. */
   version(): number
-  /** Devices that still work on a request. */
+  /** Devices with an unfinished request. */
   busy(now: number): ReadonlySet<string>
   start(
-    input: Asking & { order: CommandOrder; username: string } & Partial<
+    input: DeviceRequest & { order: CommandOrder; username: string } & Partial<
         Pick<CommandTask, 'keeper' | 'leftOut'>
       >,
     now: number,
   ): CommandTask
-  /** Asks further devices in the same task. */
-  extend(task: CommandTask, asking: Asking, now: number): void
-  /** Cancels what is not known yet; answers how many. */
+  /** Adds further devices to the same task. */
+  extend(task: CommandTask, asking: DeviceRequest, now: number): void
+  /**
+   * Cancels unfinished requests.
+   * @returns their number
+   */
   stop(task: CommandTask, now: number): number
-  /** Sends what failed once more, and only that; answers how many. */
+  /**
+   * Retries failed requests only.
+   * @returns their number
+   */
   retry(task: CommandTask, plan: Plan, now: number): number
 }
 
-/** Of when a value is that is known at `at`, ms: a concentrator keeps what it collected at the last quarter of an hour. */
+/** Instant of a value that is received at `instant`, ms: a concentrator stores values every quarter of an hour. */
 export const collectedAt = (
   { read_source, read_scheme = '' }: Pick<CommandOrder, 'read_source' | 'read_scheme'>,
-  at: number,
+  instant: number,
 ): number =>
-  read_source !== undefined && isFromStore({ read_source, read_scheme }) ? at - (at % 900_000) : at
+  read_source !== undefined && isFromStore({ read_source, read_scheme })
+    ? instant - (instant % 900_000)
+    : instant
 
-/** How soon a busy device is known to be busy, ms. */
+/** Time until a busy device refuses a request, ms. */
 const refusedAfter = 300
-/** Tasks that are remembered; older ones are forgotten, but for what they did to clocks and told of events. */
-const most = 200
+/** Number of remembered tasks; of older ones only the effects on clocks and the event reads are kept. */
+const maxTasks = 200
 
-/** An end of what asked or set a clock; instants in ms since 1970. */
+/** End of a request that read or set a clock; instants in ms since 1970. */
 interface ClockEnd {
   id: string
-  at: number
+  instant: number
   sets: boolean
-  done: boolean
+  succeeded: boolean
 }
 
-/** What a task asked or set of clocks, as far as it has come to its end. */
+/** Finished requests of a task that read or set clocks. */
 function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<ClockEnd> {
   const sets = order.kind === 'timeSync'
   if (!sets && !order.items?.some((item) => clockItems.includes(item))) return
   for (const slot of slots) {
     const state = stateOf(slot, now)
     if ((state === '1' || state === '2') && (sets || clockItems.includes(slot.item_code)))
-      yield { id: slot.device.id, at: slot.doneAt, sets, done: state === '1' }
+      yield { id: slot.device.id, instant: slot.doneAt, sets, succeeded: state === '1' }
   }
 }
 
@@ -190,45 +198,45 @@ function* eventReadsOf({ order, slots }: CommandTask): Iterable<EventRead> {
     return
   for (const slot of slots)
     if (slot.fault === '' && !slot.unneeded && slot.canceledAt === undefined)
-      yield { id: slot.device.id, item_code: slot.item_code, data_date, at: slot.doneAt, order }
+      yield { id: slot.device.id, item_code: slot.item_code, data_date, instant: slot.doneAt, order }
 }
 
-/** What is known of the clock of a meter from commands that have come to their end; undefined: none was about it. */
-function clockOf(wanted: string, ends: Iterable<ClockEnd>): ClockCommands | undefined {
-  let found: ClockCommands | undefined
-  for (const { id, at, sets, done } of ends) {
-    if (id !== wanted) continue
-    found ??= { set: undefined, heard: undefined, tried: undefined }
-    if (done) found.heard = Math.max(found.heard ?? 0, at)
+/** State of a meter's clock after the finished commands; undefined without any. */
+function clockOf(deviceId: string, ends: Iterable<ClockEnd>): ClockCommands | undefined {
+  let state: ClockCommands | undefined
+  for (const { id, instant, sets, succeeded } of ends) {
+    if (id !== deviceId) continue
+    state ??= { set: undefined, heard: undefined, tried: undefined }
+    if (succeeded) state.heard = Math.max(state.heard ?? 0, instant)
     if (!sets) continue
-    if (done) found.set = Math.max(found.set ?? 0, at)
-    if (at >= (found.tried?.at ?? 0)) found.tried = { at, done }
+    if (succeeded) state.set = Math.max(state.set ?? 0, instant)
+    if (instant >= (state.tried?.instant ?? 0)) state.tried = { instant, succeeded }
   }
-  return found
+  return state
 }
 
-/** Without a verdict the device was busy. */
+/** Applies a result to a slot; without one the device was busy. */
 function settle(slot: Slot, verdict: Verdict | undefined, now: number): void {
-  slot.begun = now
-  slot.doneAt = now + (verdict?.after ?? refusedAfter)
+  slot.startedAt = now
+  slot.doneAt = now + (verdict?.delayMs ?? refusedAfter)
   slot.fault = verdict ? verdict.fault : 'busy'
 }
 
-/** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
+/** Device commands on the head-end's clock: no timer runs, all results are decided at the start. */
 export function createCommands(): Commands {
   const tasks = new Map<string, CommandTask>()
   let count = 0
   const forgotten: ClockEnd[] = []
-  const told: EventRead[] = []
+  const forgottenReads: EventRead[] = []
   let version = 0
-  /** Everything that asked or set a clock and has come to its end. */
-  function* aboutClocks(now: number): Iterable<ClockEnd> {
-    for (const end of forgotten) if (end.at <= now) yield end
+  /** All finished requests that read or set a clock. */
+  function* clockEnds(now: number): Iterable<ClockEnd> {
+    for (const end of forgotten) if (end.instant <= now) yield end
     for (const task of tasks.values()) yield* clockEndsOf(task, now)
   }
   function forget(task: CommandTask): void {
     forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
-    told.push(...eventReadsOf(task))
+    forgottenReads.push(...eventReadsOf(task))
     tasks.delete(task.id)
   }
   const busy = (now: number): Set<string> => {
@@ -237,28 +245,32 @@ export function createCommands(): Commands {
       for (const slot of task.slots) if (stateOf(slot, now) === '4') ids.add(slot.device.id)
     return ids
   }
-  function ask({ order, slots }: CommandTask, { devices, dates, unneeded, plan }: Asking, now: number): void {
-    const taken = busy(now)
+  function send(
+    { order, slots }: CommandTask,
+    { devices, dates, unneeded, plan }: DeviceRequest,
+    now: number,
+  ): void {
+    const busyDevices = busy(now)
     const items = order.items?.length ? order.items : ['']
     for (const device of devices) {
-      const wanted = (dates?.get(device.id) ?? [order.data_date ?? '']).flatMap((data_date) =>
+      const requests = (dates?.get(device.id) ?? [order.data_date ?? '']).flatMap((data_date) =>
         items.map((item_code) => ({ item_code, data_date, unneeded: unneeded(device, item_code) })),
       )
-      const needed = wanted.filter((each) => !each.unneeded)
-      const verdicts = taken.has(device.id) ? [] : plan(device, needed.length, 0)
-      for (const each of wanted) {
+      const needed = requests.filter((request) => !request.unneeded)
+      const verdicts = busyDevices.has(device.id) ? [] : plan(device, needed.length, 0)
+      for (const request of requests) {
         const slot: Slot = {
           seq: slots.length,
           device,
-          ...each,
-          begun: now,
+          ...request,
+          startedAt: now,
           doneAt: now + refusedAfter,
           fault: '',
           canceledAt: undefined,
           keptAt: undefined,
           attempt: 0,
         }
-        if (!slot.unneeded) settle(slot, verdicts[needed.indexOf(each)], now)
+        if (!slot.unneeded) settle(slot, verdicts[needed.indexOf(request)], now)
         slots.push(slot)
       }
     }
@@ -272,9 +284,9 @@ export function createCommands(): Commands {
         .flatMap((task) =>
           task.slots.filter((slot) => slot.device.id === id).map((slot) => ({ task, slot })),
         ),
-    clockOf: (id, now) => clockOf(id, aboutClocks(now)),
-    clocks: (now) => new Set([...aboutClocks(now)].map(({ id }) => id)),
-    eventReads: () => [...told, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
+    clockOf: (id, now) => clockOf(id, clockEnds(now)),
+    clocks: (now) => new Set([...clockEnds(now)].map(({ id }) => id)),
+    eventReads: () => [...forgottenReads, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
     version: () => version,
     busy,
     start({ order, username, keeper, leftOut = [], ...asking }, now) {
@@ -284,21 +296,21 @@ export function createCommands(): Commands {
         id: `command-${String(count)}`,
         order,
         username,
-        begun: now,
+        startedAt: now,
         stoppedAt: undefined,
         keeper,
         leftOut,
         epoch: 0,
         slots: [],
       }
-      ask(task, asking, now)
+      send(task, asking, now)
       tasks.set(task.id, task)
-      for (const old of [...tasks.values()].slice(0, Math.max(0, tasks.size - most))) forget(old)
+      for (const old of [...tasks.values()].slice(0, Math.max(0, tasks.size - maxTasks))) forget(old)
       return task
     },
     extend(task, asking, now) {
       version += 1
-      ask(task, asking, now)
+      send(task, asking, now)
     },
     stop(task, now) {
       version += 1
@@ -313,12 +325,12 @@ export function createCommands(): Commands {
     retry(task, plan, now) {
       version += 1
       const failed = task.slots.filter((slot) => stateOf(slot, now) === '2')
-      const taken = busy(now)
+      const busyDevices = busy(now)
       for (const device of new Set(failed.map((slot) => slot.device))) {
-        const mine = failed.filter((slot) => slot.device === device)
-        const attempt = Math.max(...mine.map((slot) => slot.attempt)) + 1
-        const verdicts = taken.has(device.id) ? [] : plan(device, mine.length, attempt)
-        for (const [index, slot] of mine.entries()) {
+        const deviceSlots = failed.filter((slot) => slot.device === device)
+        const attempt = Math.max(...deviceSlots.map((slot) => slot.attempt)) + 1
+        const verdicts = busyDevices.has(device.id) ? [] : plan(device, deviceSlots.length, attempt)
+        for (const [index, slot] of deviceSlots.entries()) {
           slot.attempt = attempt
           settle(slot, verdicts[index], now)
         }
@@ -332,6 +344,6 @@ export function createCommands(): Commands {
   }
 }
 
-/** Whether a kind of command only asks, or changes something in the device. */
+/** 'read' for commands that only query the device, 'set' for those that change it. */
 export const actionOf = (kind: CommandKind): 'read' | 'set' =>
   kind === 'read' || kind === 'ping' || kind === 'topology' ? 'read' : 'set'

@@ -39,28 +39,28 @@ import { visitSeeds } from './visitSeeds'
 import { createVisits, type Visit, type Visits } from './visits'
 import type { World } from '../world/types'
 
-/** When an account signed in last: `at` ms since 1970. */
+/** Sign-in of an account. */
 export interface SignIn {
-  at: number
+  instant: number
   ip: string
 }
 
 /** Everything the head-end remembers besides the world, which never changes. */
 export interface Db {
-  /** When the head-end began, ms since 1970. */
-  readonly begun: number
+  /** Start of the head-end, ms since 1970. */
+  readonly startedAt: number
   sessions: Sessions
   lockouts: Lockouts
   nonces: Nonces
   /** Confirmed passwords. */
   proofs: Proofs
-  /** What browsers seal unsaved work with. */
+  /** Keys with which browsers seal unsaved work. */
   deskKeys: DeskKeys
   /** Orders that carry a number. */
   requests: Requests
   /** Commands to modules of communication networks. */
   commModuleTasks: CommModuleTasks
-  /** What roles may do. */
+  /** Permissions of roles. */
   roles: Roles
   users: Users
   mailCodes: MailCodes
@@ -83,19 +83,19 @@ export interface Db {
   reportFiles: ReportFiles
   /** Everything that people maintain, a typed table each. */
   tables: Tables
-  /** Which meters exist, and which of their fields people changed; ask `core.archive` for the answer as a whole. */
+  /** People's changes of meters; ask `core.archive` for the combined answer. */
   meters: MeterRegistry
   /** Commands to devices. */
   commands: Commands
   /** Meters that users watch live. */
   watches: Watches
-  /** What people changed of the console's own words. */
+  /** People's changes of the console's own texts. */
   texts: Texts
   /** Labels of the console's own dictionaries that people changed. */
   dictWords: DictWords
   /** Every change of a table. */
   tableLog: TableLog
-  /** user name → the sign-in before the present one, and the present one. */
+  /** User name → previous and current sign-in. */
   signIns: Map<string, { previous: SignIn; latest: SignIn | undefined }>
 }
 
@@ -108,10 +108,15 @@ export function createDb(
   world: World,
   attributes: Readonly<Record<string, (index: number) => string>> = {},
 ): Db {
-  const begun = now()
-  const wall = (at: number): string => wallIn(world.zone, at)
-  const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, begun, wall))
-  const clock: TableClock = { now, begun, wall: (at) => wallIn(world.zone, at), log: tableLog }
+  const startedAt = now()
+  const wall = (instant: number): string => wallIn(world.zone, instant)
+  const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, startedAt, wall))
+  const clock: TableClock = {
+    now,
+    begun: startedAt,
+    wall: (instant) => wallIn(world.zone, instant),
+    log: tableLog,
+  }
   const tables = createTables(clock, world)
   const roles = createRoles(tables.roles)
   const users = createUsers({
@@ -130,23 +135,23 @@ export function createDb(
             module_code: 'cboAbnormalData',
             module_name: 'Abnormal data',
             url_address: '/cbo/log/cboAbnormalData',
-            at: begun - 2 * day,
+            at: startedAt - 2 * day,
           },
           {
             username,
             module_code: 'meterList',
             module_name: 'Meters',
             url_address: '/capture/archive/meter',
-            at: begun - day,
+            at: startedAt - day,
           },
         ],
   )
   return {
-    begun,
+    startedAt,
     sessions: createSessions(now, secret, () => tables.sysParams.number('sessionIdle') * 60_000),
     lockouts: createLockouts(
       now,
-      lockedSeeds.map(([username, minutes]) => [username, begun + minutes * 60_000]),
+      lockedSeeds.map(([username, minutes]) => [username, startedAt + minutes * 60_000]),
       () => ({
         attempts: tables.sysParams.number('lockAttempts'),
         minutes: tables.sysParams.number('lockMinutes'),
@@ -163,17 +168,17 @@ export function createDb(
     users,
     mailCodes: createMailCodes(now, secret),
     outbox: createOutbox(),
-    operations: createOperationLog(begun, () =>
+    operations: createOperationLog(startedAt, () =>
       operationSeeds(
-        begun,
+        startedAt,
         world,
         wall,
         tableLog.all().filter(({ id }) => id.startsWith('h')),
       ),
     ),
-    security: createSecurityLog(begun, () => securitySeeds(begun, wall)),
+    security: createSecurityLog(startedAt, () => securitySeeds(startedAt, wall)),
     columns: createColumns(),
-    visits: createVisits(visits, () => visitSeeds(begun, wall)),
+    visits: createVisits(visits, () => visitSeeds(startedAt, wall)),
     views: createViews(),
     abnormal: createAbnormalMemory(clock, world.parts.calendar.parseWall),
     notices: createNotices(clock, tables, users),
@@ -189,10 +194,12 @@ export function createDb(
     meters: createMeterRegistry(world, clock, tables, { ...createMeterColumns(world, now), ...attributes }),
     signIns: new Map([
       ...accounts.map(({ username }, index) =>
-        signedIn(username, begun - day + index * 611_000, 17 + index * 9),
+        signedIn(username, startedAt - day + index * 611_000, 17 + index * 9),
       ),
-      ...staffSeeds.flatMap(({ username, seen }, index) =>
-        seen === undefined ? [] : [signedIn(username, begun - Math.round(seen * day), 90 + index * 3)],
+      ...staffSeeds.flatMap(({ username, lastSeenDaysAgo }, index) =>
+        lastSeenDaysAgo === undefined
+          ? []
+          : [signedIn(username, startedAt - Math.round(lastSeenDaysAgo * day), 90 + index * 3)],
       ),
     ]),
   }
@@ -200,9 +207,9 @@ export function createDb(
 
 const signedIn = (
   username: string,
-  at: number,
+  instant: number,
   host: number,
 ): [string, { previous: SignIn; latest: SignIn | undefined }] => [
   username,
-  { previous: { at, ip: `10.20.4.${String(host)}` }, latest: undefined },
+  { previous: { instant, ip: `10.20.4.${String(host)}` }, latest: undefined },
 ]

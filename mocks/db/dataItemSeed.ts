@@ -23,20 +23,20 @@ export interface ItemSeed {
 }
 
 type Known = keyof typeof en.field
-/** The word that the console's own field has: a register is called the same wherever it is met. */
-export const known = (field: Known): Names => ({
+/** Names from the console's own field words: a register has the same name everywhere. */
+export const fieldWords = (field: Known): Names => ({
   en: en.field[field],
   zh: zh.field[field],
   es: es.field[field],
   ja: ja.field[field],
 })
-export const named = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
+export const wordsOf = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
 
 export interface Mapping {
   /** Value groups C.D.E; the medium is electricity, channel 0. */
   obis?: string
-  /** A whole OBIS code, where it is no 1-0. */
-  whole?: string
+  /** Complete OBIS code, for codes that do not begin with 1-0. */
+  fullObis?: string
   class_id?: number
   attribute?: number
   di?: string
@@ -57,7 +57,7 @@ export const item = (
   item_group,
   unit,
   decimals,
-  obis: mapping.whole ?? (mapping.obis ? `1-0:${mapping.obis}.255` : ''),
+  obis: mapping.fullObis ?? (mapping.obis ? `1-0:${mapping.obis}.255` : ''),
   class_id: mapping.class_id ?? 3,
   attribute: mapping.attribute ?? 2,
   di: mapping.di ?? '',

@@ -37,6 +37,6 @@ export const protocolsOf = (row: Pick<KnownItem, 'obis' | 'di' | 'oad'>): string
 
 /** A row in the caller's words. */
 export function shownItem(row: StoredItem, language: Language): KnownItem {
-  const { names, create_user: _user, create_time: _time, ...rest } = row
-  return { ...rest, item_name: names[language], protocols: protocolsOf(row).join(',') }
+  const { names, create_user: _user, create_time: _time, ...fields } = row
+  return { ...fields, item_name: names[language], protocols: protocolsOf(row).join(',') }
 }

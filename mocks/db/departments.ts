@@ -38,7 +38,7 @@ const headOffice: readonly (readonly [string, string, string, string])[] = [
   ['d16', 'FIN', 'Finance', ''],
   ['d17', 'HR', 'Human resources', ''],
 ]
-/** What every branch and every service centre has. */
+/** Departments of every branch and every service centre. */
 const below = {
   branch: [
     ['MGT', 'Branch management'],

@@ -1,54 +1,55 @@
 import { versionOf, type Entity, type Table } from './table'
 
 /**
- * What follows from the rows of a table and nothing else (an index, a count), worked out once and again after every
- * change: a table's `all()` is another list then.
+ * Value that follows from the rows of a table alone (an index, a count), computed once after every change: `all()`
+ * returns a new list then.
  */
 export function derived<Row extends Entity, Made extends object>(
   make: (rows: readonly Row[]) => Made,
 ): (table: Pick<Table<Row>, 'all'>) => Made {
-  const known = perRow(make)
-  return (table) => known(table.all())
+  const cached = perRow(make)
+  return (table) => cached(table.all())
 }
 
-/** Names the state of all rows of a table: each change makes it greater. */
+/** State of all rows of a table: each change increases the mark. */
 export const rowsMark = derived((rows: readonly Entity[]) => ({
   mark: rows.reduce((sum, row) => sum + 1 + Number(versionOf(row)), 0),
 }))
 
-/** What follows from one row and nothing else: rows are never changed in place. */
+/** Value that follows from one row alone: rows are immutable. */
 export function perRow<Row extends object, Made extends object>(
   make: (row: Row) => Made,
 ): (row: Row) => Made {
-  const known = new WeakMap<Row, Made>()
+  const cache = new WeakMap<Row, Made>()
   return (row) => {
-    const made = known.get(row) ?? make(row)
-    known.set(row, made)
-    return made
+    const value = cache.get(row) ?? make(row)
+    cache.set(row, value)
+    return value
   }
 }
 
 /** Rows by a key that should be unique; the first of equal ones. */
 export function firstBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row> {
-  const found = new Map<string, Row>()
-  for (const row of rows) if (!found.has(keyOf(row))) found.set(keyOf(row), row)
-  return found
+  const rowsByKey = new Map<string, Row>()
+  for (const row of rows) if (!rowsByKey.has(keyOf(row))) rowsByKey.set(keyOf(row), row)
+  return rowsByKey
 }
 
 /**
- * Answers that follow from a few lists, rows and words alone; kept while all of these are the same, up to `most` answers.
+ * Cache of answers that follow from a few lists, rows and words alone: reused while all inputs are identical, up to
+ * `maxEntries` answers.
  */
-export function remembered<Made>(most: number): (of: readonly unknown[], make: () => Made) => Made {
-  const known: { of: readonly unknown[]; made: Made }[] = []
-  return (of, make) => {
-    const found = known.find(
-      (each) => each.of.length === of.length && each.of.every((part, i) => part === of[i]),
+export function remembered<Made>(maxEntries: number): (inputs: readonly unknown[], make: () => Made) => Made {
+  const entries: { inputs: readonly unknown[]; value: Made }[] = []
+  return (inputs, make) => {
+    const match = entries.find(
+      (entry) => entry.inputs.length === inputs.length && entry.inputs.every((part, i) => part === inputs[i]),
     )
-    if (found) return found.made
-    const made = make()
-    known.unshift({ of, made })
-    known.splice(most)
-    return made
+    if (match) return match.value
+    const value = make()
+    entries.unshift({ inputs, value })
+    entries.splice(maxEntries)
+    return value
   }
 }
 

@@ -1,6 +1,6 @@
 import { toBase64url } from '../../src/lib/base64url'
 
-/** What browsers seal unsaved work with: a random key for each user, the same at every sign-in. */
+/** Keys with which browsers seal unsaved work: one random key per user, the same at every sign-in. */
 export interface DeskKeys {
   /** 32 bytes, base64url. */
   of(userId: string): string

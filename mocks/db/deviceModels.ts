@@ -18,8 +18,8 @@ export const deviceModels = defineTable({
 export const modelId = (name: string): string => `model-${name.toLowerCase()}`
 
 const every = modelFunctions.flatMap(({ key, ways }) => ways.map((way) => `${key}.${way}`))
-const without = (...left: string[]): string[] =>
-  every.filter((each) => !left.some((prefix) => each.startsWith(prefix)))
+const without = (...prefixes: string[]): string[] =>
+  every.filter((item) => !prefixes.some((prefix) => item.startsWith(prefix)))
 
 const meterFor: Record<MeterType, { device_type: string; phases: string; capabilities: string[] }> = {
   '01': { device_type: '01', phases: '1', capabilities: without('quality', 'demand.push') },
@@ -41,7 +41,7 @@ const coming = [
 ]
 
 function seeds() {
-  const made = (row: Omit<DeviceModelRecord, 'id' | 'images' | 'remark' | keyof Entity>) => ({
+  const modelRow = (row: Omit<DeviceModelRecord, 'id' | 'images' | 'remark' | keyof Entity>) => ({
     ...row,
     id: modelId(row.model),
     images: [`${modelId(row.model)}:front`, `${modelId(row.model)}:terminals`],
@@ -50,7 +50,7 @@ function seeds() {
   const meters = (Object.entries(models) as [MeterType, (typeof models)[MeterType]][]).flatMap(
     ([type, list]) =>
       list.map(({ name, manufacturer, firmware, protocol }) =>
-        made({
+        modelRow({
           model: name,
           manufacturer,
           fw_version: firmware.at(-1) ?? '',
@@ -63,10 +63,15 @@ function seeds() {
   return [
     ...meters,
     ...coming.map((row) =>
-      made({ ...row, device_type: '02', protocols: ['01', '08'], capabilities: without('quality', 'push') }),
+      modelRow({
+        ...row,
+        device_type: '02',
+        protocols: ['01', '08'],
+        capabilities: without('quality', 'push'),
+      }),
     ),
     ...concentrators.map((row) =>
-      made({
+      modelRow({
         ...row,
         device_type: '04',
         phases: '',

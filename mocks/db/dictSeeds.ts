@@ -13,7 +13,7 @@ interface DictSeed {
 }
 
 /** The console's own code tables, so that its words and the dictionary's are the same. */
-const own = [
+const consoleDictionaries = [
   ['commProtocol', 'Protocol'],
   ['commPort', 'Port'],
   ['wiringMode', 'Wiring mode'],
@@ -44,9 +44,9 @@ const own = [
 
 type Words = Readonly<Record<string, string>>
 
-const fromWords = own.map(([group, name]): DictSeed => {
+const fromWords = consoleDictionaries.map(([group, name]): DictSeed => {
   const words: Words = en[group]
-  const of = (table: Words, value: string) => table[value] ?? ''
+  const wordOf = (table: Words, value: string) => table[value] ?? ''
   return {
     code: group,
     name,
@@ -56,10 +56,10 @@ const fromWords = own.map(([group, name]): DictSeed => {
       .toSorted((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1))
       .map((value) => [
         value,
-        of(words, value),
-        of(zh[group], value),
-        of(es[group], value),
-        of(ja[group], value),
+        wordOf(words, value),
+        wordOf(zh[group], value),
+        wordOf(es[group], value),
+        wordOf(ja[group], value),
       ]),
   }
 })
@@ -70,7 +70,7 @@ const same = (values: readonly string[], unit = ''): DictSeed['entries'] =>
     return [value, word, word, word, word]
   })
 
-/** What utilities maintain themselves. */
+/** Dictionaries that utilities maintain themselves. */
 const maintained: readonly DictSeed[] = [
   {
     code: 'baudRate',

@@ -15,7 +15,7 @@ export type WordGroup = keyof typeof en
 const delivered: Record<Language, Record<string, Record<string, string> | undefined>> = { en, zh, es, ja }
 const languages = Object.keys(delivered) as Language[]
 
-/** A code as consoles get it. */
+/** A code in the shape that consoles receive. */
 interface DictCode {
   value: string
   label: string
@@ -24,8 +24,8 @@ interface DictCode {
 }
 
 /**
- * What people changed of the console's own dictionaries, as consoles get it. Like a real head-end it works from a cache: a
- * change counts when the cache is refreshed.
+ * People's changes of the console's own dictionaries, in the shape that consoles receive. Like a real head-end it
+ * works from a cache: a change takes effect when the cache is refreshed.
  */
 export interface DictWords {
   /** Grows with every refresh that changed something; 0 = everything is as delivered. */
@@ -34,8 +34,8 @@ export interface DictWords {
   texts(language: Language): Readonly<Record<string, string>>
   /** Dictionaries with another code, order, colour or state than delivered: all their codes in order. */
   dictionaries(language: Language): Readonly<Record<string, readonly DictCode[]>>
-  /** The codes of a dictionary that may be chosen; `kept` is the one that stands already, disabled or not. */
-  codes(of: Codes, kept?: string): readonly string[]
+  /** Selectable codes of a dictionary; `current` is the stored one, included even when it is disabled. */
+  codes(dictionary: Codes, current?: string): readonly string[]
   /** The word of a code as the console shows it, for files, logs and answers; a code without one as it is. */
   word(group: WordGroup, code: string, language: Language): string
   refresh(): void
@@ -45,7 +45,7 @@ interface Cached {
   texts: Record<string, string>
   dictionaries: Record<string, DictCode[]>
 }
-const none: Cached = { texts: {}, dictionaries: {} }
+const emptyCache: Cached = { texts: {}, dictionaries: {} }
 
 interface Sources {
   dicts: Table<DictRow>
@@ -60,29 +60,31 @@ export function createDictWords({ dicts, dictDetails: entries, texts }: Sources)
     texts: Object.fromEntries(
       entries.all().flatMap((entry): [string, string][] => {
         const code = dicts.get(entry.dict_id)?.code ?? ''
-        const before = delivered[language][code]?.[entry.value]
+        const deliveredLabel = delivered[language][code]?.[entry.value]
         const label = entry[`label_${language}`]
-        return before === undefined || label === '' || label === before
+        return deliveredLabel === undefined || label === '' || label === deliveredLabel
           ? []
           : [[`domain:${code}.${entry.value}`, label]]
       }),
     ),
     dictionaries: Object.fromEntries(
       dicts.all().flatMap(({ id, code, system }): [string, DictCode[]][] => {
-        const seed = dictSeeds.find((each) => each.code === code)
+        const seed = dictSeeds.find((dictionary) => dictionary.code === code)
         if (system !== '1' || !seed) return []
         const now = entries
           .all()
           .filter((entry) => entry.dict_id === id)
           .toSorted((a, b) => a.sort - b.sort)
-        const said = code in delivered.en
-        const same =
+        const hasWords = code in delivered.en
+        const isUnchanged =
           now.length === seed.entries.length &&
           now.every(({ value, label_en, color, enabled }, index) => {
-            const [before, word] = seed.entries[index] ?? []
-            return value === before && color === '' && enabled === '1' && (said || label_en === word)
+            const [deliveredValue, word] = seed.entries[index] ?? []
+            return (
+              value === deliveredValue && color === '' && enabled === '1' && (hasWords || label_en === word)
+            )
           })
-        return same
+        return isUnchanged
           ? []
           : [
               [
@@ -98,28 +100,28 @@ export function createDictWords({ dicts, dictDetails: entries, texts }: Sources)
       }),
     ),
   })
-  const of = (language: Language): Cached => cache[language] ?? none
+  const cacheOf = (language: Language): Cached => cache[language] ?? emptyCache
   return {
     version: () => version,
-    texts: (language) => of(language).texts,
-    dictionaries: (language) => of(language).dictionaries,
-    codes: ({ group, codes }, kept) =>
-      of('en')
-        .dictionaries[group]?.filter(({ value, enabled }) => enabled === '1' || value === kept)
+    texts: (language) => cacheOf(language).texts,
+    dictionaries: (language) => cacheOf(language).dictionaries,
+    codes: ({ group, codes }, current) =>
+      cacheOf('en')
+        .dictionaries[group]?.filter(({ value, enabled }) => enabled === '1' || value === current)
         .map(({ value }) => value) ?? codes,
     word(group, code, language) {
       const key = `domain:${group}.${code}`
       return (
         texts.get(key)?.published[language] ??
-        of(language).texts[key] ??
+        cacheOf(language).texts[key] ??
         delivered[language][group]?.[code] ??
-        (of(language).dictionaries[group]?.find(({ value }) => value === code)?.label || code)
+        (cacheOf(language).dictionaries[group]?.find(({ value }) => value === code)?.label || code)
       )
     },
     refresh() {
       const next = Object.fromEntries(languages.map((language) => [language, read(language)]))
-      const before = Object.fromEntries(languages.map((language) => [language, of(language)]))
-      if (JSON.stringify(next) === JSON.stringify(before)) return
+      const previous = Object.fromEntries(languages.map((language) => [language, cacheOf(language)]))
+      if (JSON.stringify(next) === JSON.stringify(previous)) return
       cache = next
       version += 1
     },

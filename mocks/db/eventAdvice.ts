@@ -1,6 +1,4 @@
-/**
- * What to do about an event: `codes|en|zh|es|ja`; those that ask for nothing are not named. At most 200 characters each.
- */
+/** Advice for an event: `codes|en|zh|es|ja`; events without advice are not listed. At most 200 characters each. */
 const advice = `
 1 ERC14|Look whether the whole line is dark. If only this place is, send a crew to its supply.|查看整条线路是否停电；若仅此处停电，派人检查其供电。|Compruebe si toda la línea está sin tensión. Si solo lo está este punto, envíe una cuadrilla.|配電線全体の停電か確認し、この場所だけなら供給を点検する作業班を派遣します。
 6 ERC12|Set the clock. Replace the battery if it is wrong again within a week.|对时；若一周内再次出错，更换电池。|Ajuste el reloj. Sustituya la batería si vuelve a fallar en una semana.|時刻を合わせ、1 週間以内に再発したら電池を交換します。
@@ -44,7 +42,7 @@ ERC35|Find the meter in the archive of another concentrator, or enter it.|在其
 `
 
 type Texts = Readonly<Record<'advice_en' | 'advice_zh' | 'advice_es' | 'advice_ja', string>>
-const none: Texts = { advice_en: '', advice_zh: '', advice_es: '', advice_ja: '' }
+const noAdvice: Texts = { advice_en: '', advice_zh: '', advice_es: '', advice_ja: '' }
 
 const byCode = new Map(
   advice
@@ -56,5 +54,5 @@ const byCode = new Map(
     }),
 )
 
-/** What to do about the event with this code; '' where nothing is to be done. */
-export const adviceOf = (code: string): Texts => byCode.get(code) ?? none
+/** Advice for the event with this code; '' without advice. */
+export const adviceOf = (code: string): Texts => byCode.get(code) ?? noAdvice

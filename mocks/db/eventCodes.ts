@@ -29,7 +29,7 @@ export interface EventCodeRecord extends Entity, Record<`name_${Language}` | `ad
   remark: string
 }
 
-/** Which event ends which. */
+/** Closing event of each opening event. */
 const ends =
   '1:2 6:5 21:22 40:41 42:43 44:45 60:61 62:63 64:69 65:66 70:71 76:85 77:86 78:87 79:85 80:86 81:87 82:85 83:86 84:87 100:101 142:143 146:147 240:241 242:243 244:245'
 const endOf = new Map(ends.split(' ').map((pair) => pair.split(':') as [string, string]))
@@ -100,12 +100,15 @@ export const eventCodes = defineTable({
 
 type Identity = Pick<EventCodeRecord, 'device' | 'comm_protocol' | 'event_code'>
 
-/** Whether devices of this utility raise the event: then lists word it by this row, and it must stay. */
+/**
+ * True when devices of this utility raise the event: then lists take its words from this row, and it cannot be
+ * deleted.
+ */
 export const isRaised = ({ device, comm_protocol, event_code }: Identity): boolean =>
   comm_protocol === listedProtocol[device] &&
   (device === 'meter' ? event_code in eventKinds : pointKindOf(event_code) !== undefined)
 
-/** What the utility makes of the events that its devices raise: of meters by code, of concentrators by kind. */
+/** Settings of the utility for the events of its devices: of meters by code, of concentrators by kind. */
 export interface RaisedEvents {
   readonly meter: ReadonlyMap<string, EventCodeRecord>
   readonly dcu: ReadonlyMap<PointEventKind, EventCodeRecord>

@@ -11,7 +11,7 @@ interface EventItem {
   events: readonly number[]
 }
 
-/** Which events of the meter a readable event item stands for. */
+/** Events of the meter that a readable event item covers. */
 export const eventItems: readonly EventItem[] = [
   {
     code: 'ev_power',

@@ -1,7 +1,7 @@
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 
-/** What people did about an event. */
+/** Work of people on an event. */
 export interface EventWork {
   /** See `eventState` of rules/codes/statuses.ts. */
   event_state: '0' | '1' | '2'
@@ -11,7 +11,7 @@ export interface EventWork {
   handle_time: string
 }
 
-/** What people did about an event of a meter; an event without a row is new. Its id is that of the event in the list. */
+/** Work of people on an event of a meter; an event without a row is new. Its id is the event's id in the list. */
 export interface EventNote extends Entity, EventWork {
   meter_id: string
   metercomid: string

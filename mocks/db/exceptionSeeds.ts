@@ -19,7 +19,7 @@ export interface ExceptionKind {
   module_name: Record<Language, string>
   /** As the program writes it, in no user's language. `{n}` is a number of the single case. */
   message: ExceptionRow['message']
-  at: string
+  codeLocation: string
 }
 
 const modules = {
@@ -42,7 +42,7 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.vending,
     message: 'java.net.SocketTimeoutException: Read timed out after 15000 ms (order {n})',
-    at: 'PaymentGatewayClient.confirm(PaymentGatewayClient.java:148)',
+    codeLocation: 'PaymentGatewayClient.confirm(PaymentGatewayClient.java:148)',
   },
   {
     type: 'channel',
@@ -54,7 +54,7 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.collection,
     message: 'java.io.IOException: Connection reset by peer [channel=tcp-{n}]',
-    at: 'FrameDecoder.channelRead(FrameDecoder.java:91)',
+    codeLocation: 'FrameDecoder.channelRead(FrameDecoder.java:91)',
   },
   {
     type: 'database',
@@ -66,7 +66,7 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.billing,
     message: 'org.postgresql.util.PSQLException: ERROR: deadlock detected (process {n})',
-    at: 'DaySettlementMapper.insertBatch(DaySettlementMapper.java:63)',
+    codeLocation: 'DaySettlementMapper.insertBatch(DaySettlementMapper.java:63)',
   },
   {
     type: 'job',
@@ -78,7 +78,7 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.tasks,
     message: 'JobTimeoutException: job daySettle still running after 5400 s, {n} meters left',
-    at: 'DaySettleJob.execute(DaySettleJob.java:57)',
+    codeLocation: 'DaySettleJob.execute(DaySettleJob.java:57)',
   },
   {
     type: 'file',
@@ -90,7 +90,7 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.archive,
     message: 'java.nio.charset.MalformedInputException: Input length = 1 (line {n})',
-    at: 'MeterImportReader.next(MeterImportReader.java:34)',
+    codeLocation: 'MeterImportReader.next(MeterImportReader.java:34)',
   },
   {
     type: 'system',
@@ -102,6 +102,6 @@ export const exceptionKinds: readonly ExceptionKind[] = [
     },
     module_name: modules.upgrade,
     message: 'java.lang.OutOfMemoryError: GC overhead limit exceeded (package {n})',
-    at: 'PackageSplitter.split(PackageSplitter.java:120)',
+    codeLocation: 'PackageSplitter.split(PackageSplitter.java:120)',
   },
 ]

@@ -7,8 +7,8 @@ export interface StoredException {
   traceId: string
   node: string
   /** ms since 1970 */
-  at: number
-  handled: { note: string; by: string; at: number } | undefined
+  instant: number
+  handled: { note: string; userName: string; instant: number } | undefined
 }
 
 export interface Exceptions {
@@ -16,42 +16,42 @@ export interface Exceptions {
   all(): StoredException[]
   find(id: string): StoredException | undefined
   /** Marks it handled; false when it already was. */
-  handle(id: string, note: string, by: string): boolean
+  handle(id: string, note: string, userName: string): boolean
 }
 
 const day = 86_400_000
-/** How many days before the head-end's start the log reaches back, and how many cases it holds. */
+/** Number of days before the head-end's start that the log covers, and number of its cases. */
 const span = 75
 const cases = 120
 
-/** As administrators write them. */
+/** Notes in the style of administrators. */
 const notes = [
   'Restarted the service, no data lost.',
   'Provider informed; ticket closed the same day.',
   'Caught up by the next automatic task.',
 ]
 
-/** The exception log: what went wrong in the weeks before the start; the older, the more of it is handled. */
+/** The exception log: failures in the weeks before the start; the older ones are more often handled. */
 export function createExceptions(now: () => number): Exceptions {
-  const begun = now()
+  const startedAt = now()
   const rows: StoredException[] = Array.from({ length: cases }, (_, index) => {
     const mix = scramble(index + 1)
     const age = ((index + (mix % 1000) / 1000) / cases) * span
     const kind = exceptionKinds[mix % exceptionKinds.length] ?? firstKind
-    const at = begun - 1_800_000 - Math.round(age * day)
+    const instant = startedAt - 1_800_000 - Math.round(age * day)
     return {
       id: `x${String(cases - index)}`,
       kind,
       message: kind.message.replace('{n}', String(1000 + (mix % 9000))),
       traceId: `${hex(mix)}${hex(scramble(mix))}`,
       node: `ami-app-${String(1 + (mix % 3))}`,
-      at,
+      instant,
       handled:
         index > 5 && mix % 4 !== 0
           ? {
               note: notes[mix % notes.length] ?? '',
-              by: mix % 2 ? 'admin' : 'tesla',
-              at: at + 3_600_000 * (1 + (mix % 9)),
+              userName: mix % 2 ? 'admin' : 'tesla',
+              instant: instant + 3_600_000 * (1 + (mix % 9)),
             }
           : undefined,
     }
@@ -59,10 +59,10 @@ export function createExceptions(now: () => number): Exceptions {
   return {
     all: () => rows,
     find: (id) => rows.find((row) => row.id === id),
-    handle(id, note, by) {
-      const row = rows.find((each) => each.id === id)
+    handle(id, note, userName) {
+      const row = rows.find((candidate) => candidate.id === id)
       if (!row || row.handled) return false
-      row.handled = { note, by, at: now() }
+      row.handled = { note, userName, instant: now() }
       return true
     },
   }
@@ -70,7 +70,7 @@ export function createExceptions(now: () => number): Exceptions {
 
 const [firstKind] = exceptionKinds as readonly [ExceptionKind]
 
-/** A fixed jumble of a number, so that equal head-ends have equal logs. */
+/** Deterministic hash of a number, so that equal head-ends have equal logs. */
 function scramble(n: number): number {
   let x = (n * 2_654_435_761) >>> 0
   x ^= x >>> 15

@@ -2,7 +2,7 @@ import type { ExportProgress } from '../../src/api/wire/exports'
 import type { Later } from '../kit/later'
 import type { ChannelName, ExportType } from './prefixes'
 
-/** How long an export of `rows` rows takes and how often it reports, ms. */
+/** Duration of an export of `rows` rows, and reporting interval, ms. */
 export interface ExportPace {
   tick: number
   total: (rows: number) => number
@@ -13,11 +13,11 @@ export const demoPace: ExportPace = { tick: 500, total: (rows) => 3000 + Math.mi
 
 export interface ExportFile {
   name: string
-  /** As HTTP names it. */
+  /** Content type of HTTP. */
   type: string
-  /** What is in the file; made when it is fetched. */
+  /** Content of the file; created when it is fetched. */
   body: () => string | Promise<ArrayBuffer>
-  /** Makes a part of what is dear to make, once a tick until all is done, and says how much is: 0…1. */
+  /** Computes a part of an expensive file once a tick; returns the completed share, 0…1. */
   prepare?: (() => number) | undefined
 }
 
@@ -27,7 +27,7 @@ interface Job {
   username: string
   total: number
   elapsed: number
-  /** How much of the file is prepared, 0…1. */
+  /** Prepared share of the file, 0…1. */
   prepared: number
   file: ExportFile
   stop: () => void
@@ -38,7 +38,7 @@ export interface ExportJobs {
   start(type: ExportType, username: string, rows: number, file: ExportFile): boolean
   /** Stops the running job; false when none runs. */
   cancel(type: ExportType, username: string): boolean
-  /** What a client that joins `channel` must know now; undefined when there is nothing to report. */
+  /** Progress for a client that joins `channel`; undefined when there is nothing to report. */
   current(channel: string): ExportProgress | undefined
   /** The finished file of a user. */
   file(id: string, username: string): ExportFile | undefined
@@ -48,18 +48,19 @@ export interface ExportJobs {
 /** Channel of a user's exports of one type. */
 export const exportChannel = (type: ExportType, username: string): ChannelName => `${type}:${username}`
 
-const keptFiles = 20
+const maxFiles = 20
 
 /**
- * Export jobs. Progress is counted in ticks and not read from the clock, so that it rises even where a test holds
- * the clock still. A finished job is reported to every socket that (re)joins until its file was fetched.
- * @param held true while every export waits at half of its work: what is seen of it then hangs on no machine's pace
+ * Export jobs. Progress is counted in ticks and not read from the clock, so that it rises even while a test holds the
+ * clock still. A finished job is reported to every socket that (re)joins until its file is fetched.
+ * @param isHeld true while every export waits at half of its work, so that a test does not depend on the machine's
+ * speed
  */
 export function createExportJobs(
   later: Later,
   pace: ExportPace,
   publish: (channel: ChannelName, message: ExportProgress) => void,
-  held: () => boolean = () => false,
+  isHeld: () => boolean = () => false,
 ): ExportJobs {
   const jobs = new Map<string, Job>()
   const files = new Map<string, { username: string; file: ExportFile }>()
@@ -67,19 +68,19 @@ export function createExportJobs(
 
   const isDone = (job: Job): boolean => job.elapsed >= job.total && job.prepared >= 1
   const progress = (job: Job): ExportProgress => {
-    const done = isDone(job)
+    const isFinished = isDone(job)
     const share = Math.min(job.elapsed / job.total, job.prepared)
-    // As fast as until now, for what is still to be prepared.
-    const left = job.prepared > 0 ? (1 / job.prepared - 1) * job.elapsed : 0
+    // Estimated at the previous speed of preparation.
+    const remainingMs = job.prepared > 0 ? (1 / job.prepared - 1) * job.elapsed : 0
     return {
-      process: done ? 1 : Math.floor(Math.min(share, 0.9999) * 10_000) / 10_000,
-      remainder: done ? 0 : Math.ceil(Math.max(job.total - job.elapsed, left) / 1000),
-      downloadUrl: done ? `/file/export/${job.id}` : '',
+      process: isFinished ? 1 : Math.floor(Math.min(share, 0.9999) * 10_000) / 10_000,
+      remainder: isFinished ? 0 : Math.ceil(Math.max(job.total - job.elapsed, remainingMs) / 1000),
+      downloadUrl: isFinished ? `/file/export/${job.id}` : '',
     }
   }
   const run = (job: Job): void => {
     job.stop = later(() => {
-      if (!held() || job.elapsed + pace.tick <= job.total / 2) job.elapsed += pace.tick
+      if (!isHeld() || job.elapsed + pace.tick <= job.total / 2) job.elapsed += pace.tick
       job.prepared = job.file.prepare?.() ?? 1
       if (isDone(job)) finish(job)
       else run(job)
@@ -88,7 +89,7 @@ export function createExportJobs(
   }
   const finish = (job: Job): void => {
     files.set(job.id, { username: job.username, file: job.file })
-    if (files.size > keptFiles) files.delete(files.keys().next().value ?? '')
+    if (files.size > maxFiles) files.delete(files.keys().next().value ?? '')
   }
   const running = (channel: string): Job | undefined => {
     const job = jobs.get(channel)
@@ -125,10 +126,10 @@ export function createExportJobs(
       return job && progress(job)
     },
     file(id, username) {
-      const found = files.get(id)
-      if (found?.username !== username) return undefined
+      const storedFile = files.get(id)
+      if (storedFile?.username !== username) return undefined
       for (const [channel, job] of jobs) if (job.id === id) jobs.delete(channel)
-      return found.file
+      return storedFile.file
     },
     reset() {
       for (const job of jobs.values()) job.stop()

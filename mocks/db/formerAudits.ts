@@ -3,10 +3,13 @@ import { bits, draw, topic } from '../world/random'
 import type { ClosedMonth } from './closedMonths'
 import type { ReadAudit } from './readAudits'
 
-/** What was decided about a reading before the head-end began. */
+/** Decision about a reading before the start of the head-end. */
 export type FormerAudit = Pick<ReadAudit, 'audit_status' | 'reason' | 'update_user' | 'update_time'>
 
-/** Of the marked readings of a closed month so many are judged; a utility closes none of which more than 2 % are not. */
+/**
+ * Share of judged readings among the marked ones of a closed month; a utility closes no month with more than 2 %
+ * unjudged.
+ */
 const judgedShare = 0.985
 /** Without an energy there is nothing to verify. */
 const withoutEnergy: readonly string[] = ['missing', 'missingBefore', 'decrease']
@@ -22,17 +25,17 @@ function decidedOn(month: string, chance: number): string {
 }
 
 /**
- * What a supervisor decided about the reading of a meter (its index in the world) and a month that was closed before the head-end
- * began: of those that a rule marked nearly all are judged. undefined where nobody decided anything.
- * @param closing that of the month (`formerClosingOf`); undefined = it was not closed then
+ * Decision of a supervisor about a meter's reading (its index in the world) in a month closed before the start of the
+ * head-end: nearly all marked readings are judged; undefined without a decision.
+ * @param closing the month's closing (`formerClosingOf`); undefined = not closed then
  */
 export function formerAudit(
   closing: ClosedMonth | undefined,
   { seed, meter, month, rule }: { seed: number; meter: number; month: string; rule: string },
 ): FormerAudit | undefined {
   if (rule === '' || meter < 0 || !closing) return undefined
-  const [year = 0, which = 0] = month.split('-').map(Number)
-  const about = year * 12 + which
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number)
+  const about = year * 12 + monthNumber
   if (draw(seed, topic.job, meter, about, 41) >= judgedShare) return undefined
   const rejected = withoutEnergy.includes(rule)
   return {

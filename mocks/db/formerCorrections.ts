@@ -19,8 +19,8 @@ export function formerCorrections(world: World, clock: TableClock) {
   if (!closing) return []
   const { network, archive } = world.parts
   const { month } = closing
-  return corrected.flatMap((after, n) => {
-    const date = addDays(closing.time.slice(0, 10), after)
+  return corrected.flatMap((newValues, n) => {
+    const date = addDays(closing.time.slice(0, 10), newValues)
     const create_time = `${date} 1${String(n)}:${String(14 + 7 * n)}:05`
     const meter = bits(network.seed, topic.job, n, 43) % network.plan.meters
     const id = network.id('meter', meter)

@@ -152,8 +152,11 @@ const jobs: readonly Seed[] = [
 ]
 
 /** The jobs; they have run for months, the paused one rests since nine days, the last one ran once last week. */
-export function jobSeeds(now: number, wall: (at: number) => string): (Draft<JobRecord> & { id: string })[] {
-  const once = `${wall(now - 6 * DAY).slice(0, 10)} 20:00:00`
+export function jobSeeds(
+  now: number,
+  wall: (instant: number) => string,
+): (Draft<JobRecord> & { id: string })[] {
+  const oneTimeRun = `${wall(now - 6 * DAY).slice(0, 10)} 20:00:00`
   return jobs.map((job, index) => {
     const type = job.trigger_type ?? 'cron'
     return {
@@ -168,7 +171,7 @@ export function jobSeeds(now: number, wall: (at: number) => string): (Draft<JobR
       alarm_email: 'operations@powergate.example',
       remark: '',
       ...job,
-      ...(job.interval_minutes === 0 && { start_time: once }),
+      ...(job.interval_minutes === 0 && { start_time: oneTimeRun }),
       id: `job-${String(index + 1)}`,
       create_user: 'admin',
       create_time: '2026-01-05 09:12:00',

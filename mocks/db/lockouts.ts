@@ -13,7 +13,7 @@ export function createLockouts(
   now: () => number,
   /** The accounts locked at the beginning, and until when (ms since 1970). */
   locked: readonly (readonly [username: string, until: number])[] = [],
-  /** How many wrong passwords lock an account, and for how many minutes; asked each time. */
+  /** Number of wrong passwords that lock an account, and minutes of the lock; read at each attempt. */
   rule: () => { attempts: number; minutes: number } = () => lockout,
 ): Lockouts {
   const rows = new Map<string, { wrong: number; until: number }>(

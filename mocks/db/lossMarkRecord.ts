@@ -1,10 +1,10 @@
 import type { LossMarkCause } from '../../src/rules/losses/lossMarks'
 import type { Entity } from './table'
 
-/** Whose loss it is: of a transformer area or of a line. */
+/** Object of the loss: a transformer area or a line. */
 export type MarkedKind = 'tg' | 'line'
 
-/** What a person said about the loss of an object in a period. */
+/** A person's statement about the loss of an object in a period. */
 export interface LossMark extends Entity {
   kind: MarkedKind
   object_id: string

@@ -8,32 +8,32 @@ import type { Draft, TableClock } from './table'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-/** When the office opens, and how long one takes; after so many the work of a morning is done. */
+/** Opening of the office, duration of one mark, and number of marks in a morning. */
 const morning = { opens: 483 * MINUTE, each: 2 * MINUTE, most: 15 }
-/** Areas among which somebody has looked for causes, in so many at a time. */
-const looked = { areas: 480, atOnce: 48 }
-/** Days before the morning on which somebody says why. */
-const marked = [1, 2, 3]
-/** What connections without a meter take at least that a crew sees, as a share. */
-const seen = 0.05
+/** Number of examined areas, and size of each group of areas. */
+const examined = { areas: 480, atOnce: 48 }
+/** Days before the morning that receive a mark. */
+const markedDaysAgo = [1, 2, 3]
+/** Minimum share of unmetered consumption that a crew notices. */
+const visibleShare = 0.05
 
 interface Person {
   username: string
   language: 'en' | 'es'
-  /** The morning on which this person said it, ms since 1970. */
-  at: number
+  /** Morning on which this person set the mark, ms since 1970. */
+  instant: number
 }
-interface Found {
+interface Cause {
   area: number
   loss_mark: LossMarkCause
   note: Record<Person['language'], string>
-  /** It was the same in the month before. */
+  /** True when the cause was the same in the previous month. */
   lasts: boolean
 }
 
 /**
- * Causes that people have found of the losses of some areas: what a crew or the archive shows of that which was made to be
- * wrong there, said on a morning about the days before it. Others are left to be found.
+ * Causes that people have found for the losses of some areas: what a crew or the archive shows of the world's
+ * irregularities, marked on a morning for the days before it. Other areas are left unexamined.
  */
 export function lossMarkSeeds(
   world: World,
@@ -43,15 +43,15 @@ export function lossMarkSeeds(
   const authors = authorsOf(begun, wall)
   if (authors.length === 0) return []
   return causesOf(world, calendar.dayOf(begun) - 2).flatMap(({ area, loss_mark, note, lasts }, n) => {
-    // Every third by who was here last some days ago.
+    // Every third mark is by the author whose last visit is longest ago.
     const author = authors[n % 3 === 2 ? authors.length - 1 : 0]
     if (!author) return []
     const check = network.checkOf(area)
-    const at = author.at + (n % morning.most) * morning.each
-    const time = wall(at)
-    const read = marked
+    const instant = author.instant + (n % morning.most) * morning.each
+    const time = wall(instant)
+    const read = markedDaysAgo
       .map((ago) => addDays(time.slice(0, 10), -ago))
-      .filter((date) => outcomes.code(check, network.pointOf(check), calendar.parseDate(date), at) > 0)
+      .filter((date) => outcomes.code(check, network.pointOf(check), calendar.parseDate(date), instant) > 0)
     const tg_id = network.id('tg', area)
     const month = addDays(`${time.slice(0, 7)}-01`, -1).slice(0, 7)
     const stamps = {
@@ -72,47 +72,58 @@ export function lossMarkSeeds(
   })
 }
 
-/** Operators of the head office, who was here last first; each at the last morning before that. */
-function authorsOf(begun: number, wall: (at: number) => string): Person[] {
-  const mornings = midnights(begun, 14, wall).map((midnight) => midnight + morning.opens)
+/** Operators of the head office, the most recent visitor first; each at the last morning before the visit. */
+function authorsOf(startedAt: number, wall: (instant: number) => string): Person[] {
+  const mornings = midnights(startedAt, 14, wall).map((midnight) => midnight + morning.opens)
   return staffSeeds
-    .flatMap(({ username, roles, enabled, language, dept, seen: days }): (Person & { days: number })[] => {
-      if (enabled === '0' || days === undefined || dept.startsWith('f') || !roles.includes('operator'))
-        return []
-      if (language !== 'en' && language !== 'es') return []
-      const at = mornings.find((from) => from + morning.most * morning.each <= begun - days * DAY)
-      return at === undefined ? [] : [{ username, language, at, days }]
-    })
+    .flatMap(
+      ({
+        username,
+        roles,
+        enabled,
+        language,
+        dept,
+        lastSeenDaysAgo: days,
+      }): (Person & { days: number })[] => {
+        if (enabled === '0' || days === undefined || dept.startsWith('f') || !roles.includes('operator'))
+          return []
+        if (language !== 'en' && language !== 'es') return []
+        const lastMorning = mornings.find(
+          (candidate) => candidate + morning.most * morning.each <= startedAt - days * DAY,
+        )
+        return lastMorning === undefined ? [] : [{ username, language, instant: lastMorning, days }]
+      },
+    )
     .toSorted((a, b) => a.days - b.days)
     .slice(0, 2)
 }
 
-/** Where something is wrong on a day that a person could see; of the first areas nobody has looked at, nor at those where several things are. */
-function causesOf({ parts }: World, day: number): Found[] {
+/** Causes that a person can see on a day; the first areas and areas with several causes are left unexamined. */
+function causesOf({ parts }: World, day: number): Cause[] {
   const { network, irregularities, archive } = parts
   const nameOf = (area: number): string => network.areaName(area)
-  const found: Found[] = []
-  for (let area = looked.atOnce; area < Math.min(network.areaCount, looked.areas); area++) {
-    const turn = Math.floor(area / looked.atOnce)
+  const causes: Cause[] = []
+  for (let area = examined.atOnce; area < Math.min(network.areaCount, examined.areas); area++) {
+    const turn = Math.floor(area / examined.atOnce)
     if (area === irregularities.story || network.checkOf(area) < 0) continue
     if (irregularities.touches(area)) {
       if (turn % 2 === 0) continue
-      const others = [area - 1, area + 1].filter((each) => irregularities.touches(each))
-      const [other] = others
-      if (other === undefined || others.length > 1) continue
-      const here = metersIn(area).some((meter) => feeds(meter) === other)
-      found.push({
+      const neighbours = [area - 1, area + 1].filter((candidate) => irregularities.touches(candidate))
+      const [neighbour] = neighbours
+      if (neighbour === undefined || neighbours.length > 1) continue
+      const isFiledHere = metersIn(area).some((meter) => feeds(meter) === neighbour)
+      causes.push({
         area,
         loss_mark: 'archive',
         lasts: true,
-        note: here
+        note: isFiledHere
           ? {
-              en: `Consumers that are filed here are fed by ${nameOf(other)}`,
-              es: `Aquí hay consumidores registrados que alimenta ${nameOf(other)}`,
+              en: `Consumers that are filed here are fed by ${nameOf(neighbour)}`,
+              es: `Aquí hay consumidores registrados que alimenta ${nameOf(neighbour)}`,
             }
           : {
-              en: `It feeds consumers that are filed in ${nameOf(other)}`,
-              es: `Alimenta a consumidores registrados en ${nameOf(other)}`,
+              en: `It feeds consumers that are filed in ${nameOf(neighbour)}`,
+              es: `Alimenta a consumidores registrados en ${nameOf(neighbour)}`,
             },
       })
       continue
@@ -120,9 +131,9 @@ function causesOf({ parts }: World, day: number): Found[] {
     if (turn % 3 === 0 || !irregularities.clustered(area, day)) continue
     const thieves = metersIn(area).filter((meter) => irregularities.theft(meter, network.pointOf(meter), day))
     const [worst] = thieves.toSorted((a, b) => takenBy(b) - takenBy(a))
-    const unmetered = irregularities.unmetered(area, day) > seen
+    const unmetered = irregularities.unmetered(area, day) > visibleShare
     if (worst !== undefined && !unmetered)
-      found.push({
+      causes.push({
         area,
         loss_mark: 'theft',
         lasts: false,
@@ -132,7 +143,7 @@ function causesOf({ parts }: World, day: number): Found[] {
         },
       })
     else if (worst === undefined && unmetered)
-      found.push({
+      causes.push({
         area,
         loss_mark: 'unmetered',
         lasts: false,
@@ -142,7 +153,7 @@ function causesOf({ parts }: World, day: number): Found[] {
         },
       })
   }
-  return found
+  return causes
 
   function metersIn(area: number): number[] {
     const { from, to } = network.areaMeters(area)

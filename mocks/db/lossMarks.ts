@@ -16,7 +16,7 @@ const keyOf = ({ kind, object_id, period }: Pick<LossMark, 'kind' | 'object_id' 
   `${kind} ${object_id} ${period}`
 const byPeriod = derived((rows: readonly LossMark[]) => new Map(rows.map((row) => [keyOf(row), row])))
 
-/** What was said about an object and a period. */
+/** Mark of an object and a period. */
 export const markOf = (
   table: Parameters<typeof byPeriod>[0],
   kind: MarkedKind,
@@ -24,7 +24,7 @@ export const markOf = (
   period: string,
 ): LossMark | undefined => byPeriod(table).get(keyOf({ kind, object_id, period }))
 
-/** The same as rows of lists say it; empty where nobody said anything. */
+/** The same mark in the shape of list rows; empty without a mark. */
 export const shownMark = (mark: LossMark | undefined) => ({
   loss_mark: mark?.loss_mark ?? '',
   mark_note: mark?.mark_note ?? '',

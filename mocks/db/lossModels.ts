@@ -1,24 +1,27 @@
 import { defineWatched } from './watched'
 import type { Entity } from './table'
 
-/** What a balance is drawn up for. */
+/** Object of a balance. */
 export type LossModelKind = 'area' | 'line' | 'transformer' | 'organization'
 
-/** Within the time of its model: the first day on which it takes part, and the first on which it does no more. */
+/**
+ * Period within the model's own: the first day on which the element takes part, and the first day on which it no
+ * longer does.
+ */
 interface Within {
   from?: string
   to?: string
 }
 
 /**
- * A meter's part in a model. Role and direction decide: +A of an input is supply, its −A lowers it; +A of an output is sale, its −A
- * (what roofs feed in, what an area gives back to its line) joins the supply.
+ * A meter's part in a model. Role and direction decide: +A of an input is supply, its −A reduces the supply; +A of an
+ * output is sale, its −A (photovoltaic feed-in, or an area's export to its line) is added to the supply.
  */
 export interface ModelElement extends Within {
   meter_id: string
   role: 'input' | 'output'
   direction: '+A' | '-A'
-  /** Of tie lines alone: −1 turns the direction round. */
+  /** Only for tie lines: −1 reverses the direction. */
   sign?: 1 | -1
   /** 0 leaves the meter out, and names it. */
   loss_flag: 0 | 1
@@ -33,13 +36,13 @@ export interface DerivedElement extends Within {
   loss_flag?: 0 | 1
 }
 
-/** What lets energy in and what takes it, for a time. */
+/** Inputs and outputs of a balance for a period. */
 export interface LossModel {
   kind: LossModelKind
   object_id: string
   inputs: readonly ModelElement[]
   outputs: readonly (ModelElement | DerivedElement)[]
-  /** yyyy-MM-dd: the first day on which it holds, and the first on which it does no more; '' = no such day. */
+  /** Period in yyyy-MM-dd: the first valid day and the first day after the last valid one; '' = unlimited. */
   from: string
   to: string
 }
@@ -48,7 +51,7 @@ export interface LossModelRecord extends Entity, LossModel {}
 
 const kinds = { area: 'tg', line: 'line', transformer: 'tg', organization: 'org' } as const
 
-/** What people made of models; wherever none holds, the model follows from the network. */
+/** Models that people defined; without one, the model follows from the network. */
 export const lossModels = defineWatched({
   name: 'lossModel',
   word: { en: 'Loss model', zh: '线损模型', es: 'Modelo de pérdidas', ja: '損失モデル' },

@@ -4,7 +4,7 @@ import { nameIn, type ModuleActionRow, type ModuleRow } from './modules'
 import { derived, firstBy } from './derived'
 import type { Table } from './table'
 
-/** What menus are made of. */
+/** Tables from which menus are built. */
 export interface MenuTables {
   modules: Table<ModuleRow>
   moduleActions: Table<ModuleActionRow>
@@ -22,13 +22,13 @@ export const isPage = (row: Pick<ModuleRow, 'component'>): boolean =>
   row.component !== '' && row.component !== 'Layout'
 
 const actionCodes = derived((rows: readonly ModuleActionRow[]): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>()
+  const codesByModule = new Map<string, string[]>()
   for (const action of rows.toSorted(bySort)) {
-    const list = found.get(action.module_id)
+    const list = codesByModule.get(action.module_id)
     if (list) list.push(action.code)
-    else found.set(action.module_id, [action.code])
+    else codesByModule.set(action.module_id, [action.code])
   }
-  return found
+  return codesByModule
 })
 
 /** Codes of a module's actions, in order; undefined when there is no such module. */
@@ -40,7 +40,7 @@ const codes = derived((rows: readonly ModuleRow[]) => firstBy(rows, ({ code }) =
 export const moduleByCode = (tables: MenuTables, code: string): ModuleRow | undefined =>
   codes(tables.modules).get(code)
 
-/** The full address of a module: what stands above it, then its own part. */
+/** Full address of a module: its parents' address, then its own route. */
 export function addressOf(tables: MenuTables, row: ModuleRow): string {
   const parent = row.parent_id === '' ? undefined : tables.modules.get(row.parent_id)
   if (row.route.startsWith('/') || !parent) return row.route.startsWith('/') ? row.route : `/${row.route}`
@@ -48,13 +48,13 @@ export function addressOf(tables: MenuTables, row: ModuleRow): string {
 }
 
 const childrenOf = derived((rows: readonly ModuleRow[]): ReadonlyMap<string, readonly ModuleRow[]> => {
-  const found = new Map<string, ModuleRow[]>()
+  const childrenById = new Map<string, ModuleRow[]>()
   for (const row of rows.toSorted(bySort)) {
-    const list = found.get(row.parent_id)
+    const list = childrenById.get(row.parent_id)
     if (list) list.push(row)
-    else found.set(row.parent_id, [row])
+    else childrenById.set(row.parent_id, [row])
   }
-  return found
+  return childrenById
 })
 
 /**
@@ -66,18 +66,18 @@ export function menusOf(tables: MenuTables, permits: Permits, language: Language
   const entriesBelow = (id: string): MenuEntry[] =>
     (children.get(id) ?? []).flatMap((row): MenuEntry[] => {
       const below = entriesBelow(row.id)
-      if (!isPage(row)) return below.length === 0 ? [] : [{ ...shown(row, language), children: below }]
+      if (!isPage(row)) return below.length === 0 ? [] : [{ ...entryOf(row, language), children: below }]
       const permitted = permits(row.id)
       if (!permitted) return []
       const permissionList = (actionsOf(tables, row.id) ?? []).filter((code) => permitted.includes(code))
-      const entry = shown(row, language)
+      const entry = entryOf(row, language)
       return [{ ...entry, name: row.code, meta: { ...entry.meta, permissionList } }]
     })
   return entriesBelow('')
 }
 
-/** Everything of an entry but its rights and what is below it. */
-function shown(row: ModuleRow, language: Language): MenuEntry {
+/** Menu entry without permissions and children. */
+function entryOf(row: ModuleRow, language: Language): MenuEntry {
   return {
     path: row.route,
     ...(row.component ? { component: row.component } : {}),
@@ -92,7 +92,10 @@ function shown(row: ModuleRow, language: Language): MenuEntry {
   }
 }
 
-/** Address and title of a page as the quick entrance shows them; undefined when it is not seen, hidden or switched off. */
+/**
+ * Address and title of a page as the quick entrance displays them; undefined when it is not permitted, hidden or
+ * switched off.
+ */
 export function quickEntryOf(
   tables: MenuTables,
   permits: Permits,
@@ -101,11 +104,11 @@ export function quickEntryOf(
 ): { url_address: string; module_name: string } | undefined {
   const row = moduleByCode(tables, code)
   if (!row || !isPage(row) || !permits(row.id)) return undefined
-  for (let at: ModuleRow | undefined = row; at; at = tables.modules.get(at.parent_id))
-    if (at.hidden === '1' || at.route_flag === '0') return undefined
+  for (let ancestor: ModuleRow | undefined = row; ancestor; ancestor = tables.modules.get(ancestor.parent_id))
+    if (ancestor.hidden === '1' || ancestor.route_flag === '0') return undefined
   return { url_address: addressOf(tables, row), module_name: nameIn(row, language) }
 }
 
-/** The code of the page at an address as the quick entrance names it. */
+/** Code of the page at an address, in the quick entrance's notation. */
 export const codeAt = (tables: MenuTables, address: string): string | undefined =>
   tables.modules.all().find((row) => isPage(row) && addressOf(tables, row) === address)?.code

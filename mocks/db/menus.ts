@@ -20,9 +20,9 @@ const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
   area.groups.flatMap((group) => group.pages),
 )
 
-/** What a seeded role could do at the beginning. Ask `permissions()` of handlers/kit/permissions.ts for what it can do now. */
+/** Initial permissions of a seeded role. Use `permissions()` of handlers/kit/permissions.ts for the current ones. */
 export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | undefined {
-  const page = pages.find((each) => each.code === code)
+  const page = pages.find((candidate) => candidate.code === code)
   const grant = page?.roles[role]
   if (!grant) return undefined
   return page?.actions.filter((action) => grant === 'all' || grant.includes(action))

@@ -36,8 +36,8 @@ const remarks = [
 ] as const
 
 /**
- * How the smart meters of today came to their places: each took the place of an older one on the day of its
- * installation, before the head-end read it for the first time, and began at zero.
+ * Records of how the smart meters were installed: each replaced an older meter on the day of its installation, before
+ * the first reading, and started at zero.
  */
 function seeds(world: World, clock: TableClock) {
   const { network, rows } = world.parts

@@ -19,7 +19,8 @@ export const meterImports = defineTable({
   name: 'meterImport',
   word: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
   title: (row: MeterImportRecord) => row.file_name,
-  // Whoever does not see one of its lines could take back what others imported; its maker sees it besides (`meterImport.ts`).
+  // A user who does not see one of the import's lines could otherwise take back the import of others; its creator
+  // sees it as well (`meterImport.ts`).
   scope: ({ meter_ids, tml_ids }, { hidden, sees }) =>
     tml_ids.every((id) => sees('rcp', id)) && !meter_ids.some(hidden),
   seeds: () => [],

@@ -20,10 +20,10 @@ export interface Names {
 export interface ModuleRow extends Entity, Names {
   /** '' for an area. */
   parent_id: string
-  /** What the menu entry calls it: `name`. */
+  /** Name of the menu entry: `name`. */
   code: string
   icon: string
-  /** Its part of the address: '/cbo', 'auth', 'meterDetail/:id'. */
+  /** Own part of the address: '/cbo', 'auth', 'meterDetail/:id'. */
   route: string
   /** 'Layout' for an area, '' for a group, the screen's key for a page. */
   component: string

@@ -18,19 +18,19 @@ export function narrow<Row extends Entity, Whole extends Table<Row>>(
     whole: table,
     get,
     all: () => table.all().filter(inside),
-    insert(draft, by) {
+    insert(draft, author) {
       checked({ id: '', ...draft } as unknown as Row)
-      return table.insert(draft, by)
+      return table.insert(draft, author)
     },
-    update(id, change, by) {
-      const before = get(id)
-      if (!before) throw new Refusal('rowGone')
-      checked({ ...before, ...change })
-      return table.update(id, change, by)
+    update(id, change, author) {
+      const oldRow = get(id)
+      if (!oldRow) throw new Refusal('rowGone')
+      checked({ ...oldRow, ...change })
+      return table.update(id, change, author)
     },
-    remove(id, by) {
+    remove(id, author) {
       if (!get(id)) throw new Refusal('rowGone')
-      return table.remove(id, by)
+      return table.remove(id, author)
     },
   }
 }

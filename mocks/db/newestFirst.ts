@@ -1,4 +1,4 @@
-/** One user's rows, newest first; of two at the same moment the one that was entered later comes first. */
+/** Rows of one user, newest first; of two rows at the same instant the later entry comes first. */
 export const newestFirst = <Row extends { username: string; at: number }>(
   rows: readonly Row[],
   username: string,

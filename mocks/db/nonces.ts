@@ -6,15 +6,15 @@ export interface Nonces {
 }
 
 export function createNonces(now: () => number): Nonces {
-  const seen = new Map<string, number>()
+  const usedNonces = new Map<string, number>()
   return {
     take(nonce) {
-      for (const [old, at] of seen) {
-        if (at > now() - memory) break
-        seen.delete(old)
+      for (const [old, usedAt] of usedNonces) {
+        if (usedAt > now() - memory) break
+        usedNonces.delete(old)
       }
-      if (seen.has(nonce)) return false
-      seen.set(nonce, now())
+      if (usedNonces.has(nonce)) return false
+      usedNonces.set(nonce, now())
       return true
     },
   }

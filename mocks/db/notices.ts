@@ -32,14 +32,17 @@ export interface NoticeRecord extends Entity {
 export type NoticeStatus = 'draft' | 'scheduled' | 'published' | 'expired' | 'withdrawn'
 
 export interface Notices {
-  /** Every notice, the newest first. */
+  /** All notices, newest first. */
   all(): readonly NoticeRecord[]
-  /** What has been shown to this account, newest first. Withdrawn ones are seen by users who may see reading rates. */
+  /**
+   * Notices that were delivered to this account, newest first. Withdrawn ones are visible to users with the
+   * permission to see reading rates.
+   */
   of(account: Account, withdrawn: boolean): NoticeRecord[]
   status(notice: NoticeRecord): NoticeStatus
-  /** When it reaches its readers; '' for a draft without a beginning. */
+  /** Time of delivery; '' for a draft without a begin. */
   shownFrom(notice: NoticeRecord): string
-  /** Whether it is meant for this account. */
+  /** True when the notice is addressed to this account. */
   isFor(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>, account: Account): boolean
   /** The users addressed who can sign in. */
   audienceOf(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): Account[]
@@ -47,7 +50,7 @@ export interface Notices {
   read(id: string, username: string): void
   /** In force and unread. */
   unread(account: Account): NoticeRecord[]
-  /** How many of its audience have read it. */
+  /** Number of readers, and size of the audience. */
   readers(notice: NoticeRecord): { read: number; of: number }
   /** Publishes a notice for everybody, as it is (tests). */
   plant(title: string, content: string): string
@@ -90,8 +93,8 @@ function seeds(world: World, clock: TableClock) {
     }),
   )
   const written = noticeSeeds.map((seed, index) => {
-    const made = begun - (seed.published ?? 0.5) * day
-    const first = seed.begins === undefined ? made : begun + seed.begins * day
+    const createdAt = begun - (seed.published ?? 0.5) * day
+    const first = seed.begins === undefined ? createdAt : begun + seed.begins * day
     return {
       id: `n${String(index + 1)}`,
       type: seed.type,
@@ -99,12 +102,12 @@ function seeds(world: World, clock: TableClock) {
       audience_ids: audienceIds(seed),
       texts: textsOf((language) => ({ title: seed.title[language], content: seed.content[language] })),
       author: seed.author,
-      published_time: seed.published === undefined ? '' : clock.wall(made),
+      published_time: seed.published === undefined ? '' : clock.wall(createdAt),
       begin_time: seed.begins === undefined ? '' : clock.wall(first),
       expire_time: seed.valid === undefined ? '' : clock.wall(first + seed.valid * day),
       withdrawn: seed.withdrawn ? '1' : '0',
-      create_time: clock.wall(made),
-      update_time: clock.wall(made),
+      create_time: clock.wall(createdAt),
+      update_time: clock.wall(createdAt),
     }
   })
   return [...written, ...announced]
@@ -153,11 +156,14 @@ export function createNotices(
   /** The users for whom a notice is, whether they can sign in or not: follows from these rows and nothing else. */
   const addressedBy = remembered<WeakMap<object, Account[]>>(1)
   const addressed = (notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): Account[] => {
-    const all = users.all()
-    const known = addressedBy([all, tables.users.all(), tables.organizations.all()], () => new WeakMap())
-    const found = known.get(notice) ?? all.filter((account) => isFor(notice, account))
-    known.set(notice, found)
-    return found
+    const allAccounts = users.all()
+    const audiences = addressedBy(
+      [allAccounts, tables.users.all(), tables.organizations.all()],
+      () => new WeakMap(),
+    )
+    const audience = audiences.get(notice) ?? allAccounts.filter((account) => isFor(notice, account))
+    audiences.set(notice, audience)
+    return audience
   }
   const isFor: Notices['isFor'] = ({ audience, audience_ids }, { id, roles }) => {
     if (audience === 'all') return true
@@ -176,23 +182,24 @@ export function createNotices(
       const seed = /^n\d+$/.test(id) ? noticeSeeds[Number(id.slice(1)) - 1] : undefined
       const notice = table.get(id)
       if (seed && notice) {
-        const [read, of] = seed.readers
+        const [read, audienceSize] = seed.readers
         for (const [index, account] of audienceOf(notice).entries()) {
           const training = accounts.some(({ username }) => username === account.username)
-          if (training ? !seed.fresh && read > 0 : (index * 37) % of < read) set.add(account.username)
+          if (training ? !seed.fresh && read > 0 : (index * 37) % audienceSize < read)
+            set.add(account.username)
         }
       }
     }
     return set
   }
   const isRead: Notices['isRead'] = (id, username) => readersOf(id).has(username)
-  // Of the same second, what was made last comes first.
+  // Notices of the same second: the later entry comes first.
   const sorted = derived((rows: readonly NoticeRecord[]) => rows.toReversed().toSorted(newest))
-  const all: Notices['all'] = () => sorted(table)
+  const allNotices: Notices['all'] = () => sorted(table)
   const status: Notices['status'] = (notice) => statusAt(wall(), notice)
-  const of: Notices['of'] = (account, withdrawn) => {
+  const noticesOf: Notices['of'] = (account, withdrawn) => {
     const now = wall()
-    return all().filter((notice) => {
+    return allNotices().filter((notice) => {
       const state = statusAt(now, notice)
       if (state === 'draft' || state === 'scheduled' || (state === 'withdrawn' && !withdrawn)) return false
       return isFor(notice, account)
@@ -200,8 +207,8 @@ export function createNotices(
   }
 
   return {
-    all,
-    of,
+    all: allNotices,
+    of: noticesOf,
     status,
     shownFrom,
     isFor,
@@ -210,7 +217,7 @@ export function createNotices(
     read: (id, username) => void readersOf(id).add(username),
     unread(account) {
       const now = wall()
-      return of(account, false).filter(
+      return noticesOf(account, false).filter(
         (notice) => statusAt(now, notice) === 'published' && !isRead(notice.id, account.username),
       )
     },

@@ -9,7 +9,7 @@ export type OperationChange = Pick<
   'table' | 'object_id' | 'object_name' | 'operation' | 'before' | 'after'
 >
 
-/** A change that a user asked for. */
+/** A change requested by a user. */
 export interface Operation {
   id: string
   /** ms since 1970 */
@@ -23,9 +23,9 @@ export interface Operation {
   /** Time it took, ms. */
   cost: number
   done: boolean
-  /** Why it was refused, in the language of the call; '' when it was done. */
+  /** Reason of a refusal, in the language of the call; '' when the operation was done. */
   reason: string
-  /** What it was about, as users call it; '' when it has no name. */
+  /** Object of the operation in the words of users; '' when it has no name. */
   object: string
   /** The values that were sent, secrets hidden; undefined when there were none. */
   request: Readonly<Record<string, unknown>> | undefined
@@ -43,17 +43,17 @@ export interface OperationLog {
   /** Newest first. */
   all(): readonly Operation[]
   find(id: string): Operation | undefined
-  /** Of one user, newest first. */
+  /** Operations of one user, newest first. */
   of(username: string): Operation[]
 }
 
-const kept = 20_000
+const maxRows = 20_000
 const day = 86_400_000
 
 /** Calls that the console makes by itself: they are no work of the user. */
 const silent = new Set(['/cbo/moduleLog/insert', '/auth/keepAlive'])
 
-const whole = (row: NewOperation & { id: string }): Operation => ({
+const complete = (row: NewOperation & { id: string }): Operation => ({
   object: '',
   request: undefined,
   changes: [],
@@ -61,17 +61,20 @@ const whole = (row: NewOperation & { id: string }): Operation => ({
   ...row,
 })
 
-/** @param past what happened before the head-end started; made when the log is first read. */
-export function createOperationLog(begun: number, past: () => readonly Operation[] = () => []): OperationLog {
-  const own = accounts.flatMap(({ username, role }, index) =>
-    pastOf(username, role.code, index, begun).map(whole),
+/** @param past operations before the start of the head-end; created when the log is first read. */
+export function createOperationLog(
+  startedAt: number,
+  past: () => readonly Operation[] = () => [],
+): OperationLog {
+  const accountHistory = accounts.flatMap(({ username, role }, index) =>
+    pastOf(username, role.code, index, startedAt).map(complete),
   )
   const rows: Operation[] = []
   let seeded: readonly Operation[] | undefined
   let everything: readonly Operation[] | undefined
   let count = 0
-  const all = (): readonly Operation[] => {
-    seeded ??= [...own, ...past()].sort((a, b) => a.at - b.at)
+  const allRows = (): readonly Operation[] => {
+    seeded ??= [...accountHistory, ...past()].sort((a, b) => a.at - b.at)
     everything ??= [...seeded, ...rows].toReversed()
     return everything
   }
@@ -79,21 +82,21 @@ export function createOperationLog(begun: number, past: () => readonly Operation
     insert(operation) {
       if (silent.has(operation.path)) return
       count += 1
-      rows.push(whole({ ...operation, id: `o${String(count)}` }))
-      if (rows.length > kept) rows.shift()
+      rows.push(complete({ ...operation, id: `o${String(count)}` }))
+      if (rows.length > maxRows) rows.shift()
       everything = undefined
     },
-    all,
-    find: (id) => all().find((row) => row.id === id),
-    of: (username) => newestFirst([...own, ...rows], username),
+    all: allRows,
+    find: (id) => allRows().find((row) => row.id === id),
+    of: (username) => newestFirst([...accountHistory, ...rows], username),
   }
 }
 
-/** The office hours of the working days before `begun`, newest first; ms since 1970. */
-export function officeDays(begun: number, days: number): number[] {
-  const midnight = Math.floor(begun / day) * day
+/** Starts of the office hours on the working days before `startedAt`, newest first; ms since 1970. */
+export function officeDays(startedAt: number, days: number): number[] {
+  const midnight = Math.floor(startedAt / day) * day
   return Array.from({ length: days }, (_, i) => midnight - (i + 1) * day + 13 * 3_600_000).filter(
-    (at) => new Date(at).getUTCDay() % 6 !== 0,
+    (instant) => new Date(instant).getUTCDay() % 6 !== 0,
   )
 }
 
@@ -104,7 +107,7 @@ function pastOf(
   username: string,
   role: RoleCode,
   index: number,
-  begun: number,
+  startedAt: number,
 ): (NewOperation & { id: string })[] {
   const exports = permissionsOf(role, 'meterList')?.includes('export') ?? false
   const kinds: { path: string; screen?: ScreenCode }[] = [
@@ -114,7 +117,7 @@ function pastOf(
   ]
   if (exports) kinds.unshift({ path: '/capture/meter/export', screen: 'meterList' })
   if (exports) kinds.push({ path: '/result/eMpDayRead/cancelExport' })
-  return officeDays(begun, 45).flatMap((morning, d) => {
+  return officeDays(startedAt, 45).flatMap((morning, d) => {
     const kind = kinds[(d * 3 + index) % kinds.length]
     if (!kind || (d + index) % 3 === 2) return []
     return [

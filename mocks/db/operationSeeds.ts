@@ -16,8 +16,8 @@ interface Kind {
 interface Pick {
   /** A meter's number. */
   meter: string
-  /** Chooses of what there is; the same each time. */
-  of: <T>(values: readonly T[]) => T | undefined
+  /** Picks one of the values, deterministically. */
+  pickOne: <T>(values: readonly T[]) => T | undefined
   n: number
 }
 
@@ -27,8 +27,8 @@ const exports = (screen: ScreenCode, path: string): Kind => ({
   path: `${path}/export`,
   slow: 900,
   object: () => screenTitle(screen, 'en'),
-  request: ({ of }) => ({
-    filters: { [of(['org_id', 'name', 'comm_protocol']) ?? '']: of(['102', 'North', '1']) },
+  request: ({ pickOne }) => ({
+    filters: { [pickOne(['org_id', 'name', 'comm_protocol']) ?? '']: pickOne(['102', 'North', '1']) },
   }),
 })
 
@@ -53,9 +53,9 @@ const kinds: readonly Kind[] = [
     path: '/capture/meter/update',
     slow: 180,
     object: ({ meter }) => meter,
-    request: ({ meter, of }) => ({
+    request: ({ meter, pickOne }) => ({
       metercomid: meter,
-      phone: of(['+1 809 555 0177', '+1 829 555 0119']),
+      phone: pickOne(['+1 809 555 0177', '+1 829 555 0119']),
       fkpass: '••••',
     }),
   },
@@ -75,16 +75,17 @@ const kinds: readonly Kind[] = [
     action: 'edit',
     path: '/cbo/exception/handle',
     slow: 160,
-    object: ({ of }) => of(['Reading storage', 'MQTT bridge', 'Billing interface', 'Report writer']) ?? '',
-    request: ({ of }) => ({ note: of(['Restarted', 'Disk extended', 'Reported to the provider']) }),
+    object: ({ pickOne }) =>
+      pickOne(['Reading storage', 'MQTT bridge', 'Billing interface', 'Report writer']) ?? '',
+    request: ({ pickOne }) => ({ note: pickOne(['Restarted', 'Disk extended', 'Reported to the provider']) }),
   },
   {
     screen: 'user',
     action: 'set',
     path: '/cbo/user/unlock',
     slow: 90,
-    object: ({ of }) =>
-      of(['Julio Rosario (jrosario)', 'Ingrid Toribio (itoribio)', 'Héctor Bautista (hbautista)']) ?? '',
+    object: ({ pickOne }) =>
+      pickOne(['Julio Rosario (jrosario)', 'Ingrid Toribio (itoribio)', 'Héctor Bautista (hbautista)']) ?? '',
     request: ({ n }) => ({ ids: String(12 + (n % 20)) }),
   },
 ]
@@ -92,40 +93,42 @@ const kinds: readonly Kind[] = [
 const days = 60
 
 /**
- * Two months of everybody's work: what was asked for and answered, and every change of the table log again as the call
- * that made it. Deterministic, oldest last.
+ * Two months of work by all users: calls with their results, and for every change in the table log the call that made
+ * it. Deterministic, oldest last.
  */
 export function operationSeeds(
-  begun: number,
+  startedAt: number,
   world: World,
-  wall: (at: number) => string,
+  wall: (instant: number) => string,
   changes: readonly TableChange[],
 ): Operation[] {
   const staff = people()
   const agents = new Map(staff.map(({ username }, index) => [username, browserOf(index)]))
-  const nights = midnights(begun, days, wall)
-  const asked = staff.flatMap((person, index) => {
-    const own = kinds.filter(({ screen, action }) => permissionsOf(person.role, screen)?.includes(action))
-    if (own.length === 0) return []
+  const nights = midnights(startedAt, days, wall)
+  const userCalls = staff.flatMap((person, index) => {
+    const allowedKinds = kinds.filter(({ screen, action }) =>
+      permissionsOf(person.role, screen)?.includes(action),
+    )
+    if (allowedKinds.length === 0) return []
     return nights.flatMap((midnight, d) =>
-      works(person, index, midnight, begun)
+      works(person, index, midnight, startedAt)
         ? Array.from({ length: Math.floor(chance(index, d, 1) * 5) }, (_, k): Operation[] => {
-            const at = midnight + busyTime(chance(index, d, k, 2))
-            const kind = own[Math.floor(chance(index, d, k, 3) ** 1.4 * own.length)]
-            if (!kind || at > begun - 120_000) return []
+            const instant = midnight + busyTime(chance(index, d, k, 2))
+            const kind = allowedKinds[Math.floor(chance(index, d, k, 3) ** 1.4 * allowedKinds.length)]
+            if (!kind || instant > startedAt - 120_000) return []
             const n = Math.floor(chance(index, d, k, 4) * 1000)
             const pick: Pick = {
               n,
               meter: String(
                 Math.floor(chance(index, d, k, 5) * world.parts.network.plan.meters) + 1,
               ).padStart(12, '0'),
-              of: (values) => values[n % values.length],
+              pickOne: (values) => values[n % values.length],
             }
             const refused = chance(index, d, k, 6) < 0.025
             return [
               {
                 id: `q${String(index)}-${String(d)}-${String(k)}`,
-                at,
+                at: instant,
                 username: person.username,
                 screen: kind.screen,
                 path: kind.path,
@@ -144,7 +147,7 @@ export function operationSeeds(
     )
   })
   const verbs = { insert: 'insert', update: 'update', delete: 'delete' } as const
-  const made = changes.map((change, index): Operation => {
+  const changeCalls = changes.map((change, index): Operation => {
     const screen = screens[change.table]
     return {
       id: `c${change.id}`,
@@ -162,10 +165,10 @@ export function operationSeeds(
       agent: agents.get(change.author.username) ?? '',
     }
   })
-  return [...asked, ...made]
+  return [...userCalls, ...changeCalls]
 }
 
-/** On which screen a table is maintained. */
+/** Screen on which a table is maintained. */
 const screens: Partial<Record<TableChange['table'], ScreenCode>> = {
   meter: 'meterList',
   substation: 'substation',

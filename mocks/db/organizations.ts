@@ -3,7 +3,7 @@ import { nameNumber, nameOf, streetName } from '../world/names'
 import type { Draft, Entity } from './table'
 import { defineWatched } from './watched'
 
-/** An organization of the utility; the seeded ones are those of the organization tree, with the same ids. */
+/** An organization of the utility; the seeded ones are the nodes of the organization tree, with the same ids. */
 export interface OrganizationRow extends Entity {
   /** '' for the utility itself. */
   parent_id: string

@@ -22,19 +22,19 @@ export interface OutageNotice {
   over: number
 }
 
-/** What is put in place of the date, the hours and the feeder. */
+/** Values for the placeholders: the date, the hours and the feeder. */
 interface Named {
   line: string
   date: string
   hours: string
 }
-const titles: Readonly<Record<Language, (of: Named) => string>> = {
+const titles: Readonly<Record<Language, (values: Named) => string>> = {
   en: ({ line, date }) => `Planned outage: ${line}, ${date}`,
   zh: ({ line, date }) => `计划停电：${line}，${date}`,
   es: ({ line, date }) => `Corte programado: ${line}, ${date}`,
   ja: ({ line, date }) => `計画停電：${line}、${date}`,
 }
-const contents: Readonly<Record<Language, (of: Named) => string>> = {
+const contents: Readonly<Record<Language, (values: Named) => string>> = {
   en: ({ line, date, hours }) =>
     `<p>Feeder ${line} is without supply on <strong>${date}, ${hours}</strong> for planned work.</p><p>Its meters cannot be reached in this time. What they keep is read afterwards.</p>`,
   zh: ({ line, date, hours }) =>
@@ -53,13 +53,13 @@ export function outageNotices(
   { begun }: Pick<TableClock, 'begun'>,
 ): OutageNotice[] {
   if (size === 'small') return []
-  const [from, to] = [begun - span.before * DAY, begun + span.after * DAY]
+  const [firstInstant, lastInstant] = [begun - span.before * DAY, begun + span.after * DAY]
   return Array.from({ length: network.plan.lines }, (_, line) => line).flatMap((line) =>
-    faults.outages(line, from, to).flatMap((outage) => {
+    faults.outages(line, firstInstant, lastInstant).flatMap((outage) => {
       if (!outage.planned) return []
       const day = calendar.dayOf(outage.begin)
-      const time = (at: number): string => calendar.wall(at).slice(11, 16)
-      const named = (language: Language): Named => ({
+      const time = (instant: number): string => calendar.wall(instant).slice(11, 16)
+      const valuesIn = (language: Language): Named => ({
         line: network.lineName(line),
         date: formatDate(calendar.dateOf(day), language),
         hours: `${time(outage.begin)}–${time(outage.end)}`,
@@ -70,8 +70,8 @@ export function outageNotices(
         {
           id: `outage-${network.id('line', line)}-${calendar.dateOf(day)}`,
           org: network.id('org', network.centreOrg(centre)),
-          title: (language: Language) => titles[language](named(language)),
-          content: (language: Language) => contents[language](named(language)),
+          title: (language: Language) => titles[language](valuesIn(language)),
+          content: (language: Language) => contents[language](valuesIn(language)),
           published: Math.min(morning(decidedBefore), begun - DAY),
           shown: morning(announcedBefore),
           over: outage.end,

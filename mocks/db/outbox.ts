@@ -13,14 +13,14 @@ export interface Outbox {
   all(): readonly Mail[]
 }
 
-const most = 500
+const maxMails = 500
 
 export function createOutbox(): Outbox {
   const mails: Mail[] = []
   return {
     send(mail) {
       mails.push(mail)
-      if (mails.length > most) mails.shift()
+      if (mails.length > maxMails) mails.shift()
     },
     all: () => mails,
   }

@@ -2,14 +2,14 @@ import { accounts } from './accounts'
 import { usualIp } from './operationLog'
 import { staffSeeds } from './staffSeeds'
 
-/** A user with an invented past: one of the accounts of the beginning. */
+/** A user with an invented past: an initial account or a seeded colleague. */
 export interface Person {
   username: string
   role: string
   /** The usual address. */
   ip: string
-  /** Days since the last sign-in; nothing of the user is younger. undefined = never signed in. */
-  seen: number | undefined
+  /** Days since the last sign-in: no activity of the user is newer. undefined = never signed in. */
+  lastSeenDaysAgo: number | undefined
 }
 
 export const people = (): readonly Person[] => [
@@ -17,13 +17,13 @@ export const people = (): readonly Person[] => [
     username,
     role: role.code,
     ip: usualIp(index),
-    seen: 0.9,
+    lastSeenDaysAgo: 0.9,
   })),
-  ...staffSeeds.map(({ username, roles, seen }, index) => ({
+  ...staffSeeds.map(({ username, roles, lastSeenDaysAgo }, index) => ({
     username,
     role: roles[0] ?? '',
     ip: `10.20.4.${String(90 + index * 3)}`,
-    seen,
+    lastSeenDaysAgo,
   })),
 ]
 
@@ -49,31 +49,35 @@ export function chance(...parts: number[]): number {
 }
 
 const day = 86_400_000
-/** How busy each hour of the utility's day is, from midnight; the office is open from 8 to 18. */
+/** Relative activity in each hour of the utility's day, from midnight; the office is open from 8 to 18. */
 const hours = [
   0, 0, 0, 0, 0, 0.02, 0.05, 0.3, 0.9, 1, 0.95, 0.8, 0.45, 0.5, 0.85, 0.8, 0.6, 0.25, 0.1, 0.05, 0.04, 0.03,
   0.02, 0.01,
 ]
-const whole = hours.reduce((sum, each) => sum + each, 0)
+const totalActivity = hours.reduce((sum, hour) => sum + hour, 0)
 
-/** A time of the day as busy people choose it, ms since the utility's midnight; `at` in [0, 1). */
-export function busyTime(at: number): number {
-  let rest = at * whole
-  const hour = hours.findIndex((each) => (rest -= each) < 0)
-  const part = 1 + rest / (hours[hour] || 1)
+/** A random time of the day weighted by activity, ms since the utility's midnight; `position` in [0, 1). */
+export function busyTime(position: number): number {
+  let remaining = position * totalActivity
+  const hour = hours.findIndex((activity) => (remaining -= activity) < 0)
+  const part = 1 + remaining / (hours[hour] || 1)
   return Math.floor((hour + Math.min(0.9999, Math.max(0, part))) * 3_600_000)
 }
 
-/** The midnights of the last `days` days at the utility, today's first; ms since 1970. `wall` says its wall time. */
-export function midnights(begun: number, days: number, wall: (at: number) => string): number[] {
-  const [hour = 0, minute = 0, second = 0] = wall(begun).slice(11).split(':').map(Number)
-  const today = Math.floor(begun / 1000) * 1000 - ((hour * 60 + minute) * 60 + second) * 1000
+/**
+ * Midnights of the utility on the last `days` days, today's first; ms since 1970. `wall` converts an instant to wall
+ * time.
+ */
+export function midnights(startedAt: number, days: number, wall: (instant: number) => string): number[] {
+  const [hour = 0, minute = 0, second = 0] = wall(startedAt).slice(11).split(':').map(Number)
+  const today = Math.floor(startedAt / 1000) * 1000 - ((hour * 60 + minute) * 60 + second) * 1000
   return Array.from({ length: days }, (_, index) => today - index * day)
 }
 
-/** Whether the user works on that day: five days a week, some on Saturdays. */
-export function works(person: Person, index: number, midnight: number, begun: number): boolean {
-  if (person.seen === undefined || midnight > begun - (person.seen - 1) * day) return false
+/** True when the user works on that day: five days a week, some on Saturdays. */
+export function works(person: Person, index: number, midnight: number, startedAt: number): boolean {
+  if (person.lastSeenDaysAgo === undefined || midnight > startedAt - (person.lastSeenDaysAgo - 1) * day)
+    return false
   const weekday = new Date(midnight + day / 2).getUTCDay()
   const rate = weekday === 0 ? 0.06 : weekday === 6 ? 0.18 : 0.86
   return chance(index, Math.floor(midnight / day), 77) < rate

@@ -13,8 +13,8 @@ export const phaseItems: readonly PhaseItem[] = [
 ]
 
 /**
- * What was seen of a meter's wiring: its values, and what they are judged by. The verdict is none of it: whoever shows the
- * record works it out. Who kept it and when are its stamps.
+ * Record of a meter's wiring: its values, and the limits for the verdict. The verdict itself is not stored: every
+ * reader computes it. Its stamps hold user and time.
  */
 export interface PhaseRecord extends Entity, Readonly<Record<PhaseItem, number | null>> {
   meter_id: string

@@ -2,7 +2,9 @@ import { defineTable } from './defineTable'
 import type { EventWork } from './eventNotes'
 import type { Entity } from './table'
 
-/** What people did about an event of a concentrator; an event without a row is new. Its id is that of the event in the list. */
+/**
+ * Work of people on an event of a concentrator; an event without a row is new. Its id is the event's id in the list.
+ */
 export interface PointEventNote extends Entity, EventWork {
   tml_id: string
   cp_name: string

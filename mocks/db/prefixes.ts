@@ -10,7 +10,7 @@ export const abnormalChannel: ChannelName = 'RemindAbnormalNum:'
 /** Channel that tells a user that the notices have changed; the message holds nothing else. */
 export const noticeChannel = (username: string): ChannelName => `NoticeRemind:${username}`
 
-/** What channels are about, apart from exports: `channelKinds` says who may listen to each. */
+/** Channels other than exports: `channelKinds` decides who may listen to each. */
 export type OwnPrefix = 'RemindAbnormalNum' | 'RealTimeCurve' | 'MeterCurve' | 'NoticeRemind'
 
 /** '{prefix}:{object}'; nothing is told on a channel whose prefix has no line in `channelKinds`. */
@@ -20,7 +20,7 @@ export type ChannelName = `${OwnPrefix | ExportType}:${string}`
 export const meterExport: typeof consoleMeterExport = 'meterExport'
 
 /** Exports that are not called like their screen. */
-const named = {
+const namedPrefixes = {
   meterList: meterExport,
   cboAbnormalData: 'abnormalExport',
   exceptionLog: 'exceptionExport',
@@ -28,14 +28,14 @@ const named = {
 
 /** The `type` of a list's exports, and the prefix of the channel that tells their progress. */
 export type ExportType =
-  | `${Exclude<ScreenCode, keyof typeof named>}Export`
-  | (typeof named)[keyof typeof named]
+  | `${Exclude<ScreenCode, keyof typeof namedPrefixes>}Export`
+  | (typeof namedPrefixes)[keyof typeof namedPrefixes]
 
-/** What the exports of a screen are called. */
+/** Export types of a screen. */
 export const exportTypeOf = (screen: ScreenCode): ExportType =>
-  screen in named
-    ? named[screen as keyof typeof named]
-    : `${screen as Exclude<ScreenCode, keyof typeof named>}Export`
+  screen in namedPrefixes
+    ? namedPrefixes[screen as keyof typeof namedPrefixes]
+    : `${screen as Exclude<ScreenCode, keyof typeof namedPrefixes>}Export`
 
 /** Export prefixes that the head-end knows: each has a channel '{prefix}:{userName}'. */
 export const exportTypes: readonly ExportType[] = exportingScreens().map(exportTypeOf)

@@ -1,4 +1,4 @@
-/** How long a confirmed password is good for, ms. */
+/** Validity of a confirmed password, ms. */
 const goodFor = 60_000
 
 /** Sessions that have just confirmed the password. */
@@ -14,13 +14,13 @@ export function createProofs(now: () => number): Proofs {
   const confirmed = new Map<string, number>()
   return {
     confirm(token) {
-      for (const [old, at] of confirmed) if (at < now() - goodFor) confirmed.delete(old)
+      for (const [old, confirmedAt] of confirmed) if (confirmedAt < now() - goodFor) confirmed.delete(old)
       confirmed.set(token, now())
     },
     take(token) {
-      const at = confirmed.get(token)
+      const confirmedAt = confirmed.get(token)
       confirmed.delete(token)
-      return at !== undefined && at >= now() - goodFor
+      return confirmedAt !== undefined && confirmedAt >= now() - goodFor
     },
   }
 }

@@ -16,10 +16,14 @@ interface Edited {
   readonly ratioEdits: readonly RatioEdit[]
 }
 
-/** A meter that was edited, with that edit among those of its ratio where it changed one. */
-export function withRatioEdit<Entry extends Edited>(entry: Entry, before: Transformers, time: string): Entry {
+/** A meter's edit entry, with the edit added to the list of ratio edits when it changed the ratio. */
+export function withRatioEdit<Entry extends Edited>(
+  entry: Entry,
+  oldRatio: Transformers,
+  time: string,
+): Entry {
   const { ct_ratio, pt_ratio } = entry.fields
-  if (ct_ratio === before.ct_ratio && pt_ratio === before.pt_ratio) return entry
+  if (ct_ratio === oldRatio.ct_ratio && pt_ratio === oldRatio.pt_ratio) return entry
   const device = entry.replacements.at(-1)?.change_time ?? ''
   return { ...entry, ratioEdits: [...entry.ratioEdits, { time, device, ct_ratio, pt_ratio }] }
 }

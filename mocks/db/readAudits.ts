@@ -2,7 +2,7 @@ import { defineTable } from './defineTable'
 import { derived } from './derived'
 import type { Entity } from './table'
 
-/** What a supervisor decided about a month's reading; who and when are its stamps. */
+/** Decision of a supervisor about a month's reading; its stamps hold user and time. */
 export interface ReadAudit extends Entity {
   meter_id: string
   metercomid: string
@@ -12,7 +12,7 @@ export interface ReadAudit extends Entity {
   audit_status: '1' | '2'
   /** Why it was rejected. */
   reason: string
-  /** What was decided about; with other values it is not decided. */
+  /** Values that were judged; with other values the reading counts as unjudged. */
   this_r: number | null
   energy: number | null
 }

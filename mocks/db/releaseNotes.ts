@@ -18,12 +18,12 @@ export interface ReleaseRecord extends Entity {
 }
 
 export interface ReleaseNotes {
-  /** What is published, newest first. */
+  /** Published notes, newest first. */
   all(): ReleaseRecord[]
   isRead(id: string, username: string): boolean
   /** False when there is no such note. */
   read(id: string, username: string): boolean
-  /** How many of the users who can sign in have read it. */
+  /** Number of readers among the users who can sign in. */
   readers(id: string): { read: number; of: number }
   /** Publishes a note, as it is (tests). */
   plant(title: string, content: string): string
@@ -62,7 +62,7 @@ export function createReleaseNotes(
   const readers = new Map<string, Set<string>>()
   const newest = releaseSeeds.find(({ draft }) => !draft)?.code ?? ''
   let planted = 0
-  const shown = (id: string): boolean => table.get(id)?.publish_status === '1'
+  const isPublished = (id: string): boolean => table.get(id)?.publish_status === '1'
   const readersOf = (id: string): Set<string> => {
     let set = readers.get(id)
     if (!set) {
@@ -82,13 +82,13 @@ export function createReleaseNotes(
     all: () =>
       table
         .all()
-        .filter(({ id }) => shown(id))
-        // Of the same second, what was made last comes first.
+        .filter(({ id }) => isPublished(id))
+        // Notes of the same second: the later entry comes first.
         .toReversed()
         .toSorted((a, b) => (a.upgrade_time < b.upgrade_time ? 1 : a.upgrade_time > b.upgrade_time ? -1 : 0)),
     isRead: (id, username) => readersOf(id).has(username),
     read(id, username) {
-      if (!shown(id)) return false
+      if (!isPublished(id)) return false
       readersOf(id).add(username)
       return true
     },

@@ -15,7 +15,7 @@ export interface ReleaseSeed {
 
 const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
-/** What changed in PowerGate, newest first. */
+/** Changes of PowerGate, newest first. */
 export const releaseSeeds: readonly ReleaseSeed[] = [
   {
     code: '0.3.0',

@@ -7,19 +7,19 @@ export interface ReportFile {
   schedule_id: string
   /** The execution of the job that asked for it. */
   run_id: string
-  /** The schedule's at that time. */
+  /** Name of the schedule at that time. */
   name: string
-  /** Whose figures it has, and in what kind of report: who may no longer see them has no file. */
+  /** Organization and kind of the report: a user without access to them has no file. */
   org_id: string
   report_kind: ReportKind
   /** First and last month 'yyyy-MM', or day 'yyyy-MM-dd'. */
   from: string
   to: string
-  /** When all of it was there, ms since 1970; undefined while it is made. */
-  ready: number | undefined
-  /** Why there will be none, and since when, ms since 1970; undefined where it is made or ready. */
-  failed: { reason: ReportFault; at: number } | undefined
-  /** Ids of those who may fetch it, and of those in whose export centre it still waits. */
+  /** Instant at which the file was complete, ms since 1970; undefined while it is being created. */
+  readyAt: number | undefined
+  /** Reason and instant (ms since 1970) of a failure; undefined while the file is being created or is ready. */
+  failed: { reason: ReportFault; instant: number } | undefined
+  /** Ids of the users who may fetch it, and of the users in whose export centre it still waits. */
   for: readonly string[]
   waiting: ReadonlySet<string>
   file: ExportFile | undefined
@@ -28,21 +28,23 @@ export interface ReportFile {
 export interface ReportFiles {
   all: () => readonly ReportFile[]
   get: (id: string) => ReportFile | undefined
-  /** Whether an execution has had its file begun. */
+  /** True when an execution has started its file. */
   knows: (runId: string) => boolean
-  begin: (file: Omit<ReportFile, 'id' | 'ready' | 'failed' | 'file' | 'waiting'>) => ReportFile
-  finish: (id: string, ready: number, file: ExportFile) => void
-  fail: (id: string, at: number, reason: ReportFault) => void
-  /** Takes it from one who has it or does not want it; false where it did not wait for him. */
+  begin: (file: Omit<ReportFile, 'id' | 'readyAt' | 'failed' | 'file' | 'waiting'>) => ReportFile
+  finish: (id: string, readyAt: number, file: ExportFile) => void
+  fail: (id: string, instant: number, reason: ReportFault) => void
+  /**
+   * Removes it from the export centre of a user who has fetched or dismissed it; false when it was not waiting there.
+   */
   release: (id: string, user: string) => boolean
-  /** Forgets what was ready, or failed, before this instant. */
-  forget: (before: number) => void
+  /** Forgets files that were ready or failed before `limit`. */
+  forget: (limit: number) => void
 }
 
-/** Files of scheduled reports, in the order in which they were begun. */
+/** Files of scheduled reports, in the order of their start. */
 export function createReportFiles(): ReportFiles {
   const files = new Map<string, ReportFile>()
-  const begun = new Set<string>()
+  const startedRuns = new Set<string>()
   let count = 0
   const change = (id: string, next: Partial<ReportFile>): void => {
     const file = files.get(id)
@@ -51,32 +53,32 @@ export function createReportFiles(): ReportFiles {
   return {
     all: () => [...files.values()],
     get: (id) => files.get(id),
-    knows: (runId) => begun.has(runId),
+    knows: (runId) => startedRuns.has(runId),
     begin(file) {
       count += 1
-      const made: ReportFile = {
+      const newFile: ReportFile = {
         ...file,
         id: `rf${String(count)}`,
-        ready: undefined,
+        readyAt: undefined,
         failed: undefined,
         file: undefined,
         waiting: new Set(file.for),
       }
-      files.set(made.id, made)
-      begun.add(file.run_id)
-      return made
+      files.set(newFile.id, newFile)
+      startedRuns.add(file.run_id)
+      return newFile
     },
-    finish: (id, ready, file) => change(id, { ready, file }),
-    fail: (id, at, reason) => change(id, { failed: { reason, at } }),
+    finish: (id, readyAt, file) => change(id, { readyAt, file }),
+    fail: (id, instant, reason) => change(id, { failed: { reason, instant } }),
     release(id, user) {
       const file = files.get(id)
       if (!file?.waiting.has(user)) return false
-      change(id, { waiting: new Set([...file.waiting].filter((each) => each !== user)) })
+      change(id, { waiting: new Set([...file.waiting].filter((waitingUser) => waitingUser !== user)) })
       return true
     },
-    forget(before) {
-      for (const { id, ready, failed } of files.values())
-        if ((ready ?? failed?.at ?? before) < before) files.delete(id)
+    forget(limit) {
+      for (const { id, readyAt, failed } of files.values())
+        if ((readyAt ?? failed?.instant ?? limit) < limit) files.delete(id)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface ReportSchedule extends Entity {
   at: string
   /** Ids of users. */
   recipients: readonly string[]
-  /** That of whoever saved it: so its file is worded. */
+  /** Language of the user who saved it: the language of its file. */
   language: Language
   remark: string
   /** The timed job that makes it. */

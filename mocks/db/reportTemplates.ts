@@ -11,7 +11,7 @@ export interface ReportTemplate extends Entity {
   /** In their order. */
   measures: readonly ReportMeasure[]
   period: ReportPeriod
-  /** How many months, or days. */
+  /** Number of months, or days. */
   months: number
   /** '' = by name. */
   order_by: ReportMeasure | ''

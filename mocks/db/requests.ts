@@ -2,17 +2,17 @@ import type { RequestState } from '../../src/api/cbo/requests'
 import { bare, textOf } from '../kit/answer'
 
 /** Answers that are remembered for a request that comes again. */
-const kept = 2_000
+const maxEntries = 2_000
 
 interface Asked {
   username: string
-  /** Of the call: one number of two calls is two requests. */
+  /** Path of the call: the same number in two calls means two requests. */
   path: string
   /** The `request_id` of its body. */
   number: string
 }
 
-/** An order with the same number and another content: nobody can mean it. */
+/** An order with a known number and another content, which cannot be intended. */
 export class OtherContent extends Error {}
 
 /** Orders that carry a number, and what was answered: done once, however often they come. */
@@ -22,7 +22,7 @@ export interface Requests {
    * @param content what is ordered, in one form
    * @throws OtherContent where the number already stands for something else
    */
-  once(asked: Asked, content: string, run: () => Promise<Response>): Promise<Response>
+  once(request: Asked, content: string, run: () => Promise<Response>): Promise<Response>
   state(username: string, number: string): RequestState
 }
 
@@ -40,14 +40,14 @@ export function createRequests(): Requests {
     return response.ok && idAndSuccess(text).success ? text : undefined
   }
   return {
-    async once(asked, content, run) {
-      const key = JSON.stringify([asked.username, asked.path, asked.number])
+    async once(request, content, run) {
+      const key = JSON.stringify([request.username, request.path, request.number])
       const known = entries.get(key)
       if (known && known.content !== content) throw new OtherContent()
-      const before = known && (await known.answer.catch(() => undefined))
-      if (before !== undefined) return bare(JSON.parse(before))
+      const previousAnswer = known && (await known.answer.catch(() => undefined))
+      if (previousAnswer !== undefined) return bare(JSON.parse(previousAnswer))
       const running = run()
-      const entry: Entry = { ...asked, content, text: '', answer: running.then(doneOf) }
+      const entry: Entry = { ...request, content, text: '', answer: running.then(doneOf) }
       entries.set(key, entry)
       try {
         const text = await entry.answer
@@ -57,11 +57,13 @@ export function createRequests(): Requests {
         entries.delete(key)
         throw error
       }
-      if (entries.size > kept) entries.delete(entries.keys().next().value ?? '')
+      if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
       return running
     },
     state(username, number) {
-      const entry = [...entries.values()].find((each) => each.username === username && each.number === number)
+      const entry = [...entries.values()].find(
+        (candidate) => candidate.username === username && candidate.number === number,
+      )
       if (!entry) return { state: 'unknown', id: '' }
       return entry.text === ''
         ? { state: 'running', id: '' }
@@ -73,6 +75,6 @@ export function createRequests(): Requests {
 function idAndSuccess(text: string): { success: boolean; id: string } {
   const body = JSON.parse(text) as { success?: boolean; result?: Record<string, unknown> | null }
   const { id, taskId, run_id } = body.result ?? {}
-  const made = id ?? taskId ?? run_id
-  return { success: body.success !== false, id: typeof made === 'string' ? made : '' }
+  const createdId = id ?? taskId ?? run_id
+  return { success: body.success !== false, id: typeof createdId === 'string' ? createdId : '' }
 }

@@ -12,11 +12,11 @@ export type Granted = Readonly<Record<string, readonly string[]>>
 
 export interface RoleRow extends Entity {
   code: RoleCode
-  /** What was typed; the seeds' names are in `names`. */
+  /** Typed name; the names of seeded roles are in `names`. */
   name: string
   /** Names by language; empty when a user has typed another name. */
   names: Partial<Record<Language, string>>
-  /** How much of the utility its users see: 1 all of it, 2 their region, 3 their service centre. */
+  /** Data scope of its users: 1 the entire utility, 2 their region, 3 their service centre. */
   scope: string
   /** '1': the console itself knows this role by its code. */
   system: string
@@ -34,7 +34,7 @@ interface Extra {
   may: (code: string, seeded: (role: RoleCode) => string[] | undefined) => string[] | undefined
 }
 
-/** What somebody who learns looks at. */
+/** Screens that a trainee may see. */
 const archives = new Set<string>(
   menuAreas.flatMap(({ path, groups }) =>
     path === '/capture' || path === '/query'
@@ -119,7 +119,7 @@ export interface Roles {
   /** Nothing for a role that does not exist any more. */
   grants(code: RoleCode): Granted
   /** Changes what a role may do on a screen; `undefined` takes the screen away. */
-  grant(code: RoleCode, screen: string, actions: readonly string[] | undefined, by: Author): void
+  grant(code: RoleCode, screen: string, actions: readonly string[] | undefined, author: Author): void
   asAccountRole(row: RoleRow): AccountRole
 }
 
@@ -130,11 +130,15 @@ export function createRoles(table: Table<RoleRow>): Roles {
   return {
     byCode,
     grants: (code) => byCode(code)?.grants ?? {},
-    grant(code, screen, actions, by) {
+    grant(code, screen, actions, author) {
       const row = byCode(code)
       if (!row) return
-      const { [screen]: _, ...others } = row.grants
-      table.update(row.id, { grants: actions ? { ...others, [screen]: actions } : others }, by)
+      const { [screen]: _, ...remainingGrants } = row.grants
+      table.update(
+        row.id,
+        { grants: actions ? { ...remainingGrants, [screen]: actions } : remainingGrants },
+        author,
+      )
     },
     asAccountRole: (row) => {
       const { id, code, name, names } = row

@@ -14,7 +14,7 @@ export interface SecurityEntry {
   agent: string
   /** The session that began; undefined otherwise. */
   token?: string
-  /** Of a refused call: which it was. */
+  /** Name of a refused call. */
   object?: string
   /** The user who did it to the account, where that was not its owner. */
   by?: string
@@ -24,7 +24,7 @@ export interface SecurityLog {
   insert(entry: Omit<SecurityEntry, 'id'>): void
   /** Newest first. */
   all(): readonly SecurityEntry[]
-  /** Of one user, newest first. */
+  /** Entries of one user, newest first. */
   of(username: string): SecurityEntry[]
   /** The browser in which a session began, as it named itself; '' when it did not. */
   agentOf(token: string): string
@@ -34,7 +34,7 @@ export interface SecurityLog {
 export const went = (event: SecurityEvent): boolean =>
   event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong' && event !== 'refused'
 
-const kept = 20_000
+const maxRows = 20_000
 /** The same call of the same user is refused as often as somebody likes, and stands in the log once in so long; ms. */
 const refusedOnce = 10 * 60_000
 const usualAgent =
@@ -42,27 +42,27 @@ const usualAgent =
 
 /** @param past what else happened before the head-end started; made when the log is first read. */
 export function createSecurityLog(
-  begun: number,
+  startedAt: number,
   past: () => readonly SecurityEntry[] = () => [],
 ): SecurityLog {
-  const own: SecurityEntry[] = accounts.flatMap(({ username }, index) => {
+  const accountHistory: SecurityEntry[] = accounts.flatMap(({ username }, index) => {
     const usual = { username, ip: usualIp(index), agent: usualAgent }
     // The last of them is the sign-in that /auth/info tells of.
     const last = {
       ...usual,
       id: `s${String(index)}`,
-      at: begun - 86_400_000 + index * 611_000,
+      at: startedAt - 86_400_000 + index * 611_000,
       event: 'signIn',
     }
-    const past = officeDays(begun, 30).flatMap((morning, d): SecurityEntry[] => {
-      const from = morning - ((d * 7 + index * 3) % 25) * 60_000
+    const past = officeDays(startedAt, 30).flatMap((morning, d): SecurityEntry[] => {
+      const signInTime = morning - ((d * 7 + index * 3) % 25) * 60_000
       const id = `s${String(index)}-${String(d)}`
-      if (from > last.at - 3_600_000) return []
+      if (signInTime > last.at - 3_600_000) return []
       return [
         ...((d + index) % 9 === 4
-          ? [{ ...usual, id: `${id}x`, at: from - 40_000, event: 'signInFailed' as const }]
+          ? [{ ...usual, id: `${id}x`, at: signInTime - 40_000, event: 'signInFailed' as const }]
           : []),
-        { ...usual, id: `${id}i`, at: from, event: 'signIn' },
+        { ...usual, id: `${id}i`, at: signInTime, event: 'signIn' },
         { ...usual, id: `${id}o`, at: morning + 28_000_000 + d * 60_000, event: 'signOut' },
       ]
     })
@@ -82,8 +82,8 @@ export function createSecurityLog(
     refused.set(key, at)
     return false
   }
-  const all = (): readonly SecurityEntry[] => {
-    seeds ??= [...own, ...past()].sort((a, b) => a.at - b.at)
+  const allEntries = (): readonly SecurityEntry[] => {
+    seeds ??= [...accountHistory, ...past()].sort((a, b) => a.at - b.at)
     everything ??= [...seeds, ...rows].toReversed()
     return everything
   }
@@ -92,11 +92,11 @@ export function createSecurityLog(
       if (isRepeated(entry)) return
       count += 1
       rows.push({ ...entry, id: `n${String(count)}` })
-      if (rows.length > kept) rows.shift()
+      if (rows.length > maxRows) rows.shift()
       everything = undefined
     },
-    all,
-    of: (username) => newestFirst([...own, ...rows], username),
+    all: allEntries,
+    of: (username) => newestFirst([...accountHistory, ...rows], username),
     agentOf: (token) => rows.find((row) => row.token === token)?.agent ?? '',
   }
 }

@@ -23,7 +23,7 @@ export interface Sessions {
   /** A live session of the same account that began after `session`. */
   laterThan(session: SessionRow): SessionRow | undefined
   /** Makes every session end at `at` at the latest, and live no longer than that after each further call. */
-  expireAllBy(at: number): void
+  expireAllBy(instant: number): void
 }
 
 export function createSessions(
@@ -55,16 +55,16 @@ export function createSessions(
     end: (token) => void rows.delete(token),
     of: (username) => [...rows.values()].filter((row) => row.username === username && live(row)),
     laterThan(session) {
-      const all = [...rows.values()]
-      const others = all
-        .slice(all.indexOf(session) + 1)
+      const allSessions = [...rows.values()]
+      const otherSessions = allSessions
+        .slice(allSessions.indexOf(session) + 1)
         .filter((row) => row.username === session.username && live(row))
-      return others.at(-1)
+      return otherSessions.at(-1)
     },
-    expireAllBy(at) {
+    expireAllBy(instant) {
       for (const row of rows.values()) {
-        row.expiresAt = Math.min(row.expiresAt, at)
-        row.idle = Math.min(row.idle, Math.max(0, at - now()))
+        row.expiresAt = Math.min(row.expiresAt, instant)
+        row.idle = Math.min(row.idle, Math.max(0, instant - now()))
       }
     },
   }

@@ -10,7 +10,7 @@ import { firstCardOf, type SimRecord } from './sims'
 /** Seconds until a device with a new card is heard. */
 export const firstHeardAfter = 90
 
-/** What a card's times make of its state. */
+/** State of a card, from its times. */
 export function simStatus(row: SimRecord, wall: string): SimStatus {
   if (row.state === 'cancelled') return 'cancelled'
   if (row.expiry_date < wall.slice(0, 10)) return 'expired'
@@ -23,8 +23,8 @@ const moved = new WeakMap<object, { version: number; byModem: ReadonlyMap<string
 
 function movedCards({ db: { tables } }: Core): ReadonlyMap<string, SimRecord> {
   const table = tables.sims
-  const known = moved.get(table)
-  if (known?.version === table.version()) return known.byModem
+  const cached = moved.get(table)
+  if (cached?.version === table.version()) return cached.byModem
   const cards = [...table.changed()].flatMap((id) => table.get(id) ?? [])
   const bound = cards.filter((row) => row.modem_id !== '')
   const byModem = new Map(bound.map((row) => [row.modem_id, row]))
@@ -43,20 +43,21 @@ export function simOf(core: Core, modemId: string): SimRecord | undefined {
   return movedCards(core).get(modemId) ?? (table.changed().has(first) ? undefined : table.get(first))
 }
 
-const taken = new WeakMap<object, Map<string, string>>()
+const numbersInUse = new WeakMap<object, Map<string, string>>()
 
 /** Remembers since when a device has no card any more. */
 export function noteUnbound(core: Core, modemId: string): void {
-  const since = taken.get(core.db) ?? new Map<string, string>()
-  taken.set(core.db, since.set(modemId, wallIn(core.world.zone, core.now())))
+  const since = numbersInUse.get(core.db) ?? new Map<string, string>()
+  numbersInUse.set(core.db, since.set(modemId, wallIn(core.world.zone, core.now())))
 }
 
-let latest: { at: number; zone: string; wall: string } | undefined
+let latest: { instant: number; zone: string; wall: string } | undefined
 
 /** The utility's wall time, worked out once for each instant: lists ask it for every row. */
 function wallNow({ now, world: { zone } }: Core): string {
-  const at = now()
-  if (latest?.at !== at || latest.zone !== zone) latest = { at, zone, wall: wallIn(zone, at) }
+  const instant = now()
+  if (latest?.instant !== instant || latest.zone !== zone)
+    latest = { instant, zone, wall: wallIn(zone, instant) }
   return latest.wall
 }
 
@@ -66,17 +67,17 @@ const doubtful = new WeakMap<object, { today: string; modems: ReadonlySet<string
 function doubtfulModems({ unscoped: core }: Core): ReadonlySet<string> {
   const table = core.db.tables.sims
   const today = wallNow(core).slice(0, 10)
-  const known = doubtful.get(table)
-  if (known?.today === today) return known.modems
+  const cached = doubtful.get(table)
+  if (cached?.today === today) return cached.modems
   const modems = table
     .all()
     .filter(
       (row) => row.state !== 'bound' || row.expiry_date < today || row.active_from.slice(0, 10) >= today,
     )
     .map((row) => row.modem_id)
-  const found = { today, modems: new Set(modems) }
-  doubtful.set(table, found)
-  return found.modems
+  const doubtfulState = { today, modems: new Set(modems) }
+  doubtful.set(table, doubtfulState)
+  return doubtfulState.modems
 }
 
 const isTouched = (core: Core, modemId: string): boolean =>
@@ -88,10 +89,10 @@ export const silencedSince = (core: Core, modemId: string): string | undefined =
 
 /** Since when a device is silent for want of a working card: utility wall time; undefined when it can be heard. */
 export function silentSince(core: Core, modemId: string): string | undefined {
-  // Nearly every card works: those that nobody has touched are looked at together, once a day.
+  // Nearly every card works: unchanged cards are checked together, once a day.
   if (!isTouched(core, modemId) && !doubtfulModems(core).has(modemId)) return undefined
   const card = simOf(core, modemId)
-  if (!card) return taken.get(core.db)?.get(modemId)
+  if (!card) return numbersInUse.get(core.db)?.get(modemId)
   const status = simStatus(card, wallNow(core))
   if (status === 'expired') return `${card.expiry_date} 23:59:59`
   return status === 'suspended' || status === 'bound' ? card.update_time : undefined
@@ -101,7 +102,7 @@ const shownOf = perRow(
   ({ state: _s, active_from: _a, modem_id: _m, bound_device: _d, ...row }: SimRecord) => row,
 )
 
-/** What a list of cards shows of each that is not on file, as it is at this moment. */
+/** Values in a list of cards that are not on file, as they are at this moment. */
 export function simValues(core: Core) {
   const wall = wallIn(core.world.zone, core.now())
   const today = wall.slice(0, 10)
@@ -132,13 +133,13 @@ export function simValues(core: Core) {
 
 /** Rows as the wire shows them. */
 export function simShown(core: Core): (record: SimRecord) => KnownSim {
-  const made = simValues(core)
+  const values = simValues(core)
   return (record) => ({
-    status: made.status(record),
-    days_left: made.days_left(record),
-    meter_count: made.meter_count(record),
-    traffic_month: made.traffic_month(record),
-    bound_device: made.bound_device(record),
+    status: values.status(record),
+    days_left: values.days_left(record),
+    meter_count: values.meter_count(record),
+    traffic_month: values.traffic_month(record),
+    bound_device: values.bound_device(record),
     ...shownOf(record),
   })
 }

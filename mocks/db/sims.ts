@@ -9,9 +9,9 @@ import type { Entity, TableClock } from './table'
 import { defineWatched } from './watched'
 
 export interface SimRecord extends Entity, SimInput {
-  /** What was done last; whether it works already and whether it has expired follows from the times. */
+  /** Last action on the card; its activity and expiry follow from the times. */
   state: 'idle' | 'bound' | 'suspended' | 'cancelled'
-  /** When the device is heard through it for the first time: utility wall time. */
+  /** Wall time of the first contact with the device through this card. */
   active_from: string
   renewal_date: string
   bound_user: string
@@ -19,7 +19,7 @@ export interface SimRecord extends Entity, SimInput {
   device_id: string
   /** The collection point that has the modem: a meter with a modem of its own is one. One card each. */
   modem_id: string
-  /** What the device was called when the card was put in. */
+  /** Name of the device when the card was inserted. */
   bound_device: string
   bind_time: string
   reason: string
@@ -35,7 +35,7 @@ export const sims = defineWatched({
   exportFile: 'sim-cards',
 })
 
-/** Fictitious: country code 999 belongs to nobody. */
+/** Fictitious: country code 999 is not assigned. */
 const operators = [
   { operator: 'Caribe Móvil', issuer: '01', supplier: 'Caribe Móvil Empresas', digits: 19 },
   { operator: 'Antilla Telecom', issuer: '02', supplier: 'Norvik IoT', digits: 19 },
@@ -45,22 +45,22 @@ const operators = [
 function cardNo(index: number, luck: number): string {
   const { issuer, digits } = operatorOf(luck)
   const body = `89999${issuer}${String((luck >>> 4) % 100).padStart(2, '0')}`
-  const whole = body + String(index + 1).padStart(digits - 1 - body.length, '0')
-  return whole + checkDigit(whole)
+  const digitsOfCard = body + String(index + 1).padStart(digits - 1 - body.length, '0')
+  return digitsOfCard + checkDigit(digitsOfCard)
 }
 const operatorOf = (luck: number) => operators[luck % operators.length] ?? operators[0]
 
 /** The first cards that lie in silent devices, and why they do: these have expired or are suspended. */
 function fatesOf({ parts: { network, states } }: World, now: number): ReadonlyMap<number, Fate> {
   const fates = ['expired', 'suspended', 'expired', 'suspended'] as const
-  const found = new Map<number, Fate>()
-  for (let cp = 0; cp < network.pointCount && found.size < fates.length; cp++)
-    if (states.pointOnline(cp, now) === '0') found.set(cp, fates[found.size] ?? 'expired')
-  return found
+  const fateByDevice = new Map<number, Fate>()
+  for (let cp = 0; cp < network.pointCount && fateByDevice.size < fates.length; cp++)
+    if (states.pointOnline(cp, now) === '0') fateByDevice.set(cp, fates[fateByDevice.size] ?? 'expired')
+  return fateByDevice
 }
 type Fate = 'expired' | 'suspended'
 
-/** As functions of a card's place: those of the collection points, in their order, then the stock. */
+/** Fields as functions of a card's index: cards of the collection points in their order, then the stock. */
 function seeds(world: World, clock: TableClock) {
   const { network, archive, calendar } = world.parts
   const { pointCount } = network
@@ -74,7 +74,7 @@ function seeds(world: World, clock: TableClock) {
   const firstOf = (index: number): number => network.pointMeter[index] ?? 0
   const luckOf = (index: number): number => bits(network.seed, topic.structure, 77, index)
   const installed = (index: number): number => archive.installDay(firstOf(index), index)
-  /** Of a card in a device. */
+  /** Fields of a card in a device. */
   const opened = (index: number): number => installed(index) - 3 - (luckOf(index) % 20)
   const expires = (index: number): number => {
     const luck = luckOf(index)
@@ -83,13 +83,13 @@ function seeds(world: World, clock: TableClock) {
     if (fates.get(index) === 'expired') return today - 2 - (luck % 30)
     return today + (luck % 13 === 0 ? luck % 30 : 31 + (luck % 820))
   }
-  /** What a card in a device says, and one in stock. */
+  /** Remarks of a card in a device and of one in stock. */
   const either =
     <Value>(device: (index: number) => Value, stock: (place: number) => Value) =>
     (index: number): Value =>
       inDevice(index) ? device(index) : stock(index - pointCount)
   const onlyDevice = (device: (index: number) => string) => either(device, nothing)
-  const who = (index: number) => technicians[luckOf(index) % technicians.length]
+  const technicianOf = (index: number) => technicians[luckOf(index) % technicians.length]
   return {
     length,
     find(id: string) {
@@ -104,14 +104,14 @@ function seeds(world: World, clock: TableClock) {
       ip: modemIp,
       sim_phone: (index: number) => `+999 29 ${String(1_000_000 + index * 7)}`,
       user_phone: onlyDevice((index) =>
-        who(index) ? `+1 829 555 01${String((luckOf(index) >>> 8) % 100).padStart(2, '0')}` : '',
+        technicianOf(index) ? `+1 829 555 01${String((luckOf(index) >>> 8) % 100).padStart(2, '0')}` : '',
       ),
       remark: nothing,
       reason: either(
         (index) => (fates.get(index) === 'suspended' ? 'traffic' : ''),
         (place) => (place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : ''),
       ),
-      bound_user: onlyDevice((index) => who(index)?.name ?? ''),
+      bound_user: onlyDevice((index) => technicianOf(index)?.name ?? ''),
       renewal_date: onlyDevice((index) => {
         const renewed = expires(index) - 730
         return renewed > opened(index) ? calendar.dateOf(renewed) : ''

@@ -5,7 +5,7 @@ import { derived } from './derived'
 import { staffSeeds } from './staffSeeds'
 import type { Entity, TableClock } from './table'
 
-/** Whose work the meters of a transformer area are, or one meter that was given to somebody else. */
+/** Person who reads the meters of a transformer area, or one meter that was assigned to somebody else. */
 export interface StaffWork extends Entity {
   tg_id: string
   /** '' = all meters of the area but those that have a row of their own. */
@@ -29,10 +29,13 @@ export const staffWork = defineTable({
   seeds,
 })
 
-/** More areas nobody walks. */
+/** Maximum number of areas of one reader. */
 const mostAreas = 40
 
-/** Each reader has neighbouring areas, one of the field service those of its own service centre; the last ones of a large utility nobody. */
+/**
+ * Each reader has neighbouring areas, field service readers those of their own service centre; the last areas of a
+ * large utility have no reader.
+ */
 function seeds({ parts: { network } }: World, _clock: TableClock) {
   const readers = [
     ...accounts
@@ -43,11 +46,11 @@ function seeds({ parts: { network } }: World, _clock: TableClock) {
     ),
   ]
   const share = Math.min(mostAreas, Math.max(1, Math.floor(network.areaCount / readers.length)))
-  const free = new Set(Array.from({ length: network.areaCount }, (_, area) => area))
+  const unassigned = new Set(Array.from({ length: network.areaCount }, (_, area) => area))
   const rows: { id: string; tg_id: string; meter_id: string; username: string; note: string }[] = []
   const give = (areas: readonly number[], username: string): void => {
     for (const area of areas) {
-      free.delete(area)
+      unassigned.delete(area)
       const tg_id = network.id('tg', area)
       rows.push({ id: `w-${tg_id}`, tg_id, meter_id: '', username, note: '' })
     }
@@ -55,20 +58,22 @@ function seeds({ parts: { network } }: World, _clock: TableClock) {
   const inField = ({ dept }: { dept: string }): boolean => /^f\d+$/.test(dept)
   for (const reader of readers.filter(inField)) {
     const centre = Number(reader.dept.slice(1))
-    const own = [...free].filter((area) => network.lineCentre(network.areaLine[area] ?? 0) === centre)
-    give(own.slice(0, share), reader.username)
+    const areasOfCentre = [...unassigned].filter(
+      (area) => network.lineCentre(network.areaLine[area] ?? 0) === centre,
+    )
+    give(areasOfCentre.slice(0, share), reader.username)
   }
-  const left = [...free]
-  const others = readers.filter((reader) => !inField(reader))
-  for (const [place, { username }] of others.entries()) {
-    const from = Math.floor((place * left.length) / others.length)
-    const to = Math.floor(((place + 1) * left.length) / others.length)
-    give(left.slice(from, Math.min(to, from + mostAreas)), username)
+  const remainingAreas = [...unassigned]
+  const officeReaders = readers.filter((reader) => !inField(reader))
+  for (const [place, { username }] of officeReaders.entries()) {
+    const firstIndex = Math.floor((place * remainingAreas.length) / officeReaders.length)
+    const endIndex = Math.floor(((place + 1) * remainingAreas.length) / officeReaders.length)
+    give(remainingAreas.slice(firstIndex, Math.min(endIndex, firstIndex + mostAreas)), username)
   }
   return rows
 }
 
-/** Who reads what, by area and by meter; a meter's own row goes before that of its area. */
+/** Reader by area and by meter; a meter's own row has priority over the row of its area. */
 export const workOf = derived((rows: readonly StaffWork[]) => {
   const areas = new Map<string, StaffWork>()
   const meters = new Map<string, StaffWork>()

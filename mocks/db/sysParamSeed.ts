@@ -1,7 +1,7 @@
 import type { ParamShape } from '../../src/rules/console/systemParams'
 import type { Language } from '../../src/i18n/languages'
 
-/** What a parameter is, with its words; its row is made of it. */
+/** Description of a parameter with its words; its row is created from it. */
 export interface ParamSeed extends Pick<ParamShape, 'type'>, Partial<Omit<ParamShape, 'type'>> {
   param_group: 'communication' | 'security' | 'analysis' | 'console' | 'money'
   default_value: string

@@ -138,7 +138,7 @@ export const paramSeeds = {
 
 export type ParamKey = keyof typeof paramSeeds
 
-/** What was changed before: days ago, from, to, why. */
+/** Earlier changes: days ago, old value, new value, reason. */
 export const paramPast: readonly [
   key: ParamKey,
   days: number,

@@ -30,12 +30,12 @@ export interface ParamChange {
 /** Parameters with their history, and their values for the code that depends on them. */
 export interface SysParamTable extends Table<SysParamRow> {
   history(id: string): readonly ParamChange[]
-  change(row: SysParamRow, value: string, reason: string, by: Author): void
+  change(row: SysParamRow, value: string, reason: string, author: Author): void
   text(key: ParamKey): string
   number(key: ParamKey): number
 }
 
-/** What users call a parameter. */
+/** Title of a parameter for users. */
 export const paramWords = (key: ParamKey, language: Language): { name: string; description: string } => ({
   name: paramSeeds[key].name[language],
   description: paramSeeds[key].description[language],
@@ -43,7 +43,7 @@ export const paramWords = (key: ParamKey, language: Language): { name: string; d
 
 const day = 86_400_000
 
-/** What was changed before the head-end started, oldest first. */
+/** Changes before the start of the head-end, oldest first. */
 const past = ({ begun, wall }: TableClock): ParamChange[] =>
   paramPast.map(([key, days, value_before, value_after, reason], index) => ({
     id: `ph${String(index + 1)}`,

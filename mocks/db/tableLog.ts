@@ -9,10 +9,10 @@ export interface TableChange {
   id: string
   /** ms since 1970 */
   at: number
-  /** Its table: one of db/tables.ts. */
+  /** Name of the table: one of db/tables.ts. */
   table: string
   object_id: string
-  /** What the users call the object, as it was called then. */
+  /** Name of the object at that time. */
   object_name: string
   operation: 'insert' | 'update' | 'delete'
   before: Readonly<Record<string, unknown>> | undefined
@@ -25,13 +25,13 @@ export interface TableLog {
   /** Newest first. */
   all(): readonly TableChange[]
   find(id: string): TableChange | undefined
-  /** How many changes were recorded so far, for `since`. */
+  /** Number of changes recorded so far, for `since`. */
   mark(): number
-  /** What was recorded after a mark, oldest first. */
+  /** Changes recorded after a mark, oldest first. */
   since(mark: number): readonly TableChange[]
 }
 
-const kept = 20_000
+const maxRows = 20_000
 
 /**
  * Every change of every table, as `createTable` reports it.
@@ -43,7 +43,7 @@ export function createTableLog(past: () => readonly TableChange[] = () => []): T
   let seeds: readonly TableChange[] | undefined
   let everything: readonly TableChange[] | undefined
   let count = 0
-  const all = (): readonly TableChange[] => {
+  const allRows = (): readonly TableChange[] => {
     seeds ??= past()
     everything ??= [...rows.toReversed(), ...seeds]
     return everything
@@ -52,11 +52,11 @@ export function createTableLog(past: () => readonly TableChange[] = () => []): T
     record(change) {
       count += 1
       rows.push({ ...change, id: `t${String(count)}` })
-      if (rows.length > kept) rows.shift()
+      if (rows.length > maxRows) rows.shift()
       everything = undefined
     },
-    all,
-    find: (id) => all().find((row) => row.id === id),
+    all: allRows,
+    find: (id) => allRows().find((row) => row.id === id),
     mark: () => count,
     since: (mark) => (count > mark ? rows.slice(-(count - mark)) : []),
   }

@@ -7,7 +7,7 @@ import type { TableChange } from './tableLog'
 const harmless =
   /^(name|remarks?|address|phone|manager|contact.*|description|sort|sort_no|capacity|target_loss|plate_capacity|install_date)$/
 
-/** What a field said before; texts lose or gain what people correct. */
+/** Invented earlier value of a field; texts lose or gain what people correct. */
 function earlier(key: string, value: unknown, n: number): unknown {
   if (typeof value === 'number') return Math.max(0, value - 1 - (n % 3))
   if (typeof value !== 'string') return value
@@ -20,7 +20,7 @@ function earlier(key: string, value: unknown, n: number): unknown {
 
 const days = 60
 /** Tables whose past is told, and how many of their changes. */
-const told: Partial<Record<keyof Tables, number>> = {
+const entriesPerTable: Partial<Record<keyof Tables, number>> = {
   points: 260,
   areas: 120,
   lines: 60,
@@ -35,13 +35,19 @@ const told: Partial<Record<keyof Tables, number>> = {
  * Two months of changes that fit what the tables say now: the last change of a row ends in the row as it is, and each
  * change begins where the one before it ended. Newest first.
  */
-export function tableLogSeeds(tables: Tables, begun: number, wall: (at: number) => string): TableChange[] {
-  const nights = midnights(begun, days, wall)
+export function tableLogSeeds(
+  tables: Tables,
+  startedAt: number,
+  wall: (instant: number) => string,
+): TableChange[] {
+  const nights = midnights(startedAt, days, wall)
   const authors = people().filter(
-    ({ role, seen }) =>
-      role === 'admin' || role === 'tesla' || (role === 'operator' && seen !== undefined && seen < 8),
+    ({ role, lastSeenDaysAgo }) =>
+      role === 'admin' ||
+      role === 'tesla' ||
+      (role === 'operator' && lastSeenDaysAgo !== undefined && lastSeenDaysAgo < 8),
   )
-  const changes = Object.entries(told).flatMap(([key, count], t) => {
+  const changes = Object.entries(entriesPerTable).flatMap(([key, count], t) => {
     const table = tables[key as keyof Tables]
     const bare = (row: Entity): Entity =>
       table.secrets.length === 0
@@ -63,40 +69,40 @@ export function tableLogSeeds(tables: Tables, begun: number, wall: (at: number) 
         }
       }
       const times = Array.from({ length: 1 + Math.floor(chance(t, i, 9) ** 2 * 4) }, (_each, n) => {
-        const night = nights[Math.floor(chance(t, i, n, 2) * (days - 3)) + 2] ?? begun
+        const night = nights[Math.floor(chance(t, i, n, 2) * (days - 3)) + 2] ?? startedAt
         return night + Math.floor((8 + chance(t, i, n, 4) * 10) * 3_600_000)
-      }).sort((one, other) => other - one)
+      }).sort((first, second) => second - first)
       const fields = Object.keys(row).filter((name) => harmless.test(name))
       let state: Record<string, unknown> = { ...bare(row) }
-      const past = times.flatMap((at, n): Omit<TableChange, 'id'>[] => {
+      const past = times.flatMap((instant, n): Omit<TableChange, 'id'>[] => {
         const field = fields[Math.floor(chance(t, i, n, 3) * fields.length)]
         if (field === undefined) return []
-        const after = state
-        const before = { ...after, [field]: earlier(field, after[field], i + n) }
-        if (before[field] === after[field]) return []
-        state = before
-        return [{ ...entry(n), at, operation: 'update', before, after }]
+        const newState = state
+        const oldState = { ...newState, [field]: earlier(field, newState[field], i + n) }
+        if (oldState[field] === newState[field]) return []
+        state = oldState
+        return [{ ...entry(n), at: instant, operation: 'update', before: oldState, after: newState }]
       })
-      return i % 16 === 5 ? [...past, ...double({ ...entry(7), at: times[0] ?? begun }, bare(row))] : past
+      return i % 16 === 5 ? [...past, ...double({ ...entry(7), at: times[0] ?? startedAt }, bare(row))] : past
     }).flat()
   })
   return [...changes, ...marksOf(tables, nights, wall)]
     .sort((a, b) => b.at - a.at)
-    .map((change, index, all) => ({ ...change, id: `h${String(all.length - index)}` }))
+    .map((change, index, allChanges) => ({ ...change, id: `h${String(allChanges.length - index)}` }))
 }
 
-/** That somebody said what caused a loss, as the marks themselves say it. */
+/** Log entries for the seeded loss marks, with the marks' own values. */
 function marksOf(
   { lossMarks }: Tables,
   nights: readonly number[],
-  wall: (at: number) => string,
+  wall: (instant: number) => string,
 ): Omit<TableChange, 'id'>[] {
   const staff = people()
   return lossMarks.all().flatMap((row) => {
     const [date = '', time = ''] = row.create_time.split(' ')
-    const night = nights.find((each) => wall(each).startsWith(date))
+    const night = nights.find((midnight) => wall(midnight).startsWith(date))
     const person = staff.find(({ username }) => username === row.create_user)
-    // What was changed since is told by the log itself.
+    // Later changes are in the log itself.
     if (night === undefined || !person || row.update_time !== row.create_time) return []
     const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
     return [
@@ -114,8 +120,8 @@ function marksOf(
   })
 }
 
-/** What names a row. */
-const own = /^(code|username|email|label|asset_no|tcomid)$|^(\w+_)?(no|name)$/
+/** Fields that identify a row. */
+const identifyingFields = /^(code|username|email|label|asset_no|tcomid)$|^(\w+_)?(no|name)$/
 
 /** Rows made twice by mistake, of which the second was deleted a while later. */
 function double(
@@ -124,7 +130,7 @@ function double(
 ): Omit<TableChange, 'id'>[] {
   const copy: Record<string, unknown> = { ...row, id: `${row.id}-2` }
   for (const [key, value] of Object.entries(row))
-    if (typeof value === 'string' && value !== '' && own.test(key)) copy[key] = `${value}2`
+    if (typeof value === 'string' && value !== '' && identifyingFields.test(key)) copy[key] = `${value}2`
   const shared = { ...change, object_id: `${row.id}-2`, object_name: `${change.object_name} 2` }
   return [
     { ...shared, at: change.at + 1_260_000, operation: 'delete', before: copy, after: undefined },

@@ -39,11 +39,11 @@ import { users } from './users'
 import { meters } from './meterRegistry'
 import type { Language } from '../../src/i18n/languages'
 import type { World } from '../world/types'
-import type { Eyes, NamedTable } from './defineTable'
+import type { Visibility, NamedTable } from './defineTable'
 import type { TableClock } from './table'
 
 /** Everything that has a place in the table log, in the order in which it is offered there. */
-const named = {
+const namedTables = {
   tasks,
   jobs,
   meters,
@@ -87,30 +87,30 @@ const named = {
   texts,
 }
 /** Meters and the work on abnormal data are no tables of their own: see meterRegistry.ts, abnormal.ts. */
-const { meters: _, abnormalWork: __, ...rest } = named
-export const definitions = rest
+const { meters: _, abnormalWork: __, ...tableDefinitions } = namedTables
+export const definitions = tableDefinitions
 
 type Definitions = typeof definitions
 
 /** Every table, by the name of its resource. */
 export type Tables = { readonly [Key in keyof Definitions]: ReturnType<Definitions[Key]['make']> }
 
-/** What the table log calls a table. */
-export type TableName = (typeof named)[keyof typeof named]['name']
+/** Table name in the table log. */
+export type TableName = (typeof namedTables)[keyof typeof namedTables]['name']
 
-const all: readonly NamedTable<TableName>[] = Object.values(named)
+const allTables: readonly NamedTable<TableName>[] = Object.values(namedTables)
 
-export const tableNames: readonly TableName[] = all.map(({ name }) => name)
+export const tableNames: readonly TableName[] = allTables.map(({ name }) => name)
 
-/** What users call an object of a table. */
+/** Word for an object of a table. */
 export const tableWord = (table: string, language: Language): string =>
-  all.find(({ name }) => name === table)?.word[language] ?? table
+  allTables.find(({ name }) => name === table)?.word[language] ?? table
 
-export const isTableName = (name: string): name is TableName => all.some((each) => each.name === name)
+export const isTableName = (name: string): name is TableName => allTables.some((table) => table.name === name)
 
 /** Fields that hold ids, whatever their table, and the table that they refer to. */
 export const references: Readonly<Record<string, string>> = Object.fromEntries(
-  all.flatMap((table) => Object.entries(table.references ?? {})),
+  allTables.flatMap((table) => Object.entries(table.references ?? {})),
 )
 
 /** The tables of one head-end; seeds that need the utility get `world`. */
@@ -119,14 +119,16 @@ export const createTables = (clock: TableClock, world: World): Tables =>
     Object.entries(definitions).map(([key, definition]) => [key, definition.make(clock, world)]),
   ) as Tables
 
-type Within = { readonly [Key in keyof Tables]: { within: (made: Tables[Key], eyes: Eyes) => Tables[Key] } }
+type Within = {
+  readonly [Key in keyof Tables]: { within: (table: Tables[Key], eyes: Visibility) => Tables[Key] }
+}
 
 /** The tables as far as a user sees them, each by the scope that it declares. */
-export function tablesWithin(tables: Tables, eyes: Eyes): Tables {
-  const each: Within = definitions
+export function tablesWithin(tables: Tables, eyes: Visibility): Tables {
+  const narrowing: Within = definitions
   const part = <Key extends keyof Tables>(key: Key): [Key, Tables[Key]] => [
     key,
-    each[key].within(tables[key], eyes),
+    narrowing[key].within(tables[key], eyes),
   ]
   return Object.fromEntries((Object.keys(definitions) as (keyof Tables)[]).map((key) => part(key))) as Tables
 }

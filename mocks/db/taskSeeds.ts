@@ -35,7 +35,7 @@ const blank: Omit<Seed, 'id' | 'job_name'> = {
 const registers = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4']
 
 /** Meters that a seeded task reads at most: a world of a million has its tasks per service centre. */
-const most = 15_000
+const maxMeters = 15_000
 
 /** Collection points of areas, whose nodes are made when they are looked at: there may be 63,000. */
 function pointsOf({ parts: { network } }: World, areas: readonly TreeNode[]) {
@@ -46,11 +46,11 @@ function pointsOf({ parts: { network } }: World, areas: readonly TreeNode[]) {
     .flatMap(below)
     .filter((node) => node.tml_type === '01')[3]
   const pointAt = (index: number): TreeNode | undefined => {
-    let left = index % total
+    let remaining = index % total
     for (const [area, node] of areas.entries()) {
       const { from, to } = network.areaPoints(area)
-      if (left < to - from) return below(node)[left]
-      left -= to - from
+      if (remaining < to - from) return below(node)[remaining]
+      remaining -= to - from
     }
     return undefined
   }
@@ -60,7 +60,7 @@ function pointsOf({ parts: { network } }: World, areas: readonly TreeNode[]) {
 /** The schedule that a utility works by, and manual tasks of its staff. */
 export function taskSeeds(world: World, now: number): Seed[] {
   const { calendar } = world.parts
-  const wall = (at: number): string => calendar.wall(at)
+  const wall = (instant: number): string => calendar.wall(instant)
   const today = wall(now).slice(0, 10)
   const subs = world.gridTree(now)
   const lines = subs.flatMap(below)
@@ -68,8 +68,8 @@ export function taskSeeds(world: World, now: number): Seed[] {
   const [root] = world.orgTree(now)
   const branches = root ? below(root) : []
   const centres = branches.flatMap((branch) => below(branch).filter((node) => node.identify === 'org'))
-  const whole = world.meterCount <= most ? root : centres[0]
-  const at = (list: readonly TreeNode[], index: number): TreeNode | undefined => list[index % list.length]
+  const scopeNode = world.meterCount <= maxMeters ? root : centres[0]
+  const nodeAt = (list: readonly TreeNode[], index: number): TreeNode | undefined => list[index % list.length]
   const ids = (...nodes: (TreeNode | undefined)[]): string[] => nodes.flatMap((node) => node?.id ?? [])
   const { pointAt, big } = pointsOf(world, areas)
   const vip = world
@@ -80,7 +80,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
     {
       job_name: 'Daily freeze, all meters',
       cron: '30 0 * * *',
-      object_ids: ids(whole),
+      object_ids: ids(scopeNode),
       item_codes: registers,
       rounds: 3,
       priority: '1',
@@ -88,7 +88,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
     {
       job_name: 'Daily freeze, supplement',
       cron: '0 6 * * *',
-      object_ids: ids(whole),
+      object_ids: ids(scopeNode),
       item_codes: registers,
       strategy: '3',
       rounds: 3,
@@ -97,7 +97,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
     {
       job_name: 'Monthly freeze',
       cron: '0 1 1 * *',
-      object_ids: ids(whole),
+      object_ids: ids(scopeNode),
       item_codes: registers,
       freeze_density: 'M',
       rounds: 3,
@@ -114,22 +114,22 @@ export function taskSeeds(world: World, now: number): Seed[] {
       rounds: 1,
     },
     {
-      job_name: `Load profile 30 min, ${at(lines, 1)?.label ?? ''}`,
+      job_name: `Load profile 30 min, ${nodeAt(lines, 1)?.label ?? ''}`,
       cron: '20 */6 * * *',
       task_type: '2',
       item_codes: ['lp_pap_e'],
       object_type: '2',
-      object_ids: ids(at(lines, 1)),
+      object_ids: ids(nodeAt(lines, 1)),
       freeze_density: '2',
       rounds: 1,
     },
     {
-      job_name: `Tamper events, ${at(subs, 0)?.label ?? ''}`,
+      job_name: `Tamper events, ${nodeAt(subs, 0)?.label ?? ''}`,
       cron: '15 */4 * * *',
       task_type: '3',
       item_codes: ['ev_terminal_cover', 'ev_magnet', 'ev_meter_cover'],
       object_type: '4',
-      object_ids: ids(at(subs, 0)),
+      object_ids: ids(nodeAt(subs, 0)),
       freeze_density: '255',
     },
     {
@@ -138,7 +138,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       task_type: '3',
       item_codes: ['ev_undervoltage', 'ev_overvoltage', 'ev_phase_loss'],
       object_type: '5',
-      object_ids: ids(at(areas, 0), at(areas, 3), at(areas, 5)),
+      object_ids: ids(nodeAt(areas, 0), nodeAt(areas, 3), nodeAt(areas, 5)),
       freeze_density: '255',
       rounds: 1,
     },
@@ -157,7 +157,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       cron: '0 5 * * *',
       item_codes: ['relay_status'],
       object_type: '2',
-      object_ids: ids(at(lines, 0), at(lines, 2)),
+      object_ids: ids(nodeAt(lines, 0), nodeAt(lines, 2)),
       freeze_density: 'R',
       rounds: 1,
     },
@@ -166,7 +166,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       cron: '0 3 * * 1',
       item_codes: ['meter_time'],
       object_type: '4',
-      object_ids: ids(at(subs, 1)),
+      object_ids: ids(nodeAt(subs, 1)),
       freeze_density: 'R',
       rounds: 2,
       priority: '3',
@@ -176,7 +176,9 @@ export function taskSeeds(world: World, now: number): Seed[] {
       cron: '30 2 L * *',
       item_codes: ['pap_demand', 'pap_demand_time'],
       object_type: '1',
-      object_ids: ids(at(branches, 1) && world.meterCount <= most ? at(branches, 1) : at(centres, 1)),
+      object_ids: ids(
+        nodeAt(branches, 1) && world.meterCount <= maxMeters ? nodeAt(branches, 1) : nodeAt(centres, 1),
+      ),
       freeze_density: 'M',
       rounds: 2,
     },
@@ -186,7 +188,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       task_type: '3',
       item_codes: ['ev_network', 'ev_signal'],
       object_type: '2',
-      object_ids: ids(at(lines, 3)),
+      object_ids: ids(nodeAt(lines, 3)),
       freeze_density: '255',
     },
     {
@@ -195,7 +197,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       task_type: '2',
       item_codes: ['lp_ua'],
       object_type: '5',
-      object_ids: ids(at(areas, 2)),
+      object_ids: ids(nodeAt(areas, 2)),
       freeze_density: '1',
       enabled: '0',
       remark: 'Stopped: the transformer was replaced.',
@@ -204,14 +206,14 @@ export function taskSeeds(world: World, now: number): Seed[] {
       job_name: 'Daily freeze, pilot area',
       cron: '0 2 * * *',
       object_type: '5',
-      object_ids: ids(at(areas, 4)),
+      object_ids: ids(nodeAt(areas, 4)),
       end_time: `${addDays(today, -9)} 23:59:00`,
     },
     {
       job_name: 'Quadrant registers, from next month',
       cron: '0 4 2 * *',
       item_codes: ['rp1_r', 'rp2_r', 'rp3_r', 'rp4_r'],
-      object_ids: ids(at(centres, 2)),
+      object_ids: ids(nodeAt(centres, 2)),
       freeze_density: 'M',
       start_time: `${addDays(today, 12)} 00:00:00`,
     },
@@ -237,7 +239,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
         )
     const time = wall(Math.min(due, planned ? due : now - 20 * 60_000))
     const date = time.slice(0, 10)
-    const area = at(areas, index * 7 + 1)
+    const area = nodeAt(areas, index * 7 + 1)
     const kinds: Partial<Seed>[] = [
       {
         task_type: '1',

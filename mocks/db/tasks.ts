@@ -1,5 +1,5 @@
 import type { TaskRecord } from './taskRecord'
-import { defineTable, type Eyes } from './defineTable'
+import { defineTable, type Visibility } from './defineTable'
 import { taskSeeds } from './taskSeeds'
 
 /** Fifteen automatic tasks, and thirty manual ones of the last weeks. */
@@ -14,7 +14,7 @@ export const tasks = defineTable({
 /** A task is shown to users who see all its objects, because stopping it stops it for all of them. */
 export function seesTask(
   { object_type, object_ids }: Pick<TaskRecord, 'object_type' | 'object_ids'>,
-  { sees, meterOf, linesOf }: Eyes,
+  { sees, meterOf, linesOf }: Visibility,
 ): boolean {
   return object_ids.every((id) => {
     if (object_type === '2') return sees('line', id)

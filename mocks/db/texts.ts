@@ -7,7 +7,7 @@ import type { Author } from './tableLog'
 
 export const textLanguages = ['en', 'zh', 'es', 'ja'] as const satisfies readonly Language[]
 
-/** What people changed of one text; only edited texts have a row. */
+/** People's edits of one text; only edited texts have a row. */
 export interface TextEdit extends Entity {
   module: string
   key: string
@@ -25,7 +25,7 @@ export interface DeliveredText {
 }
 
 export interface Texts {
-  /** How often something was published. */
+  /** Number of publications. */
   version(): number
   /** Names the present drafts: another name, other drafts. */
   revision(): string
@@ -34,18 +34,18 @@ export interface Texts {
   /** The same after the next publishing. */
   next(text: DeliveredText, language: Language): string
   /** A draft; one that says what is published anyway is none. */
-  edit(text: DeliveredText, language: Language, value: string, by: Author): void
-  discard(id: string, by: Author): boolean
+  edit(text: DeliveredText, language: Language, value: string, author: Author): void
+  discard(id: string, author: Author): boolean
   /** Everything that was drafted is what users see from now on; answers how many texts. */
-  publish(by: Author): number
+  publish(author: Author): number
 }
 
-let known: ReadonlyMap<string, DeliveredText> | undefined
+let cachedTexts: ReadonlyMap<string, DeliveredText> | undefined
 
 /** Every text of the console, by `module:key`, in the order of the files; read once. */
 export function deliveredTexts(): ReadonlyMap<string, DeliveredText> {
-  known ??= readTexts()
-  return known
+  cachedTexts ??= readTexts()
+  return cachedTexts
 }
 
 function readTexts(): ReadonlyMap<string, DeliveredText> {
@@ -78,10 +78,10 @@ function readTexts(): ReadonlyMap<string, DeliveredText> {
   )
 }
 
-const flat = (words: LocaleWords, before = ''): Map<string, string> =>
+const flat = (words: LocaleWords, prefix = ''): Map<string, string> =>
   new Map(
     Object.entries(words).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[before + key, value]] : [...flat(value, `${before}${key}.`)],
+      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
     ),
   )
 
@@ -105,23 +105,23 @@ export function createTexts(table: Table<TextEdit>): Texts {
     revision: () => `${String(version)}.${String(edits)}`,
     current,
     next: (text, language) => table.get(text.id)?.draft[language] ?? current(text, language),
-    edit(text, language, value, by) {
+    edit(text, language, value, author) {
       edits += 1
       const row =
         table.get(text.id) ??
-        table.insert({ id: text.id, module: text.module, key: text.key, published: {}, draft: {} }, by)
+        table.insert({ id: text.id, module: text.module, key: text.key, published: {}, draft: {} }, author)
       const draft = without(row.draft, language)
       if (value !== current(text, language)) draft[language] = value
-      table.update(row.id, { draft }, by)
+      table.update(row.id, { draft }, author)
     },
-    discard(id, by) {
+    discard(id, author) {
       const row = table.get(id)
       if (!row || Object.keys(row.draft).length === 0) return false
       edits += 1
-      table.update(id, { draft: {} }, by)
+      table.update(id, { draft: {} }, author)
       return true
     },
-    publish(by) {
+    publish(author) {
       let count = 0
       for (const row of table.all()) {
         const drafted = Object.entries(row.draft)
@@ -133,7 +133,7 @@ export function createTexts(table: Table<TextEdit>): Texts {
             ([language, value]) => delivered?.texts[language as Language] !== value,
           ),
         )
-        table.update(row.id, { published, draft: {} }, by)
+        table.update(row.id, { published, draft: {} }, author)
       }
       if (count > 0) version += 1
       edits += 1

@@ -9,17 +9,17 @@ import { derived, firstBy, remembered } from './derived'
 import type { Entity, Table, TableClock } from './table'
 import type { Author } from './tableLog'
 
-/** What an administrator maintains of a user. */
+/** Fields of a user that an administrator maintains. */
 export interface UserEntity extends Entity {
   username: string
   name: string
   /** Personnel number. */
   code: string
   dept_id: string
-  /** The organization of the user, and the one that was set for the user to see with all below it. */
+  /** Organization of the user, and the organization whose subtree the user may see. */
   org_id: string
   scope_org_id: string
-  /** Not empty; the first is the one that the shell asks for. */
+  /** Role ids, never empty; the shell displays the first. */
   role_ids: readonly string[]
   phone: string
   email: string
@@ -33,7 +33,7 @@ export interface UserEntity extends Entity {
   remark: string
 }
 
-/** What changes of an account without being administration; the table log holds nothing of it. */
+/** Fields of an account that change without administration; the table log omits them. */
 interface Own {
   /** '' or a picture as a `data:` text. */
   avatar: string
@@ -83,7 +83,7 @@ export const users = defineTable({
 function seeds(world: World, { begun }: TableClock) {
   const { network } = world.parts
   const root = network.id('org', 0)
-  /** Where a colleague works: 'f0' is the field service of the first service centre. */
+  /** Department of a colleague: 'f0' is the field service of the first service centre. */
   const place = (dept: string): { dept_id: string; org_id: string } => {
     if (!dept.startsWith('f')) return { dept_id: dept, org_id: root }
     const org = network.centreOrg(Number(dept.slice(1)))
@@ -151,12 +151,12 @@ const names = derived((rows: readonly UserEntity[]) =>
 )
 
 export function createUsers({ users, roles, byRole, departments, wall }: Sources): Users {
-  const own = new Map<string, Own>()
+  const personalFields = new Map<string, Own>()
   const row = (username: string) => names(users).get(accountKey(username))
-  const known = (username: string): UserEntity => {
-    const found = row(username)
-    if (!found) throw new Error(`There is no account ${username}`)
-    return found
+  const existingUser = (username: string): UserEntity => {
+    const user = row(username)
+    if (!user) throw new Error(`There is no account ${username}`)
+    return user
   }
   const account = (user: UserEntity): Account => {
     const mine = user.role_ids.flatMap((id) => {
@@ -177,32 +177,35 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
     }
   }
   /** Follows from these three tables and nothing else. */
-  const present = remembered<{ all: readonly Account[]; byName: ReadonlyMap<string, Account> }>(1)
+  const present = remembered<{ accounts: readonly Account[]; byName: ReadonlyMap<string, Account> }>(1)
   const signedUp = () =>
     present([users.all(), roles.all(), departments.all()], () => {
-      const all = users.all().map(account)
-      return { all, byName: firstBy(all, ({ username }) => username.toLowerCase()) }
+      const allAccounts = users.all().map(account)
+      return { accounts: allAccounts, byName: firstBy(allAccounts, ({ username }) => username.toLowerCase()) }
     })
   let last = accounts.length + staffSeeds.length
   return {
     find: (username) => signedUp().byName.get(accountKey(username)),
-    all: () => signedUp().all,
+    all: () => signedUp().accounts,
     active(username) {
-      const found = row(username)
-      return found?.enabled === '1' && (found.expiry_date === '' || found.expiry_date > wall())
+      const user = row(username)
+      return user?.enabled === '1' && (user.expiry_date === '' || user.expiry_date > wall())
     },
     disabled: (username) => row(username)?.enabled !== '1',
     of(username) {
-      const { email, phone } = known(username)
-      return { email, phone, ...(own.get(accountKey(username)) ?? fresh) }
+      const { email, phone } = existingUser(username)
+      return { email, phone, ...(personalFields.get(accountKey(username)) ?? fresh) }
     },
-    change(username, { email, phone, ...mine }) {
-      const user = known(username)
+    change(username, { email, phone, ...otherFields }) {
+      const user = existingUser(username)
       const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
       const differs = Object.entries(contact).some(([key, value]) => user[key as 'email'] !== value)
-      const by: Author = { username: user.username, ip: '' }
-      if (differs) users.update(user.id, contact, by)
-      own.set(accountKey(username), { ...(own.get(accountKey(username)) ?? fresh), ...mine })
+      const author: Author = { username: user.username, ip: '' }
+      if (differs) users.update(user.id, contact, author)
+      personalFields.set(accountKey(username), {
+        ...(personalFields.get(accountKey(username)) ?? fresh),
+        ...otherFields,
+      })
     },
     emailTaken: (email, username) =>
       users
@@ -212,6 +215,6 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
       last += 1
       return String(last)
     },
-    forget: (username) => void own.delete(accountKey(username)),
+    forget: (username) => void personalFields.delete(accountKey(username)),
   }
 }

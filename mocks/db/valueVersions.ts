@@ -26,7 +26,7 @@ export interface ValueVersion extends Entity {
   check_state: 'new' | 'verified' | 'rejected' | 'undone'
 }
 
-/** Whether a version counts. */
+/** True when a version is in effect. */
 export const stands = ({ check_state }: ValueVersion): boolean =>
   check_state !== 'rejected' && check_state !== 'undone'
 

@@ -4,7 +4,7 @@ import type { Visit } from './visits'
 
 const days = 62
 
-/** How often a page is opened beside the others. */
+/** Frequency of opening a page relative to the others. */
 const popular: Partial<Record<ScreenCode, number>> = {
   meterList: 9,
   cboAbnormalData: 6,
@@ -19,8 +19,8 @@ const popular: Partial<Record<ScreenCode, number>> = {
 }
 
 /** Two months of pages that people opened, with the seconds that they stayed; oldest last. */
-export function visitSeeds(begun: number, wall: (at: number) => string): Visit[] {
-  const nights = midnights(begun, days, wall)
+export function visitSeeds(startedAt: number, wall: (instant: number) => string): Visit[] {
+  const nights = midnights(startedAt, days, wall)
   return people().flatMap((person, index) => {
     const own = screenCodes()
       .filter((code) => permissionsOf(person.role, code))
@@ -28,12 +28,12 @@ export function visitSeeds(begun: number, wall: (at: number) => string): Visit[]
     const sum = own.reduce((total, { weight }) => total + weight, 0)
     if (sum === 0) return []
     return nights.flatMap((midnight, d) =>
-      works(person, index, midnight, begun)
+      works(person, index, midnight, startedAt)
         ? Array.from({ length: 2 + Math.floor(chance(index, d, 31) * 7) }, (_, k): Visit[] => {
             const at = midnight + busyTime(chance(index, d, k, 32))
             let rest = chance(index, d, k, 33) * sum
             const page = own.find(({ weight }) => (rest -= weight) < 0)
-            if (!page || at > begun - 60_000) return []
+            if (!page || at > startedAt - 60_000) return []
             const stay = Math.round(12 + chance(index, d, k, 34) ** 3 * 1500)
             return [
               {

@@ -39,13 +39,16 @@ export function createEventReads(world: World, db: Db): EventReads {
     const version = db.commands.version()
     if (made?.version === version) return made.of
     const of = new Map<number, ToldEvents[]>()
-    for (const { id, item_code, data_date, at, order } of db.commands.eventReads()) {
+    for (const { id, item_code, data_date, instant, order } of db.commands.eventReads()) {
       const meter = network.find('meter', id)
       const codes = eventItems.find(({ code }) => code === item_code)?.events
       if (!codes) continue
       const day = calendar.parseDate(data_date)
       const [from, to] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
-      of.set(meter, [...(of.get(meter) ?? []), { codes, from, to, until: collectedAt(order, at), at }])
+      of.set(meter, [
+        ...(of.get(meter) ?? []),
+        { codes, from, to, until: collectedAt(order, instant), at: instant },
+      ])
     }
     made = { version, of }
     return of

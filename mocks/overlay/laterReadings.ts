@@ -87,7 +87,7 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
 
   function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
     const { task, passes } = run
-    const asked = run.ordered && run.startedAt >= db.begun
+    const asked = run.ordered && run.startedAt >= db.startedAt
     if (!asked && !passes.some((pass) => pass.slots)) return
     const days = task.data_date_end
       ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)

@@ -51,7 +51,7 @@ export const dbMembers = {
   exceptions: 'belongs to nobody: failures of the head-end itself',
   texts: 'belongs to nobody: words of the console',
   dictWords: 'belongs to nobody: words of the console',
-  begun: 'belongs to nobody: when the head-end began',
+  startedAt: 'belongs to nobody: when the head-end began',
   sessions: 'belongs to nobody: signing in',
   lockouts: 'belongs to nobody: signing in',
   nonces: 'belongs to nobody: signing in',

@@ -1,6 +1,6 @@
 import type { Core, GeneratedWorld } from '../core'
 import type { Db } from '../db/createDb'
-import type { Eyes } from '../db/defineTable'
+import type { Visibility } from '../db/defineTable'
 import { tablesWithin } from '../db/tables'
 import { seesTask } from '../db/tasks'
 import type { AbnormalMemory } from '../db/abnormal'
@@ -22,7 +22,7 @@ import { narrowArchive } from './narrowArchive'
 function narrowDb(db: Db, archive: LiveArchive): Db {
   const { sees } = archive
   const { tables, meters, taskRuns, abnormal } = db
-  const eyes: Eyes = {
+  const eyes: Visibility = {
     sees,
     hidden: (meter) => meters.brief(meter) !== undefined && !sees('meter', meter),
     meterOf: (metercomid) => meters.find('metercomid', metercomid) ?? '',

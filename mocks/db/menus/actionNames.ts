@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/i18n/languages'
 
-/** What the usual actions are called, by code. */
+/** Names of the usual actions, by code. */
 export const actionNames: Readonly<Record<string, Record<Language, string>>> = {
   add: { en: 'Add', zh: '新增', es: 'Añadir', ja: '追加' },
   edit: { en: 'Edit', zh: '编辑', es: 'Editar', ja: '編集' },

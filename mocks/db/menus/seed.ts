@@ -66,8 +66,9 @@ export const group = <Code extends string>(
   path,
   icon,
   title: titled(title),
-  pages: (Object.entries(pages) as [Code, PageLine | readonly [PageLine, RoleGrants]][]).map(([code, said]) =>
-    typeof said === 'string' ? pageOf(code, said, roles) : pageOf(code, ...said),
+  pages: (Object.entries(pages) as [Code, PageLine | readonly [PageLine, RoleGrants]][]).map(
+    ([code, definition]) =>
+      typeof definition === 'string' ? pageOf(code, definition, roles) : pageOf(code, ...definition),
   ),
 })
 

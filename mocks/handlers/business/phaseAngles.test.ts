@@ -155,7 +155,7 @@ describe('what is kept of the angles of a meter', () => {
     const { taskId } = started.body.result as { taskId: string }
     expect((await save({ taskId })).body.success).toBe(false)
     for (const slot of backend.db.commands.get(taskId)?.slots ?? [])
-      Object.assign(slot, { doneAt: slot.begun, fault: '' })
+      Object.assign(slot, { doneAt: slot.startedAt, fault: '' })
     expect((await save({ taskId }, await signIn('admin'))).body.success).toBe(false)
     expect((await save({ taskId })).body.success).toBe(true)
     const [record] = await records()

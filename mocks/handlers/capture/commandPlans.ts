@@ -23,7 +23,7 @@ export function planOf(core: Core, targets: readonly Target[], order: CommandOrd
     const place = places.get(device.cp_name) ?? 0
     places.set(device.cp_name, place + 1)
     return target
-      ? planDevice(target, requests, { begun: startedAt, attempt, place, baseMs: baseMs(core), stored })
+      ? planDevice(target, requests, { startedAt, attempt, place, baseMs: baseMs(core), stored })
       : []
   }
 }

@@ -33,14 +33,14 @@ export function progressOf(
   const changedSlots = task.slots.filter((slot) => isComplete || (slot.doneAt > since && slot.doneAt <= now))
   const counters = countersOf(task, now)
   const running = counters.reading > 0
-  const last = task.slots.reduce((late, slot) => Math.max(late, slot.begun), task.begun)
+  const last = task.slots.reduce((late, slot) => Math.max(late, slot.startedAt), task.startedAt)
   return {
     taskId: task.id,
     kind: task.order.kind,
     target: task.order.target,
     data_date: task.order.data_date ?? '',
     status: running ? 'running' : task.stoppedAt === undefined ? 'finished' : 'stopped',
-    start_time: wallIn(core.world.zone, task.begun),
+    start_time: wallIn(core.world.zone, task.startedAt),
     end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
     remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
     counters,
@@ -91,7 +91,7 @@ function resultOf(
       : state === '3' && unneeded
         ? say('notMeasured')
         : '',
-    cost_ms: state === '1' || failed ? slot.doneAt - slot.begun : null,
+    cost_ms: state === '1' || failed ? slot.doneAt - slot.startedAt : null,
   }
 }
 

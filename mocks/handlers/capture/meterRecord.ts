@@ -60,9 +60,9 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       })
     return {
       id: `${task.id}-${String(slot.seq)}`,
-      at: slot.begun,
-      start_time: wallIn(core.world.zone, slot.begun),
-      repeated: repeatedIn(core.world.zone, slot.begun),
+      at: slot.startedAt,
+      start_time: wallIn(core.world.zone, slot.startedAt),
+      repeated: repeatedIn(core.world.zone, slot.startedAt),
       kind: task.order.kind,
       item_name: item
         ? answerName(core, item, slot.data_date !== '', meter.id, call.language)
@@ -78,7 +78,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
           : result === '3'
             ? call.say('notMeasured')
             : '',
-      cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
+      cost_ms: result === '1' || failed ? slot.doneAt - slot.startedAt : null,
       user_name: personOf(task.username).name,
     }
   })
@@ -98,7 +98,10 @@ const hash = (text: string): number => {
 function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
   const { calendar } = core.world.parts
   const today = calendar.dayOf(core.now())
-  const authors = people().filter(({ role, seen }) => role === 'operator' && seen !== undefined && seen < 8)
+  const authors = people().filter(
+    ({ role, lastSeenDaysAgo }) =>
+      role === 'operator' && lastSeenDaysAgo !== undefined && lastSeenDaysAgo < 8,
+  )
   const personOf = peopleOf(core)
   const item = core.db.tables.dataItems.all().find((candidate) => candidate.item_code === 'pap_r')
   const key = hash(id)
@@ -112,7 +115,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
     // A meter is not asked before it was installed.
     if (!meter || !author || !item || meter.last_online === '') continue
     const [verdict] = planDevice({ id, reach: reachOf(meter) }, 1, {
-      begun: instant,
+      startedAt: instant,
       attempt: 0,
       place: 0,
       baseMs: core.edition === 'cloud' ? 60_000 : 90_000,
@@ -122,7 +125,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       (['read', 'read', 'ping', 'timeSync'] as const)[Math.floor(draw(7, topic.attempt, key, day, 4) * 4)] ??
       'read'
     const reads = kind === 'read'
-    const { fault, after } = verdict
+    const { fault, delayMs } = verdict
     commands.push({
       id: `past-${String(day)}`,
       at: instant,
@@ -132,14 +135,14 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       item_name: reads ? item.names[language] : '',
       value:
         reads && fault === ''
-          ? answerOf(core, { meter, item, date: undefined, instant: instant + after, language }).value
+          ? answerOf(core, { meter, item, date: undefined, instant: instant + delayMs, language }).value
           : null,
       unit: reads ? item.unit : '',
       decimals: reads ? item.decimals : 0,
       data_date: '',
       task_read_result: fault === '' ? '1' : '2',
       failure_reason: fault === '' ? '' : say(faultSentence[fault], { pointName: meter.cp_name }),
-      cost_ms: after,
+      cost_ms: delayMs,
       user_name: personOf(author.username).name,
     })
   }

@@ -160,13 +160,13 @@ export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Ca
     const failed = result === '2' && slot.fault !== ''
     return {
       id: `${task.id}-${String(slot.seq)}`,
-      at: slot.begun,
-      start_time: calendar.wall(slot.begun),
+      at: slot.startedAt,
+      start_time: calendar.wall(slot.startedAt),
       kind: task.order.kind,
       user_name: personOf(task.username).name,
       result,
       failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { pointName: cp_name }) : '',
-      cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
+      cost_ms: result === '1' || failed ? slot.doneAt - slot.startedAt : null,
     }
   })
   const scheduled = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({

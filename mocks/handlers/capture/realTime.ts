@@ -91,7 +91,7 @@ function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say
   const plan = meter && { id: meter_id, reach: reachOf(meter) }
   const fault = plan
     ? (planDevice(plan, 1, {
-        begun: now,
+        startedAt: now,
         attempt: round,
         place: 0,
         baseMs: 90_000,

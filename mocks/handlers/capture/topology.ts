@@ -95,7 +95,7 @@ export function topologyHandlers(core: Core): Route[] {
       ({ part, account }) => {
         settle(core)
         const work = core.db.commModuleTasks.get(part('taskId'))
-        if (!work || work.by.username !== account.username) throw new Refusal('unknownTask')
+        if (!work || work.author.username !== account.username) throw new Refusal('unknownTask')
         return ok(core.db.commModuleTasks.view(work, core.now()))
       },
     ),
@@ -253,7 +253,7 @@ function start(core: Core, kind: ModuleCommand, body: Params, call: Call): strin
   const params = kind === 'setParams' ? paramsOf(body) : {}
   settle(core)
   const jobs = ids.map((id) => job(core, kind, id, params))
-  return core.db.commModuleTasks.start({ kind, params, by: authorOf(call), jobs }).taskId
+  return core.db.commModuleTasks.start({ kind, params, author: authorOf(call), jobs }).taskId
 }
 
 function paramsOf(body: Params) {
@@ -317,13 +317,13 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
 
 /** Writes what commands have brought about by now. */
 function settle(core: Core): void {
-  core.db.commModuleTasks.settle(core.now(), ({ kind, params, by }, { id, name }) => {
+  core.db.commModuleTasks.settle(core.now(), ({ kind, params, author }, { id, name }) => {
     if (kind !== 'setParams') return
     const table = core.db.tables.commModuleParams
     const gateway = core.db.tables.points.get(id) !== undefined
     const change = gateway ? params : { timeout: params.timeout ?? 0 }
     const blank = { comid: name, frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: 0 }
-    if (table.get(id)) table.update(id, change, by)
-    else table.insert({ ...blank, ...change, id }, by)
+    if (table.get(id)) table.update(id, change, author)
+    else table.insert({ ...blank, ...change, id }, author)
   })
 }

@@ -40,7 +40,7 @@ export function exceptionHandlers(core: Core): Route[] {
         const allExceptions = core.db.exceptions.all()
         if (id !== undefined) return allExceptions.filter((stored) => stored.id === id)
         const within = monthOf(core, params)
-        return allExceptions.filter(({ at }) => within(at))
+        return allExceptions.filter(({ instant }) => within(instant))
       },
       where: {
         dispexception_type: ({ kind }, value) => kind.type === value,
@@ -81,7 +81,7 @@ export function exceptionHandlers(core: Core): Route[] {
             is: ({ handled }) => (handled ? '1' : '0'),
             word: ({ handled }) => say(handled ? 'wordHandled' : 'wordOpen'),
             name: ({ message }) => message,
-            by: ({ handled }) => handled?.by ?? '',
+            by: ({ handled }) => handled?.userName ?? '',
           },
         )
         const count = ids.filter((id) => exceptions.handle(id, note, account.username)).length
@@ -107,7 +107,7 @@ export function exceptionItems(core: Core, account: Account, language: Language)
 function rowOf({ world }: Core, language: Language, stored: StoredException): ExceptionRow {
   return {
     id: stored.id,
-    exception_time: wallIn(world.zone, stored.at),
+    exception_time: wallIn(world.zone, stored.instant),
     exception_type: stored.kind.type,
     dispexception_type: exceptionTypeWords[stored.kind.type][language],
     name: stored.kind.name[language],
@@ -124,14 +124,14 @@ function detailOf(core: Core, language: Language, stored: StoredException): Exce
     ...rowOf(core, language, stored),
     stack: [
       stored.message,
-      `    at com.powergate.ami.${stored.kind.at}`,
+      `    at com.powergate.ami.${stored.kind.codeLocation}`,
       '    at com.powergate.ami.core.Retry.call(Retry.java:44)',
       '    at java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1136)',
     ].join('\n'),
     node: stored.node,
     handle_note: handled?.note ?? '',
-    handled_by: handled?.by ?? '',
-    handled_time: handled ? wallIn(core.world.zone, handled.at) : '',
+    handled_by: handled?.userName ?? '',
+    handled_time: handled ? wallIn(core.world.zone, handled.instant) : '',
   }
 }
 

@@ -20,7 +20,7 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
   const { tables, signIns } = core.db
   const minutes = lockedMinutes(core, user.username)
   const signIn = signIns.get(user.username)
-  const lastSignInAt = signIn?.latest?.at ?? signIn?.previous.at
+  const lastSignInAt = signIn?.latest?.instant ?? signIn?.previous.instant
   return {
     ...withVersion(user),
     role_ids: [...user.role_ids],

@@ -109,7 +109,7 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   rememberSafety(core, call, account.username, 'signIn', { token: session.token })
   if (elsewhere) rememberSafety(core, call, account.username, 'remoteLogin')
   const earlierSignIn = db.signIns.get(account.username)
-  const latest = { at: core.now(), ip: call.ip }
+  const latest = { instant: core.now(), ip: call.ip }
   db.signIns.set(account.username, {
     previous: earlierSignIn?.latest ?? earlierSignIn?.previous ?? latest,
     latest,
@@ -188,7 +188,7 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
     languageList,
     ...(account.id === 1 ? { abnormalList: bellList(core, language) } : {}),
     noticeData: noticeDataOf(core, account, language),
-    ...(previous ? { lastLogin: { time: wallIn(zone, previous.at), ip: previous.ip } } : {}),
+    ...(previous ? { lastLogin: { time: wallIn(zone, previous.instant), ip: previous.ip } } : {}),
     timeZone: zone,
     sessionLeft: session.idle,
     ...(later && sysParams.text('remoteLoginNotice') === '1'

@@ -20,15 +20,15 @@ export function waitingFileHandlers(core: Core): Route[] {
           .all()
           .filter(
             (file) =>
-              file.ready !== undefined &&
+              file.readyAt !== undefined &&
               file.waiting.has(userIdOf(call)) &&
               isReaderOf(core, file, userIdOf(call)),
           )
           .toReversed()
-          .map(({ id, name, ready = 0, from, to }): WaitingFile => ({
+          .map(({ id, name, readyAt = 0, from, to }): WaitingFile => ({
             id,
             name,
-            ready_time: calendar.wall(ready),
+            ready_time: calendar.wall(readyAt),
             period: fileSpan({ from, to }, call.language),
             downloadUrl: `/file/report/${id}`,
           })),

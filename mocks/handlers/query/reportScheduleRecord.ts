@@ -31,7 +31,7 @@ export function scheduleRow(
   const job = jobs.get(row.job_id)
   const told = job && jobRow(core.unscoped, job, language)
   const own = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
-  const file = own.findLast(({ ready }) => ready)
+  const file = own.findLast(({ readyAt }) => readyAt)
   return {
     ...row,
     recipients: [...row.recipients],
@@ -44,7 +44,7 @@ export function scheduleRow(
     last_result: told?.last_result ?? '',
     // Only who gets it can fetch it.
     file_id: file && isReaderOf(core, file, String(account.id)) ? file.id : '',
-    file_time: file?.ready === undefined ? '' : core.world.parts.calendar.wall(file.ready),
+    file_time: file?.readyAt === undefined ? '' : core.world.parts.calendar.wall(file.readyAt),
     file_fault: own.at(-1)?.failed?.reason ?? '',
   }
 }

@@ -162,8 +162,8 @@ export function timeAnalysisHandlers(core: Core): Route[] {
     const own = core.db.commands.clockOf(id, at)
     const round = faults.clockSetBefore(index, at)
     const tried = own?.tried
-    if (tried && tried.at > round)
-      return { last_sync_time: calendar.wall(tried.at), sync_result: tried.done ? '1' : '2' }
+    if (tried && tried.instant > round)
+      return { last_sync_time: calendar.wall(tried.instant), sync_result: tried.succeeded ? '1' : '2' }
     if (calendar.dayOf(round) < archive.firstDay(index, network.pointOf(index)))
       return { last_sync_time: '', sync_result: '' }
     const refused = faults.wrongClock(index) && !((own?.set ?? Infinity) < round)
