@@ -42,7 +42,7 @@ export interface Core {
   /** ms since 1970. */
   readonly now: () => number
   readonly later: Later
-  /** What is too expensive for one call. */
+  /** Figures that are too expensive for one call. */
   readonly turns: Turns
   /** Waiting time before every answer, ms. */
   readonly latency: number

@@ -15,7 +15,7 @@ const areaIndex = network.areaCheck.indexOf(1)
 const area = network.id('tg', areaIndex)
 const line = network.id('line', network.areaLine[areaIndex] ?? 0)
 const centre = `org_id=${lines.get(line)?.org_id ?? ''}`
-const point = `tml_id=${network.id('rcp', network.pointOf(network.areaMeters(areaIndex).from))}`
+const point = `tml_id=${network.id('rcp', network.pointOf(network.areaMeters(areaIndex).first))}`
 
 /** Of any shape: a test states what it expects of it. */
 type Result = Answer['body']

@@ -58,9 +58,9 @@ export function testWorld(count: number, change: (index: number) => Partial<Mete
     },
     meterRows: ({ font }) => rows(font),
     eachMeter: ({ font }) => rows(font),
-    lookup({ font, from, count: size }) {
+    lookup({ font, offset, count: size }) {
       const matches = rows(font)
-      return { rows: matches.slice(from, from + size), total: matches.length }
+      return { rows: matches.slice(offset, offset + size), total: matches.length }
     },
   }
 }

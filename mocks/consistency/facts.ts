@@ -87,7 +87,7 @@ export async function eventsOf(ask: Ask, id: string, today: string): Promise<Met
   return rows
 }
 
-/** All facts about a meter; `today` yyyy-MM-dd. Curves are those of yesterday and of the latest days with events. */
+/** All facts about a meter; `today` yyyy-MM-dd. Curves cover yesterday and the latest days with events. */
 export async function factsOf(ask: Ask, id: string, today: string): Promise<MeterFacts> {
   const detail = await ask.get<MeterDetail>(`/capture/meter/detail/${id}`)
   const yesterday = dayBefore(today)

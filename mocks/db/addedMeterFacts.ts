@@ -18,10 +18,10 @@ function madePoint({ parts: { network } }: World, { points, areas }: PointPlaces
   if (own >= 0) return own
   const point = points.get(id)
   const area = network.find('tg', point?.tg_id ?? '')
-  if (area >= 0) return network.areaPoints(area).from
+  if (area >= 0) return network.areaPoints(area).first
   const line = network.find('line', (areas.get(point?.tg_id ?? '') ?? point)?.line_id ?? '')
   // The first point of a line is that of its feeder meter.
-  return line < 0 ? 0 : Math.min(network.linePoints(line).from + 1, network.linePoints(line).to - 1)
+  return line < 0 ? 0 : Math.min(network.linePoints(line).first + 1, network.linePoints(line).end - 1)
 }
 
 /** The facts from which the readings of an added meter follow, as it was entered. */

@@ -32,8 +32,8 @@ it('causes stand on the day with which the list opens, where the world has them,
     if (period.length === 7) continue
     const area = network.find('tg', object_id)
     const day = calendar.parseDate(period)
-    const { from, to } = network.areaMeters(area)
-    const thieves = Array.from({ length: to - from }, (_, n) => from + n).filter((meter) =>
+    const { first, end } = network.areaMeters(area)
+    const thieves = Array.from({ length: end - first }, (_, n) => first + n).filter((meter) =>
       irregularities.theft(meter, network.pointOf(meter), day),
     )
     expect(mark_note).not.toBe('')

@@ -156,8 +156,8 @@ function causesOf({ parts }: World, day: number): Cause[] {
   return causes
 
   function metersIn(area: number): number[] {
-    const { from, to } = network.areaMeters(area)
-    return Array.from({ length: to - from }, (_, n) => from + n)
+    const { first, end } = network.areaMeters(area)
+    return Array.from({ length: end - first }, (_, n) => first + n)
   }
   function feeds(meter: number): number {
     return irregularities.feedingArea(meter, network.pointOf(meter))

@@ -48,9 +48,9 @@ function pointsOf({ parts: { network } }: World, areas: readonly TreeNode[]) {
   const pointAt = (index: number): TreeNode | undefined => {
     let remaining = index % total
     for (const [area, node] of areas.entries()) {
-      const { from, to } = network.areaPoints(area)
-      if (remaining < to - from) return below(node)[remaining]
-      remaining -= to - from
+      const { first, end } = network.areaPoints(area)
+      if (remaining < end - first) return below(node)[remaining]
+      remaining -= end - first
     }
     return undefined
   }

@@ -14,7 +14,7 @@ export interface Program {
   /** Error texts as the programs write them, in English. `{n}` is replaced by a number. */
   faults: readonly string[]
   /** Class and line of the failure in the stack trace. */
-  at: string
+  codeLocation: string
 }
 
 const SECOND = 1000
@@ -34,7 +34,7 @@ export const programs: readonly Program[] = [
     spread: 3 * SECOND,
     failures: 4,
     faults: ['java.util.concurrent.RejectedExecutionException: queue capacity 2000 exhausted (tenant {n})'],
-    at: 'TaskScheduler.dispatch(TaskScheduler.java:212)',
+    codeLocation: 'TaskScheduler.dispatch(TaskScheduler.java:212)',
   },
   {
     program: 'freezeService.aggregateDay',
@@ -52,7 +52,7 @@ export const programs: readonly Program[] = [
       'org.postgresql.util.PSQLException: ERROR: deadlock detected (process {n})',
       'FreezeIncompleteException: {n} meters without a freeze after 3 rounds',
     ],
-    at: 'FreezeAggregator.aggregate(FreezeAggregator.java:96)',
+    codeLocation: 'FreezeAggregator.aggregate(FreezeAggregator.java:96)',
   },
   {
     program: 'freezeService.aggregateMonth',
@@ -67,7 +67,7 @@ export const programs: readonly Program[] = [
     spread: 12 * MINUTE,
     failures: 30,
     faults: ['FreezeIncompleteException: {n} meters without a monthly freeze'],
-    at: 'MonthAggregator.aggregate(MonthAggregator.java:74)',
+    codeLocation: 'MonthAggregator.aggregate(MonthAggregator.java:74)',
   },
   {
     program: 'lossService.calculateDay',
@@ -85,7 +85,7 @@ export const programs: readonly Program[] = [
       'LossModelException: transformer area {n} has no gateway meter',
       'java.lang.ArithmeticException: supply of line {n} is zero',
     ],
-    at: 'LossCalculator.day(LossCalculator.java:143)',
+    codeLocation: 'LossCalculator.day(LossCalculator.java:143)',
   },
   {
     program: 'billingService.settleDay',
@@ -100,7 +100,7 @@ export const programs: readonly Program[] = [
     spread: 8 * MINUTE,
     failures: 35,
     faults: ['JobTimeoutException: daySettle still running after 5400 s, {n} meters left'],
-    at: 'DaySettleJob.execute(DaySettleJob.java:57)',
+    codeLocation: 'DaySettleJob.execute(DaySettleJob.java:57)',
   },
   {
     program: 'smsService.sendQueue',
@@ -118,7 +118,7 @@ export const programs: readonly Program[] = [
       'java.net.SocketTimeoutException: Read timed out after 15000 ms (message {n})',
       'SmsGatewayException: 429 Too Many Requests, retry after {n} ms',
     ],
-    at: 'SmsGatewayClient.send(SmsGatewayClient.java:118)',
+    codeLocation: 'SmsGatewayClient.send(SmsGatewayClient.java:118)',
   },
   {
     program: 'backupService.dump',
@@ -133,7 +133,7 @@ export const programs: readonly Program[] = [
     spread: 14 * MINUTE,
     failures: 45,
     faults: ['java.io.IOException: No space left on device (nas-02, segment {n})'],
-    at: 'DumpWriter.write(DumpWriter.java:61)',
+    codeLocation: 'DumpWriter.write(DumpWriter.java:61)',
   },
   {
     program: 'certificateService.checkExpiry',
@@ -148,7 +148,7 @@ export const programs: readonly Program[] = [
     spread: 40 * SECOND,
     failures: 10,
     faults: ['KeyStoreException: slot {n} of the HSM did not answer'],
-    at: 'CertificateCheck.run(CertificateCheck.java:49)',
+    codeLocation: 'CertificateCheck.run(CertificateCheck.java:49)',
   },
   {
     program: 'noticeService.expire',
@@ -163,7 +163,7 @@ export const programs: readonly Program[] = [
     spread: 300,
     failures: 2,
     faults: ['org.springframework.dao.CannotAcquireLockException: notice {n}'],
-    at: 'NoticeExpiry.run(NoticeExpiry.java:31)',
+    codeLocation: 'NoticeExpiry.run(NoticeExpiry.java:31)',
   },
   {
     program: 'logService.cleanUp',
@@ -178,7 +178,7 @@ export const programs: readonly Program[] = [
     spread: 4 * MINUTE,
     failures: 20,
     faults: ['org.postgresql.util.PSQLException: ERROR: canceling statement due to lock timeout (pid {n})'],
-    at: 'LogCleaner.clean(LogCleaner.java:44)',
+    codeLocation: 'LogCleaner.clean(LogCleaner.java:44)',
   },
   {
     program: 'onlineService.refresh',
@@ -193,7 +193,7 @@ export const programs: readonly Program[] = [
     spread: 9 * SECOND,
     failures: 6,
     faults: ['io.lettuce.core.RedisCommandTimeoutException: Command timed out after {n} ms'],
-    at: 'OnlineRefresh.run(OnlineRefresh.java:83)',
+    codeLocation: 'OnlineRefresh.run(OnlineRefresh.java:83)',
   },
   {
     program: 'clockService.checkDrift',
@@ -208,7 +208,7 @@ export const programs: readonly Program[] = [
     spread: 10 * MINUTE,
     failures: 60,
     faults: ['CommandQueueException: {n} clock commands not acknowledged in time'],
-    at: 'ClockCheck.run(ClockCheck.java:77)',
+    codeLocation: 'ClockCheck.run(ClockCheck.java:77)',
   },
   {
     program: 'exportService.cleanFiles',
@@ -223,7 +223,7 @@ export const programs: readonly Program[] = [
     spread: 2 * SECOND,
     failures: 5,
     faults: ['java.nio.file.DirectoryNotEmptyException: /data/export/{n}'],
-    at: 'ExportCleaner.run(ExportCleaner.java:39)',
+    codeLocation: 'ExportCleaner.run(ExportCleaner.java:39)',
   },
   {
     program: 'reportService.mail',
@@ -238,7 +238,7 @@ export const programs: readonly Program[] = [
     spread: 90 * SECOND,
     failures: 70,
     faults: ['jakarta.mail.SendFailedException: 452 4.2.2 mailbox full (recipient {n})'],
-    at: 'ReportMailer.send(ReportMailer.java:102)',
+    codeLocation: 'ReportMailer.send(ReportMailer.java:102)',
   },
   {
     program: 'reportService.make',
@@ -253,7 +253,7 @@ export const programs: readonly Program[] = [
     spread: 6 * SECOND,
     failures: 0,
     faults: [],
-    at: 'ReportMaker.make(ReportMaker.java:58)',
+    codeLocation: 'ReportMaker.make(ReportMaker.java:58)',
   },
   {
     program: 'statisticsService.visits',
@@ -268,7 +268,7 @@ export const programs: readonly Program[] = [
     spread: 3 * SECOND,
     failures: 3,
     faults: ['java.lang.IllegalStateException: visit {n} ends before it begins'],
-    at: 'VisitStatistics.sum(VisitStatistics.java:58)',
+    codeLocation: 'VisitStatistics.sum(VisitStatistics.java:58)',
   },
   {
     program: 'exchangeService.pushReadings',
@@ -286,7 +286,7 @@ export const programs: readonly Program[] = [
       'java.net.ConnectException: Connection refused (billing gateway, attempt {n})',
       'BillingInterfaceException: 502 Bad Gateway (package {n})',
     ],
-    at: 'BillingGateway.push(BillingGateway.java:131)',
+    codeLocation: 'BillingGateway.push(BillingGateway.java:131)',
   },
 ]
 

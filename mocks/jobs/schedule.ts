@@ -83,7 +83,7 @@ export function dueTimes(
 export const nextStart = (core: Core, job: JobRecord, now: number): number | undefined =>
   dueTimes(core, job, now, Number.POSITIVE_INFINITY, 1)[0]
 
-/** How far back the history of a seeded job reaches: weeks, with a limited number of executions. */
+/** Length of a seeded job's history: weeks, with a limited number of executions. */
 function historyOf(core: Core, job: JobRecord, now: number): number {
   const [a, b] = dueTimes(core, job, now - 40 * DAY, now, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY

@@ -2,7 +2,7 @@ import type { Later } from './later'
 import { Refusal } from './params'
 import type { Stopwatch } from './stopwatch'
 
-/** How far a figure of many objects is. */
+/** Progress of a figure over many objects. */
 export interface Progress {
   done: number
   total: number
@@ -46,11 +46,11 @@ export interface Turns {
   figures: <Id, Figure>(source: Pick<Turned<Id, Figure>, 'cached' | 'figure'>) => Turned<Id, Figure>
   /** Repeats a step between calls until it answers that nothing is left. */
   begin: (step: () => boolean) => void
-  /** Ends all work that was begun: whoever waits for it has forgotten everything. */
+  /** Ends all unfinished work: nothing waits for it any more. */
   stop: () => void
 }
 
-/** How far several pieces of work are together. */
+/** Combined progress of several pieces of work. */
 export const addedUp = (parts: readonly Progress[]): Progress => ({
   done: parts.reduce((sum, { done }) => sum + done, 0),
   total: parts.reduce((sum, { total }) => sum + total, 0),
@@ -91,7 +91,7 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
     const { cached } = source
     const wanted = new Set<Id>()
     let waiting: readonly Id[] = []
-    /** How many of those that wait have had their turn. */
+    /** Number of waiting pieces that have had their turn. */
     let passedOver = 0
     let isGoingOn = false
     /** ms that the next figure takes, about: the first one may have made what all need. */

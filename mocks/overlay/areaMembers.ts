@@ -58,8 +58,8 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
   function pointsOf(areaId: string, { areaOf }: Members): string[] {
     const area = network.find('tg', areaId)
     const points = new Set<string>()
-    const { from, to } = network.areaPoints(area)
-    for (let cp = from; cp < to; cp++) {
+    const { first, end } = network.areaPoints(area)
+    for (let cp = first; cp < end; cp++) {
       const id = network.id('rcp', cp)
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }

@@ -116,8 +116,8 @@ export function createGrid(world: World, db: Db): Grid {
   /** Collection points of the world whose meters have another name or place in their rows. */
   function movedPoints(): Set<number> {
     const moved = new Set<number>()
-    const run = ({ from, to }: Span): void => {
-      for (let cp = from; cp < to; cp++) moved.add(cp)
+    const run = ({ first, end }: Span): void => {
+      for (let cp = first; cp < end; cp++) moved.add(cp)
     }
     for (const id of points.changed()) {
       const [cp, row] = [network.find('rcp', id), points.get(id)]
@@ -239,7 +239,7 @@ export function createGrid(world: World, db: Db): Grid {
     orgName,
     meters(kind, id) {
       const span = network.span(kind, id)
-      const pure = span ? span.to - span.from : 0
+      const pure = span ? span.end - span.first : 0
       return clean() ? pure : pure + (state().below.get(id) ?? 0)
     },
     children: (kind, id) => childCount(`${kind}-${id}`),

@@ -42,15 +42,15 @@ describe('a model', () => {
         ['05', '+A'],
         ['05', '-A'],
       ])
-      const { from, to } = network.areaMeters(area)
+      const { first, end } = network.areaMeters(area)
       const own = meters(model.outputs)
-      expect(new Set(own.map(({ meter_id }) => meter_id)).size).toBe(to - from - 1)
+      expect(new Set(own.map(({ meter_id }) => meter_id)).size).toBe(end - first - 1)
       const roofs = own
         .filter(({ direction }) => direction === '-A')
         .map(({ meter_id }) => network.find('meter', meter_id))
       const archive = world.parts.archive
       expect(roofs.every((meter) => archive.solar(meter, network.pointOf(meter)) > 0)).toBe(true)
-      expect(roofs.length).toBeLessThan(to - from - 1)
+      expect(roofs.length).toBeLessThan(end - first - 1)
     }
   })
 

@@ -173,10 +173,10 @@ describe('a list after changes', () => {
 
   it('is what the lookup finds', () => {
     const { archive } = changed()
-    const search = { type: '3', font: '9900000', from: 0, count: 5 } as const
+    const search = { type: '3', font: '9900000', offset: 0, count: 5 } as const
     expect(archive.lookup(search)).toMatchObject({ total: 40 })
     expect(archive.lookup(search).rows).toHaveLength(5)
-    expect(archive.lookup({ type: '2', font: 'patched 3', from: 0, count: 5 }).rows[0]?.cons_name).toBe(
+    expect(archive.lookup({ type: '2', font: 'patched 3', offset: 0, count: 5 }).rows[0]?.cons_name).toBe(
       'Patched 3',
     )
   })

@@ -251,11 +251,11 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     eachMeter: (query, now) => (isAsMade() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)
-      const { font, type, from, count, org_id } = search
+      const { font, type, offset, count, org_id } = search
       const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
       const { total, row } = places(query, clock())
       const found: MeterLookupRow[] = []
-      for (let place = Math.max(0, from); place < Math.min(from + count, total); place++)
+      for (let place = Math.max(0, offset); place < Math.min(offset + count, total); place++)
         found.push(lookupRow(row(place)))
       return { rows: found, total }
     },

@@ -104,7 +104,7 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
     const found = new Uint32Array(made.total)
     let count = 0
     for (let place = 0; place < made.total; place++) {
-      const index = made.at(place)
+      const index = made.meterAt(place)
       if (!has(index) && asked.every(([field, value]) => String(attributes.get(field)?.(index)) === value))
         found[count++] = index
     }
@@ -171,8 +171,13 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
 
   return (query: Sorted, now: number): OrderedMeters => {
     if (grid.clean() && attributes.size === 0) {
-      const { total, at } = list.ordered(query, now)
-      return { total, index: at, isTouched: () => false, row: (place) => list.build(at(place), now) }
+      const { total, meterAt } = list.ordered(query, now)
+      return {
+        total,
+        index: meterAt,
+        isTouched: () => false,
+        row: (place) => list.build(meterAt(place), now),
+      }
     }
     const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
     const key = JSON.stringify([

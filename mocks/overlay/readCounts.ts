@@ -243,18 +243,18 @@ export function createReadCounts(
   }
 
   function work(line: number, day: number, at: number): LineDay {
-    const { from, to } = network.linePoints(line)
-    const counts = new Uint16Array((to - from) * names.length)
+    const { first, end } = network.linePoints(line)
+    const counts = new Uint16Array((end - first) * names.length)
     const open: LineDay['open'] = []
     const points = pointsOf(day, line)
-    for (let cp = from; cp < to; cp++) {
+    for (let cp = first; cp < end; cp++) {
       const sum = noCounts()
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         const code = collected.state(meter, cp, day, at)
         addMeter(sum, code, day, { meter, cp, points })
         if (isDue(code) && code <= 0) open.push({ meter, cp })
       }
-      for (const [n, name] of names.entries()) counts[(cp - from) * names.length + n] = sum[name]
+      for (const [n, name] of names.entries()) counts[(cp - first) * names.length + n] = sum[name]
     }
     const final = at - calendar.dayStart(day + 1) >= firstRounds
     return { counts, open, asked: at, until: final ? untilOf(open, day, at) : at + 1, final }
@@ -267,13 +267,13 @@ export function createReadCounts(
 
   /** Asks again for those that were open: all others stay as they are. */
   function complete(its: LineDay, line: number, day: number, at: number): void {
-    const { from } = network.linePoints(line)
+    const { first } = network.linePoints(line)
     const points = pointsOf(day, line)
     its.open = its.open.filter(({ meter, cp }) => {
       const code = collected.code(meter, cp, day, at)
       if (code <= 0) return true
       for (const [name, more] of readNames(code, day, { meter, cp, points })) {
-        const place = (cp - from) * names.length + names.indexOf(name)
+        const place = (cp - first) * names.length + names.indexOf(name)
         its.counts[place] = (its.counts[place] ?? 0) + more
       }
       touch(day)
@@ -286,7 +286,7 @@ export function createReadCounts(
   function ofPoints(from: number, to: number, day: number): Counts {
     const line = network.pointLine[from] ?? 0
     const { counts } = linesOf(day)[line] ?? {}
-    const first = network.linePoints(line).from
+    const first = network.linePoints(line).first
     const sum = noCounts()
     for (let cp = from; cp < to; cp++)
       for (const [n, name] of names.entries()) sum[name] += counts?.[(cp - first) * names.length + n] ?? 0

@@ -13,9 +13,9 @@ function setUp() {
   const whole = createLiveArchive(world, db, () => now)
   const { network } = world.parts
   const org = network.id('org', network.centreOrg(0))
-  const { from, to } = network.span('org', org) ?? { from: 0, to: 0 }
+  const { first, end } = network.span('org', org) ?? { first: 0, end: 0 }
   const narrow = narrowArchive(whole, db, org)
-  return { whole, narrow, inside: network.id('meter', from), outside: network.id('meter', to) }
+  return { whole, narrow, inside: network.id('meter', first), outside: network.id('meter', end) }
 }
 
 test('exactly the members that are said to be narrowed differ from those of the whole archive', () => {

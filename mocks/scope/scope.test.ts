@@ -33,9 +33,9 @@ async function setUp() {
   const whole = await signIn('operator')
   const { network } = backend.world.parts
   const org = network.id('org', network.centreOrg(0))
-  const mine = network.span('org', org) ?? { from: 0, to: 0 }
-  const inside = network.id('meter', mine.from)
-  const outside = network.id('meter', mine.to)
+  const mine = network.span('org', org) ?? { first: 0, end: 0 }
+  const inside = network.id('meter', mine.first)
+  const outside = network.id('meter', mine.end)
   const list = async (path: string, token: string, query = '') =>
     (await get(`${path}?pageSize=500${query}`, token)).body.result.pageDatas
   return { ...client, narrow, whole, network, org, mine, inside, outside, list }
@@ -43,7 +43,7 @@ async function setUp() {
 
 test('lists, lookup, search, trees and the map hold what the scope holds, and nothing else', async () => {
   const { narrow, whole, get, list, mine, org, network, backend } = await setUp()
-  const count = mine.to - mine.from
+  const count = mine.end - mine.first
   const page = await list('/capture/meter/list', narrow)
   expect(page.totalCount).toBe(count)
   expect(page.dataList.every((row: { org_id: string }) => row.org_id === org)).toBe(true)
@@ -77,7 +77,7 @@ test('lists, lookup, search, trees and the map hold what the scope holds, and no
   expect((await sites(narrow)).length).toBeLessThan((await sites(whole)).length)
   expect((await get('/dashboard/summary', narrow)).body.result.meter_count).toBe(count)
   expect((await get('/dashboard/summary', whole)).body.result.meter_count).toBe(300)
-  const number = backend.world.meter(network.id('meter', mine.to), 0)?.metercomid ?? ''
+  const number = backend.world.meter(network.id('meter', mine.end), 0)?.metercomid ?? ''
   const found = async (token: string) =>
     (await get(`/cbo/search/list?keyword=${number}`, token)).text.includes(number)
   expect([await found(narrow), await found(whole)]).toEqual([false, true])
@@ -174,10 +174,10 @@ test('a scope holds from the next call on, and who sees nothing gets empty lists
   const total = async () => (await list('/capture/meter/list', whole)).totalCount
   expect(await total()).toBe(300)
   users.update(operator?.id ?? '', { scope_org_id: org }, by)
-  expect(await total()).toBe(mine.to - mine.from)
+  expect(await total()).toBe(mine.end - mine.first)
   const elsewhere = network.id('org', network.centreOrg(1))
   users.update(operator?.id ?? '', { org_id: org, scope_org_id: elsewhere }, by)
-  expect(await total()).toBe((network.span('org', elsewhere)?.to ?? 0) - mine.to)
+  expect(await total()).toBe((network.span('org', elsewhere)?.end ?? 0) - mine.end)
   backend.db.tables.roles.update('r2', { scope: '3' }, by)
   expect(await total()).toBe(0)
 })

@@ -45,7 +45,7 @@ export function membersOf(core: Core, scope: Scope): Members {
 function generatedMembers({ world, now }: Core, queries: readonly MeterQuery[]): Members {
   const { list, rows, network } = world.parts
   const meterLists = queries.map((query) => {
-    const { total, at: meterAt } = list.ordered(query, now())
+    const { total, meterAt } = list.ordered(query, now())
     return Int32Array.from({ length: total }, (_, index) => meterAt(index))
   })
   const [singleList] = meterLists

@@ -64,7 +64,7 @@ function runAuto(core: Core, task: TaskRecord, now: number, isFirstLook: boolean
   cursors.set(task.id, now)
 }
 
-/** How far back the history of a seeded task reaches: weeks, with a limited number of executions. */
+/** Length of a seeded task's history: weeks, with a limited number of executions. */
 function historyOf(core: Core, task: TaskRecord, now: number): number {
   const [a, b] = cronRuns(task.cron, core.world.zone, now, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY

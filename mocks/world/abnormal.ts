@@ -81,7 +81,7 @@ function* metersOf({ plan, areaCount, areaMeters }: Network, areaStep: number): 
   if (areaStep === 1) for (let meter = 0; meter < plan.meters; meter++) yield meter
   else
     for (let area = 0; area < areaCount; area += areaStep)
-      for (let { from: meter, to: end } = areaMeters(area); meter < end; meter++) yield meter
+      for (let { first: meter, end } = areaMeters(area); meter < end; meter++) yield meter
 }
 
 /**
@@ -134,8 +134,8 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     const cached = findingsByArea.peek(area)
     if (cached?.key === key) return cached.findings
     const period = upTo(last)
-    const { from, to } = network.areaMeters(area)
-    const ofMeters = Array.from({ length: to - from }, (_, n) => period.ofMeter(from + n, limits)).flat()
+    const { first, end } = network.areaMeters(area)
+    const ofMeters = Array.from({ length: end - first }, (_, n) => period.ofMeter(first + n, limits)).flat()
     const findings = [...ofMeters, ...period.ofArea(area, limits)].sort(newestFirst)
     findingsByArea.set(area, { key, findings })
     return findings
@@ -143,7 +143,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const abnormal: Abnormal['abnormal'] = (now, limits = abnormalLimits) => {
     const { key, last } = queryOf(now, limits)
     const { findings, complete } = cachedFindings.get(key, () => finish(partsOf(key, last, limits)))
-    return complete <= now ? findings : findings.filter((of) => of.foundAt <= now)
+    return complete <= now ? findings : findings.filter((candidate) => candidate.foundAt <= now)
   }
 
   return {
@@ -159,8 +159,13 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
         const ownFindings = period.ofMeter(meter, limits)
         if (network.checkOf(area) === meter) ownFindings.push(...period.ofArea(area, limits))
         // The address of a meter that never answered may turn up as its neighbour's.
-        for (let other = network.pointMeter[cp] ?? 0; other < (network.pointMeter[cp + 1] ?? 0); other++)
-          if (other !== meter && faults.never(other)) ownFindings.push(...period.ofMeter(other, limits))
+        for (
+          let neighbour = network.pointMeter[cp] ?? 0;
+          neighbour < (network.pointMeter[cp + 1] ?? 0);
+          neighbour++
+        )
+          if (neighbour !== meter && faults.never(neighbour))
+            ownFindings.push(...period.ofMeter(neighbour, limits))
         return ownFindings.filter((candidate) => candidate.meter_id === id)
       })
       return findings.filter((candidate) => candidate.foundAt <= now)

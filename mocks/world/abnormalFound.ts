@@ -173,8 +173,8 @@ export function createFound(field: Field) {
      * first day.
      */
     function carriedIn(area: number, limits: AbnormalLimits): Found[] {
-      const { from, to } = network.areaMeters(area)
-      return Array.from({ length: to - from }, (_, n) => from + n)
+      const { first: from, end } = network.areaMeters(area)
+      return Array.from({ length: end - from }, (_, n) => from + n)
         .filter((meter) => !faults.never(meter))
         .flatMap((meter) => [
           ...foundOf(meter, limits, first - weekDays + 1, first - 1),

@@ -5,7 +5,7 @@ export interface AddedMeter {
   /** The collection point of the made world whose line, area and module it shares. */
   readonly cp: number
   readonly type: MeterType
-  /** When the head-end knows it and it is installed, ms since 1970, and the day of that instant. */
+  /** Instant at which the head-end knows the meter and it is installed, ms since 1970, and the day of that instant. */
   readonly since: number
   readonly installDay: number
   /** Ratios of its current and voltage transformers, 1 without. */
@@ -14,9 +14,9 @@ export interface AddedMeter {
 }
 
 /**
- * Meters that people added to a world. Their indexes follow those of the made meters, so that everything that is
- * computed from an index is computed for them, too. Head-ends in one process share a made world: equal facts of the
- * n-th added meter get the same index, and a head-end uses only the indexes of its own registry.
+ * Meters that people added to a world. Their indexes follow the generated meters, so that every computation from an
+ * index includes them. Head-ends in one process share a generated world: equal facts of the n-th added meter get the
+ * same index, and a head-end uses only the indexes of its own registry.
  */
 export class AddedMeters {
   private readonly byIndex = new Map<number, AddedMeter>()

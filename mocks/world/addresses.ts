@@ -18,7 +18,7 @@ const serial = 8
 export interface Carried {
   readonly address: string
   /** Neighbouring meter that owns this address; undefined when no meter owns it. */
-  readonly of: number | undefined
+  readonly owner: number | undefined
 }
 
 /** Address that differs from the filed one; undefined when the filed address is right, or the meter was never heard. */
@@ -32,13 +32,14 @@ export function carriedBy(
   const luck = draw(network.seed, topic.dead, meter, -3)
   if (luck < exchanged) {
     const filed = metercomid(meter)
-    for (let at = filed.length - serial; at < filed.length - 1; at++) {
-      const address = filed.slice(0, at) + (filed[at + 1] ?? '') + (filed[at] ?? '') + filed.slice(at + 2)
-      if (address !== filed && findComid(address) < 0) return { address, of: undefined }
+    for (let index = filed.length - serial; index < filed.length - 1; index++) {
+      const address =
+        filed.slice(0, index) + (filed[index + 1] ?? '') + (filed[index] ?? '') + filed.slice(index + 2)
+      if (address !== filed && findComid(address) < 0) return { address, owner: undefined }
     }
     return undefined
   }
   const next = meter + 1
   const isNeighbour = next < (network.pointMeter[cp + 1] ?? 0) && !never(next)
-  return luck < exchanged + doubled && isNeighbour ? { address: metercomid(next), of: next } : undefined
+  return luck < exchanged + doubled && isNeighbour ? { address: metercomid(next), owner: next } : undefined
 }

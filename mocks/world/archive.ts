@@ -10,7 +10,7 @@ import { createService, isLarge, type Service } from './service'
 /** The head-end went live on 2023-01-01: nothing was read before. */
 export const epochDay = 19_358
 
-/** What never changes about a meter, each answer computed on its own so that a filter pays only for what it asks. */
+/** Constant facts about meters, each computed separately so that a filter only costs what it uses. */
 export interface Archive extends Service, Lots, Parties {
   readonly network: Network
   readonly profile: Profile
@@ -70,7 +70,7 @@ function luhn(text: string): number {
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 const year = (day: number): number => 1970 + Math.floor((day + 0.5) / 365.2425)
 
-/** What meters of a type are used for, and how often. */
+/** Usages of each meter type with their shares. */
 const usageShares: Record<MeterType, [Usage[], number[]]> = {
   '01': [
     ['residential', 'commercial'],
@@ -85,7 +85,7 @@ const usageShares: Record<MeterType, [Usage[], number[]]> = {
     [0.5, 0.2, 0.1, 0.2],
   ],
   '04': [
-    // Of those who take medium voltage the larger half works around the clock.
+    // The larger half of the consumers at medium voltage works around the clock.
     ['oneShift', 'commercial'],
     [0.6, 0.4],
   ],
@@ -224,7 +224,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
       const area = network.pointArea[cp] ?? 0
       if (area < 0) return feederName(network.pointLine[cp] ?? 0)
       if (network.pointDirect[cp]) return `Cellular ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
-      const nth = cp - network.areaPoints(area).from
+      const nth = cp - network.areaPoints(area).first
       return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
     },
   }

@@ -21,8 +21,8 @@ export function createAreaShapes(archive: Archive): AreaShapes {
     if (cached) return cached
     const mix = new Map<Consumption, number>()
     let total = 0
-    const { from, to } = area < 0 ? { from: 0, to: 0 } : network.areaPoints(area)
-    for (let cp = from; cp < to; cp++)
+    const { first, end } = area < 0 ? { first: 0, end: 0 } : network.areaPoints(area)
+    for (let cp = first; cp < end; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         const usage = archive.usage(meter, cp)
         if (usage === 'area' || usage === 'line' || archive.vacant(meter)) continue

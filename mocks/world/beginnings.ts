@@ -32,7 +32,7 @@ export function createBeginnings(
     if (day <= load.first || forgets(load, day)) return { day: load.first, units }
     const miswired = !load.fed && wiringOf(load.meter, load.cp, Number.POSITIVE_INFINITY) !== undefined
     const maxAdvance = maxAdvanceOf(load, day - load.first, miswired)
-    return { day, units: units.map((each, k) => each + (maxAdvance[k] ?? 0)) }
+    return { day, units: units.map((unit, k) => unit + (maxAdvance[k] ?? 0)) }
   }
 }
 

@@ -40,16 +40,16 @@ export function createCockpits(
   among?: Span,
 ): Cockpits {
   const { network } = archive
-  const { from, to } = among ?? { from: 0, to: network.plan.meters }
-  const step = to - from > sampleAbove ? Math.ceil((to - from) / 12_000) : 1
+  const { first, end } = among ?? { first: 0, end: network.plan.meters }
+  const step = end - first > sampleAbove ? Math.ceil((end - first) / 12_000) : 1
   const centreOf = (cp: number) => network.lineCentre(network.pointLine[cp] ?? 0)
   const answers = new Recent<string, MadeOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
   const tickers = new Recent<number, MadeOverview['codes']>(2)
 
   function eachMeter(visit: (meter: number, cp: number) => void): void {
-    let cp = network.pointOf(from)
-    for (let meter = from; meter < to; meter += step) {
+    let cp = network.pointOf(first)
+    for (let meter = first; meter < end; meter += step) {
       while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
     }
@@ -64,8 +64,8 @@ export function createCockpits(
       })
       let [dcus, dcuUp] = [0, 0]
       for (
-        let cp = network.pointOf(from);
-        cp < network.pointCount && (network.pointMeter[cp] ?? to) < to;
+        let cp = network.pointOf(first);
+        cp < network.pointCount && (network.pointMeter[cp] ?? end) < end;
         cp++
       ) {
         if (network.pointDirect[cp]) continue

@@ -48,7 +48,7 @@ export function createWorld(options: WorldOptions): World {
   const calendar = calendarOf(zone)
   const network = createNetwork(size, seed)
   const archive = createArchive(network, profiles[options.profile ?? 'dominican'])
-  const irregularities = createIrregularities(archive, options.storyPlace)
+  const irregularities = createIrregularities(archive, options.storyPosition)
   const faults = createFaults(archive, calendar, irregularities)
   const readingDays = createReadingDays(calendar)
   const links = createLinks(archive, faults)
@@ -61,13 +61,13 @@ export function createWorld(options: WorldOptions): World {
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
-  const known: AnswerFor = (id, answer) => {
+  const answerFor: AnswerFor = (id, answer) => {
     const meter = network.find('meter', id)
     return meter < 0 ? undefined : answer(meter, network.pointOf(meter))
   }
   const values = createValues(
     { archive, faults, irregularities, links, outcomes, loads, registers, curves, calendar },
-    known,
+    answerFor,
   )
   const limiters = createLimiters(archive, loads, truth, registers, calendar)
   const events = createEvents(archive, faults, irregularities, episodes, limiters, calendar)
@@ -128,22 +128,24 @@ export function createWorld(options: WorldOptions): World {
     areaTree: trees.area,
     meters: list.page,
     meterRows: list.rows,
-    eachMeter: list.each,
+    eachMeter: list.eachRow,
     lookup(search) {
       const { meters, total } = list.search(search)
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
-    looked: list.looked,
+    looked: list.checkedCount,
     prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers),
     find: finder.find,
     compared: finder.compared,
-    meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
+    meter: (id, now) => answerFor(id, (meter, cp) => rows.detail(meter, cp, now)),
     ...values.answers,
     topologies,
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.begin,
     attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
-      known(id, (meter, cp) => events.list(meter, cp, calendar.parseWall(begin), calendar.endOf(end), now)),
+      answerFor(id, (meter, cp) =>
+        events.list(meter, cp, calendar.parseWall(begin), calendar.endOf(end), now),
+      ),
     ...abnormal,
     prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),
     summary,
@@ -161,17 +163,17 @@ function preparing(
   { network, list, loads, registers, calendar }: Preparing,
   { registers: newest, live }: Pick<World, 'registers' | 'live'>,
 ): (now: number) => boolean {
-  const told = new Set<number>()
+  const preparedMeters = new Set<number>()
   return (now) => {
     const rows = list.rows({}, now)
-    for (let place = 0; place < shownFirst; place++) {
-      const id = rows.at(place)?.id ?? ''
+    for (let index = 0; index < shownFirst; index++) {
+      const id = rows.at(index)?.id ?? ''
       const meter = network.find('meter', id)
       const load = meter < 0 ? undefined : loads.cached(meter, network.pointOf(meter))
       if (!load) continue
       if (registers.countUp(load, calendar.dayOf(now) - 1)) return true
-      if (told.has(meter)) continue
-      told.add(meter)
+      if (preparedMeters.has(meter)) continue
+      preparedMeters.add(meter)
       newest(id, now)
       live(id, now)
       return true
@@ -181,16 +183,16 @@ function preparing(
 }
 type Preparing = Pick<World['parts'], 'network' | 'list' | 'loads' | 'registers' | 'calendar'>
 
-/** What tells figures of everybody, or of one organization and what is below it; made once for each. */
+/** Figures of the entire utility, or of one organization and everything below it; computed once for each. */
 function perOrganization<Figures>(
   network: Network,
   make: (among?: Span, org_id?: string) => Figures,
 ): (org_id?: string) => Figures {
-  const known = new Map<string | undefined, Figures>()
+  const figuresByOrg = new Map<string | undefined, Figures>()
   return (org_id) => {
-    const among = org_id === undefined ? undefined : (network.span('org', org_id) ?? { from: 0, to: 0 })
-    const own = known.get(org_id) ?? make(among, org_id)
-    known.set(org_id, own)
-    return own
+    const among = org_id === undefined ? undefined : (network.span('org', org_id) ?? { first: 0, end: 0 })
+    const figures = figuresByOrg.get(org_id) ?? make(among, org_id)
+    figuresByOrg.set(org_id, figures)
+    return figures
   }
 }

@@ -32,7 +32,8 @@ export function createEventIndex(network: Network, events: Events, calendar: Cal
     for (let meter = runIndex * run; meter < Math.min(count, (runIndex + 1) * run); meter++)
       for (const event of events.unfiltered(meter, network.pointOf(meter), begin, end))
         days[calendar.dayOf(event.instant) - first]?.push(event)
-    for (const [index, found] of days.entries()) cachedRuns.set((first + index) * runs + runIndex, found)
+    for (const [index, dayEvents] of days.entries())
+      cachedRuns.set((first + index) * runs + runIndex, dayEvents)
   }
 
   function ensure(runIndex: number, first: number, last: number): void {

@@ -57,10 +57,10 @@ export function createEvents(
       1000 * (bits(seed, topic.event, meter, Math.floor(block / 1000)) % 3)
     const currentStarts = [calendar.dayStart(archive.firstDay(meter, cp)) + 10 * HOUR]
     for (const block of faults.outages(line, begin - 5 * HOUR, end + HOUR)) {
-      const down = block.begin + delay(block.begin)
-      const up = block.end + delay(block.end)
-      raisedEvents.push({ code: 1, instant: down, end: up }, { code: 2, instant: up })
-      currentStarts.push(up + 90_000)
+      const powerDown = block.begin + delay(block.begin)
+      const powerUp = block.end + delay(block.end)
+      raisedEvents.push({ code: 1, instant: powerDown, end: powerUp }, { code: 2, instant: powerUp })
+      currentStarts.push(powerUp + 90_000)
     }
     for (const block of relayOff(faults, meter, cp, { begin: begin - 4 * DAY, end })) {
       raisedEvents.push({ code: 62, instant: block.begin, end: block.end })

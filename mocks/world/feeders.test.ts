@@ -29,7 +29,7 @@ describe('the feeder meter of a line', () => {
       const meter = network.pointMeter[cp] ?? 0
       const span = network.span('line', network.id('line', line))
       const row = demo.parts.rows.row(meter, cp, now)
-      wrong.claim(span?.from === meter, `${row.cp_name} begins its line`)
+      wrong.claim(span?.first === meter, `${row.cp_name} begins its line`)
       wrong.claim(
         row.meter_type === '06' && row.tg_id === '' && row.tg_name === '',
         `${row.cp_name}: ${row.tg_id}`,
@@ -37,10 +37,10 @@ describe('the feeder meter of a line', () => {
       wrong.claim(network.pointType(cp) === '03' && network.pointDirect[cp] === 1, `${row.cp_name} terminal`)
       wrong.claim(row.pt_ratio === '13800/120' && row.ct_ratio !== '1', `${row.cp_name} ${row.pt_ratio}`)
       wrong.claim(archive.relayMode(meter, cp) === '0' && row.relay_status === '98', `${row.cp_name} relay`)
-      const { from, to } = network.linePoints(line)
+      const { first, end } = network.linePoints(line)
       const others = Array.from(
-        { length: to - from - 1 },
-        (_, index) => network.pointArea[from + 1 + index] ?? -1,
+        { length: end - first - 1 },
+        (_, index) => network.pointArea[first + 1 + index] ?? -1,
       )
       wrong.claim(
         others.every((area) => network.areaLine[area] === line),

@@ -48,7 +48,7 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
   })
 
   it('finds a consumer by words of the name in any order, without accents', () => {
-    const row = world.lookup({ type: '2', font: 'peralta', from: 0, count: 1 }).rows[0]
+    const row = world.lookup({ type: '2', font: 'peralta', offset: 0, count: 1 }).rows[0]
     const name = row?.cons_name ?? ''
     const typed = name
       .normalize('NFD')

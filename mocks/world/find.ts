@@ -11,12 +11,12 @@ import type { Rows } from './rows'
 export interface Finder {
   /** A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects. */
   readonly find: (keyword: string, meters: boolean, org_id?: string) => SearchHit[]
-  /** How many numbers, names and meters were compared so far: the cost of answering, for tests. */
+  /** Number of compared numbers, names and meters so far: the cost of answering, for tests. */
   readonly compared: () => number
 }
 
-/** Of meters, of consumers and of each kind of object. */
-const most = { meters: 6, consumers: 6, objects: 4 }
+/** Maximum number of hits for meters, for consumers and for each kind of object. */
+const maxHits = { meters: 6, consumers: 6, objects: 4 }
 const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
 
 const objectOf =
@@ -29,16 +29,16 @@ const objectOf =
 /** The meters of the consumers whose numbers begin so; `count` is told of each number that is compared. */
 function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => void): Generator<number> {
   const { network } = archive
-  const rest = 10 ** (10 - digits.length)
-  const [begin, end] = [Number(digits) * rest, (Number(digits) + 1) * rest]
+  const factor = 10 ** (10 - digits.length)
+  const [begin, end] = [Number(digits) * factor, (Number(digits) + 1) * factor]
   // The numbers of the points rise with the meters. Of a consumer whose first point is out of reach, others may lie within.
-  let low = Math.max(0, reach.from - partyReach)
-  for (let high = reach.to; low < high; count()) {
+  let low = Math.max(0, reach.first - partyReach)
+  for (let high = reach.end; low < high; count()) {
     const middle = (low + high) >>> 1
     if (archive.ownNumber(middle) < begin) low = middle + 1
     else high = middle
   }
-  for (let meter = low; meter < reach.to && archive.ownNumber(meter) < end; meter++) {
+  for (let meter = low; meter < reach.end && archive.ownNumber(meter) < end; meter++) {
     count()
     if (archive.consumer(meter, network.pointOf(meter)) === meter) yield* archive.pointsOf(meter)
   }
@@ -51,22 +51,22 @@ function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => v
 export function createFinder(archive: Archive, rows: Rows): Finder {
   const { network } = archive
   const { plan, seed } = network
-  const known = new Recent<string, SearchHit[]>(64)
+  const recentHits = new Recent<string, SearchHit[]>(64)
   let names: string[] | undefined
   let areas: string[] | undefined
   let compared = 0
 
   /** Meters whose communication number is one of `from`, `from + step`, … below `to`, as long as `take` wants more. */
-  function byComNumber(from: number, to: number, step: number, take: (meter: number) => boolean): void {
-    if ((to - from) / step > plan.meters) {
+  function byComNumber(begin: number, end: number, step: number, take: (meter: number) => boolean): void {
+    if ((end - begin) / step > plan.meters) {
       for (let meter = 0; meter < plan.meters; meter++) {
         compared++
         const number = archive.comNumber(meter)
-        if (number >= from && number < to && (number - from) % step === 0 && !take(meter)) return
+        if (number >= begin && number < end && (number - begin) % step === 0 && !take(meter)) return
       }
       return
     }
-    for (let number = from; number < to; number += step) {
+    for (let number = begin; number < end; number += step) {
       compared++
       const meter = archive.findComid(String(number))
       if (meter >= 0 && !take(meter)) return
@@ -74,10 +74,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   }
 
   function metersByNumber(text: string, reach: Span): number[] {
-    const found = new Set<number>()
+    const meters = new Set<number>()
     const take = (meter: number): boolean => {
-      if (meter >= reach.from && meter < reach.to) found.add(meter)
-      return found.size < most.meters
+      if (meter >= reach.first && meter < reach.end) meters.add(meter)
+      return meters.size < maxHits.meters
     }
     const asset = /^MT-?(\d{4})?-?(\d{0,7})$/i.exec(text)
     const digits = /^\d+$/.test(text) ? text : ''
@@ -90,9 +90,9 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
     if (asset) byAsset(asset[2] ?? '', asset[1], take)
     else if (digits.length === 7) byAsset(digits, undefined, take)
-    if (digits.length >= 4 && digits.length <= comid.length && found.size < most.meters)
+    if (digits.length >= 4 && digits.length <= comid.length && meters.size < maxHits.meters)
       byComSuffix(digits, take)
-    return [...found]
+    return [...meters]
   }
 
   function byPlate(digits: string, take: (meter: number) => boolean): void {
@@ -108,16 +108,16 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   }
   function byComSuffix(digits: string, take: (meter: number) => boolean): void {
     const step = 10 ** digits.length
-    const rest = Number(digits)
-    const from = rest + Math.ceil((comid.first - rest) / step) * step
-    byComNumber(from, comid.last + 1, step, take)
+    const suffix = Number(digits)
+    const firstMatch = suffix + Math.ceil((comid.first - suffix) / step) * step
+    byComNumber(firstMatch, comid.last + 1, step, take)
   }
   /** An asset number is the year of installation and the meter's place in the register. */
   function byAsset(digits: string, year: string | undefined, take: (meter: number) => boolean): void {
     const span = 10 ** (7 - digits.length)
-    const from = Math.max(0, Number(digits) * span - 1)
-    const to = Math.min(plan.meters, (Number(digits) + 1) * span - 1)
-    for (let meter = from; meter < to; meter++) {
+    const begin = Math.max(0, Number(digits) * span - 1)
+    const end = Math.min(plan.meters, (Number(digits) + 1) * span - 1)
+    for (let meter = begin; meter < end; meter++) {
       compared++
       const fits = !year || archive.assetNo(meter, network.pointOf(meter)).startsWith(`MT-${year}`)
       if (fits && !take(meter)) return
@@ -135,21 +135,21 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       any = true
     }
     compared += nameCount
-    const found: number[] = []
-    if (!any) return found
-    let cp = network.pointOf(reach.from)
-    for (let meter = reach.from; meter < reach.to && found.length < most.consumers; meter++) {
+    const meters: number[] = []
+    if (!any) return meters
+    let cp = network.pointOf(reach.first)
+    for (let meter = reach.first; meter < reach.end && meters.length < maxHits.consumers; meter++) {
       compared++
       while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       const first = archive.consumer(meter, cp)
       if (first < 0) continue
-      // What a meter is used for decides which of three names is its own; that is asked only where one of them fits.
+      // The usage of a meter decides which of three names is its own; it is computed only where one of them fits.
       const luck = draw(seed, topic.name, first)
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, cp)]) found.push(meter)
+      if (might && fits[archive.nameNumber(meter, cp)]) meters.push(meter)
     }
-    return found
+    return meters
   }
 
   const object = objectOf(network)
@@ -161,21 +161,22 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       compared++
       return words.every((word) => texts.some((text) => fold(text).includes(word)))
     }
-    const all = reach.from === 0 && reach.to === plan.meters
+    const isEntireUtility = reach.first === 0 && reach.end === plan.meters
     const inside = ({ kind, id }: SearchHit): boolean => {
-      const span = all || kind === 'meter' || kind === 'consumer' ? undefined : network.span(kind, id)
+      const span =
+        isEntireUtility || kind === 'meter' || kind === 'consumer' ? undefined : network.span(kind, id)
       if (!span) return true
       // A substation may feed several organizations.
-      if (kind === 'subs') return span.from < reach.to && span.to > reach.from
-      return span.from >= reach.from && span.to <= reach.to
+      if (kind === 'subs') return span.first < reach.end && span.end > reach.first
+      return span.first >= reach.first && span.end <= reach.end
     }
     /** The first few of `count` that `make` has something for. */
     const few = (count: number, make: (index: number) => SearchHit | undefined): void => {
-      for (let index = 0, left = most.objects; index < count && left > 0; index++) {
+      for (let index = 0, remaining = maxHits.objects; index < count && remaining > 0; index++) {
         const hit = make(index)
         if (!hit || !inside(hit)) continue
         hits.push(hit)
-        left--
+        remaining--
       }
     }
     few(1 + plan.branches + plan.centres, (org) => {
@@ -198,8 +199,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const lineOf = (area: number) => network.lineName(network.areaLine[area] ?? 0)
     const among = areas
     compared += among.length
-    const areaHas = (area: number, asked: readonly string[]) =>
-      asked.length > 0 && asked.every((word) => among[area]?.includes(word))
+    const areaHas = (area: number, areaWords: readonly string[]) =>
+      areaWords.length > 0 && areaWords.every((word) => among[area]?.includes(word))
     few(network.areaCount, (area) =>
       areaHas(area, words)
         ? object('tg', area, network.areaName(area), [network.areaNo(area), lineOf(area)])
@@ -208,7 +209,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     // A concentrator is called after its area: "DCU Las Palmas T0001".
     const called = words.filter((word) => word !== 'dcu')
     few(network.areaCount, (area) => {
-      const cp = network.areaPoints(area).from
+      const cp = network.areaPoints(area).first
       return areaHas(area, called) && !network.pointDirect[cp] ? pointOf(cp) : undefined
     })
     return hits
@@ -255,8 +256,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
 
   return {
     find: (keyword, meters, org_id) =>
-      known.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${fold(keyword.trim())}`, () =>
-        find(keyword, meters, (org_id && network.span('org', org_id)) || { from: 0, to: plan.meters }),
+      recentHits.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${fold(keyword.trim())}`, () =>
+        find(keyword, meters, (org_id && network.span('org', org_id)) || { first: 0, end: plan.meters }),
       ),
     compared: () => compared,
   }

@@ -65,11 +65,11 @@ export function createGeography(network: Network): Geography {
   }
   /** The upper border of a cell, from west to east. */
   const border = (column: number, row: number, share: number): Place => {
-    const [left, right] = [corner(column, row), corner(column + 1, row)]
-    const lng = between(left[1], right[1], share)
+    const [leftCorner, rightCorner] = [corner(column, row), corner(column + 1, row)]
+    const lng = between(leftCorner[1], rightCorner[1], share)
     if (row === 0) return [coast(lng), lng]
     const bend = 0.16 * height * (luck(column * 64 + row, 3) - 0.5) * Math.sin(share * Math.PI)
-    return [between(left[0], right[0], share) + bend, lng]
+    return [between(leftCorner[0], rightCorner[0], share) + bend, lng]
   }
   const inCell = (centre: number, u: number, v: number): Place => {
     const [column, row] = [Math.floor(centre / rows), centre % rows]
@@ -200,7 +200,7 @@ export function createGeography(network: Network): Geography {
       if (network.pointDirect[cp]) return placeOfMeter(network.pointMeter[cp] ?? 0, cp)
       const index = network.pointArea[cp] ?? 0
       const [lat, lng] = area(index)
-      const nudge = 0.0004 * (cp - network.areaPoints(index).from)
+      const nudge = 0.0004 * (cp - network.areaPoints(index).first)
       return placeAt(lat - nudge, lng + nudge)
     },
     meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : placeOfMeter(meter, cp)),

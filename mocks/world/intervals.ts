@@ -37,7 +37,7 @@ export interface Intervals {
 
 /** Part of a day's advance that is in the quarters: all tariffs, and for a runaway register the true energy. */
 function unitsInQuarters(advance: Units, { kind, share }: MeterFault): Units {
-  const units = advance.map((each) => (kind === 'runaway' ? each / share : each))
+  const units = advance.map((unit) => (kind === 'runaway' ? unit / share : unit))
   if (kind === 'tariff') units[lostTariff] = units[noTariff] ?? 0
   return units
 }
@@ -63,7 +63,7 @@ export function createIntervals(
     const exported = registeredShare < 0 ? real.imported : real.exported
     const spread = (firstIndex: number, weights: Float64Array): Float64Array =>
       split(
-        units.subarray(firstIndex, firstIndex + 4).map((each) => each * scale),
+        units.subarray(firstIndex, firstIndex + 4).map((unit) => unit * scale),
         weights,
         tariffOf,
       )

@@ -51,7 +51,7 @@ const world = (seed: number, storyPlace?: number) =>
     size: 'demo',
     seed,
     zone: 'America/Santo_Domingo',
-    ...(storyPlace !== undefined && { storyPlace }),
+    ...(storyPlace !== undefined && { storyPosition: storyPlace }),
   })
 const today = Date.UTC(2026, 10, 20) / 86_400_000
 

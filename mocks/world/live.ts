@@ -20,7 +20,7 @@ export interface LiveReadings {
   readonly instant: (meter: number, cp: number, now: number) => LiveValues
 }
 
-/** Angles of the voltages before that of the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
+/** Angles of the voltages relative to the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
 const voltageAngles = { '3': { a: 0, b: 240, c: 120 }, '2': { a: 0, c: 300 } } as const
 /** Additional lag of a three-wire meter's currents after φ: its voltages are line-to-line. */
 const threeWires: Readonly<Record<string, number>> = { a: 30, c: 330 }

@@ -23,7 +23,7 @@ export interface MeterLoad {
   pt: number
   /** CT × PT. */
   ratio: number
-  /** It measures behind transformers, whatever their ratio. */
+  /** True when it measures behind transformers of any ratio. */
   transformed: boolean
   /** Register units per kWh or kvarh before the ratio. */
   resolution: number
@@ -57,7 +57,7 @@ export interface MeterLoad {
   backflow: boolean
 }
 
-/** How a disturbed day differs from an ordinary one, quarter by quarter. */
+/** Deviations of a disturbed day from an ordinary one, quarter by quarter. */
 export interface DayMask {
   /** 0…1: the part of the quarter with supply and a closed relay. */
   supplied: Float64Array
@@ -191,8 +191,12 @@ export function createLoads(
   /** Meters whose cable comes from this area, even when they are filed elsewhere. */
   function fedBy(area: number, check: number): MeterLoad[] {
     const loads: MeterLoad[] = []
-    for (let other = Math.max(0, area - 1); other <= Math.min(network.areaCount - 1, area + 1); other++) {
-      const { from: firstPoint, to: endPoint } = network.areaPoints(other)
+    for (
+      let neighbour = Math.max(0, area - 1);
+      neighbour <= Math.min(network.areaCount - 1, area + 1);
+      neighbour++
+    ) {
+      const { first: firstPoint, end: endPoint } = network.areaPoints(neighbour)
       for (let cp = firstPoint; cp < endPoint; cp++) {
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
           if (meter !== check && irregularities.feedingArea(meter, cp) === area) {
@@ -263,7 +267,7 @@ export function createLoads(
    */
   function areaLoad(area: number, measuring?: MeterLoad): MeterLoad {
     const check = network.checkOf(area)
-    const cp = network.areaPoints(area).from
+    const cp = network.areaPoints(area).first
     const meter = network.pointMeter[cp] ?? 0
     const ownLoad: MeterLoad =
       measuring ??
@@ -280,9 +284,9 @@ export function createLoads(
         fed.push(areaLoad(area))
         continue
       }
-      const { from: firstPoint, to: endPoint } = network.areaPoints(area)
-      for (let each = firstPoint; each < endPoint; each++)
-        fed.push(single(network.pointMeter[each] ?? 0, each))
+      const { first: firstPoint, end: endPoint } = network.areaPoints(area)
+      for (let point = firstPoint; point < endPoint; point++)
+        fed.push(single(network.pointMeter[point] ?? 0, point))
     }
     return { ...single(meter, cp), ...feeding(fed, irregularities.lineLoss(line)) }
   }

@@ -7,25 +7,22 @@ export interface Member {
   daily: number
 }
 
-/** Choosing by blocks of areas, with what was found once kept. */
+/** Selection of consumers and areas, with cached results. */
 export interface Members {
-  /** kWh a day of all of them. */
+  /** Sum of the members' energies, kWh a day. */
   readonly sum: (members: readonly Member[]) => number
-  /**
-   * Neighbours, one after the other from a place of chance (0…1) on, until the parts of their energies that count come
-   * to `energy`.
-   */
+  /** Consecutive members from a random start (0…1), until the counted parts of their energies reach `energy`. */
   readonly run: (
     members: readonly Member[],
     start: number,
     energy: number,
-    part: (each: Member) => number,
+    part: (member: Member) => number,
   ) => Member[]
   /** An occupied home or small business without a roof of its own power. */
-  readonly household: (each: Member) => boolean
+  readonly household: (member: Member) => boolean
   /** Consumers filed in an area, by index. */
   readonly membersOf: (area: number) => Member[]
-  /** The first area of a block of `size`, from a place of chance (0…1) on, that fits; −1 without one. */
+  /** The first fitting area of a block of `size`, from a random start (0…1); −1 without one. */
   readonly inBlock: (block: number, size: number, start: number, fits: (area: number) => boolean) => number
   readonly remembered: <T>(make: (key: number) => T) => (key: number) => T
 }
@@ -35,18 +32,18 @@ export function createMembers(archive: Archive): Members {
   const { areaCount } = network
 
   function membersOf(area: number): Member[] {
-    const found: Member[] = []
+    const members: Member[] = []
     const check = network.checkOf(area)
-    const { from, to } = network.areaPoints(area)
-    for (let cp = from; cp < to; cp++)
+    const { first, end } = network.areaPoints(area)
+    for (let cp = first; cp < end; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
         if (meter !== check)
-          found.push({
+          members.push({
             meter,
             cp,
             daily: (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1),
           })
-    return found
+    return members
   }
   function inBlock(block: number, size: number, start: number, fits: (area: number) => boolean): number {
     const end = Math.min(areaCount, (block + 1) * size)
@@ -54,26 +51,31 @@ export function createMembers(archive: Archive): Members {
     return -1
   }
   function remembered<T>(make: (key: number) => T): (key: number) => T {
-    const known = new Map<number, T>()
+    const cache = new Map<number, T>()
     return (key) => {
-      let value = known.get(key)
-      if (value === undefined) known.set(key, (value = make(key)))
+      let value = cache.get(key)
+      if (value === undefined) cache.set(key, (value = make(key)))
       return value
     }
   }
 
-  const sum = (members: readonly Member[]): number => members.reduce((all, { daily }) => all + daily, 0)
-  function run(members: readonly Member[], start: number, energy: number, part: (each: Member) => number) {
-    const found: Member[] = []
-    let left = energy
-    for (let n = 0; n < members.length && left > 0; n++) {
-      const each = members[(Math.floor(start * members.length) + n) % members.length]
-      // A large consumer would be the whole of it.
-      if (!each || each.daily * part(each) > Math.max(left, energy / 2)) continue
-      found.push(each)
-      left -= each.daily * part(each)
+  const sum = (members: readonly Member[]): number => members.reduce((total, { daily }) => total + daily, 0)
+  function run(
+    members: readonly Member[],
+    start: number,
+    energy: number,
+    part: (candidate: Member) => number,
+  ) {
+    const selected: Member[] = []
+    let remaining = energy
+    for (let n = 0; n < members.length && remaining > 0; n++) {
+      const member = members[(Math.floor(start * members.length) + n) % members.length]
+      // A large consumer would cover the entire energy alone.
+      if (!member || member.daily * part(member) > Math.max(remaining, energy / 2)) continue
+      selected.push(member)
+      remaining -= member.daily * part(member)
     }
-    return found
+    return selected
   }
   const household = ({ meter, cp }: Member): boolean =>
     archive.type(meter, cp) === '01' && archive.solar(meter, cp) === 0 && !archive.vacant(meter)

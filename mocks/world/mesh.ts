@@ -12,27 +12,28 @@ export interface Mesh {
   readonly parent: readonly number[]
   /** Hops to the gateway, 1 and more. */
   readonly level: readonly number[]
-  /** Those through which others speak. */
+  /** True for meters that forward the messages of others. */
   readonly repeats: readonly boolean[]
 }
 
-/** Meters that are no longer where the world has them: they repeat for no other meter. */
+/** Meters that have left their point or do not answer: they repeat for no other meter. */
 export interface Absence {
-  /** Does not hang on its collection point any more. */
+  /** True when the meter no longer belongs to its collection point. */
   readonly gone: (meter: number) => boolean
-  /** Is there, but does not answer. */
+  /** True when the meter exists but does not answer. */
   readonly mute: (meter: number) => boolean
 }
 
 export interface Meshes {
-  readonly at: (cp: number, now: number, absence?: Absence) => Mesh
+  readonly meshAt: (cp: number, now: number, absence?: Absence) => Mesh
   /** The meters between the gateway and a meter, the gateway's neighbour first. */
   readonly hops: (meter: number, cp: number, now: number, absence?: Absence) => number[]
 }
 
 /**
- * Which module each meter speaks through. Every meter has a level of its own and looks for a repeater one level above; one that does
- * not answer is routed around, so a meter that is online has an unbroken way. Now and then a meter changes its repeater.
+ * Computes the parent module of each meter. Every meter has its own level and looks for a repeater one level above; a
+ * silent repeater is routed around, so that an online meter has an unbroken route. Now and then a meter changes its
+ * repeater.
  */
 export function createMeshes(archive: Archive, states: States): Meshes {
   const { network } = archive
@@ -51,33 +52,33 @@ export function createMeshes(archive: Archive, states: States): Meshes {
       (index) =>
         !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
     )
-    const wanted = indices.map((index) => (direct ? 0 : meshLevelOf(archive, first + index, cp)))
-    const ready = Array.from({ length: places }, (_, level) =>
+    const levels = indices.map((index) => (direct ? 0 : meshLevelOf(archive, first + index, cp)))
+    const repeatersByLevel = Array.from({ length: places }, (_, level) =>
       indices.filter(
-        (index) => !gone[index] && wanted[index] === level && mayRepeat(archive, first + index, cp),
+        (index) => !gone[index] && levels[index] === level && mayRepeat(archive, first + index, cp),
       ),
     )
     const parent = indices.map((index): number => {
-      for (let above = (wanted[index] ?? 0) - 1; above >= 0; above--) {
-        const some = ready[above] ?? []
+      for (let above = (levels[index] ?? 0) - 1; above >= 0; above--) {
+        const repeaters = repeatersByLevel[above] ?? []
         const start =
-          bits(seed, topic.signal, first + index, 3, season(first + index)) % Math.max(1, some.length)
-        const turn = [...some.slice(start), ...some.slice(0, start)]
-        const found = online[index] ? turn.find((other) => online[other]) : turn[0]
-        if (found !== undefined) return found
+          bits(seed, topic.signal, first + index, 3, season(first + index)) % Math.max(1, repeaters.length)
+        const ordered = [...repeaters.slice(start), ...repeaters.slice(0, start)]
+        const repeater = online[index] ? ordered.find((candidate) => online[candidate]) : ordered[0]
+        if (repeater !== undefined) return repeater
       }
       return -1
     })
     const level = indices.map(() => 0)
     const repeats = indices.map(() => false)
-    for (const index of indices.toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
+    for (const index of indices.toSorted((a, b) => (levels[a] ?? 0) - (levels[b] ?? 0))) {
       const above = parent[index] ?? -1
       level[index] = 1 + (level[above] ?? 0)
       if (above >= 0 && !gone[index]) repeats[above] = true
     }
     return { first, online, parent, level, repeats }
   }
-  const at = (cp: number, now: number, absence?: Absence): Mesh => {
+  const meshAt = (cp: number, now: number, absence?: Absence): Mesh => {
     const minute = states.minute(now)
     if (absence) return make(cp, minute, absence)
     if (latest?.cp === cp && latest.minute === minute) return latest.mesh
@@ -86,13 +87,17 @@ export function createMeshes(archive: Archive, states: States): Meshes {
     return mesh
   }
   return {
-    at,
+    meshAt,
     hops(meter, cp, now, absence) {
-      const mesh = at(cp, now, absence)
-      const way: number[] = []
-      for (let up = mesh.parent[meter - mesh.first] ?? -1; up >= 0; up = mesh.parent[up] ?? -1)
-        way.unshift(mesh.first + up)
-      return way
+      const mesh = meshAt(cp, now, absence)
+      const route: number[] = []
+      for (
+        let ancestor = mesh.parent[meter - mesh.first] ?? -1;
+        ancestor >= 0;
+        ancestor = mesh.parent[ancestor] ?? -1
+      )
+        route.unshift(mesh.first + ancestor)
+      return route
     },
   }
 }

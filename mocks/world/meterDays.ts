@@ -15,10 +15,15 @@ export function meterDay(registers: Registers, load: MeterLoad, day: number): En
   }
 }
 
-/** Estimate of an unread day from the same weekday of the previous weeks; `of` returns the known energies of a day. */
+/**
+ * Estimate of an unread day from the same weekday of the previous weeks; `energiesOf` returns the known energies of a
+ * day.
+ */
 export const estimatedDay = (
   { first }: MeterLoad,
   day: number,
-  of: (day: number) => Energies | undefined,
+  energiesOf: (day: number) => Energies | undefined,
 ): Energies | undefined =>
-  meanOfKnown(estimateWeeks.map((weeks) => (day - 7 * weeks > first ? of(day - 7 * weeks) : undefined)))
+  meanOfKnown(
+    estimateWeeks.map((weeks) => (day - 7 * weeks > first ? energiesOf(day - 7 * weeks) : undefined)),
+  )

@@ -21,19 +21,19 @@ export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 
 export interface MeterList {
   readonly page: (query: MeterQuery & PageQuery, now: number) => Page<MeterRow>
-  readonly each: (query: Sorted, now: number) => Iterable<MeterRow>
+  readonly eachRow: (query: Sorted, now: number) => Iterable<MeterRow>
   readonly rows: (query: Sorted, now: number) => Sequence<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
   readonly search: (search: LookupSearch) => { meters: number[]; total: number }
-  /** The meters of a query in the order asked for, as a function of their place. */
-  readonly ordered: (query: Sorted, now: number) => { total: number; at: (index: number) => number }
+  /** Meters of a query in its sort order, as a function of the index. */
+  readonly ordered: (query: Sorted, now: number) => { total: number; meterAt: (index: number) => number }
   /** The column by which a query is sorted; undefined for the natural order. */
   readonly sortKey: (sidx: string) => SortKey | undefined
   readonly build: (meter: number, now: number) => MeterRow
-  /** How many days in a row a meter gave no data, 0 when its last due day was read. */
+  /** Number of consecutive days without data of a meter, 0 when its last due day was read. */
   readonly silentDays: (meter: number, cp: number, now: number) => number
-  /** How many meters were looked at so far: the cost of answering, for tests. */
-  readonly looked: () => number
+  /** Number of meters checked so far: the cost of answering, for tests. */
+  readonly checkedCount: () => number
 }
 
 /** The meters of a query in natural order: a run, or those picked from it. */
@@ -45,27 +45,27 @@ interface Matches {
 /** Meters in the order of their keys; equal ones stay in their natural order, in which they come. */
 function sorted(
   network: Archive['network'],
-  { total, of }: { total: number; of: (index: number) => number },
+  { total, meterAt }: { total: number; meterAt: (index: number) => number },
   key: (meter: number, cp: number) => number,
-  down: boolean,
+  isDescending: boolean,
 ): Uint32Array {
   // Key and place in one number: a plain numeric sort is then stable, whatever the column.
   const keys = new Float64Array(total)
   let cp = 0
   for (let index = 0; index < total; index++) {
-    const meter = of(index)
+    const meter = meterAt(index)
     while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
     const value = key(meter, cp)
-    keys[index] = (down ? 8_589_934_591 - value : value) * 1_048_576 + index
+    keys[index] = (isDescending ? 8_589_934_591 - value : value) * 1_048_576 + index
   }
   keys.sort()
   const order = new Uint32Array(total)
-  for (let place = 0; place < total; place++) order[place] = of((keys[place] ?? 0) % 1_048_576)
+  for (let index = 0; index < total; index++) order[index] = meterAt((keys[index] ?? 0) % 1_048_576)
   return order
 }
 
-/** Values of the meters of the made world, each worked out by itself so that a filter pays only for what it asks. */
-function madeValues(archive: Archive, states: States): Omit<FilteredValues, 'silentDays'> {
+/** Values of generated meters, each computed separately so that a filter only costs what it uses. */
+function generatedValues(archive: Archive, states: States): Omit<FilteredValues, 'silentDays'> {
   return {
     texts: {
       battery_state: archive.battery,
@@ -83,15 +83,15 @@ function madeValues(archive: Archive, states: States): Omit<FilteredValues, 'sil
     },
     isNamed(parts) {
       /** By the number of a name: 1 = has none of the parts, 2 = has one. */
-      const known = new Uint8Array(nameCount + 1)
+      const matchByName = new Uint8Array(nameCount + 1)
       return (meter, cp) => {
         const number = archive.nameNumber(meter, cp)
-        const seen = known[number]
-        if (seen) return seen === 2
+        const cachedMatch = matchByName[number]
+        if (cachedMatch) return cachedMatch === 2
         const name = fold(archive.nameText(number))
-        const found = parts.some((part) => name.includes(part))
-        known[number] = found ? 2 : 1
-        return found
+        const isMatch = parts.some((part) => name.includes(part))
+        matchByName[number] = isMatch ? 2 : 1
+        return isMatch
       }
     },
     categories: (meter, cp) =>
@@ -117,10 +117,10 @@ export function createMeterList(
   const sortKeys = createSortKeys(archive, states, calendar)
   const matchCache = new Recent<string, Matches>(16)
   const orderCache = new Recent<string, Uint32Array>(8)
-  let looked = 0
+  let checked = 0
 
   const spanOf = (query: MeterQuery): Span => {
-    let span: Span = { from: 0, to: plan.meters }
+    let span: Span = { first: 0, end: plan.meters }
     const nodes: [Exclude<EntityKind, 'meter'>, string | undefined][] = [
       ['org', query.org_id],
       ['subs', query.subs_id],
@@ -130,24 +130,24 @@ export function createMeterList(
     ]
     for (const [kind, id] of nodes) {
       if (!id) continue
-      const next = network.span(kind, id) ?? { from: 0, to: 0 }
+      const next = network.span(kind, id) ?? { first: 0, end: 0 }
       span = {
-        from: Math.max(span.from, next.from),
-        to: Math.min(span.to, next.to),
+        first: Math.max(span.first, next.first),
+        end: Math.min(span.end, next.end),
       }
     }
-    return span.from < span.to ? span : { from: 0, to: 0 }
+    return span.first < span.end ? span : { first: 0, end: 0 }
   }
 
   function silentDays(meter: number, cp: number, now: number): number {
-    const at = states.minute(now)
+    const minute = states.minute(now)
     if (states.readResult(meter, cp, now) !== '2') return 0
-    const read = outcomes.lastRead(meter, cp, at)
+    const read = outcomes.lastRead(meter, cp, minute)
     const last = read ? read.day : archive.firstDay(meter, cp) - 1
-    return days.current(at) - last
+    return days.current(minute) - last
   }
 
-  const values: FilteredValues = { ...madeValues(archive, states), silentDays }
+  const values: FilteredValues = { ...generatedValues(archive, states), silentDays }
 
   function find(query: MeterQuery, now: number): Matches {
     const span = spanOf(query)
@@ -156,18 +156,20 @@ export function createMeterList(
     if (keyword && 'numbers' in keyword) {
       const findNumber = keyword.field === 'cons_no' ? archive.findConsNo : archive.findComid
       const meters = [...new Set(keyword.numbers.flatMap(findNumber))].sort((a, b) => a - b)
-      const kept = meters.filter(
+      const matchingMeters = meters.filter(
         (meter) =>
-          meter >= span.from && meter < span.to && tests.every((test) => test(meter, network.pointOf(meter))),
+          meter >= span.first &&
+          meter < span.end &&
+          tests.every((test) => test(meter, network.pointOf(meter))),
       )
-      return { span, picked: Uint32Array.from(kept) }
+      return { span, picked: Uint32Array.from(matchingMeters) }
     }
     if (keyword) tests.push(keywordTest(keyword, values, now))
     if (tests.length === 0) return { span }
-    const found = new Uint32Array(span.to - span.from)
+    const matches = new Uint32Array(span.end - span.first)
     let count = 0
-    let cp = network.pointOf(span.from)
-    for (let meter = span.from; meter < span.to; meter++) {
+    let cp = network.pointOf(span.first)
+    for (let meter = span.first; meter < span.end; meter++) {
       while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       let passes = true
       for (const test of tests) {
@@ -176,13 +178,16 @@ export function createMeterList(
           break
         }
       }
-      if (passes) found[count++] = meter
+      if (passes) matches[count++] = meter
     }
-    looked += span.to - span.from
-    return { span, picked: found.slice(0, count) }
+    checked += span.end - span.first
+    return { span, picked: matches.slice(0, count) }
   }
 
-  /** A cached answer is good for the minute whose states it used; what does not depend on time is good for ever. */
+  /**
+   * A cached answer is valid for the minute whose states it used; an answer that does not depend on time is always
+   * valid.
+   */
   const keyOf = (query: MeterQuery, now: number): string => {
     const timely = Boolean(
       query.online_status ?? query.relay_status ?? query.read_result ?? query.no_data_days,
@@ -200,61 +205,71 @@ export function createMeterList(
     ])
   }
 
-  const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.to - span.from
-  const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.from + index
+  const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.end - span.first
+  const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.first + index
 
-  /** The meters of a query in the order asked for, as a function of their place. */
-  function ordered(query: Sorted, now: number): { total: number; at: (index: number) => number } {
+  /** Meters of a query in its sort order, as a function of the index. */
+  function ordered(query: Sorted, now: number): { total: number; meterAt: (index: number) => number } {
     const key = keyOf(query, now)
     const matches = matchCache.get(key, () => find(query, now))
     const total = countOf(matches)
-    const down = query.sord === 'desc'
+    const isDescending = query.sord === 'desc'
     const sort = query.sidx ? sortKeys(query.sidx) : undefined
-    if (!sort) return { total, at: (index) => nth(matches, query.sidx && down ? total - 1 - index : index) }
-    const when = sort.timely ? states.minute(now) : 0
-    const order = orderCache.get(`${key}${query.sidx ?? ''}${down ? '-' : '+'}${when}`, () => {
-      looked += total
-      const of = (index: number): number => nth(matches, index)
-      return sorted(network, { total, of }, (meter, cp) => sort.key(meter, cp, now), down)
+    if (!sort)
+      return {
+        total,
+        meterAt: (index) => nth(matches, query.sidx && isDescending ? total - 1 - index : index),
+      }
+    const minute = sort.timely ? states.minute(now) : 0
+    const order = orderCache.get(`${key}${query.sidx ?? ''}${isDescending ? '-' : '+'}${minute}`, () => {
+      checked += total
+      const matchAt = (index: number): number => nth(matches, index)
+      return sorted(
+        network,
+        { total, meterAt: matchAt },
+        (meter, cp) => sort.key(meter, cp, now),
+        isDescending,
+      )
     })
-    return { total, at: (index) => order[index] ?? 0 }
+    return { total, meterAt: (index) => order[index] ?? 0 }
   }
 
   const build = (meter: number, now: number): MeterRow => {
-    looked++
+    checked++
     return rows.row(meter, network.pointOf(meter), now)
   }
 
   return {
-    looked: () => looked,
+    checkedCount: () => checked,
     ordered,
     sortKey: sortKeys,
     build,
     silentDays,
     page(query, now) {
-      const { total, at } = ordered(query, now)
+      const { total, meterAt } = ordered(query, now)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)
-      const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
+      const firstIndex = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
       const page: MeterRow[] = []
-      for (let index = from; index < Math.min(from + size, total); index++) page.push(build(at(index), now))
+      for (let index = firstIndex; index < Math.min(firstIndex + size, total); index++)
+        page.push(build(meterAt(index), now))
       return { rows: page, total }
     },
     rows(query, now) {
-      const { total, at } = ordered(query, now)
-      return { length: total, at: (index) => (index < total ? build(at(index), now) : undefined) }
+      const { total, meterAt } = ordered(query, now)
+      return { length: total, at: (index) => (index < total ? build(meterAt(index), now) : undefined) }
     },
-    *each(query, now) {
-      const { total, at } = ordered(query, now)
-      for (let index = 0; index < total; index++) yield build(at(index), now)
+    *eachRow(query, now) {
+      const { total, meterAt } = ordered(query, now)
+      for (let index = 0; index < total; index++) yield build(meterAt(index), now)
     },
-    search({ font, type, from, count, org_id }) {
+    search({ font, type, offset, count, org_id }) {
       const query: MeterQuery = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
       const matches = matchCache.get(keyOf(query, epochDay * DAY), () => find(query, epochDay * DAY))
       const total = countOf(matches)
       const meters: number[] = []
-      for (let index = Math.max(0, from); index < Math.min(from + count, total); index++)
+      for (let index = Math.max(0, offset); index < Math.min(offset + count, total); index++)
         meters.push(nth(matches, index))
-      looked += meters.length
+      checked += meters.length
       return { meters, total }
     },
   }

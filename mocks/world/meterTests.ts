@@ -22,10 +22,10 @@ type TextField =
   | 'wiring_mode'
   | 'asset_no'
 
-/** Values of meters by which lists are filtered: those of the made world, or those of meters that people changed. */
+/** Values of meters that list filters use: of generated meters, or of meters that people changed. */
 export interface FilteredValues {
   readonly texts: Readonly<Record<TextField, (meter: number, cp: number, now: number) => string>>
-  /** Whether the name of a consumer has one of these parts. */
+  /** True when the name of a consumer contains one of these parts. */
   readonly isNamed: (parts: readonly string[]) => MeterTest
   /** Restriction categories. */
   readonly categories: (meter: number, cp: number) => readonly string[]
@@ -61,7 +61,7 @@ export function keywordTest(keyword: Keyword, values: FilteredValues, now: numbe
   return (meter, cp) => keyword.numbers.includes(textOf(meter, cp, now))
 }
 
-/** The filters of a list besides its keyword and its place in the network. */
+/** Filters of a list other than its keyword and its node in the network. */
 export function meterTests(
   { texts, categories, installDay, silentDays }: FilteredValues,
   query: MeterQuery,
@@ -69,12 +69,12 @@ export function meterTests(
   calendar: Calendar,
 ): MeterTest[] {
   const tests: MeterTest[] = []
-  const same = (field: (typeof equalFields)[number]): void => {
-    const wanted = query[field]
-    if (wanted) tests.push((meter, cp) => texts[field](meter, cp, now) === wanted)
+  const addTest = (field: (typeof equalFields)[number]): void => {
+    const filterValue = query[field]
+    if (filterValue) tests.push((meter, cp) => texts[field](meter, cp, now) === filterValue)
   }
-  // Cheap questions first.
-  for (const field of equalFields.slice(0, 4)) same(field)
+  // Cheap tests first.
+  for (const field of equalFields.slice(0, 4)) addTest(field)
   const model = query.meter_model && fold(query.meter_model.trim())
   if (model) tests.push((meter, cp) => fold(texts.meter_model(meter, cp, now)).includes(model))
   const wirings = query.wiring_modes?.split(',')
@@ -87,8 +87,8 @@ export function meterTests(
   if (!Number.isNaN(end)) tests.push((meter, cp) => installDay(meter, cp) <= end)
   const asset = query.asset_no?.trim().toUpperCase()
   if (asset) tests.push((meter, cp) => texts.asset_no(meter, cp, now).toUpperCase().includes(asset))
-  for (const field of equalFields.slice(4)) same(field)
-  const silent = query.no_data_days ?? 0
-  if (silent > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
+  for (const field of equalFields.slice(4)) addTest(field)
+  const minSilentDays = query.no_data_days ?? 0
+  if (minSilentDays > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= minSilentDays)
   return tests
 }

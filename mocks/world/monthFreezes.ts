@@ -8,31 +8,31 @@ import { draw, topic } from './random'
 /** Register states that meters store at 00:00 of the first of each month, and when the head-end received them. */
 export interface MonthFreezes {
   /**
-   * What became of reading the freeze of 00:00 of day `first` (`calendar.dayOf` of a first of the month), as far as it is
-   * known at `now`: the instant of the reading, or an `outcomeCode`. It is collected on that day from 01:00 to 24:00; what
-   * was not read then is asked for again on the days after it, since a meter keeps a year of them.
+   * Result of reading the freeze of 00:00 of day `first` (`calendar.dayOf` of a first of the month), as known at
+   * `now`: the instant of the reading, or an `outcomeCode`. It is collected on that day from 01:00 to 24:00; a missed
+   * freeze is requested again on the following days, since a meter stores a year of them.
    */
   readonly code: (meter: number, cp: number, first: number, now: number) => number
-  /** `code` of a freeze that is not read stays what it is at `now` at least until then; `now` while an answer is under way. */
+  /** Instant until which the `code` of an unread freeze stays as it is at `now`; `now` while an answer is under way. */
   readonly codeUntil: (meter: number, cp: number, first: number, now: number) => number
-  /** When its first attempt starts. */
+  /** Start of the first attempt. */
   readonly firstAttempt: (meter: number, cp: number, first: number) => number
 }
 
 /** Attempts of a day after the first one. */
 const waits = [0, 3 * HOUR, 7 * HOUR, 12 * HOUR] as const
-/** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
-const stays = [1, 0.4, 0.2, 0.08] as const
-/** Days on which a freeze is asked for: that of the freeze, and back-filled. */
+/** Share of the initially failing links that still fail at each attempt: by day the power line is quieter. */
+const stillFailing = [1, 0.4, 0.2, 0.08] as const
+/** Days on which a freeze is requested: its own day and the days of back-filling. */
 export const monthTries = 7
 
-/** No meter needs more for its answer, ms. */
+/** Maximum time for the answer of a meter, ms. */
 const longestLatency = 28_000
 
-/** Share of the freezes that no reading brings in order. */
+/** Share of the freezes that every reading finds invalid. */
 const invalidShare = 0.012
 
-/** Draws of their own: whether the freeze of a day was read says nothing about that of the month. */
+/** Separate draws: the result of a day's freeze says nothing about the month's freeze. */
 const salt = 77
 
 export function createMonthFreezes(
@@ -50,7 +50,7 @@ export function createMonthFreezes(
     return calendar.dayStart(first) + HOUR + Math.floor(within / 1000) * 1000
   }
 
-  /** Who is silent on the first is asked until some days after it returns. */
+  /** A meter that is silent on the first is requested until some days after it returns. */
   const lastTry = (meter: number, first: number): number =>
     Math.max(first, faults.deadAt(meter, first)?.endDay ?? first) + monthTries
 
@@ -75,7 +75,7 @@ export function createMonthFreezes(
         if (attemptTime > now || attemptTime >= calendar.dayStart(day + 1)) break
         const away = links.away(cp, attemptTime)
         if (away) answer = outcomeCode[away.reason]
-        else if (luck < risk * (stays[n] ?? 0))
+        else if (luck < risk * (stillFailing[n] ?? 0))
           answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, salt + 2))]
         else {
           const answeredAt =

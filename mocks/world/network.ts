@@ -4,10 +4,10 @@ import type { WorldSize } from './terms'
 import { branchName, centreName, placeName, substationName } from './names'
 import { bits, draw, idMaker, topic } from './random'
 
-/** Contiguous meters `from` … `to − 1`. */
+/** Contiguous indexes `first` … `end − 1`. */
 export interface Span {
-  from: number
-  to: number
+  first: number
+  end: number
 }
 
 export type EntityKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
@@ -24,7 +24,7 @@ export interface Network {
   readonly size: WorldSize
   readonly seed: number
   readonly plan: NetworkPlan
-  /** Meters that people added: their indexes follow those of the plan. */
+  /** Meters that people added; their indexes follow the plan's meters. */
   readonly added: AddedMeters
   readonly areaCount: number
   /** A point is a collection point: a concentrator, or a meter with a modem of its own (`pointDirect`). */
@@ -77,15 +77,15 @@ export const lineOfFeeder = ({ pointType, pointLine, id }: Network, cp: number):
 
 /** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */
 function spread(total: number, weights: Float64Array): Uint32Array {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const sum = weights.reduce((subtotal, weight) => subtotal + weight, 0)
   const parts = new Uint32Array(weights.length)
   let running = 0
-  let given = 0
+  let assigned = 0
   weights.forEach((weight, index) => {
     running += weight
     const upTo = Math.round((total * running) / sum)
-    parts[index] = upTo - given
-    given = upTo
+    parts[index] = upTo - assigned
+    assigned = upTo
   })
   return parts
 }
@@ -110,7 +110,7 @@ const digits = (value: number, length: number): string => String(value).padStart
 /** The fictitious utility and its first code level. */
 export const utility = { name: 'Costa Verde Power', code: '04', system_name: 'Costa Verde AMI' } as const
 
-/** Which points and meters stand in which areas and lines. */
+/** Assigns points and meters to areas and lines. */
 function layOut(plan: NetworkPlan, seed: number) {
   const areaCount = plan.publicAreas + plan.specialAreas
   const pointCount = plan.dcus + plan.direct
@@ -168,8 +168,8 @@ function layOut(plan: NetworkPlan, seed: number) {
     }
     areaPoint[area] = cp
     const dcus = dcusOf[area] ?? 0
-    const all = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
-    for (let n = 0; n < all; n++) addPoint(area, line, n < dcus ? (dcuParts[dcu++] ?? 0) : undefined)
+    const total = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
+    for (let n = 0; n < total; n++) addPoint(area, line, n < dcus ? (dcuParts[dcu++] ?? 0) : undefined)
   }
   feederOf[plan.lines] = pointCount
   return {
@@ -219,22 +219,22 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     return kind === 'meter' && added.get(index) ? index : -1
   }
   const linePoints = (line: number): Span => ({
-    from: feederOf[line] ?? pointCount,
-    to: feederOf[line + 1] ?? pointCount,
+    first: feederOf[line] ?? pointCount,
+    end: feederOf[line + 1] ?? pointCount,
   })
   const areaPoints = (area: number): Span => {
-    const from = areaPoint[area]
-    if (from === undefined) return { from: 0, to: 0 }
+    const begin = areaPoint[area]
+    if (begin === undefined) return { first: 0, end: 0 }
     // The last area of a line ends where the next line begins.
     const line = areaLine[area] ?? 0
     return {
-      from,
-      to: areaLine[area + 1] === line ? (areaPoint[area + 1] ?? pointCount) : linePoints(line).to,
+      first: begin,
+      end: areaLine[area + 1] === line ? (areaPoint[area + 1] ?? pointCount) : linePoints(line).end,
     }
   }
-  const metersOf = ({ from, to }: Span): Span => ({
-    from: pointMeter[from] ?? plan.meters,
-    to: pointMeter[to] ?? plan.meters,
+  const metersOf = ({ first, end }: Span): Span => ({
+    first: pointMeter[first] ?? plan.meters,
+    end: pointMeter[end] ?? plan.meters,
   })
   const areaMeters = (area: number): Span => metersOf(areaPoints(area))
   /** Meters of the lines that satisfy `has` (always a contiguous run). */
@@ -247,11 +247,11 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       last = line
     }
     return first < 0
-      ? { from: 0, to: 0 }
-      : metersOf({ from: linePoints(first).from, to: linePoints(last).to })
+      ? { first: 0, end: 0 }
+      : metersOf({ first: linePoints(first).first, end: linePoints(last).end })
   }
   const orgSpan = (org: number): Span => {
-    if (org === 0) return { from: 0, to: plan.meters }
+    if (org === 0) return { first: 0, end: plan.meters }
     if (org <= plan.branches) return lineSpan((line) => centreBranch(lineCentre(line)) === org - 1)
     return lineSpan((line) => lineCentre(line) === org - 1 - plan.branches)
   }
@@ -282,12 +282,12 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     centreOrg,
     orgCode,
     pointOf: (meter) => (added.isAdded(meter) ? (added.get(meter)?.cp ?? 0) : locate(pointMeter, meter)),
-    pointType: (at) =>
-      !pointDirect[at]
+    pointType: (point) =>
+      !pointDirect[point]
         ? '01'
-        : (pointArea[at] ?? 0) < 0
+        : (pointArea[point] ?? 0) < 0
           ? '03'
-          : areaSpecial[pointArea[at] ?? 0]
+          : areaSpecial[pointArea[point] ?? 0]
             ? '02'
             : '05',
     feederPoint: (line) => feederOf[line] ?? 0,
@@ -305,7 +305,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       if (kind === 'subs') return lineSpan((line) => lineSubstation(line) === index)
       if (kind === 'line') return lineSpan((line) => line === index)
       if (kind === 'tg') return areaMeters(index)
-      return metersOf({ from: index, to: index + 1 })
+      return metersOf({ first: index, end: index + 1 })
     },
     orgName: (org) =>
       org === 0

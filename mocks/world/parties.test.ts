@@ -121,7 +121,7 @@ describe('a consumer with several metering points', () => {
       { type: '1', font: font.slice(2) },
       { type: '2', font: row?.cons_name ?? '' },
     ] as const) {
-      const found = world.lookup({ ...search, from: 0, count: 1_000 })
+      const found = world.lookup({ ...search, offset: 0, count: 1_000 })
       expect(found.rows.filter((each) => each.cons_no === font).map((each) => each.id)).toEqual(ids)
     }
     const page = world.meters({ type: '1', font, currentPage: 1, pageSize: 15 }, now)

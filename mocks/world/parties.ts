@@ -72,7 +72,7 @@ interface Archived {
 /** Consumer numbers: branch code, then a serial that grows with the index and leaves irregular holes. */
 function createNumbers({ seed, plan, span, id, orgCode }: Network) {
   const branchFirst = Array.from({ length: plan.branches + 1 }, (_, branch) =>
-    branch === plan.branches ? plan.meters : (span('org', id('org', branch + 1))?.from ?? 0),
+    branch === plan.branches ? plan.meters : (span('org', id('org', branch + 1))?.first ?? 0),
   )
   const codes = branchFirst.map((_, branch) => Number(orgCode(branch + 1)) * 1_000_000)
   const largest = Math.max(...branchFirst.slice(1).map((first, index) => first - (branchFirst[index] ?? 0)))

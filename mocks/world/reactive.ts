@@ -12,9 +12,9 @@ const lowSun = 10
 export interface Reactive {
   /**
    * Adds the day's advance of the quadrant registers to units that hold the active energy already.
-   * @param counted share of the flow that the meter registers
+   * @param registeredShare share of the flow that the meter registers
    */
-  readonly add: (load: MeterLoad, day: number, units: Units, counted: number) => void
+  readonly add: (load: MeterLoad, day: number, units: Units, registeredShare: number) => void
   /** Adds the advance of an undisturbed day of a sound consumer without a roof. */
   readonly addPlain: (load: MeterLoad, day: number, active: number, units: Units) => void
   /**
@@ -38,7 +38,7 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
     units[8] = (units[8] ?? 0) + lagging(load, day, active)
     if (load.consumption !== 'street') units[11] = (units[11] ?? 0) + leading(load, day, active)
   }
-  function add(load: MeterLoad, day: number, units: Units, counted: number): void {
+  function add(load: MeterLoad, day: number, units: Units, registeredShare: number): void {
     const active = importOf(units)
     const exportedUnits = exportOf(units)
     const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.cp, day)
@@ -46,7 +46,7 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
       // Including the reactive energy of the transformer itself.
       const transformerFactor = 1.01 + 0.05 * draw(seed, topic.factor, load.meter)
       const totalUnits = Math.round(
-        (truth.reactive(load, day) * transformerFactor * counted * load.resolution) / load.ratio,
+        (truth.reactive(load, day) * transformerFactor * registeredShare * load.resolution) / load.ratio,
       )
       units[8] = Math.round((totalUnits * active) / Math.max(1, active + exportedUnits))
       units[9] = totalUnits - (units[8] ?? 0)
@@ -100,7 +100,7 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
       else if (leads && hour >= 2 && hour < 4) quadrant[q] = 3
     }
     const energy = split(
-      units.subarray(8, 12).map((each) => each * scale),
+      units.subarray(8, 12).map((unit) => unit * scale),
       weights,
       quadrant,
     )

@@ -21,10 +21,10 @@ export function createReadingDays(calendar: Calendar): ReadingDays {
       return latest.day
     },
     deadline(day) {
-      let at = deadlines.get(day)
-      if (at === undefined)
-        deadlines.set(day, (at = calendar.parseWall(`${calendar.dateOf(day + 1)} ${readingDeadline}`)))
-      return at
+      let deadline = deadlines.get(day)
+      if (deadline === undefined)
+        deadlines.set(day, (deadline = calendar.parseWall(`${calendar.dateOf(day + 1)} ${readingDeadline}`)))
+      return deadline
     },
   }
 }

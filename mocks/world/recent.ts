@@ -1,4 +1,4 @@
-/** Answers asked for lately, by key; beyond `limit` the one not asked for longest goes. */
+/** Cache of recent answers by key; beyond `limit` the least recently used one is dropped. */
 export class Recent<K, V> {
   private readonly kept = new Map<K, V>()
   private readonly limit: number
@@ -11,12 +11,12 @@ export class Recent<K, V> {
     return this.kept.has(key)
   }
 
-  /** The known answer; who looks does not count as asking. */
+  /** The cached answer; a peek does not count as use. */
   peek(key: K): V | undefined {
     return this.kept.get(key)
   }
 
-  /** The keys that are known, the one not asked for longest first. */
+  /** Cached keys, least recently used first. */
   keys(): K[] {
     return [...this.kept.keys()]
   }
@@ -31,11 +31,11 @@ export class Recent<K, V> {
 
   /** The cached value, or the one that `make` returns now. */
   get(key: K, make: () => V): V {
-    const known = this.kept.get(key)
-    if (known !== undefined) {
+    const cached = this.kept.get(key)
+    if (cached !== undefined) {
       this.kept.delete(key)
-      this.kept.set(key, known)
-      return known
+      this.kept.set(key, cached)
+      return cached
     }
     const value = make()
     this.set(key, value)

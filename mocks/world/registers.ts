@@ -13,7 +13,7 @@ import { noTariff, registerCount, type Units } from './units'
 
 /** Days between two cached states. */
 const milestoneDays = 32
-/** Days before the latest one whose states are requested next: those of a year ago. */
+/** Days before the latest one whose states are requested next, about a year back. */
 const preparedDays = 400
 /** Number of meters with cached states, about 2 kB each. */
 const maxCachedMeters = 4_000
@@ -111,32 +111,32 @@ export function createRegisters(
   const walk: Registers['walk'] = (load, { first, last }, visit) => {
     const { startDay, laterStates } = milestonesOf(load)
     const start = stateBefore(load, Math.max(first, load.first))
-    const after = start.units
+    const state = start.units
     for (let { day } = start; day <= Math.min(last, load.stop - 1); day++) {
       const past = day - startDay
-      if (past >= 0 && past % milestoneDays === 0) laterStates[past / milestoneDays] ??= after.slice()
+      if (past >= 0 && past % milestoneDays === 0) laterStates[past / milestoneDays] ??= state.slice()
       // Runs up to the requested days, or to the next cached state.
       const next = startDay + milestoneDays * (Math.floor(past / milestoneDays) + 1)
       const endDay = Math.min(first, last + 1, load.stop, next)
       const isSum = (): boolean =>
-        (after[noTariff] ?? 0) === 0 && !allInside(load, { first: day, last: endDay - 1 }).some(isForgetting)
+        (state[noTariff] ?? 0) === 0 && !allInside(load, { first: day, last: endDay - 1 }).some(isForgetting)
       if (day < endDay && isSum()) {
-        addDays(load, { first: day, end: endDay }, after, 'all')
+        addDays(load, { first: day, end: endDay }, state, 'all')
         day = endDay - 1
         continue
       }
       const advance = dayUnits(load, day)
       const resetInstant = resetOn(load, day)
       if (resetInstant !== undefined)
-        after.set(advanceBetween(load, day, resetInstant, calendar.dayStart(day + 1)))
-      else for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
-      const missingEnergy = after[noTariff] ?? 0
+        state.set(advanceBetween(load, day, resetInstant, calendar.dayStart(day + 1)))
+      else for (let k = 0; k < registerCount; k++) state[k] = (state[k] ?? 0) + (advance[k] ?? 0)
+      const missingEnergy = state[noTariff] ?? 0
       // After the repair of a meter its tariffs receive the missing energy.
       if (missingEnergy > 0 && insideOf(load, day)?.kind !== 'tariff') {
-        after[lostTariff] = (after[lostTariff] ?? 0) + missingEnergy
-        after[noTariff] = 0
+        state[lostTariff] = (state[lostTariff] ?? 0) + missingEnergy
+        state[noTariff] = 0
       }
-      if (day >= first) visit(day, after, advance)
+      if (day >= first) visit(day, state, advance)
     }
   }
 

@@ -22,7 +22,7 @@ export interface Rows {
   readonly lookupRow: (meter: number, cp: number) => MeterLookupRow
   readonly detail: (meter: number, cp: number, now: number) => MeterDetail
   /** `last_online` of the detail alone; '' where a meter was never heard. */
-  /** When it was heard last, ms since 1970; undefined for never. */
+  /** Instant of the last contact, ms since 1970; undefined without any. */
   readonly heardAt: (meter: number, cp: number, now: number) => number | undefined
   readonly lastOnline: (meter: number, cp: number, now: number) => string
 }
@@ -42,7 +42,7 @@ function ratioTexts(archive: Archive, meter: number, cp: number) {
 export const portOf = (archive: Archive, meter: number, cp: number): string =>
   archive.network.pointDirect[cp] ? '40' : isWired(archive, meter, cp) ? '2' : '31'
 
-/** What follows from a meter's model and wiring. */
+/** Device fields that follow from a meter's model and wiring. */
 function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
   const { name, manufacturer } = archive.model(meter, cp)
   const firmware = archive.firmware(meter, cp)
@@ -54,9 +54,9 @@ function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
   }
 }
 
-/** How many numbers there are in exchanges that begin with 0 or 1: none of them was ever given to anybody. */
+/** Number of telephone numbers in exchanges that begin with 0 or 1, which are not assigned in reality. */
 const phones = 2_000_000
-/** Prime to `phones`: consumers who follow each other have numbers that do not, and no two have the same. */
+/** Coprime to `phones`: successive consumers have distant numbers, and no two consumers have the same. */
 const phoneStride = 786_433
 /** The phone of a consumer, who is its only owner. */
 function phoneOf(seed: number, consumer: number): string {
@@ -133,7 +133,7 @@ export function createRows(
   }
 
   function route(meter: number, cp: number, now: number): RouteHop[] {
-    const at = states.minute(now)
+    const minute = states.minute(now)
     const self = {
       kind: 'meter',
       name: archive.metercomid(meter),
@@ -141,20 +141,20 @@ export function createRows(
     } as const
     const hops: RouteHop[] = [{ kind: 'headEnd', name: 'HES-1', ok: true }]
     if (network.pointDirect[cp]) return [...hops, self]
-    const dcu = states.pointOnline(cp, at) === '1'
+    const dcu = states.pointOnline(cp, minute) === '1'
     hops.push({ kind: 'dcu', name: archive.pointName(cp), ok: dcu })
-    for (const repeater of meshes.hops(meter, cp, at))
+    for (const repeater of meshes.hops(meter, cp, minute))
       hops.push({
         kind: 'repeater',
         name: archive.metercomid(repeater),
-        ok: dcu && states.online(repeater, cp, at) === '1',
+        ok: dcu && states.online(repeater, cp, minute) === '1',
       })
-    // What lies behind a broken hop is broken.
+    // Every hop behind a broken hop counts as broken.
     let ok = true
     return [...hops, self].map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
 
-  /** When it was heard last, ms since 1970; undefined for never. */
+  /** Instant of the last contact, ms since 1970; undefined without any. */
   function heardAt(meter: number, cp: number, now: number): number | undefined {
     const contact = faults.lastContact(meter, cp, states.minute(now))
     return contact === undefined ? undefined : Math.max(contact, states.lastRead(meter, cp, now))
@@ -180,14 +180,14 @@ export function createRows(
       comm_protocol: archive.protocol(meter, cp),
     }),
     detail(meter, cp, now) {
-      const at = states.minute(now)
+      const minute = states.minute(now)
       const line = network.pointLine[cp] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
       const use = usageCodes[archive.usage(meter, cp)]
       const { level, rssi, snr } = signalOf(archive, meter, cp)
-      const contact = faults.lastContact(meter, cp, at)
+      const contact = faults.lastContact(meter, cp, minute)
       const lastOnline = heardAt(meter, cp, now)
-      const deviation = faults.clockAhead(meter, lastOnline ?? at)
+      const deviation = faults.clockAhead(meter, lastOnline ?? minute)
       const relayMode = archive.relayMode(meter, cp)
       const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
       const earlier =
@@ -200,8 +200,12 @@ export function createRows(
           ? earlier.end
           : calendar.dayStart(archive.installDay(meter, cp)) + 600 * MINUTE
       const row = this.row(meter, cp, now)
-      const known = row.relay_status < '98'
-      const asked = !known ? row.relay_status : faults.relayOffAt(meter, cp, at) ? '22' : '21'
+      const isRelayKnown = row.relay_status < '98'
+      const currentRelay = !isRelayKnown
+        ? row.relay_status
+        : faults.relayOffAt(meter, cp, minute)
+          ? '22'
+          : '21'
       const place = geography.meter(meter, cp)
       return {
         ...row,
@@ -230,7 +234,7 @@ export function createRows(
         last_online: lastOnline === undefined ? '' : calendar.wall(lastOnline),
         meter_time: lastOnline === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
         clock_deviation_s: contact === undefined ? null : deviation,
-        relay_desired: asked === '22' && row.relay_status === '23' ? '23' : asked,
+        relay_desired: currentRelay === '22' && row.relay_status === '23' ? '23' : currentRelay,
         relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
         protected: archive.guaranteed(meter, cp),
         route: route(meter, cp, now),

@@ -64,18 +64,18 @@ export function createService(
   }
   /** Peak of an area, kW: its homes do not peak at the same minute. */
   const areaPeak = (area: number): number => {
-    const { from, to } = network.areaMeters(area)
-    return 8 + 1.1 * (to - from)
+    const { first, end } = network.areaMeters(area)
+    return 8 + 1.1 * (end - first)
   }
   /** Highest quarter hour of a consumer, kW. */
   const highest = (meter: number, cp: number): number =>
     (powerReserve[usage(meter, cp)] / momentFactor) * (monthly(meter, cp) / 730)
   /** Peak of a line, kW: its areas and large consumers do not peak together either. */
   const linePeak = (line: number): number => {
-    const { from, to } = network.linePoints(line)
+    const { first, end } = network.linePoints(line)
     let peak = 0
     let last = -1
-    for (let cp = from; cp < to; cp++) {
+    for (let cp = first; cp < end; cp++) {
       const area = network.pointArea[cp] ?? -1
       if (area < 0) continue
       if (network.pointDirect[cp]) peak += highest(network.pointMeter[cp] ?? 0, cp)

@@ -1,6 +1,6 @@
 import type { Usage } from './models'
 
-/** Usages with a day of their own; an area has that of its consumers. */
+/** Usages with their own daily curve; an area has the curve of its consumers. */
 export type Consumption = Exclude<Usage, 'area' | 'line'>
 
 /** Hourly factors of an ordinary day, mean about 1. */

@@ -28,9 +28,9 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
 
   function ofArea(area: number, now: number): Site[] {
     const org_name = orgOfLine(network.areaLine[area] ?? 0)
-    const { from, to } = network.areaPoints(area)
+    const { first, end } = network.areaPoints(area)
     const meters = network.areaMeters(area)
-    const cps = Array.from({ length: to - from }, (_, index) => from + index)
+    const cps = Array.from({ length: end - first }, (_, index) => first + index)
     // A special transformer and the modems of its one or two meters stand in one place.
     if (network.areaSpecial[area]) {
       return [
@@ -40,7 +40,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
           tml_type: '02',
           online_status: cps.some((cp) => states.pointOnline(cp, now) === '1') ? '1' : '0',
           ...position(geography.area(area)),
-          meters: meters.to - meters.from,
+          meters: meters.end - meters.first,
           org_name,
           tml_asset_no: '',
         },
@@ -62,7 +62,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
     sites(now) {
       const substations = Array.from({ length: plan.substations }, (_, index): Site => {
         const id = network.id('subs', index)
-        const { from, to } = network.span('subs', id) ?? { from: 0, to: 0 }
+        const { first, end } = network.span('subs', id) ?? { first: 0, end: 0 }
         const line = Math.ceil((index * plan.lines) / plan.substations)
         return {
           id,
@@ -70,7 +70,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
           tml_type: '03',
           online_status: '',
           ...position(geography.substation(index)),
-          meters: to - from,
+          meters: end - first,
           org_name: orgOfLine(line),
           tml_asset_no: '',
         }

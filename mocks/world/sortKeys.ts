@@ -41,16 +41,16 @@ function ranks(count: number, text: (index: number) => string): Ranks {
   })
   return {
     byIndex: rank,
-    rankOf(wanted) {
+    rankOf(wantedText) {
       let low = 0
       let high = count
       while (low < high) {
         const middle = (low + high) >>> 1
-        if (collator.compare(texts[order[middle] ?? 0] ?? '', wanted) < 0) low = middle + 1
+        if (collator.compare(texts[order[middle] ?? 0] ?? '', wantedText) < 0) low = middle + 1
         else high = middle
       }
       const index = order[low]
-      return index !== undefined && texts[index] === wanted ? (rank[index] ?? low) : low - 0.5
+      return index !== undefined && texts[index] === wantedText ? (rank[index] ?? low) : low - 0.5
     },
   }
 }

@@ -7,7 +7,7 @@ import type { ReadingDays } from './readingDays'
 
 /** States of a meter that change with time; in one place, so that filters, rows, trees and totals agree. */
 export interface States {
-  /** States are those of the whole minute, so that equal questions within it share their answer. */
+  /** Start of the minute: states are constant within a minute, so that equal queries share their answer. */
   readonly minute: (now: number) => number
   readonly online: (meter: number, cp: number, now: number) => '1' | '0'
   readonly pointOnline: (cp: number, now: number) => '1' | '0'

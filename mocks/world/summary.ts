@@ -28,18 +28,18 @@ interface DayFigures {
   covered: number
   /** Consumers whose energy is not known yet: a later collection may bring it. */
   open: { meter: number; cp: number }[]
-  /** What is open was asked at this instant, ms. */
-  asked: number
+  /** Instant at which the open consumers were checked, ms. */
+  checkedAt: number
 }
 
-const nothing = (asked: number): DayFigures => ({
+const emptyFigures = (checkedAt: number): DayFigures => ({
   should: 0,
   success: 0,
   energy: 0,
   consumers: 0,
   covered: 0,
   open: [],
-  asked,
+  checkedAt,
 })
 
 const trendDays = 30
@@ -60,60 +60,60 @@ interface Sources {
 /** The figures of the 30 days up to `last`, whose deadlines have passed by `now`, oldest first. */
 function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isTotalizer }: Sources) {
   /** Figures of the days `from` … `to`, whose deadlines have passed, in one walk over the meters. */
-  function count(from: number, to: number, now: number): DayFigures[] {
-    const all = Array.from({ length: to - from + 1 }, () => nothing(now))
+  function count(first: number, last: number, now: number): DayFigures[] {
+    const dayFigures = Array.from({ length: last - first + 1 }, () => emptyFigures(now))
     eachMeter((meter, cp) => {
       const load = isTotalizer(meter, cp) ? undefined : loads.load(meter, cp)
-      let before = outcomes.state(meter, cp, from - 1, now)
-      all.forEach((figures, index) => {
-        const day = from + index
+      let previousCode = outcomes.state(meter, cp, first - 1, now)
+      dayFigures.forEach((figures, index) => {
+        const day = first + index
         const code = outcomes.state(meter, cp, day, now)
-        const freezeBefore = before > 0 || day === load?.first
-        before = code
+        const freezeBefore = previousCode > 0 || day === load?.first
+        previousCode = code
         if (!isDue(code)) return
         figures.should += step
         if (code > 0 && code <= days.deadline(day)) figures.success += step
         if (!load) return
         figures.consumers += step
-        if (code > 0 && freezeBefore) bring(figures, load, day)
+        if (code > 0 && freezeBefore) addEnergy(figures, load, day)
         else figures.open.push({ meter, cp })
       })
     })
-    return all
+    return dayFigures
   }
-  function bring(figures: DayFigures, load: MeterLoad, day: number): void {
-    // What a decreasing register says is no energy.
+  function addEnergy(figures: DayFigures, load: MeterLoad, day: number): void {
+    // The difference of a register that decreased is no energy.
     if (registers.resetOn(load, day) !== undefined) return
-    // As a row of the list shows it: the sum is that of what stands below it.
+    // Rounded as a list row displays it, so that the total equals the sum of the rows.
     figures.energy += round(energyOf(importOf(registers.activeUnits(load, day)), load), 2) * step
     figures.covered += step
   }
-  /** Asks again for what was open: all others stay as they are. */
+  /** Checks the open consumers again: all others stay as they are. */
   function complete(day: number, figures: DayFigures, now: number): void {
     figures.open = figures.open.filter(({ meter, cp }) => {
       const load = loads.load(meter, cp)
       if (outcomes.code(meter, cp, day, now) <= 0) return true
       if (day !== load.first && outcomes.code(meter, cp, day - 1, now) <= 0) return true
-      bring(figures, load, day)
+      addEnergy(figures, load, day)
       return false
     })
-    figures.asked = now
+    figures.checkedAt = now
   }
-  /** Who was due and read by the deadline stays; energies come with what is read later. */
-  const known = new Map<number, DayFigures>()
+  /** Counts of due and read meters are final; energies are added when they are read later. */
+  const figuresByDay = new Map<number, DayFigures>()
   return (last: number, now: number): DayFigures[] => {
-    const asked = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
-    for (const day of asked) {
-      const figures = known.get(day)
-      // What is known of a later time is no answer.
-      if (figures && figures.asked > now) known.delete(day)
-      else if (figures && figures.asked < now) complete(day, figures, now)
+    const requestedDays = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
+    for (const day of requestedDays) {
+      const figures = figuresByDay.get(day)
+      // Figures of a later instant cannot answer an earlier one.
+      if (figures && figures.checkedAt > now) figuresByDay.delete(day)
+      else if (figures && figures.checkedAt < now) complete(day, figures, now)
     }
-    if (known.size > 400) known.clear()
-    const oldest = asked.find((day) => !known.has(day))
+    if (figuresByDay.size > 400) figuresByDay.clear()
+    const oldest = requestedDays.find((day) => !figuresByDay.has(day))
     if (oldest !== undefined)
-      count(oldest, last, now).forEach((figures, index) => known.set(oldest + index, figures))
-    return asked.map((day) => known.get(day) ?? nothing(now))
+      count(oldest, last, now).forEach((figures, index) => figuresByDay.set(oldest + index, figures))
+    return requestedDays.map((day) => figuresByDay.get(day) ?? emptyFigures(now))
   }
 }
 
@@ -130,17 +130,17 @@ export function createSummaries(
   among?: Span,
 ): Summaries {
   const { network } = archive
-  const { from: first, to: end } = among ?? { from: 0, to: network.plan.meters }
+  const { first, end } = among ?? { first: 0, end: network.plan.meters }
   // Meters below one organization are one run, and so are their collection points.
   const cps: Span =
-    end > first ? { from: network.pointOf(first), to: network.pointOf(end - 1) + 1 } : { from: 0, to: 0 }
+    end > first ? { first: network.pointOf(first), end: network.pointOf(end - 1) + 1 } : { first: 0, end: 0 }
   const step = end - first > sampleAbove ? Math.ceil((end - first) / 6_000) : 1
-  const cpStep = step > 1 ? Math.ceil((cps.to - cps.from) / 1_500) : 1
+  const cpStep = step > 1 ? Math.ceil((cps.end - cps.first) / 1_500) : 1
   const onlineCache = new Recent<number, number>(80)
   const answers = new Recent<number, DashboardSummary>(4)
 
   function eachMeter(every: number, visit: (meter: number, cp: number) => void): void {
-    let cp = cps.from
+    let cp = cps.first
     for (let meter = first; meter < end; meter += every) {
       while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
@@ -160,22 +160,22 @@ export function createSummaries(
   /** Share of the day's meter hours that were online. */
   const onlineOf = (day: number): number =>
     onlineCache.get(day, () => {
-      let up = 0
-      let all = 0
-      for (let cp = cps.from; cp < cps.to; cp += cpStep) {
+      let onlineHours = 0
+      let totalHours = 0
+      for (let cp = cps.first; cp < cps.end; cp += cpStep) {
         const line = network.pointLine[cp] ?? 0
-        const from = network.pointMeter[cp] ?? 0
-        const to = network.pointMeter[cp + 1] ?? 0
+        const firstMeter = network.pointMeter[cp] ?? 0
+        const endMeter = network.pointMeter[cp + 1] ?? 0
         let alive = 0
-        for (let meter = from; meter < to; meter++)
+        for (let meter = firstMeter; meter < endMeter; meter++)
           if (!faults.never(meter) && !faults.deadAt(meter, day)) alive++
         for (let hour = 0; hour < 24; hour++) {
-          const at = calendar.dayStart(day) + hour * HOUR + HOUR / 2
-          all += to - from
-          if (!faults.outageAt(line, at) && !faults.pointOutageAt(cp, at)) up += alive
+          const instant = calendar.dayStart(day) + hour * HOUR + HOUR / 2
+          totalHours += endMeter - firstMeter
+          if (!faults.outageAt(line, instant) && !faults.pointOutageAt(cp, instant)) onlineHours += alive
         }
       }
-      return all ? up / all : 0
+      return totalHours ? onlineHours / totalHours : 0
     })
 
   function build(now: number): DashboardSummary {
@@ -183,47 +183,47 @@ export function createSummaries(
     let meterOnline = 0
     let should = 0
     let success = 0
-    const due = new Uint32Array(cps.to - cps.from)
-    const read = new Uint32Array(cps.to - cps.from)
+    const due = new Uint32Array(cps.end - cps.first)
+    const read = new Uint32Array(cps.end - cps.first)
     eachMeter(1, (meter, cp) => {
       if (faults.online(meter, cp, now)) meterOnline++
       const code = outcomes.state(meter, cp, day, now)
       if (!isDue(code)) return
-      const place = cp - cps.from
-      due[place] = (due[place] ?? 0) + 1
-      if (code > 0) read[place] = (read[place] ?? 0) + 1
+      const pointOffset = cp - cps.first
+      due[pointOffset] = (due[pointOffset] ?? 0) + 1
+      if (code > 0) read[pointOffset] = (read[pointOffset] ?? 0) + 1
     })
     for (const count of due) should += count
     for (const count of read) success += count
     let [dcus, dcuOnline] = [0, 0]
-    for (let cp = cps.from; cp < cps.to; cp++) {
+    for (let cp = cps.first; cp < cps.end; cp++) {
       if (network.pointDirect[cp]) continue
       dcus++
       if (states.pointOnline(cp, now) === '1') dcuOnline++
     }
     const figures = figuresUpTo(day, now)
-    const trend = figures.map((of, index) => {
-      const at = day - trendDays + 1 + index
+    const trend = figures.map((dayFigure, index) => {
+      const figureDay = day - trendDays + 1 + index
       return {
-        data_date: calendar.dateOf(at),
-        online_rate: round(onlineOf(at), 4),
-        success_rate: of.should ? round(of.success / of.should, 4) : null,
-        energy: of.should ? round(of.energy, 2) : null,
-        coverage: of.consumers ? round(of.covered / of.consumers, 4) : null,
-        consumers: of.consumers,
+        data_date: calendar.dateOf(figureDay),
+        online_rate: round(onlineOf(figureDay), 4),
+        success_rate: dayFigure.should ? round(dayFigure.success / dayFigure.should, 4) : null,
+        energy: dayFigure.should ? round(dayFigure.energy, 2) : null,
+        coverage: dayFigure.consumers ? round(dayFigure.covered / dayFigure.consumers, 4) : null,
+        consumers: dayFigure.consumers,
       }
     })
-    const shareOf = (place: number): number => (read[place] ?? 0) / (due[place] ?? 1)
+    const shareOf = (pointOffset: number): number => (read[pointOffset] ?? 0) / (due[pointOffset] ?? 1)
     const worst = Array.from(due.keys())
-      .filter((place) => due[place] && !network.pointDirect[cps.from + place])
+      .filter((pointOffset) => due[pointOffset] && !network.pointDirect[cps.first + pointOffset])
       .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
       .slice(0, 10)
-      .map((place) => ({
-        tml_id: network.id('rcp', cps.from + place),
-        cp_name: archive.pointName(cps.from + place),
-        should: due[place] ?? 0,
-        success: read[place] ?? 0,
-        online_status: states.pointOnline(cps.from + place, now),
+      .map((pointOffset) => ({
+        tml_id: network.id('rcp', cps.first + pointOffset),
+        cp_name: archive.pointName(cps.first + pointOffset),
+        should: due[pointOffset] ?? 0,
+        success: read[pointOffset] ?? 0,
+        online_status: states.pointOnline(cps.first + pointOffset, now),
       }))
     return {
       as_of: calendar.wall(now),

@@ -26,7 +26,7 @@ export interface Brought {
 export interface LookupSearch {
   font?: string
   type: MeterSearchType
-  from: number
+  offset: number
   count: number
   /** This organization and all below it. */
   org_id?: string

@@ -131,7 +131,7 @@ export function createTopologies(
     }
   }
   const nodes = (cp: number, now: number, absence?: Absence): WorldNode[] => {
-    const mesh = meshes.at(cp, now, absence)
+    const mesh = meshes.meshAt(cp, now, absence)
     const order = mesh.level
       .map((level, index) => ({ level, index }))
       .filter(({ index }) => !absence?.gone(mesh.first + index))

@@ -32,7 +32,7 @@ export function createTransformerFaults(
   function shopsOf(block: number): { meter: number; cp: number; kwh: number }[] {
     const shops: { meter: number; cp: number; kwh: number }[] = []
     for (let area = block * areaBlock; area < Math.min(areaCount, (block + 1) * areaBlock); area++)
-      for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++) {
+      for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++) {
         const meter = network.pointMeter[cp] ?? 0
         if (!network.pointDirect[cp] || archive.type(meter, cp) !== '03') continue
         if (archive.usage(meter, cp) !== 'commercial' || isTaken(meter, cp)) continue

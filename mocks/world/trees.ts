@@ -46,21 +46,21 @@ const node = (
   id: string,
   label: string,
   autocode: string,
-  more: Pick<TreeNode, 'tml_type' | 'comm_protocol' | 'onlineStatus'> = {},
+  extraFields: Pick<TreeNode, 'tml_type' | 'comm_protocol' | 'onlineStatus'> = {},
 ): TreeNode => {
-  const made: TreeNode = { t_id: `${identify}-${id}`, id, label, identify, autocode, pid: '', pname: '' }
-  if (more.comm_protocol !== undefined) made.comm_protocol = more.comm_protocol
-  if (more.onlineStatus !== undefined) made.onlineStatus = more.onlineStatus
-  if (more.tml_type !== undefined) made.tml_type = more.tml_type
-  return made
+  const newNode: TreeNode = { t_id: `${identify}-${id}`, id, label, identify, autocode, pid: '', pname: '' }
+  if (extraFields.comm_protocol !== undefined) newNode.comm_protocol = extraFields.comm_protocol
+  if (extraFields.onlineStatus !== undefined) newNode.onlineStatus = extraFields.onlineStatus
+  if (extraFields.tml_type !== undefined) newNode.tml_type = extraFields.tml_type
+  return newNode
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+const range = (begin: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - begin) }, (_, index) => begin + index)
 
 export function createTrees(network: Network, archive: Archive, states: States): Trees {
   const { plan } = network
-  const points = ({ from, to }: Span): number[] => range(from, to)
+  const points = ({ first, end }: Span): number[] => range(first, end)
   const cps = (area: number): number[] => points(network.areaPoints(area))
   const areas = (line: number): number[] =>
     range(network.lineArea[line] ?? 0, network.lineArea[line + 1] ?? 0)
@@ -68,8 +68,8 @@ export function createTrees(network: Network, archive: Archive, states: States):
 
   /** DCU protocol: concentrators of DL/T 645 meters speak Q/GDW 376.1 upwards. */
   const cpProtocol = (cp: number): string => {
-    const own = archive.protocol(network.pointMeter[cp] ?? 0, cp)
-    return own === '03' ? '05' : own
+    const protocol = archive.protocol(network.pointMeter[cp] ?? 0, cp)
+    return protocol === '03' ? '05' : protocol
   }
   const codes = range(0, plan.centres).map((centre) => network.orgCode(network.centreOrg(centre)))
   /** Area code A1 and terminal address A2. */

@@ -217,7 +217,7 @@ describe('the losses of the demo world', () => {
         energyOf(of(registers.activeUnits(load, day)), load),
       )
       let [sale, fed] = [0, 0]
-      for (let { from: cp, to } = network.areaPoints(load.area); cp < to; cp++)
+      for (let { first: cp, end } = network.areaPoints(load.area); cp < end; cp++)
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
           if (meter === load.meter) continue
           const own = loads.load(meter, cp)

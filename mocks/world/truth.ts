@@ -154,36 +154,36 @@ export function createTruth(
    * head of a line: consumption of its areas and large consumers, less their export, with the losses.
    */
   function measured(load: MeterLoad, day: number): TrueQuarters {
-    const { quarters: own, zoneOf } = consumption.dayOf(day)
-    const taken = new Float64Array(own.count)
-    const roofs = new Float64Array(own.count)
+    const { quarters: dayQuarters, zoneOf } = consumption.dayOf(day)
+    const imported = new Float64Array(dayQuarters.count)
+    const roofs = new Float64Array(dayQuarters.count)
     for (const consumer of load.fed ?? []) {
       const consumerQuarters = quarters(consumer, day)
-      for (let q = 0; q < taken.length; q++) {
-        taken[q] = (taken[q] ?? 0) + (consumerQuarters.imported[q] ?? 0)
+      for (let q = 0; q < imported.length; q++) {
+        imported[q] = (imported[q] ?? 0) + (consumerQuarters.imported[q] ?? 0)
         if (consumerQuarters.exported) roofs[q] = (roofs[q] ?? 0) + (consumerQuarters.exported[q] ?? 0)
       }
     }
-    const given = new Float64Array(own.count)
+    const exported = new Float64Array(dayQuarters.count)
     const isLine = load.usage === 'line'
     const losses = lossPerQuarter(
-      isLine ? taken.map((energy, q) => Math.abs(energy - (roofs[q] ?? 0))) : taken,
+      isLine ? imported.map((energy, q) => Math.abs(energy - (roofs[q] ?? 0))) : imported,
       load.loss,
       zoneOf,
     )
     const factor = isLine ? 1 : 1 + irregularities.unmetered(load.area, day)
-    for (let q = 0; q < taken.length; q++) {
-      const net = factor * ((taken[q] ?? 0) + (losses[q] ?? 0)) - (roofs[q] ?? 0)
-      taken[q] = Math.max(0, net)
-      given[q] = Math.max(0, -net)
+    for (let q = 0; q < imported.length; q++) {
+      const net = factor * ((imported[q] ?? 0) + (losses[q] ?? 0)) - (roofs[q] ?? 0)
+      imported[q] = Math.max(0, net)
+      exported[q] = Math.max(0, -net)
     }
     return {
-      quarters: own,
-      mask: loads.mask(load, own),
+      quarters: dayQuarters,
+      mask: loads.mask(load, dayQuarters),
       zoneOf,
-      imported: taken,
-      exported: load.backflow ? given : undefined,
-      reactive: taken.map((energy, q) => energy + (given[q] ?? 0)),
+      imported,
+      exported: load.backflow ? exported : undefined,
+      reactive: imported.map((energy, q) => energy + (exported[q] ?? 0)),
     }
   }
 
@@ -201,11 +201,14 @@ export function createTruth(
       return zones
     }
     for (let k = 0; k < zoneCount; k++) {
-      const [taken, given] = [sums[k] ?? 0, sums[zoneCount + k] ?? 0]
+      const [imported, exported] = [sums[k] ?? 0, sums[zoneCount + k] ?? 0]
       zones[k] =
         load.usage === 'line'
-          ? Math.max(0, taken - given) * (1 + load.loss)
-          : Math.max(0, taken * (1 + irregularities.unmetered(load.area, day)) * (1 + load.loss) - given)
+          ? Math.max(0, imported - exported) * (1 + load.loss)
+          : Math.max(
+              0,
+              imported * (1 + irregularities.unmetered(load.area, day)) * (1 + load.loss) - exported,
+            )
     }
     return zones
   }

@@ -43,7 +43,7 @@ export type DashboardSummary = Omit<Known<Summary>, 'worst' | 'trend'> & {
   trend: (Summary['trend'][number] & { consumers: number })[]
 }
 
-/** What the world is made of, by index instead of id: for the archive that lays changes over it, and for seeds. */
+/** Parts of the world, by index instead of id: for the archive with people's changes, and for seeds. */
 export interface WorldParts {
   readonly network: Network
   readonly archive: Archive
@@ -65,20 +65,20 @@ export interface WorldParts {
   readonly events: EventIndex
 }
 
-/** Events of one code in the last 24 hours: how many, and the newest of them, as many as a ticker shows. */
+/** Events of one code in the last 24 hours: their number, and the newest ones for a ticker. */
 export interface CodeEvents {
   count: number
   newest: TickerEvent[]
 }
 
-/** A big screen before its events are called and graded, which people decide. */
+/** A big screen before its events get names and severities, which people can change. */
 export interface MadeOverview extends Omit<CockpitOverview, 'events' | 'event_counts'> {
   codes: ReadonlyMap<string, CodeEvents>
 }
 
 /**
- * One coherent utility. Everything is a pure function of (seed, size, zone) and, where a time matters, of `now`
- * (ms since 1970, lent by the backend): the same question always has the same answer.
+ * One coherent utility. Everything is a pure function of (seed, size, zone) and, where a time matters, of `now` (ms
+ * since 1970, from the backend): equal queries always have equal answers.
  */
 export interface World {
   readonly parts: WorldParts
@@ -88,7 +88,7 @@ export interface World {
   readonly zone: string
   readonly organisation: { id: string; name: string; system_name: string }
 
-  /** The organizations without what hangs on them. */
+  /** Organizations without their networks. */
   organizations(): TreeNode[]
   orgTree(now: number): TreeNode[]
   gridTree(now: number): TreeNode[]
@@ -96,19 +96,22 @@ export interface World {
 
   /** Filter, THEN sort, THEN slice. `sidx` is a MeterRow field ('code' or absent = the natural order). */
   meters(query: MeterQuery & PageQuery, now: number): Page<MeterRow>
-  /** The rows of a query in the order asked for; each is made when it is asked for. */
+  /** Rows of a query in its sort order; each row is computed on access. */
   meterRows(query: Sorted, now: number): Sequence<MeterRow>
   /** All rows of a query in order, lazily (exports). */
   eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
-  /** Rows `from` … `from + count` of a lookup search. */
+  /** Rows `offset` … `offset + count` of a lookup search. */
   lookup(search: LookupSearch): Page<MeterLookupRow>
-  /** Anything by a number or a name: a few of each kind. `meters` = meters and consumers too; `org_id`: of it alone. */
+  /**
+   * Search by a number or a name: a few hits of each kind. `meters` includes meters and consumers; `org_id` limits
+   * the search to an organization.
+   */
   find(keyword: string, meters: boolean, org_id?: string): SearchHit[]
-  /** How many numbers, names and meters `find` has compared so far. */
+  /** Number of numbers, names and meters that `find` has compared so far. */
   compared(): number
   meter(id: string, now: number): MeterDetail | undefined
   registers(id: string, now: number, brought?: Brought): MeterRegisters | undefined
-  /** What the meter would answer if it were asked now, by the code of the data item. */
+  /** Values that the meter would answer if it were read now, by the code of the data item. */
   live(id: string, now: number): LiveValues | undefined
   /** One row a day, newest first, `date_begin`…`date_end` inclusive; future days are left out. */
   dayEnergy(
@@ -121,47 +124,52 @@ export interface World {
   /** The months 'yyyy-MM' from … to with a day that was due, newest first; differences of month freezes (months.ts). */
   monthEnergy(
     id: string,
-    from: string,
-    to: string,
+    firstMonth: string,
+    lastMonth: string,
     now: number,
     brought?: Brought,
   ): MonthEnergyRow[] | undefined
   curve(query: CurveQuery, now: number, brought?: Brought): CurveData | undefined
-  /** What reading a meter on demand meets in the field. */
+  /** Result of reading a meter on demand. */
   readonly attempt: Attempts
   /** Newest first; times are utility wall time. */
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
-  /** Works out the next part of the events of all meters of yesterday and today; whether there is more. */
+  /** Computes the next part of the events of all meters of yesterday and today; true while more is left. */
   prepareEvents(now: number): boolean
-  /** Counts the registers of the meters that lists begin with up by another part; whether there was one left. */
+  /** Prepares another part of the registers of the meters that lists begin with; true when one was left. */
   prepareRegisters(now: number): boolean
-  /** Those about one meter (its index) alone, in no order: without all others. */
+  /** Findings about one meter (its index), unordered and without computing the others. */
   abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
-  /** What is found about an area (its index), its points and its meters, whether `abnormal` covers it or not. */
+  /** Findings about an area (its index), its points and its meters, whether `abnormal` covers the area or not. */
   abnormalIn(area: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
-  /** The same of all areas that somebody has asked about of late. */
+  /** Findings about all areas that were requested recently. */
   abnormalOfLate(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
-  /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
+  /**
+   * True when findings about an area are in `abnormal`: in the largest world only an even sample of areas is covered.
+   */
   readonly findingsCover: (area: number) => boolean
-  /** How many areas that are, and how many there are. */
+  /** Number of covered areas and of all areas. */
   readonly findingsSpan: { readonly areas: number; readonly all: number }
-  /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
+  /** Computes the next part of `abnormal` by its usual limits; true while more is left. */
   prepareAbnormal(now: number): boolean
-  /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
+  /** A recent voltage event that is no finding yet; `used` holds the ids of existing findings. */
   latestAbnormal(now: number, used: ReadonlySet<string>, limits?: AbnormalLimits): AbnormalFinding | undefined
-  /** The dashboard's figures; `org_id`: of this organization and all below it. */
+  /** Dashboard figures; `org_id` limits them to this organization and everything below it. */
   summary(now: number, org_id?: string): DashboardSummary
-  /** The summary's figures, and what happened in the last 24 hours; `org_id`: of this organization and all below it. */
+  /**
+   * Dashboard figures and the events of the last 24 hours; `org_id` limits them to this organization and everything
+   * below it.
+   */
   cockpit(unit: RankUnit, now: number, org_id?: string): MadeOverview
   /** Communication networks below the collection points. */
   readonly topologies: Topologies
-  /** Since when a line is without power; undefined while it is not. */
+  /** Instant since which a line is without power; undefined while it has power. */
   readonly outage: (line: number, now: number) => number | undefined
   sites(now: number): Site[]
   mapBase(): Ground
-  /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
+  /** Number of meters that list answers have checked so far: the cost of a query, counted instead of timed. */
   looked(): number
 }
 
@@ -169,8 +177,8 @@ export interface WorldOptions {
   size: WorldSize
   seed: number
   zone: string
-  /** What is customary in the country; 'dominican' unless said otherwise, as its money and its zone. */
+  /** Country profile; 'dominican' by default, like currency and zone. */
   profile?: Profile['key']
-  /** Where among the areas (0…1) the one stands in which several causes of loss come together. */
-  storyPlace?: number
+  /** Relative index (0…1) of the area that combines several causes of loss. */
+  storyPosition?: number
 }

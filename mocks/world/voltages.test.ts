@@ -36,8 +36,8 @@ function correlation(a: readonly (number | null)[], b: readonly (number | null)[
 const sample: { meter: number; check: number }[] = []
 for (let area = 0; area < network.areaCount && sample.length < 40; area += 3) {
   const check = network.checkOf(area)
-  const { from, to } = network.areaMeters(area)
-  const meter = Array.from({ length: to - from }, (_, n) => from + n).find(
+  const { first: from, end } = network.areaMeters(area)
+  const meter = Array.from({ length: end - from }, (_, n) => from + n).find(
     (each) => each !== check && archive.solar(each, network.pointOf(each)) === 0,
   )
   if (check >= 0 && meter !== undefined) sample.push({ meter, check })

@@ -91,10 +91,10 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     let daily = Number.POSITIVE_INFINITY
     const end = Math.min(network.areaCount, (block + 1) * threeWireBlock)
     for (let area = block * threeWireBlock; area < end; area++) {
-      const its = network.areaSpecial[area] ? smallest(area, '2') : undefined
-      if (!its || its.daily >= daily) continue
+      const candidate = network.areaSpecial[area] ? smallest(area, '2') : undefined
+      if (!candidate || candidate.daily >= daily) continue
       smallestArea = area
-      daily = its.daily
+      daily = candidate.daily
     }
     return smallestOf(smallestArea, '2', threeWireKinds, block)
   })

@@ -18,8 +18,8 @@ async function setUp() {
     (await result(`/business/loss/areas/list?data_date=${date}&currentPage=1&pageSize=50&${query}`)).pageDatas
       .dataList
   const metersIn = (area: number): number[] => {
-    const { from, to } = network.areaMeters(area)
-    return Array.from({ length: to - from }, (_, n) => from + n).filter(
+    const { first, end } = network.areaMeters(area)
+    return Array.from({ length: end - first }, (_, n) => first + n).filter(
       (each) => each !== network.checkOf(area),
     )
   }

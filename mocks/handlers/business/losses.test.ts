@@ -271,8 +271,8 @@ describe('a figure', () => {
     const model = (id: string, input: 'check' | 'first') => {
       const area = network.find('tg', id)
       const check = network.checkOf(area)
-      const { from, to } = network.areaMeters(area)
-      const [first, ...others] = Array.from({ length: to - from }, (_, n) => from + n).filter(
+      const { first: from, end } = network.areaMeters(area)
+      const [first, ...others] = Array.from({ length: end - from }, (_, n) => from + n).filter(
         (meter) => meter !== check,
       )
       const element = (meter: number, role: 'input' | 'output', direction: '+A' | '-A') =>
@@ -309,8 +309,8 @@ describe('a figure', () => {
     const row = (await own.areas(`data_date=${day}`)).find(({ loss_reason }) => loss_reason === '')
     const area = network.find('tg', row?.id ?? '')
     const check = network.checkOf(area)
-    const { from, to } = network.areaMeters(area)
-    const others = Array.from({ length: to - from }, (_, n) => from + n).filter((meter) => meter !== check)
+    const { first, end } = network.areaMeters(area)
+    const others = Array.from({ length: end - first }, (_, n) => first + n).filter((meter) => meter !== check)
     const element = (meter: number, role: 'input' | 'output', loss_flag: 0 | 1) =>
       ({ meter_id: network.id('meter', meter), role, direction: '+A', loss_flag }) as const
     own.backend.db.tables.lossModels.insert(

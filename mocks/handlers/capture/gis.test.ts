@@ -112,7 +112,7 @@ test('a balance knows the meters that belonged to its area on its day', async ()
   // Every other consumer leaves the archive; the check meters go on counting what they use.
   for (const { id } of before) {
     const area = network.find('tg', id)
-    const { from: first, to: end } = network.areaMeters(area)
+    const { first, end } = network.areaMeters(area)
     for (let meter = first; meter < end; meter += 2)
       if (meter !== network.checkOf(area) && archive.solar(meter, network.pointOf(meter)) === 0)
         backend.db.meters.remove(network.id('meter', meter), by)
@@ -137,7 +137,7 @@ test('a meter that takes no part in losses is left out from that day on', async 
   const before = await losses()
   for (const { id } of before) {
     const area = network.find('tg', id)
-    const meter = network.areaMeters(area).from + 1
+    const meter = network.areaMeters(area).first + 1
     if (meter !== network.checkOf(area))
       backend.db.meters.update(network.id('meter', meter), { loss_flag: 0 }, { username: 'admin', ip: '' })
   }

@@ -286,8 +286,8 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
   for (let area = 0; area < network.areaCount; area++) {
     if (view && !within(view, ...geography.area(area), reach)) continue
     if (!core.archive.sees('tg', network.id('tg', area))) continue
-    const { from, to } = network.areaPoints(area)
-    for (let cp = from; cp < to; cp++) putPoint(cp)
+    const { first, end } = network.areaPoints(area)
+    for (let cp = first; cp < end; cp++) putPoint(cp)
   }
   for (const [id, entry] of changed) {
     const meter = entry.removed ? undefined : core.archive.meter(id, now)

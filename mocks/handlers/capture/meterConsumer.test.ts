@@ -9,7 +9,7 @@ async function setUp() {
   const { backend, signIn, get, call } = own
   const { network, archive } = backend.world.parts
   const [token, narrow] = [await signIn('operator'), await signIn('rcastanos')]
-  const mine = network.span('org', network.id('org', network.centreOrg(0))) ?? { from: 0, to: 0 }
+  const mine = network.span('org', network.id('org', network.centreOrg(0))) ?? { first: 0, end: 0 }
   const idOf = (meter: number): string => network.id('meter', meter)
   const meters = Array.from({ length: network.plan.meters }, (_, meter) => meter)
   const find = (fits: (meter: number, cp: number) => boolean): string => {
@@ -97,8 +97,8 @@ it('metering points beyond the own organization are counted, not shown, and keep
   const all = await setUp()
   const { mine, find, consumer, update, narrow, backend, archive } = all
   const alone = (meter: number, cp: number) => archive.pointsOf(archive.consumer(meter, cp)).length === 1
-  const inside = find((meter, cp) => meter >= mine.from && meter < mine.to && alone(meter, cp))
-  const outside = find((meter, cp) => meter >= mine.to && alone(meter, cp))
+  const inside = find((meter, cp) => meter >= mine.first && meter < mine.end && alone(meter, cp))
+  const outside = find((meter, cp) => meter >= mine.end && alone(meter, cp))
   const { cons_no = '', cons_name = '' } = fields(all, inside) ?? {}
   backend.db.meters.update(outside, { cons_no, cons_name }, author)
   expect(await consumer(inside, narrow)).toMatchObject({ points: [], elsewhere: 1 })

@@ -207,8 +207,8 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
   for (const { tg_id, meter_id } of rows) {
     const area = meter_id === '' ? network.find('tg', tg_id) : -1
     if (area < 0) continue
-    const { from, to } = network.areaPoints(area)
-    for (let cp = from; cp < to; cp++)
+    const { first, end } = network.areaPoints(area)
+    for (let cp = first; cp < end; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
         if (!visit) continue

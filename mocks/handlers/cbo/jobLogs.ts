@@ -106,7 +106,7 @@ export function jobLogHandlers(core: Core): Route[] {
 const stackOf = (run: JobRun): string =>
   [
     run.fault,
-    `    at com.powergate.ami.job.${programOf(run.program)?.at ?? run.program}`,
+    `    at com.powergate.ami.job.${programOf(run.program)?.codeLocation ?? run.program}`,
     '    at com.powergate.ami.job.JobRunner.run(JobRunner.java:88)',
     '    at org.quartz.core.JobRunShell.run(JobRunShell.java:202)',
     '    at java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1136)',

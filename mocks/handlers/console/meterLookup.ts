@@ -27,7 +27,7 @@ function lookup(core: Core, params: Params): Response {
   const page = archive.lookup({
     ...(font === undefined ? {} : { font }),
     type,
-    from: firstIndex,
+    offset: firstIndex,
     count: pageSize,
   })
   return pageOk(page.rows, page.total, currentPage, unknownNumbers(core, params))

@@ -19,7 +19,7 @@ export function unknownNumbers({ archive }: Core, params: Params): UnknownNumber
   if (numbers.length < 2) return undefined
   const type: MeterSearchType = params.oneOf('type', searchTypes) ?? '1'
   if (type === '2') return undefined
-  const { rows } = archive.lookup({ font: numbers.join(','), type, from: 0, count: numbers.length * 4 })
+  const { rows } = archive.lookup({ font: numbers.join(','), type, offset: 0, count: numbers.length * 4 })
   const known = new Set(rows.map((row) => bare(type === '1' ? row.cons_no : row.metercomid)))
   return { asked: numbers.length, notFound: numbers.filter((number) => !known.has(bare(number))) }
 }

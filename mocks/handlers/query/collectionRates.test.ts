@@ -283,7 +283,7 @@ it.each([
       const all = noCounts()
       for (let line = 0; line < network.plan.lines; line++) {
         if (!of?.known(line, day, at)) of?.count(line, day, at)
-        for (let cp = network.linePoints(line).from; cp < network.linePoints(line).to; cp++)
+        for (let cp = network.linePoints(line).first; cp < network.linePoints(line).end; cp++)
           addTo(all, of?.ofPoint(cp, day) ?? noCounts())
       }
       return all

@@ -27,15 +27,15 @@ async function areaOfTrouble() {
   const { calendar, outcomes, archive } = backend.world.parts
   const last = calendar.parseDate('2026-11-19')
   for (let area = 0; area < network.areaCount; area++) {
-    const { from, to } = network.areaMeters(area)
-    for (let meter = from; meter < to; meter++) {
+    const { first, end: to } = network.areaMeters(area)
+    for (let meter = first; meter < to; meter++) {
       const cp = network.pointOf(meter)
       const isRead = (day: number) => outcomes.code(meter, cp, day, own.clock.now) > 0
       for (let day = last; day > last - 60; day--) {
         if (!isRead(day) || isRead(day - 1) || day <= archive.firstDay(meter, cp)) continue
         const [begin, end] = [day - 3, Math.min(last, day + 3)].map((each) => calendar.dateOf(each))
         if (!begin || !end) continue
-        const ids = Array.from({ length: to - from }, (_, n) => network.id('meter', from + n))
+        const ids = Array.from({ length: to - first }, (_, n) => network.id('meter', first + n))
         const days = await Promise.all(ids.map(async (id) => ({ id, days: await ownDays(id, begin, end) })))
         return {
           query: `tg_id=${network.id('tg', area)}&date_begin=${begin}&date_end=${end}`,
@@ -123,11 +123,11 @@ describe('days of many meters', () => {
   it('are only those of meters that the user may see', async () => {
     const narrow = await own.signIn('rcastanos')
     const meters = network.span('org', network.id('org', network.centreOrg(0))) ?? {
-      from: 0,
-      to: 0,
+      first: 0,
+      end: 0,
     }
     const { rows, total } = await list('pageSize=5', narrow)
-    expect(total).toBe(3 * (meters.to - meters.from))
+    expect(total).toBe(3 * (meters.end - meters.first))
     expect(rows[0]?.name).toBe(network.orgName(network.centreOrg(0)))
     expect((await own.get('/query/dayRead/list', await own.signIn('cashier'))).status).toBe(403)
   })

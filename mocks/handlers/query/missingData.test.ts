@@ -189,9 +189,9 @@ it('a whole line is blamed for no morning on which most of its meters were read 
     unreached += causes.filter(({ level }) => level !== 'meter').length
     for (const { level, object_id } of causes) {
       if (level !== 'line') continue
-      const { from, to } = network.linePoints(network.find('line', object_id))
+      const { first, end } = network.linePoints(network.find('line', object_id))
       let [due, lacking] = [0, 0]
-      for (let meter = network.pointMeter[from] ?? 0; meter < (network.pointMeter[to] ?? 0); meter++) {
+      for (let meter = network.pointMeter[first] ?? 0; meter < (network.pointMeter[end] ?? 0); meter++) {
         const code = own.backend.world.parts.outcomes.code(meter, network.pointOf(meter), day, deadline)
         if (isDue(code)) due += 1
         if (isDue(code) && code <= 0) lacking += 1

@@ -54,8 +54,8 @@ function createSums({ db, world, archive, now }: Core, readCounts: ReadCounts) {
     for (let area = 0; area < network.areaCount; area++) {
       const id = network.id('tg', area)
       if (!missing.has(network.areaLine[area] ?? 0)) {
-        const { from, to } = network.areaPoints(area)
-        add(byArea, id, readCounts.ofPoints(from, to, day))
+        const { first, end } = network.areaPoints(area)
+        add(byArea, id, readCounts.ofPoints(first, end, day))
       } else unknownLines.add(areas.get(id)?.line_id ?? '')
     }
     for (let line = 0; line < network.plan.lines; line++) {

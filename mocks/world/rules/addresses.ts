@@ -22,7 +22,7 @@ export function addressRules(field: Pick<Field, 'archive' | 'outcomes' | 'faults
     const { meter, cp } = query
     const carried = carriedBy(archive, faults, meter, cp)
     if (!carried) return []
-    const { of: owner, address } = carried
+    const { owner, address } = carried
     const results: AddressFound[] = []
     for (const day of everyDays(query, 7)) {
       if (day < archive.firstDay(meter, cp)) continue

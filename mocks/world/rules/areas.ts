@@ -115,7 +115,7 @@ function ledgerOf(
   }
 
   const cps = network.areaPoints(area)
-  for (let cp = cps.from; cp < cps.to; cp++) {
+  for (let cp = cps.first; cp < cps.end; cp++) {
     const tallies = days.map((): Tally => ({ due: 0, read: 0 }))
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
       count(meter, cp, tallies)

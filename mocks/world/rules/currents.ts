@@ -60,7 +60,7 @@ export function currentRules(field: Field): MeterRule {
       ratio,
     )
     if (wiring === '1') return besideNeutral(hours)
-    const live = (at: number) => instant(meter, cp, at)
+    const live = (time: number) => instant(meter, cp, time)
     // A roof turns currents, too.
     const wrong = archive.solar(meter, cp) > 0 ? undefined : miswired({ hours, wiring, live, start })
     return wrong?.daily ?? missingPhase(hours)

@@ -84,7 +84,7 @@ export function registerRules(field: Field): MeterRule {
     const begin = firstDay + findingLimits.stopped.days - 1
     for (const { day, days } of weekly(query, begin, Math.min(endDay, load.stop))) {
       const { ia } = measures.day(load, day, registers.intervals(load, day), ['ia'])
-      const amps = (ia?.reduce((total, each) => total + each, 0) ?? 0) / (ia?.length ?? 1)
+      const amps = (ia?.reduce((total, amp) => total + amp, 0) ?? 0) / (ia?.length ?? 1)
       const since = standsSince(load, day)
       const usual = usualOf(registers, load, since)
       const broken = findingRules.meterStopped({ days: day - since + 1, usual, amps })

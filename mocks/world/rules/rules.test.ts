@@ -154,8 +154,8 @@ const agrees: Partial<Record<AbnormalRule, (row: AbnormalFinding) => boolean>> =
 
 /** Meters below a collection point that nobody ever heard. */
 function neverBelow(tml_id: string): number[] {
-  const { from = 0, to = 0 } = network.span('rcp', tml_id) ?? {}
-  return Array.from({ length: to - from }, (_, n) => from + n).filter(
+  const { first = 0, end = 0 } = network.span('rcp', tml_id) ?? {}
+  return Array.from({ length: end - first }, (_, n) => first + n).filter(
     (meter) => world.meter(network.id('meter', meter), later)?.last_online === '',
   )
 }
@@ -250,7 +250,7 @@ function flowsOf(row: AbnormalFinding): { supply: number; sale: number } {
     return typeof said?.pap_e === 'number' ? { taken: said.pap_e, given: said.rap_e ?? 0 } : undefined
   }
   let [supply, sale] = [0, 0]
-  for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++)
+  for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
       const own = known(meter, 0)
       const all = own ? [own] : [7, 14, 21, 28].flatMap((back) => known(meter, back) ?? [])
@@ -359,7 +359,7 @@ describe('what the rules find', () => {
       }
       let lost = net(check, network.pointOf(check))
       const supply = lost
-      for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++)
+      for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
           if (meter !== check) lost -= net(meter, cp)
       const rate = (lost / supply) * 100
@@ -505,7 +505,7 @@ function hasCause(meter: number, cp: number, last: number): boolean {
     irregularities.thefts(meter, cp, { first: last - 35, last }).length > 0 ||
     irregularities.registered(meter, cp, last) !== 1 ||
     isSurging(archive, meter, cp) ||
-    carriedBy(archive, faults, meter - 1, cp)?.of === meter ||
+    carriedBy(archive, faults, meter - 1, cp)?.owner === meter ||
     days.some((day) => faults.deadAt(meter, day) ?? episodes.episodeOn(meter, cp, day))
   )
 }

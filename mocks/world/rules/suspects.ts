@@ -44,7 +44,7 @@ export function createSuspects({ archive, episodes, irregularities }: SuspectFie
     const supplyFactor = (1 + irregularities.technical(area)) * (1 + irregularities.unmetered(area, last))
     const rate = (1 - 1 / supplyFactor) * 100
     if (rate > targetOf(archive, area) - tolerance || rate < negativeLimit + tolerance) return true
-    for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++)
+    for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
         if (isFaulty(meter, cp, first, last)) return true
     return false

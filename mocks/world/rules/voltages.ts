@@ -49,7 +49,7 @@ export function voltageRules(field: Field): MeterRule {
     return { ua, ub, uc }
   }
 
-  return ({ meter, cp, first, last }, limits, found) => {
+  return ({ meter, cp, first, last }, limits, results) => {
     for (let day = Math.max(first, archive.firstDay(meter, cp)); day <= last; day++) {
       const episode = episodes.episodeOn(meter, cp, day)
       if (!episode || episode.end - episode.begin < minEpisode || !isReadByRun(field, meter, cp, day))
@@ -61,7 +61,7 @@ export function voltageRules(field: Field): MeterRule {
         broken: Broken | undefined,
         extraFields: Pick<Found, 'unpaid'> = {},
       ): void => {
-        if (broken) found.push({ rule, day, ...broken, ...extraFields })
+        if (broken) results.push({ rule, day, ...broken, ...extraFields })
       }
       if (episode.kind === 'missing') {
         // When the phase itself is gone, no current flows in it: only a complete quarter without voltage is evidence.
