@@ -30,11 +30,15 @@ test('a clock that was set stays set when its task is forgotten', () => {
 
   expect(commands.get(first.id)).toBeUndefined()
   expect([...commands.clocks(1e9)]).toEqual(['m1', 'deaf'])
-  expect(commands.clockOf('m1', 1e9)).toEqual({ set: 1100, heard: 1100, tried: { at: 1100, done: true } })
+  expect(commands.clockOf('m1', 1e9)).toEqual({
+    set: 1100,
+    heard: 1100,
+    tried: { instant: 1100, succeeded: true },
+  })
   expect(commands.clockOf('deaf', 1e9)).toEqual({
     set: undefined,
     heard: undefined,
-    tried: { at: 1100, done: false },
+    tried: { instant: 1100, succeeded: false },
   })
   expect(commands.clockOf('m1', 1050)).toBeUndefined()
 })
