@@ -1,5 +1,5 @@
 import {
-  periodOf,
+  resetPeriodOf,
   type ResetCycle,
   type RuleComponent,
   type RuleState,
@@ -91,7 +91,7 @@ const described = defineTable({
 export const codeRules = extend(described, (table, clock): CodeRuleTable => {
   const startTime = clock.wall(clock.begun)
   const states = new Map(
-    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: periodOf(reset, startTime) }]),
+    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: resetPeriodOf(reset, startTime) }]),
   )
   return {
     ...table,

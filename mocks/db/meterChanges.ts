@@ -1,7 +1,7 @@
 import type { MeterChangeRow } from '../../src/api/capture/meterChanges'
 import {
   changeRegisters,
-  hasRegister,
+  hasChangeRegister,
   readingKinds,
   registersOf,
 } from '../../src/rules/readings/bridgeEnergy'
@@ -91,7 +91,7 @@ function readings(last: number, advanced: number, supplement: number) {
   const values = new Map<string, number | null>()
   for (const kind of readingKinds)
     for (const register of changeRegisters)
-      values.set(`${kind}_${register}`, hasRegister(register, 1) ? 0 : null)
+      values.set(`${kind}_${register}`, hasChangeRegister(register, 1) ? 0 : null)
   const [pap] = registersOf('pap')
   const [prp] = registersOf('prp')
   values.set(`last_${pap ?? ''}`, last / 100)

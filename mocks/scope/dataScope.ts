@@ -19,7 +19,7 @@ function scopeAmong(
   levels: readonly string[],
 ): DataScope {
   const { grid } = archive
-  const org = seenOrg({ levels, own: grid.orgs(org_id), set: grid.orgs(scope_org_id) })
+  const org = seenOrg({ levels, ownPath: grid.orgs(org_id), set: grid.orgs(scope_org_id) })
   const row = db.tables.organizations.get(org)
   return { org: row ? org : '', name: row?.name ?? '', seesEverything: row?.parent_id === '' }
 }

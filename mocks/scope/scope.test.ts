@@ -22,7 +22,7 @@ test.each([
     'centre',
   ],
 ])('sees %s', (_, levels, own, set, seen) => {
-  expect(seenOrg({ levels, own, set })).toBe(seen)
+  expect(seenOrg({ levels, ownPath: own, set })).toBe(seen)
 })
 
 /** A colleague of the first service centre, and one who sees everything. */

@@ -1,7 +1,7 @@
 import type { LossAnalysis, LossPeriod } from '../../../src/api/business/lossAnalysis'
 import { round } from '../../../src/lib/format'
 import { rulesOfAreas } from '../../../src/rules/archive/abnormalRules'
-import { sumOf } from '../../../src/rules/losses/lossInfluence'
+import { sumOfPeriods } from '../../../src/rules/losses/lossInfluence'
 import type { Core } from '../../core'
 import { markOf, shownMark } from '../../db/lossMarks'
 import type { AreaFigure } from '../../overlay/areaFigures'
@@ -70,7 +70,7 @@ function analysisOf(
     return [{ ...balance, name, days }]
   })
   const looked = look(core, of, counted)
-  const sums = sumOf(counted)
+  const sums = sumOfPeriods(counted)
   const some = counted.length > 0
   const above = target === null ? null : round(sums.loss - (sums.supply * target) / 100, 2)
   const conclusion = concluded(core, looked, counted)

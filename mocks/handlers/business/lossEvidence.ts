@@ -139,11 +139,11 @@ function createLossEvidence(core: Core): LossEvidence {
     for (const meter of all[0]?.keys() ?? []) {
       const samples = days.map((day, n): Sample => {
         const energy = all[n]?.get(meter)?.taken ?? null
-        return { date: day, energy, others: (sums[n] ?? 0) - (energy ?? 0) }
+        return { date: day, energy, otherEnergy: (sums[n] ?? 0) - (energy ?? 0) }
       })
       const fall = fallOf(samples)
       if (!fall || fall.daily <= 0) continue
-      const [from, to] = [addDays(fall.before, -8), addDays(fall.after, 1)]
+      const [from, to] = [addDays(fall.lastBefore, -8), addDays(fall.firstAfter, 1)]
       const events = archive.events(network.id('meter', meter), `${from} 00:00:00`, `${to} 23:59:59`, now())
       const event = events?.find(({ event_code }) => tampering.has(event_code))
       if (event) signs.set(meter, { tag: 'tamper', daily: fall.daily, since: event.event_time.slice(0, 10) })

@@ -1,7 +1,7 @@
 import {
   checkModel,
   refuses,
-  spanOf,
+  validityOf,
   spansMeet,
   type DrawnKind,
   type ModelDraft,
@@ -51,7 +51,7 @@ export function modelFindings(core: Core, kind: DrawnKind) {
   function holderOf(id: string, model: ModelDraft, point: ModelPoint): string | undefined {
     // A tie line belongs to both; what is left out counts nowhere.
     if (point.sign !== '' || point.loss_flag === '0') return undefined
-    const span = spanOf(point, model)
+    const span = validityOf(point, model)
     const others = unscoped.db.tables.lossModels
       .all()
       .filter((row) => row.kind === kind && row.object_id !== id)
@@ -62,7 +62,7 @@ export function modelFindings(core: Core, kind: DrawnKind) {
           (each.meter_id || each.area_id) === key &&
           each.sign === '' &&
           each.loss_flag !== '0' &&
-          spansMeet(spanOf(each, draftOf(row)), span),
+          spansMeet(validityOf(each, draftOf(row)), span),
       )
     const holder = others.find(holds)?.object_id
     if (holder !== undefined) return holder
@@ -81,7 +81,7 @@ export function modelFindings(core: Core, kind: DrawnKind) {
   /** Everything that is wrong with a model of an object. */
   function findingsOf(id: string, model: ModelDraft): Found[] {
     const found: Found[] = checkModel(kind, model).map((each) => {
-      const point = model.points[each.at]
+      const point = model.points[each.pointIndex]
       return { ...each, object: point ? labelOf(point) : '', other: '' }
     })
     const seen = new Set<string>()
@@ -90,12 +90,12 @@ export function modelFindings(core: Core, kind: DrawnKind) {
       if (seen.has(key)) continue
       seen.add(key)
       if (isGone(point)) {
-        found.push({ problem: 'gone', at, object: labelOf(point), other: '' })
+        found.push({ problem: 'gone', pointIndex: at, object: labelOf(point), other: '' })
         continue
       }
       const holder = holderOf(id, model, point)
       if (holder !== undefined)
-        found.push({ problem: 'elsewhere', at, object: labelOf(point), other: nameOf(holder) })
+        found.push({ problem: 'elsewhere', pointIndex: at, object: labelOf(point), other: nameOf(holder) })
     }
     const now = calendar.dateOf(today())
     const day = calendar.parseDate(model.valid_from > now ? model.valid_from : now)
@@ -103,7 +103,7 @@ export function modelFindings(core: Core, kind: DrawnKind) {
       for (const each of archive.models.following(kind, id, day).outputs) {
         if (seen.has(keyOf(each))) continue
         seen.add(keyOf(each))
-        found.push({ problem: 'unlisted', at: -1, object: labelOf(pointOf(each)), other: '' })
+        found.push({ problem: 'unlisted', pointIndex: -1, object: labelOf(pointOf(each)), other: '' })
       }
     return found
   }

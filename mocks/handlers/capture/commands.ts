@@ -193,7 +193,7 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   if (order.target === 'cp') return checkPoints(core, order)
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
   const maxItems = core.db.tables.sysParams.number('readItems')
-  const problem = readProblem({ meters, items, data_date, way: wayOf(order), most: maxItems })
+  const problem = readProblem({ meters, items, data_date, way: wayOf(order), maximum: maxItems })
   if (problem) {
     const max = problem === 'tooManyItems' ? readLimit.commands : maxItems
     throw new Refusal(problems[problem], { max })

@@ -5,7 +5,7 @@ import {
   changeRegisters,
   decimalsInUse,
   directions,
-  hasRegister,
+  hasChangeRegister,
   ratioFactor,
   registerLimit,
   tariffRegisters,
@@ -52,7 +52,7 @@ export function lastReading(core: Core, meterId: string): ChangeReadings<'last'>
   const tariffs = core.db.meters.fields(meterId)?.tariff_count ?? 1
   const lastValues = changeRegisters.map((register) => [
     `last_${register}`,
-    values && hasRegister(register, tariffs) ? (values[register] ?? null) : null,
+    values && hasChangeRegister(register, tariffs) ? (values[register] ?? null) : null,
   ])
   return { ...(Object.fromEntries(lastValues) as ChangeReadings<'last'>), last_time }
 }
@@ -182,7 +182,7 @@ function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number)
   for (const kind of ['old', 'new', 'supplement'] as const) {
     for (const register of changeRegisters) {
       const name = `${kind}_${register}` as const
-      const needed = hasRegister(register, tariffs)
+      const needed = hasChangeRegister(register, tariffs)
       values[name] = needed || form.has(name) ? readNumber(form, name, needed) : null
       const [before, value] = [last[`last_${register}`], values[name]]
       if (kind === 'old' && before !== null && value !== null && advance(before, value) === undefined)

@@ -140,7 +140,7 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
   const balance = balanceOn(data_date)
   const target = area.target_loss
   const previousRate = balanceOn(addDays(data_date, -1))?.rate ?? null
-  const evidence = areaEvidence({ rate: balance?.rate ?? null, before: previousRate, target }).find(
+  const evidence = areaEvidence({ rate: balance?.rate ?? null, previousRate, target }).find(
     (candidate) => candidate.rule === rule,
   )
   if (!balance || !evidence)

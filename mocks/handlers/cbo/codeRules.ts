@@ -6,7 +6,7 @@ import {
   nextNumbers,
   numberOf,
   patternOf,
-  periodOf,
+  resetPeriodOf,
   resetCycles,
   ruleProblem,
   type ResetCycle,
@@ -38,7 +38,7 @@ export function codeRuleHandlers(core: Core): Route[] {
     return {
       ...row,
       components: [...row.components],
-      last: period === periodOf(row.reset_cycle, wall()) ? last : 0,
+      last: period === resetPeriodOf(row.reset_cycle, wall()) ? last : 0,
       pattern: patternOf(row.components),
       next_value: next ?? '',
       exhausted: next === undefined ? '1' : '0',
@@ -80,7 +80,7 @@ export function codeRuleHandlers(core: Core): Route[] {
         const rule = readRule(form, form.raw('components'))
         // The start cannot be set back, because issued numbers must not be issued again.
         const state = old && rules().state(old.id)
-        const runs = state && state.last > 0 && state.period === periodOf(rule.reset_cycle, wall())
+        const runs = state && state.last > 0 && state.period === resetPeriodOf(rule.reset_cycle, wall())
         if (runs && rule.start > 1 && rule.start <= state.last && rule.start !== old?.start)
           form.fail('start', 'ruleBackwards', { n: state.last })
         return {
@@ -96,7 +96,7 @@ export function codeRuleHandlers(core: Core): Route[] {
         if (before && after && before.reset_cycle !== after.reset_cycle)
           rules().advance(after.id, {
             last: rules().state(after.id).last,
-            period: periodOf(after.reset_cycle, wall()),
+            period: resetPeriodOf(after.reset_cycle, wall()),
           })
       },
       refuseRemoval: ({ id, code, name }) =>

@@ -2,7 +2,7 @@ import {
   isDrawn,
   nextSerial,
   numberOf,
-  periodOf,
+  resetPeriodOf,
   ruleFields,
   type DrawnNumber,
   type RuleValues,
@@ -87,7 +87,7 @@ export function drawNumber(core: Core, { code, values = {}, required = true }: O
   if (!rule && !required) return ''
   const next = rule && nextOf(core, rule, values)
   if (!next) throw new Refusal('ruleNoNumber')
-  const period = periodOf(rule.reset_cycle, wallNow(core))
+  const period = resetPeriodOf(rule.reset_cycle, wallNow(core))
   core.db.tables.codeRules.advance(rule.id, { last: next.serial, period })
   return next.number
 }

@@ -3,7 +3,7 @@ import type { UnitRow, UnitTotals } from '../../../src/api/query/readRates'
 import type { DayReadRow } from '../../../src/api/query/dayRead'
 import type { MonthReadRow } from '../../../src/api/query/monthRead'
 import { addDays, addMonths } from '../../../src/lib/time'
-import { pointsBetween, shareOf } from '../../../src/rules/readings/readRates'
+import { pointsBetween, readShare } from '../../../src/rules/readings/readRates'
 import { unitLevels } from '../../../src/rules/readings/unitLevels'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
 import { createLiveArchive } from '../../overlay/liveArchive'
@@ -47,7 +47,7 @@ describe('the collection rate of a day', () => {
       read_should,
       read_success,
     ])
-    expect(shareOf(all.before_8 ?? 0, all.should_read ?? 0)).toBeCloseTo(100 * trend.at(-1).success_rate, 2)
+    expect(readShare(all.before_8 ?? 0, all.should_read ?? 0)).toBeCloseTo(100 * trend.at(-1).success_rate, 2)
     expect(all.before_8_change).toBeCloseTo(100 * (trend.at(-1).success_rate - trend.at(-2).success_rate), 1)
     for (const [result, field] of [
       ['1', 'success'],
@@ -70,7 +70,7 @@ describe('the collection rate of a day', () => {
       expect(all[field]).toBe(sum)
       expect(rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)).toBe(all[field])
     }
-    expect(all.rate).toBe(shareOf(all.success ?? 0, all.should_read ?? 0))
+    expect(all.rate).toBe(readShare(all.success ?? 0, all.should_read ?? 0))
     expect([all.units, all.all_units]).toEqual([rows.length, rows.length])
     const mean = rows.reduce((sum, row) => sum + (row.rate ?? 0), 0) / rows.length
     expect(Math.abs(mean - (all.rate ?? 0))).toBeGreaterThan(0.0001)
@@ -105,7 +105,7 @@ describe('the collection rate of a day', () => {
     }
     expect(points).toBeLessThan(96 * (should_read ?? 0))
     expect(curve_points).toBe(points)
-    expect(curve_integrity).toBe(shareOf(points, 96 * (should_read ?? 0)))
+    expect(curve_integrity).toBe(readShare(points, 96 * (should_read ?? 0)))
   })
 
   it('of curves counts the meters of whose curve nothing is missing', async () => {
@@ -135,7 +135,7 @@ describe('the collection rate of a day', () => {
     // What a feeder had no voltage for is missing of all of them.
     const whole = Math.max(...counts)
     expect(area?.success).toBe(counts.filter((count) => count === whole).length)
-    expect(area?.rate).toBe(shareOf(area?.success ?? 0, area?.should_read ?? 0))
+    expect(area?.rate).toBe(readShare(area?.success ?? 0, area?.should_read ?? 0))
     const sum = await small.summary(`${asked}&task_type=2`)
     expect(sum.success).toBe(curves.reduce((all, { success }) => all + (success ?? 0), 0))
     const { dataList } = await small.result(`${path}/trend?${asked}&task_type=2`)
@@ -177,7 +177,7 @@ describe('the collection rate of a day', () => {
     const early = (await rows(`${field}_result=1`)).filter((each) => (row(each)[1] ?? '') <= deadline)
     expect(all.before_8).toBe(early.length)
     expect(all.failed).toBeGreaterThan(0)
-    expect(all.rate).toBe(shareOf(all.success ?? 0, all.should_read ?? 0))
+    expect(all.rate).toBe(readShare(all.success ?? 0, all.should_read ?? 0))
     expect([all.curve_points, all.curve_integrity]).toEqual([null, null])
     const before = await small.summary(`data_date=${back}&task_type=${task_type}`)
     expect([before.data_date, all.before_8_change]).toEqual([

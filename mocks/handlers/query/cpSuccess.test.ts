@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CpScatter, CpSuccessRow } from '../../../src/api/query/cpSuccess'
-import { badDaysInRow, shareOf } from '../../../src/rules/readings/readRates'
+import { badDaysInRow, readShare } from '../../../src/rules/readings/readRates'
 import { backendAt, typedVersion } from '../../testClient'
 import { MINUTE } from '../../world/calendar'
 import { heartbeat } from './pointState'
@@ -25,7 +25,7 @@ it('a collection point has the days that its meters have', async () => {
       success,
       failed,
     ])
-    expect(rate).toBe(shareOf(success ?? 0, should_read ?? 0))
+    expect(rate).toBe(readShare(success ?? 0, should_read ?? 0))
     expect(await result(`${path}/unread?${days}&ids=${id}`)).toHaveLength(failed ?? -1)
     const single = await Promise.all(
       ['13', '14', '15', '16', '17', '18', '19'].map(async (day) => {
@@ -70,7 +70,7 @@ it('was on line while its heartbeats were heard, as its own page says', async ()
     let lost = 0
     for (let at = from ?? 0; at < (to ?? 0); at += heartbeat)
       if (states.pointOnline(network.find('rcp', id), at) !== '1') lost += heartbeat
-    expect(online_rate).toBe(shareOf((to ?? 0) - (from ?? 0) - lost, (to ?? 0) - (from ?? 0)))
+    expect(online_rate).toBe(readShare((to ?? 0) - (from ?? 0) - lost, (to ?? 0) - (from ?? 0)))
   }
   expect(heartbeat).toBe(5 * MINUTE)
 })

@@ -1,6 +1,6 @@
 import type { CpScatter, CpSuccessRow } from '../../../src/api/query/cpSuccess'
 import { percentRange, tickedLength } from '../../../src/rules/limits/fieldLimits'
-import { badDaysInRow, shareOf } from '../../../src/rules/readings/readRates'
+import { badDaysInRow, readShare } from '../../../src/rules/readings/readRates'
 import type { Core } from '../../core'
 import type { PointRecord } from '../../db/points'
 import { addTo, noCounts } from '../../overlay/readCounts'
@@ -70,7 +70,7 @@ function pointReadsOf(core: Core, params: Params, whole: boolean) {
       const counts = units.point(id, day)
       if (!counts) return noFigures
       addTo(sum, counts)
-      rates.push(shareOf(counts.read, counts.should))
+      rates.push(readShare(counts.read, counts.should))
     }
     const collecting = core.now() < calendar.dayStart(last + 2)
     return {
@@ -78,7 +78,7 @@ function pointReadsOf(core: Core, params: Params, whole: boolean) {
       success: sum.read,
       failed: sum.should - sum.read,
       typed: sum.typed,
-      rate: shareOf(sum.read, sum.should),
+      rate: readShare(sum.read, sum.should),
       consecutive_bad_days: sum.should > 0 ? badDaysInRow(rates) : null,
       figure_state: collecting ? 'collecting' : 'preliminary',
       calculated_at: calendar.wall(readCounts.asOf(last, core.now())),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DcuOnlineRow, DcuOnlineTotals } from '../../../src/api/query/dcuOnline'
-import { shareOf } from '../../../src/rules/readings/readRates'
+import { readShare } from '../../../src/rules/readings/readRates'
 import { backendAt } from '../../testClient'
 import { MINUTE } from '../../world/calendar'
 import { heartbeat } from './pointState'
@@ -47,7 +47,7 @@ it('minutes are those of heartbeats, of a day 1440 for each', async () => {
     expect([row.offline_minutes, row.online_minutes, row.day_rate]).toEqual([
       lost,
       7 * 1440 - lost,
-      shareOf(7 * 1440 - lost, 7 * 1440),
+      readShare(7 * 1440 - lost, 7 * 1440),
     ])
     expect(row.longest_offline).toBeLessThanOrEqual(lost)
     expect(row.offline_count).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ it('minutes are those of heartbeats, of a day 1440 for each', async () => {
   const all = await totalsOf(days)
   expect(all.period_minutes).toBe(7 * 1440)
   expect(all.day_rate).toBe(
-    shareOf((all.known ?? 0) * 7 * 1440 - (all.offline_minutes ?? 0), (all.known ?? 0) * 7 * 1440),
+    readShare((all.known ?? 0) * 7 * 1440 - (all.offline_minutes ?? 0), (all.known ?? 0) * 7 * 1440),
   )
 })
 

@@ -1,7 +1,7 @@
 import type { DcuOnlineRow, DcuOnlineTotals } from '../../../src/api/query/dcuOnline'
 import { onlineTime } from '../../../src/rules/readings/onlineTime'
 import { ranges } from '../../../src/rules/limits/ranges'
-import { shareOf } from '../../../src/rules/readings/readRates'
+import { readShare } from '../../../src/rules/readings/readRates'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { deviceLevels } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
@@ -122,13 +122,13 @@ const minutesOf = (ms: number): number => Math.round(ms / MINUTE)
 function toldOf(sum: Heard, { from, to }: Pick<HeardUnits, 'from' | 'to'>) {
   const { installed, online, known } = sum
   const [lost, minutes] = [minutesOf(sum.lost), Math.floor((to - from) / MINUTE)]
-  const time = onlineTime({ devices: known, minutes, lost })
+  const time = onlineTime({ devices: known, minutes, lostMinutes: lost })
   const some = (value: number): number | null => (time.online === null ? null : value)
   return {
     installed,
     online_now: online,
     offline_now: installed - online,
-    online_rate: shareOf(online, installed),
+    online_rate: readShare(online, installed),
     online_minutes: time.online,
     offline_minutes: some(lost),
     day_rate: time.rate,
@@ -213,14 +213,14 @@ export function dcuOnlineHandlers(core: Core): Route[] {
       return {
         time: calendar.wall(first + step * QUARTER),
         online,
-        online_rate: shareOf(online, sum.installed),
+        online_rate: readShare(online, sum.installed),
       }
     })
     // Now is what the list says.
     if (to === now) {
       const time = calendar.wall(states.minute(now))
       if (dataList.at(-1)?.time === time) dataList.pop()
-      dataList.push({ time, online: sum.online, online_rate: shareOf(sum.online, sum.installed) })
+      dataList.push({ time, online: sum.online, online_rate: readShare(sum.online, sum.installed) })
     }
     return { dataList }
   }

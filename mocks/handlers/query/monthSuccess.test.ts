@@ -3,7 +3,7 @@ import type { MonthSuccessRow, MonthSummary } from '../../../src/api/query/month
 import type { UnitRow } from '../../../src/api/query/readRates'
 import { daysOfMonth } from '../../../src/rules/readings/monthDays'
 import type { Progress } from '../../../src/rules/console/progress'
-import { daysUnderTarget, meanOfDays, shareOf } from '../../../src/rules/readings/readRates'
+import { daysUnderTarget, meanOfDays, readShare } from '../../../src/rules/readings/readRates'
 import { backendAt, manualTimers } from '../../testClient'
 import { HOUR } from '../../world/calendar'
 
@@ -29,7 +29,7 @@ it('each day has the rate of that day, and the month is made of them in two ways
     should += day?.should_read ?? 0
   }
   const rates = days.map(({ field }) => row[field])
-  expect([row.success, row.should_read, row.sum_rate]).toEqual([success, should, shareOf(success, should)])
+  expect([row.success, row.should_read, row.sum_rate]).toEqual([success, should, readShare(success, should)])
   expect([row.mean_rate, row.under_days, row.rated_days]).toEqual([
     meanOfDays(rates),
     daysUnderTarget(rates),
@@ -92,7 +92,7 @@ it('all units together are Σ ÷ Σ of each day; one of them is its row', async 
   const rows = await rowsOf('level=org')
   const all = await summary('level=org')
   expect(all.success).toBe(rows.reduce((sum, row) => sum + (row.success ?? 0), 0))
-  expect(all.sum_rate).toBe(shareOf(all.success ?? 0, all.should_read ?? 0))
+  expect(all.sum_rate).toBe(readShare(all.success ?? 0, all.should_read ?? 0))
   const { trend } = await result('/dashboard/summary')
   const late = (await result(`/query/stat/collectionRate/summary?data_date=2026-11-19`)).rate
   expect([all.days[18]?.rate, trend.at(-1).data_date]).toEqual([late, all.days[18]?.data_date])

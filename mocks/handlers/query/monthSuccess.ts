@@ -1,6 +1,6 @@
 import type { MonthSuccessRow, MonthSummary } from '../../../src/api/query/monthSuccess'
 import { dayFields, type DayState } from '../../../src/rules/readings/monthDays'
-import { daysUnderTarget, meanOfDays, shareOf } from '../../../src/rules/readings/readRates'
+import { daysUnderTarget, meanOfDays, readShare } from '../../../src/rules/readings/readRates'
 import { unitLevels } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
 import { periodOf } from '../../overlay/figurePeriods'
@@ -48,10 +48,10 @@ type Figures = Pick<
 const shares = new Map<number, number | null>()
 /** The rate of a unit's day: those of areas, which are many and small, come again and again. */
 function rateOf({ read, should }: Counts): number | null {
-  if (should >= fewMeters) return shareOf(read, should)
+  if (should >= fewMeters) return readShare(read, should)
   const key = read * fewMeters + should
   let rate = shares.get(key)
-  if (rate === undefined) shares.set(key, (rate = shareOf(read, should)))
+  if (rate === undefined) shares.set(key, (rate = readShare(read, should)))
   return rate
 }
 
@@ -119,7 +119,7 @@ export function monthReadsOf(core: Core, month: string, whole: boolean) {
       figure_state: rated === 0 ? 'none' : core.now() < period.collected ? 'collecting' : 'preliminary',
       calculated_at: calculated,
       mean_rate: meanOfDays(rates),
-      sum_rate: shareOf(success, should),
+      sum_rate: readShare(success, should),
       under_days: some(daysUnderTarget(rates)),
       rated_days: some(rated),
       should_read: some(should),

@@ -1,7 +1,7 @@
 import type { PointDevice, PointLoss as Loss } from '../../../src/api/capture/collectionPoints'
 import type { CommandKind } from '../../../src/api/capture/commands'
 import type { Known } from '../../../src/lib/shape'
-import { shareOf } from '../../../src/rules/readings/readRates'
+import { readShare } from '../../../src/rules/readings/readRates'
 import type { Core } from '../../core'
 import { stateOf } from '../../db/commands'
 import { silencedSince } from '../../db/simCards'
@@ -114,7 +114,7 @@ export function onlineShare(core: Core, id: string, from: number, to: number): n
   if (core.world.parts.network.find('rcp', id) < 0) return null
   const whole = (to - from) / 1000
   const lost = lossesOf(core, id, from, to).reduce((sum, { seconds }) => sum + seconds, 0)
-  return shareOf(Math.max(0, whole - lost), whole)
+  return readShare(Math.max(0, whole - lost), whole)
 }
 
 /** What the head-end did by itself in the last two weeks, newest first. */

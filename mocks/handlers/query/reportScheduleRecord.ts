@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '../../../src/api/query/reports'
 import { remarkLength } from '../../../src/rules/limits/fieldLimits'
 import {
-  cronOf,
+  reportCronOf,
   isTimeOfDay,
   mostRecipients,
   reportCycles,
@@ -98,7 +98,7 @@ function jobOf(
     program: reportProgram,
     params: '',
     trigger_type: 'cron',
-    cron: cronOf(cycle, day, at),
+    cron: reportCronOf(cycle, day, at),
     interval_minutes: 0,
     start_time: '',
     end_time: '',

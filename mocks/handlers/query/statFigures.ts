@@ -8,7 +8,7 @@ import {
   type ReportFigures,
   type ReportMeasure,
 } from '../../../src/rules/console/reportMeasures'
-import { shareOf } from '../../../src/rules/readings/readRates'
+import { readShare } from '../../../src/rules/readings/readRates'
 import { monthLevels, type MonthLevel } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
 import type { AreaSales, Sales } from '../../overlay/areaSales'
@@ -251,7 +251,7 @@ function readOn(
   const sums = units.sums(day)
   const sum = noCounts()
   for (const { level, id } of rows) addTo(sum, sums[level].get(id) ?? noCounts())
-  return { rate: shareOf(sum.read, sum.should), should_read: sum.should, success: sum.read }
+  return { rate: readShare(sum.read, sum.should), should_read: sum.should, success: sum.read }
 }
 
 const byName = (a: Unit, b: Unit): number => compare(a.unit_name, b.unit_name, 1)

@@ -1,5 +1,5 @@
 import type { UnitRow } from '../../../src/api/query/readRates'
-import { curveIntegrity, pointsBetween, shareOf } from '../../../src/rules/readings/readRates'
+import { curveIntegrity, pointsBetween, readShare } from '../../../src/rules/readings/readRates'
 import type { DeviceLevel, UnitLevel } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
 import { hasFigure, periodOf } from '../../overlay/figurePeriods'
@@ -109,7 +109,7 @@ export function readOf(
 ): Read {
   const { calendar } = core.world.parts
   const some = counts && isCounted(core, day) ? counts : undefined
-  const early = some ? shareOf(some.early, some.should) : null
+  const early = some ? readShare(some.early, some.should) : null
   const collecting = core.now() < calendar.dayStart(day + 1 + collectedFor[of])
   return {
     data_date: calendar.dateOf(day),
@@ -123,8 +123,8 @@ export function readOf(
     failed: some ? some.should - some.read : null,
     typed: some?.typed ?? null,
     before_8_rate: early,
-    rate: some ? shareOf(some.read, some.should) : null,
-    before_8_change: pointsBetween(early, before ? shareOf(before.early, before.should) : null),
+    rate: some ? readShare(some.read, some.should) : null,
+    before_8_change: pointsBetween(early, before ? readShare(before.early, before.should) : null),
     curve_points: some && of === 'days' ? some.points : null,
     curve_integrity:
       some && of === 'days' ? curveIntegrity(some.points, calendar.quarters(day).count, some.should) : null,

@@ -163,7 +163,7 @@ function lossRules(
   }
   const ratesOn = (date: number) => ({
     rate: balanceOn(date)?.rate ?? null,
-    before: balanceOn(date - 1)?.rate ?? null,
+    previousRate: balanceOn(date - 1)?.rate ?? null,
     target,
   })
   let latest = balanceOn(first) && ratesOn(first)

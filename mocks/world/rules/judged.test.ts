@@ -109,7 +109,7 @@ function judging(size: WorldSize, step: number) {
         meter,
         day,
         'readingDecrease',
-        findingRules.readingDecrease({ before: before.pap_r, now: row.pap_r }),
+        findingRules.readingDecrease({ previous: before.pap_r, current: row.pap_r }),
       )
   }
 

@@ -46,7 +46,7 @@ export function registerRules(field: Field): MeterRule {
       }
       // Energy that the quarters of the day hold and the new register does not.
       const perDay = quartersOf(load, firstDay) - energyOf(importOf(state), load)
-      const broken = findingRules.readingDecrease({ before: oldRegister, now: newRegister })
+      const broken = findingRules.readingDecrease({ previous: oldRegister, current: newRegister })
       if (broken)
         results.push({
           rule: 'readingDecrease',

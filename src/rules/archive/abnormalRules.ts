@@ -43,7 +43,7 @@ export const abnormalRules: Readonly<Record<AbnormalRule, AbnormalFamily>> = {
   noPurchase: 'prepay',
 }
 
-/** What is no mere warning: '1' = to be known, '3' = major, '4' = critical (money or people at risk). */
+/** Severity of rules above a mere warning: '1' = notice, '3' = major, '4' = critical (money or people at risk). */
 const graver: Partial<Record<AbnormalRule, '1' | '3' | '4'>> = {
   readingDecrease: '3',
   meterStopped: '3',
@@ -83,13 +83,13 @@ const notOfMeters: ReadonlySet<AbnormalRule> = new Set([
   'lossHigh',
   'lossChange',
 ])
-/** What a person can say of a meter. */
+/** Rules that a user may choose for a meter. */
 export const rulesOfMeters = abnormalRuleCodes.filter((rule) => !notOfMeters.has(rule))
-/** What a person can say of the loss of a transformer area. */
+/** Rules that a user may choose for the loss of a transformer area. */
 export const rulesOfAreas = ['lossHigh', 'lossNegative', 'lossChange'] as const satisfies AbnormalRule[]
-/** What a person can say at all. */
+/** All rules that a user may choose. */
 export const rulesOfPeople: readonly AbnormalRule[] = [...rulesOfMeters, ...rulesOfAreas]
-/** What a person can say of the energy that a meter measured on a day. */
+/** Rules that a user may choose for a day's energy of a meter. */
 export const rulesOfEnergy = rulesOfMeters.filter(
   (rule) => abnormalRules[rule] === 'energy' || rule === 'noData' || rule === 'offConsuming',
 )

@@ -5,7 +5,7 @@ import {
   nextNumbers,
   numberOf,
   patternOf,
-  periodOf,
+  resetPeriodOf,
   resetCycles,
   ruleProblem,
   type ResetCycle,
@@ -86,12 +86,12 @@ atEachInstant('the numbers of a period', () => {
     const day = today.replaceAll('-', '')
     for (const reset_cycle of resetCycles) {
       const rule = { components: order, reset_cycle, start: 1 }
-      const state = { last: 41, period: periodOf(reset_cycle, now) }
+      const state = { last: 41, period: resetPeriodOf(reset_cycle, now) }
       expect(nextNumbers(rule, state, now, 2)).toEqual([`WO-${day}-0042`, `WO-${day}-0043`])
       const begun = { year: 5, month: 8, day: 10, never: 0 }[reset_cycle]
       const first = `${today.slice(0, begun)}${'0001-01-01'.slice(begun).replace('0001', today.slice(0, 4))}`
       const before = `${addDays(first, -1)} 23:59:59`
-      const old = { last: 41, period: periodOf(reset_cycle, before) }
+      const old = { last: 41, period: resetPeriodOf(reset_cycle, before) }
       const again = reset_cycle === 'never' ? '0042' : '0001'
       expect(nextNumbers(rule, old, now, 1)).toEqual([`WO-${day}-${again}`])
     }

@@ -8,7 +8,7 @@ export interface RuleComponent {
   type: ComponentType
   /** The text of a constant, the suggestion of a changeable part, the format of a date, the code of a field. */
   value: string
-  /** Of a serial number; 0 for all others. */
+  /** Digits of a serial number; 0 for other components. */
   digits: number
 }
 
@@ -45,7 +45,7 @@ export type RuleProblem =
   | 'reset'
   | 'long'
 
-/** What a date must hold so that numbers do not repeat after the serial number has begun anew. */
+/** Date parts that a number must contain, so that it does not repeat after the serial number restarts. */
 const needed: Record<ResetCycle, readonly string[]> = {
   never: [],
   year: ['yy'],
@@ -106,7 +106,7 @@ const dated = (format: string, wall: string): string =>
     .replace('dd', wall.slice(8, 10))
 
 export type RuleField = keyof typeof ruleFields
-/** What the object that gets the number says; without it a field shows its example. */
+/** Field values of the object that gets the number; a missing one is replaced by its example. */
 export type RuleValues = Readonly<Partial<Record<RuleField, string>>>
 
 /**
@@ -138,7 +138,7 @@ export function numberOf(
 }
 
 /** The period in which a serial number runs on, by its reset cycle. */
-export const periodOf = (reset: ResetCycle, wall: string): string =>
+export const resetPeriodOf = (reset: ResetCycle, wall: string): string =>
   wall.slice(0, { never: 0, year: 4, month: 7, day: 10 }[reset])
 
 export interface RuleState {
@@ -154,7 +154,7 @@ export function nextSerial(
   { last, period }: RuleState,
   wall: string,
 ): number {
-  return last > 0 && period === periodOf(reset_cycle, wall) ? Math.max(last + 1, start) : start
+  return last > 0 && period === resetPeriodOf(reset_cycle, wall) ? Math.max(last + 1, start) : start
 }
 
 /** The next numbers, `wall` being now; fewer than `count` when the serial number runs out. */
@@ -180,4 +180,5 @@ export const drawnNumbers = [
   'calculation',
 ] as const
 export type DrawnNumber = (typeof drawnNumbers)[number]
-export const isDrawn = (code: string): code is DrawnNumber => drawnNumbers.some((each) => each === code)
+export const isDrawn = (code: string): code is DrawnNumber =>
+  drawnNumbers.some((drawnNumber) => drawnNumber === code)

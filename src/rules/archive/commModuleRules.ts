@@ -16,8 +16,8 @@ const ipv4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/
 
 /** An IPv4 address, with a port from 1 to 65535 if need be. */
 export function isIpAddress(text: string): boolean {
-  const [address = '', port, ...more] = text.split(':')
-  if (more.length > 0 || !ipv4.test(address)) return false
+  const [address = '', port, ...extraParts] = text.split(':')
+  if (extraParts.length > 0 || !ipv4.test(address)) return false
   return port === undefined || (/^[1-9]\d{0,4}$/.test(port) && Number(port) <= portRange.max)
 }
 

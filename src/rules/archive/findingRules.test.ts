@@ -3,14 +3,15 @@ import { findingRules as rules, type Broken } from './findingRules'
 
 const volts = { nominal: 230, limit: 90 }
 const sixteen = (value: number, places = 16) => Array.from({ length: places }, () => value)
-const area = { rate: 7, before: 2, target: 7 }
+const area = { rate: 7, previousRate: 2, target: 7 }
 
 // Each rule with values at its limit, which are in order, and with values that are just beyond it.
 const cases: readonly (readonly [keyof typeof rules, Broken | undefined, Broken | undefined])[] = [
   [
     'readingDecrease',
-    rules.readingDecrease({ before: 100, now: 100 }) ?? rules.readingDecrease({ before: 999_990, now: 12 }),
-    rules.readingDecrease({ before: 100, now: 99.99 }),
+    rules.readingDecrease({ previous: 100, current: 100 }) ??
+      rules.readingDecrease({ previous: 999_990, current: 12 }),
+    rules.readingDecrease({ previous: 100, current: 99.99 }),
   ],
   ['energyJump', rules.energyJump({ energy: 30, usual: 10 }), rules.energyJump({ energy: 30.01, usual: 10 })],
   [
@@ -144,7 +145,7 @@ const cases: readonly (readonly [keyof typeof rules, Broken | undefined, Broken 
   ],
   ['lossNegative', rules.lossNegative({ ...area, rate: -1 }), rules.lossNegative({ ...area, rate: -1.01 })],
   ['lossHigh', rules.lossHigh(area), rules.lossHigh({ ...area, rate: 7.01 })],
-  ['lossChange', rules.lossChange(area), rules.lossChange({ ...area, before: 1.99 })],
+  ['lossChange', rules.lossChange(area), rules.lossChange({ ...area, previousRate: 1.99 })],
 ]
 
 it('knows each of its rules here', () => {

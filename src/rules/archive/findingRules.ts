@@ -33,7 +33,7 @@ export const findingLimits = {
   dcuOffline: 24,
   /** % of its meters that were read, and how few meters make no rate. */
   dcuSuccess: { below: 90, meters: 10 },
-  /** Correlation of a voltage with that of the transformer on file. */
+  /** Least correlation of a voltage with the voltage of the transformer on file. */
   likeness: 0.7,
 } as const
 
@@ -50,7 +50,7 @@ function* runs(values: Column, length: number, breaks: (value: number, place: nu
   for (let place = 0; place < values.length; place++) {
     const value = values[place] ?? Number.NaN
     run = breaks(value, place) ? [...run, value].slice(-length) : []
-    if (run.length === length) yield run.reduce((sum, each) => sum + each, 0) / length
+    if (run.length === length) yield run.reduce((sum, entry) => sum + entry, 0) / length
   }
 }
 
@@ -76,8 +76,10 @@ type Judged = Exclude<AbnormalRule, 'negativeBalance' | 'offConsuming' | 'tokenU
  */
 export const findingRules = {
   /** Registers before the ratio, kWh. */
-  readingDecrease: ({ before, now }: { before: number; now: number }) =>
-    registerStep(before, now) === undefined ? { value: now, threshold: before, unit: 'kWh' } : undefined,
+  readingDecrease: ({ previous, current }: { previous: number; current: number }) =>
+    registerStep(previous, current) === undefined
+      ? { value: current, threshold: previous, unit: 'kWh' }
+      : undefined,
   /** kWh of a day, and the mean of the four same weekdays before it. */
   energyJump: ({ energy, usual }: { energy: number; usual: number }) =>
     above(round(energy, 2), round(findingLimits.energyJump * usual, 2), 'kWh'),
@@ -94,7 +96,7 @@ export const findingRules = {
   /** kWh of a day in the total, and in each tariff. */
   tariffMismatch: ({ total, tariffs }: { total: number; tariffs: readonly number[] }) =>
     above(
-      round(Math.abs(total - tariffs.reduce((sum, each) => sum + each, 0)), 2),
+      round(Math.abs(total - tariffs.reduce((sum, tariff) => sum + tariff, 0)), 2),
       findingLimits.tariffMismatch,
       'kWh',
     ),
@@ -105,13 +107,13 @@ export const findingRules = {
   overCapacity: ({ energy, contract, hours }: { energy: number; contract: number; hours: number }) =>
     above(round(energy, 2), contract * hours, 'kWh'),
 
-  missingVoltage(of: MissingVoltage) {
-    if (isGone(of) || of.amps <= findingLimits.leastCurrent) return undefined
-    return below(round(of.volts, 1), voltsOf(of.nominal, of.limit), 'V')
+  missingVoltage(measured: MissingVoltage) {
+    if (isGone(measured) || measured.amps <= findingLimits.leastCurrent) return undefined
+    return below(round(measured.volts, 1), voltsOf(measured.nominal, measured.limit), 'V')
   },
-  currentNoVoltage: (of: Omit<MissingVoltage, 'limit'>) =>
-    of.amps > findingLimits.leastCurrent
-      ? below(round(of.volts, 1), voltsOf(of.nominal, findingLimits.noVoltage), 'V')
+  currentNoVoltage: (measured: Omit<MissingVoltage, 'limit'>) =>
+    measured.amps > findingLimits.leastCurrent
+      ? below(round(measured.volts, 1), voltsOf(measured.nominal, findingLimits.noVoltage), 'V')
       : undefined,
   underVoltage: ({ volts, nominal, limit }: Voltage) => below(volts, voltsOf(nominal, limit), 'V'),
   overVoltage: ({ volts, nominal, limit }: Voltage) => above(volts, voltsOf(nominal, limit), 'V'),
@@ -133,9 +135,9 @@ export const findingRules = {
   },
   /** Mean power, kW, and current, A, of each phase of a day: a roof turns all of them at once, a transformer one. */
   ctReversed({ powers, amps, roof }: { powers: Column; amps: Column; roof: boolean }) {
-    const all = Array.from(powers)
-    const turned = roof && all.reduce((sum, each) => sum + each, 0) < 0 ? -1 : 1
-    const judged = all.flatMap((power, place) =>
+    const quarterPowers = Array.from(powers)
+    const turned = roof && quarterPowers.reduce((sum, power) => sum + power, 0) < 0 ? -1 : 1
+    const judged = quarterPowers.flatMap((power, place) =>
       (amps[place] ?? 0) > findingLimits.leastCurrent ? [turned * power] : [],
     )
     return below(round(Math.min(0, ...judged), 3), 0, 'kW')
@@ -152,7 +154,11 @@ export const findingRules = {
   /** Apparent power of the quarters of a day, % of the plate; a quarter that is not known ends a run. */
   overload({ shares }: { shares: Column }) {
     const { share, quarters } = findingLimits.overload
-    return above(round(Math.max(0, ...runs(shares, quarters, (each) => each > share)), 1), share, '%')
+    return above(
+      round(Math.max(0, ...runs(shares, quarters, (quarterShare) => quarterShare > share)), 1),
+      share,
+      '%',
+    )
   },
   /** Highest quarter of a day, and the contract, kW. */
   demandOver: ({ demand, contract }: { demand: number; contract: number }) =>
@@ -182,13 +188,16 @@ export const findingRules = {
   /** Correlation of the voltages of a week with those at the transformer on file, −1 … 1; NaN where it is not known. */
   wrongTransformer: ({ likeness }: { likeness: number }) =>
     below(round(likeness, 2), findingLimits.likeness, ''),
-  lossNegative: (of: AreaDay) => areaRule('lossNegative', of),
-  lossHigh: (of: AreaDay) => areaRule('lossHigh', of),
-  lossChange: (of: AreaDay) => areaRule('lossChange', of),
+  lossNegative: (areaDay: AreaDay) => areaRule('lossNegative', areaDay),
+  lossHigh: (areaDay: AreaDay) => areaRule('lossHigh', areaDay),
+  lossChange: (areaDay: AreaDay) => areaRule('lossChange', areaDay),
 } satisfies { readonly [Rule in Judged]: (values: never) => Broken | undefined }
 
 type AreaDay = Parameters<typeof areaEvidence>[0]
-function areaRule(rule: ReturnType<typeof areaEvidence>[number]['rule'], of: AreaDay): Broken | undefined {
-  const broken = areaEvidence(of).find((each) => each.rule === rule)
+function areaRule(
+  rule: ReturnType<typeof areaEvidence>[number]['rule'],
+  areaDay: AreaDay,
+): Broken | undefined {
+  const broken = areaEvidence(areaDay).find((evidence) => evidence.rule === rule)
   return broken && { value: broken.value, threshold: broken.threshold, unit: '%' }
 }

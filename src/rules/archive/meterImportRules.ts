@@ -8,8 +8,8 @@ import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone, isShortened } 
 export const importStates = { running: '1', imported: '2', refused: '3', rolledBack: '4' } as const
 
 /**
- * What can be wrong with a field of an imported meter: the categories of the specification (meter number length, wrong
- * format, coordinates, numbers that occur twice or exist) and what follows from a meter's own rules.
+ * Error codes of a field of an imported meter: the categories of the specification (meter number length, wrong
+ * format, coordinates, numbers that occur twice or exist) and errors from a meter's own rules.
  */
 export type MeterImportCode =
   | 'empty'
@@ -40,26 +40,26 @@ export type MeterImportCode =
 
 type Fields = Readonly<Record<string, string>>
 /** The codes of a dictionary that may be chosen now. */
-type CodesNow = (of: Codes) => readonly string[]
-const delivered: CodesNow = ({ codes }) => codes
-type Check = (value: string, row: Fields, now?: CodesNow) => MeterImportCode | undefined
+type CurrentCodes = (dictionary: Codes) => readonly string[]
+const delivered: CurrentCodes = ({ codes }) => codes
+type Check = (value: string, row: Fields, currentCodes?: CurrentCodes) => MeterImportCode | undefined
 
 const format =
   (keeps: (value: string) => boolean): Check =>
   (value) =>
     keeps(value) ? undefined : 'format'
 const code =
-  (of: Codes): Check =>
-  (value, _row, now = delivered) =>
-    now(of).includes(value) ? undefined : 'choice'
+  (dictionary: Codes): Check =>
+  (value, _row, currentCodes = delivered) =>
+    currentCodes(dictionary).includes(value) ? undefined : 'choice'
 /** An unknown type is an error of its own; what depends on it cannot be judged. */
 const isType = (type: string): boolean => dict.meterType.codes.includes(type)
 /** An identifier, whose digits no spreadsheet may have cut. */
 const identifier =
   (check: Check): Check =>
-  (value, row, now) =>
-    isShortened(value) ? 'shortened' : check(value, row, now)
-const text = (most: number): Check => format((value) => isLength(value, 1, most))
+  (value, row, currentCodes) =>
+    isShortened(value) ? 'shortened' : check(value, row, currentCodes)
+const text = (maximum: number): Check => format((value) => isLength(value, 1, maximum))
 const ratio =
   (allowed: (type: string) => boolean): Check =>
   (value, row) => {
@@ -90,7 +90,7 @@ export const sparedInImport = (key: string, row: Readonly<Record<string, string>
   row['cons_no'] === '' &&
   row['cons_name'] === ''
 
-/** What a line itself tells to be wrong, by field; empty fields are not asked. */
+/** Checks that need the line alone, by field; empty fields are not checked. */
 export const meterImportChecks: Readonly<Record<string, Check>> = {
   metercomid: identifier((value) =>
     !/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length',
@@ -109,8 +109,8 @@ export const meterImportChecks: Readonly<Record<string, Check>> = {
   baud_rate: code(dict.baudRate),
   comm_port: code(dict.commPort),
   tariff_count: format((value) => isIntegerIn(value, tariffs.min, tariffs.max)),
-  wiring_mode: (value, row, now = delivered) => {
-    if (!now(dict.wiringMode).includes(value)) return 'choice'
+  wiring_mode: (value, row, currentCodes = delivered) => {
+    if (!currentCodes(dict.wiringMode).includes(value)) return 'choice'
     const type = row['meter_type'] ?? ''
     return isType(type) && !rule.wiringSuits(type, value) ? 'wiring' : undefined
   },

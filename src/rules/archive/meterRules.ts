@@ -44,7 +44,10 @@ export const isRelayPassword = (text: string): boolean =>
 /** Check meters (05) and feeder meters (06) measure what others take: they have no consumer, nobody pays for their energy. */
 export const isTotalizer = (meterType: string): boolean => meterType === '05' || meterType === '06'
 
-/** Whose energy a meter counts: a kWh passes a feeder meter, a check meter and a consumer's meter, and is summed up in each role alone. */
+/**
+ * Role of a meter: the same kWh passes a feeder meter, a check meter and a consumer's meter, so energies are summed
+ * within one role only.
+ */
 export const meterRoles = ['consumer', 'check', 'feeder'] as const
 export type MeterRole = (typeof meterRoles)[number]
 export function meterRoleOf(meterType: string): MeterRole {
@@ -63,5 +66,5 @@ export const wiringSuits = (meterType: string, wiring: string): boolean =>
 /** The wiring that a meter of this type usually has. */
 export const usualWiring = (meterType: string): string => (meterType === '01' ? '1' : '3')
 
-/** Whether a ratio suits the type of the meter: '1' wherever there is no transformer. */
+/** True when a ratio suits the type of the meter: '1' wherever there is no transformer. */
 export const ratioSuits = (ratio: string, allowed: boolean): boolean => allowed || ratio === '1'

@@ -1,4 +1,4 @@
-/** What a model can do: functions × how they are reached. Form and head-end share it. */
+/** Capabilities of a device model: functions × ways to use them. Form and head-end share them. */
 export const modelFunctions = [
   { key: 'energy', ways: ['read', 'push'] },
   { key: 'demand', ways: ['read', 'push'] },
@@ -16,15 +16,18 @@ export const modelFunctions = [
 export const modelWays = ['read', 'set', 'control', 'push'] as const
 
 export const hasWay = (key: string, way: string): boolean =>
-  modelFunctions.some((each) => each.key === key && each.ways.some((own) => own === way))
+  modelFunctions.some(
+    (modelFunction) =>
+      modelFunction.key === key && modelFunction.ways.some((possibleWay) => possibleWay === way),
+  )
 
 /** '<function>.<way>' that exists. */
 export const isCapability = (text: string): boolean => {
-  const [key = '', way = '', ...more] = text.split('.')
-  return more.length === 0 && hasWay(key, way)
+  const [key = '', way = '', ...extraParts] = text.split('.')
+  return extraParts.length === 0 && hasWay(key, way)
 }
 
-/** Its relay can be switched; it can be charged with credit. */
+/** True for a model whose relay can be switched. */
 export const switchesRelay = (capabilities: readonly string[]): boolean =>
   capabilities.includes('relay.control')
 export const takesCredit = (capabilities: readonly string[]): boolean => capabilities.includes('credit.set')

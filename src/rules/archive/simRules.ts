@@ -2,7 +2,7 @@ import { addMonths, isDate } from '../../lib/time'
 import { operatorLength, usualLength } from '../limits/fieldLimits'
 import { isIpv4, isLength, isPhone, isShortened } from '../limits/validators'
 
-/** What holds for SIM cards, as pure functions: screens, the import and the head-end ask the same ones. */
+/** Rules of SIM cards, as pure functions shared by screens, import and head-end. */
 
 /** ICCID: 19 or 20 digits that begin with 89. */
 export const isCardNo = (text: string): boolean => /^89\d{17,18}$/.test(text)
@@ -17,7 +17,7 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether the last digit is the check digit of the others. Not every network keeps it. */
+/** True when the last digit is the check digit of the others. Not every network uses one. */
 export const hasCheckDigit = (digits: string): boolean =>
   digits !== '' && checkDigit(digits.slice(0, -1)) === digits.at(-1)
 
@@ -82,7 +82,7 @@ export const simImportRequired: ReadonlySet<string> = new Set([
   'expiry_date',
 ])
 
-/** What a line itself tells to be wrong, by field; empty fields are not asked. */
+/** Checks that need the line alone, by field; empty fields are not checked. */
 export const simImportChecks: Readonly<Record<string, Check>> = {
   card_no: (value) => (isShortened(value) ? 'shortened' : isCardNo(value) ? undefined : 'card'),
   operator: (value) => (isLength(value, 1, operatorLength) ? undefined : 'text'),

@@ -1,4 +1,7 @@
-/** What an abnormal record is about, by name: its meter, or the address that is heard, else its collection point, else its transformer area. */
+/**
+ * Name of an abnormal record's subject: its meter, or the address that was received, else its collection point, else
+ * its transformer area.
+ */
 export const abnormalName = ({
   metercomid,
   cp_name = '',

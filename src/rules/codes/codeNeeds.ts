@@ -28,6 +28,6 @@ const needs: Readonly<Record<string, { need: CodeNeed; codes?: readonly string[]
 
 /** Why this code must stay enabled; undefined where it may be disabled. Console and head-end ask it. */
 export function codeNeed(dictionary: string, code: string): CodeNeed | undefined {
-  const found = Object.hasOwn(needs, dictionary) ? needs[dictionary] : undefined
-  return found && (found.codes?.includes(code) ?? true) ? found.need : undefined
+  const entry = Object.hasOwn(needs, dictionary) ? needs[dictionary] : undefined
+  return entry && (entry.codes?.includes(code) ?? true) ? entry.need : undefined
 }

@@ -10,9 +10,12 @@ export const isNo = (code: string | null | undefined): boolean => code === '0'
 export const yesOrNo = (code: string | null | undefined): boolean | undefined =>
   isYes(code) ? true : isNo(code) ? false : undefined
 
-/** A code of its field that is known and is not this one: of an unknown code nobody can say what it is not. */
-export const isOther = (known: { readonly codes: readonly string[] }, code: string, than: string): boolean =>
-  code !== than && known.codes.includes(code)
+/** True for a known code other than `excluded`; false for an unknown code, because its meaning is unknown. */
+export const isOther = (
+  dictionary: { readonly codes: readonly string[] },
+  code: string,
+  excluded: string,
+): boolean => code !== excluded && dictionary.codes.includes(code)
 
 /** The word of a code; an unknown code is itself, a missing one ''. */
 export const wordOrCode = (code: string | undefined, words: Readonly<Record<string, string>>): string =>

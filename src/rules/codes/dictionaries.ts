@@ -41,7 +41,7 @@ export const deviceType = defineCodes('deviceType', ['01', '02', '03'])
 export const relayModes = { none: '0', internal: '1', external: '2' } as const
 export const relayMode = defineCodes('relayMode', ['0', '1', '2'])
 export const relayPassLevel = defineCodes('relayPassLevel', ['02', '04'])
-/** Where a collection point stands; 'meter' is one that is a meter itself. */
+/** Site of a collection point; 'meter' is a meter with a modem of its own. */
 export const pointTypes = { publicArea: '01', specialArea: '02', substation: '03', meter: '05' } as const
 export const pointType = defineCodes('tmlType', ['01', '02', '03', '05'])
 export const encryptionLevel = defineCodes('encryptionLevel', ['0', '1', '2', '3', '4', '5'])
@@ -65,13 +65,13 @@ export const commandFault = defineCodes('commandFault', [
   'busy',
   'other',
 ])
-/** What raises an event. */
+/** Device that raises an event. */
 export const eventDevice = defineCodes('eventDevice', eventDeviceCodes)
 /** The modem of a collection point, or the module of a meter behind one. */
 export const signalDevice = defineCodes('signalDevice', ['dcu', 'module'])
 /** Why there is no signal of a device on a day. */
 export const noSignal = defineCodes('noSignal', ['never', 'noContact', 'notYet'])
-/** How the head-end came by a signal. */
+/** Origin of a signal value: reported by the device, or requested. */
 export const signalSource = defineCodes('signalSource', ['told', 'asked'])
 /** By which formula the unbalance of phases is reckoned. */
 export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormulas)
@@ -84,14 +84,14 @@ export const noBalance = defineCodes('noBalance', noLosses)
 export const noLoadRate = defineCodes('noLoadRate', noLoadRates)
 /** Why a loss is what it is, as people say. */
 export const lossMark = defineCodes('lossMark', lossMarkCauses)
-/** What is worked out anew. */
+/** Types of recalculation. */
 export const calcType = defineCodes('calcType', calcTypes)
 /** Why a figure that was worked out anew is none: what keeps a loss from being computed, or an energy from being known. */
 export const calcReason = defineCodes('calcReason', [...noLosses, ...failReasons, 'gap', 'gone'])
-/** How far the figure of a day or a month is. */
+/** Completeness of a day's or a month's figure. */
 export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary', 'closed'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
-/** Whether a meter takes part in line-loss calculation. */
+/** Participation of a meter in the line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])
 export const meterSearchType = defineCodes('searchType', ['1', '2', '3'])
 export const taskTypes = { value: '1', curve: '2', event: '3' } as const
@@ -107,7 +107,7 @@ export const itemGroup = defineCodes('itemGroup', [
   'event',
 ])
 export const modelTypes = { smart: '01', prepayment: '02', check: '03', concentrator: '04' } as const
-/** What a device model is. */
+/** Type of device that a model describes. */
 export const modelType = defineCodes('modelType', ['01', '02', '03', '04'])
 /** Why a SIM card was taken out or suspended. */
 export const simReason = defineCodes('simReason', [
@@ -118,21 +118,21 @@ export const simReason = defineCodes('simReason', [
   'traffic',
   'other',
 ])
-/** What a concentrator does with a reading on demand: it reads itself, or only forwards. */
+/** Part of a concentrator in a reading on demand: it reads the meter itself, or only forwards. */
 export const readScheme = defineCodes('readScheme', ['1', '2'])
 /** Whence the values of a reading on demand come. */
 export const readSource = defineCodes('readSource', ['1', '2'])
-/** What restricts the handling of a meter: check meter, VIP, card. */
+/** Restriction of handling a meter: check meter, VIP, card. */
 export const meterRestrict = defineCodes('meterRestrict', ['1', '2', '3'])
-/** What restricts the handling of a terminal, after what it is and where it stands. */
+/** Restriction of handling a terminal, by its type and site. */
 export const terminalRestrict = defineCodes('terminalRestrict', ['1', '2', '3', '4', '5', '6', '7'])
 export const yesNo = defineCodes('yesNo', ['1', '0'])
 export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
 export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])
 export const roleScopes = ['1', '2', '3'] as const
-/** How much of the utility the users of a role see. */
+/** Part of the utility that the users of a role see. */
 export const roleScope = defineCodes('roleScope', roleScopes)
-/** What a task's objects are; 3 (region) is only shown, not offered. */
+/** Objects of a task; 3 (region) is displayed but not offered. */
 export const taskObjectType = defineCodes('taskObjectType', ['1', '2', '3', '4', '5', 'rcp', 'code'])
 export const freezeDensity = defineCodes('freezeDensity', ['D', 'M', 'R', '4', '1', '2', '3', '255'])
 export const taskStrategy = defineCodes('taskStrategy', ['1', '2', '3', '4'])
@@ -141,7 +141,7 @@ export const taskSource = defineCodes('taskSource', ['1', '2', '3', '4'])
 export const taskPriority = defineCodes('taskPriority', ['1', '2', '3'])
 export const dateUnit = defineCodes('dateUnit', ['minute', 'hour', 'day', 'month'])
 export const dateSign = defineCodes('dateSign', ['before', 'after'])
-/** How a collection point measures, answers and is secured, and where it stands. */
+/** Measurement, working mode, security and site of a collection point. */
 export const measurementModel = defineCodes('measurementModel', ['1', '2', '3'])
 export const workMode = defineCodes('workMode', ['1', '2', '3'])
 export const securityModes = { none: '0', hlsGmac: '4' } as const

@@ -1,6 +1,6 @@
 import { ercOf, pointEventKinds, type PointEventKind } from './pointEventKinds'
 
-/** What raises an event; the words are the group `eventDevice` of the dictionaries. */
+/** Devices that raise events; the words are the group `eventDevice` of the dictionaries. */
 export const eventDeviceCodes = ['meter', 'dcu'] as const
 export type EventDevice = (typeof eventDeviceCodes)[number]
 
@@ -25,8 +25,8 @@ export const eventCodeOf = (typed: string): string =>
 const makers: readonly number[] = [21, 22, 53, 54, 55]
 
 /**
- * Whether a standard gives the code its meaning: IDIS for meters of DLMS/COSEM (all but `makers`, and 200 … 254), Q/GDW 376.1 for
- * concentrators up to ERC41. Of other protocols every number is its maker's own.
+ * True when a standard defines the code: IDIS for meters of DLMS/COSEM (all but `makers`, and 200 … 254), Q/GDW 376.1
+ * for concentrators up to ERC41. In other protocols every number is defined by the maker.
  */
 export function isStandardCode(device: string, protocol: string, code: string): boolean {
   if (device === 'dcu') return protocol === '05' && Number(code.replace('ERC', '')) <= 41
@@ -37,6 +37,6 @@ export function isStandardCode(device: string, protocol: string, code: string): 
 /** The code of an ERC number as lists show it: '1' → ERC01. */
 export const ercCodeOf = (erc: string): string => `ERC${erc.padStart(2, '0')}`
 
-/** What happens to a concentrator under this code, where this head-end notices it at all. */
+/** Kind of concentrator event for this code, where the head-end detects it. */
 export const pointKindOf = (code: string): PointEventKind | undefined =>
   pointEventKinds.find((kind) => ercOf[kind] !== '' && ercCodeOf(ercOf[kind]) === code)

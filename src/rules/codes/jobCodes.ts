@@ -4,7 +4,7 @@ import type { StatusLook } from './statusLook'
 export const jobGroups = ['collection', 'computation', 'notification', 'maintenance', 'interface'] as const
 export const jobTriggers = ['cron', 'interval'] as const
 
-/** Its schedule goes on, rests, or has nothing left to start. */
+/** States of a schedule: it runs, it is paused, or it has no starts left. */
 export const jobStatuses = ['running', 'paused', 'finished'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 export const jobStatusLooks: Record<JobStatus, StatusLook> = {
@@ -23,7 +23,7 @@ export const jobResultLooks: Record<JobResult, StatusLook> = {
   '3': { tone: 'info', shape: 'half' },
 }
 
-/** Nothing of it is under way: it has ended, or it never ran. Of an unknown result nobody can say so. */
+/** True when no run is in progress: the last one has ended, or there was none. False for an unknown result. */
 export const isAtRest = (lastResult: string): boolean =>
   lastResult === '' || lastResult === jobResult.success || lastResult === jobResult.failure
 

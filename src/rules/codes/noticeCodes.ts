@@ -30,4 +30,4 @@ export const handledLooks: Readonly<Record<string, StatusLook>> = {
 
 /** The code when it is one of `codes`; an unknown one shows the server's own word. */
 export const codeIn = <T extends string>(codes: readonly T[], code: string): T | undefined =>
-  codes.find((each) => each === code)
+  codes.find((candidate) => candidate === code)

@@ -1,4 +1,4 @@
-/** What happens to a concentrator, or to a meter behind it (`meterUnread`). */
+/** Kinds of events of a concentrator, or of a meter behind it (`meterUnread`). */
 export const pointEventKinds = [
   'lost',
   'powerOff',
@@ -20,7 +20,7 @@ export const ercOf: Readonly<Record<PointEventKind, string>> = {
 }
 
 export const isPointEventKind = (kind: unknown): kind is PointEventKind =>
-  pointEventKinds.some((each) => each === kind)
+  pointEventKinds.some((eventKind) => eventKind === kind)
 
-/** What the head-end does by itself where no user did it. */
+/** True for actions that the head-end performs itself, without a user. */
 export const isOwnDoing = (kind: string): boolean => kind === 'clockSet' || kind === 'archiveSynced'

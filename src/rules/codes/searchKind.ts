@@ -2,7 +2,7 @@ import { plainForm } from '../../lib/fold'
 import { splitNumbers } from '../limits/numberList'
 import { isShortened } from '../limits/validators'
 
-/** What a meter search looks for; a meter's number is its communication id. */
+/** Kinds of meter search; a meter's number is its communication id. */
 export const searchKinds = { consumerNumber: '1', consumerName: '2', meterNumber: '3' } as const
 export type SearchKind = (typeof searchKinds)[keyof typeof searchKinds]
 

@@ -1,4 +1,4 @@
-/** What the security log remembers of an account; the words are `logs:safetyEvent.<code>`. */
+/** Events of an account in the security log; the words are `logs:safetyEvent.<code>`. */
 export const securityEvents = [
   'signIn',
   'signInFailed',

@@ -1,4 +1,4 @@
-/** What a state means to the person reading it. */
+/** Meaning of a state for the reader. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 /** The form that tells states apart without colour. */
 export type Shape =

@@ -45,7 +45,7 @@ export const onlineStatus = defineStatuses('onlineStatus', {
 })
 
 export const readResults = { read: '1', failed: '2', notNeeded: '3', underWay: '4' } as const
-/** What became of a reading. */
+/** Result of a reading. */
 export const readResult = defineStatuses('readResult', {
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'danger', shape: 'cross' },
@@ -77,7 +77,7 @@ export const signalLevel = defineStatuses('signalLevel', {
   '5': { tone: 'success', shape: 'check' },
 })
 
-/** Whether the relay must never be opened. */
+/** Protection of a supply: the relay must never be opened. */
 export const protection = defineStatuses('protection', {
   '1': { tone: 'info', shape: 'shield' },
   '0': { tone: 'neutral', shape: 'dash' },
@@ -95,25 +95,25 @@ export const eventType = defineStatuses('eventType', {
 })
 
 export const eventStates = { fresh: '0', read: '1', handled: '2' } as const
-/** What people did with an event. */
+/** Handling of an event by users. */
 export const eventState = defineStatuses('eventState', {
   '0': { tone: 'info', shape: 'dot' },
   '1': { tone: 'neutral', shape: 'ring' },
   '2': { tone: 'success', shape: 'check' },
 })
 
-/** An event that nobody has handled yet, as far as its state is known. */
+/** True for an event that is not handled yet, as far as its state is known. */
 export const mayBeHandled = ({ event_state }: { event_state: string }): boolean =>
   isOther(eventState, event_state, eventStates.handled)
 
-/** Whether an event has begun or is over, as its device reported last. */
+/** Begin or end of an event, as its device reported last. */
 export const eventFlag = defineStatuses('eventFlag', {
   '1': { tone: 'warning', shape: 'half' },
   '0': { tone: 'success', shape: 'check' },
 })
 
 export const commandResults = { canceled: '5' } as const
-/** What became of a command to one device. */
+/** Result of a command to one device. */
 export const commandResult = defineStatuses('commandResult', {
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'danger', shape: 'cross' },
@@ -142,7 +142,7 @@ export const taskStatus = defineStatuses('taskStatus', {
   collected: { tone: 'success', shape: 'checks' },
 })
 
-/** What became of a figure that was worked out anew. */
+/** Result of recalculating a figure. */
 export const calcResult = defineStatuses('calcResult', {
   changed: { tone: 'warning', shape: 'diamond' },
   same: { tone: 'success', shape: 'check' },
@@ -163,7 +163,7 @@ export const simStatus = defineStatuses('simStatus', {
 })
 
 export const runStates = { running: '1', stopped: '2', standby: '3', removed: '9' } as const
-/** Whether a substation, line or transformer is in service. */
+/** Service state of a substation, line or transformer. */
 export const runStatus = defineStatuses('runStatus', {
   '1': { tone: 'success', shape: 'dot' },
   '2': { tone: 'danger', shape: 'ring' },
@@ -171,7 +171,7 @@ export const runStatus = defineStatuses('runStatus', {
   '9': { tone: 'neutral', shape: 'cross' },
 })
 
-/** Whether a meter that was put up has been read. */
+/** State of a meter change: the new meter was read or not. */
 export const changeStatus = defineStatuses('changeStatus', {
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'info', shape: 'half' },

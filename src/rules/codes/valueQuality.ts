@@ -1,6 +1,6 @@
 import { defineStatuses } from './statuses'
 
-/** How good a value is. */
+/** Quality of a value. */
 export const valueQuality = defineStatuses('valueQuality', {
   valid: { tone: 'success', shape: 'check' },
   derived: { tone: 'info', shape: 'half' },
@@ -16,7 +16,7 @@ export const valueQuality = defineStatuses('valueQuality', {
 const order = ['valid', 'derived', 'clockAdjusted', 'corrected', 'manual', 'estimated', 'missing']
 const rank = (quality: string): number => (quality === 'powerOff' ? 0 : order.indexOf(quality))
 
-/** The quality of a sum: that of its worst part; '' of nothing. Parts that had not to be read ('') count for nothing. */
+/** Quality of a sum: the worst quality of its parts; '' without parts. Parts that need no reading ('') do not count. */
 export function worstQuality(parts: readonly string[]): string {
   const worst = parts.reduce((top, part) => Math.max(top, rank(part)), -1)
   return order[worst] ?? ''

@@ -13,7 +13,10 @@ export interface Progress {
 export const isComing = (progress: Progress): progress is { done: number; total: number } =>
   typeof progress.done === 'number' && typeof progress.total === 'number' && progress.done < progress.total
 
-/** How far a server is with an answer that says so, in its envelope or as it was read; undefined where all of it is there. */
+/**
+ * Progress of an answer that the server still computes, from its envelope or from the read answer; undefined when the
+ * answer is complete.
+ */
 export function progressOf(answer: unknown): { done: number; total: number } | undefined {
   const progress = isRecord(answer) ? answer['progress'] : undefined
   return isRecord(progress) && isComing(progress) ? { done: progress.done, total: progress.total } : undefined

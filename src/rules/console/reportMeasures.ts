@@ -6,7 +6,7 @@ interface Measure {
   /** '' = a number of things. */
   unit: '' | 'kWh' | '%'
   decimals: number
-  /** What has to be worked out for it: days that were read, months of meters, balances of areas. */
+  /** Source of the measure: readings of days, energies of months, balances of areas. */
   source: 'reads' | 'sales' | 'losses'
 }
 
@@ -41,11 +41,11 @@ export type ReportMeasure = keyof typeof reportMeasures
 export const reportMeasureNames = Object.keys(reportMeasures) as ReportMeasure[]
 export const isReportMeasure = (name: string): name is ReportMeasure => Object.hasOwn(reportMeasures, name)
 
-/** Which measure is the energy of which category of consumers. */
+/** Category of consumers whose energy a measure holds. */
 export const sortOfMeasure = (measure: ReportMeasure): string | undefined =>
   /^sort_(\d\d)$/.exec(measure)?.[1]
 
-/** Whether a measure has figures of days, too: consumption by category and tariff is one of months alone. */
+/** True when a measure also has figures of days: consumption by category and tariff exists for months alone. */
 export const hasDays = (name: ReportMeasure): boolean => reportMeasures[name].source !== 'sales'
 
 /** `measures`: a row for each unit, and a column for each measure of each month. `months`: a row for each unit and measure. */
@@ -54,7 +54,7 @@ export type ReportLayout = (typeof reportLayouts)[number]
 
 /** Columns of figures that fit on a sheet of paper across. */
 export const reportColumns = 12
-/** What a report has columns of. */
+/** Period of a report's columns. */
 export const reportPeriods = ['month', 'day'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 /** Months of one report: the half year of every list of months; days: the week of every list of days. */
@@ -65,7 +65,7 @@ export const reportLengths = { month: { min: 1, max: 6 }, day: { min: 1, max: 7 
 /** The best or worst so many units; no limit without one. */
 export const reportTop = { min: 1, max: 500 }
 
-/** How many columns of figures a report has. @param months or days */
+/** Number of a report's columns with figures. @param months or days */
 export const columnsOfReport = (layout: ReportLayout, measures: number, months: number): number =>
   layout === 'months' ? months : measures * months
 
@@ -81,12 +81,12 @@ interface Told {
   month: string
 }
 
-/** What a month 'yyyy-MM' or a day 'yyyy-MM-dd' is called on paper and in files: a day as people write dates. */
+/** Name of a month 'yyyy-MM' or a day 'yyyy-MM-dd' on paper and in files: a day in the language's notation. */
 export const periodWord = (name: string, language: string): string =>
   name.length === 7 ? name : formatDate(name, language)
 
 export interface ReportColumn {
-  /** Of the cell of a row that stands in this column; a day where the report is one of days. */
+  /** Month of the column; a day where the report has days. */
   month: string
   /** Absent where the row says which. */
   measure?: ReportMeasure
@@ -123,18 +123,18 @@ export function reportLinesOf(
   const columns = reportColumnsOf(layout, measures, months)
   const units = new Map<string, Map<string, Row>>()
   for (const row of rows) {
-    const known = units.get(row.unit_id) ?? new Map<string, Row>()
-    units.set(row.unit_id, known.set(row.month, row))
+    const monthRows = units.get(row.unit_id) ?? new Map<string, Row>()
+    units.set(row.unit_id, monthRows.set(row.month, row))
   }
-  return [...units.values()].flatMap((of) => {
-    const [first] = of.values()
+  return [...units.values()].flatMap((unitRows) => {
+    const [first] = unitRows.values()
     if (!first) return []
     const { unit_id, unit_name, belongs_to } = first
     const unit = { unit_id, unit_name, belongs_to }
     const cells = (measure?: ReportMeasure) =>
       columns.map((column) => {
-        const named = column.measure ?? measure
-        return (named && of.get(column.month)?.[named]) ?? null
+        const measureName = column.measure ?? measure
+        return (measureName && unitRows.get(column.month)?.[measureName]) ?? null
       })
     return layout === 'months'
       ? measures.map((measure) => ({ ...unit, measure, cells: cells(measure) }))
@@ -142,13 +142,13 @@ export function reportLinesOf(
   })
 }
 
-/** What a report is made of besides its units and which months or days it has. */
+/** Definition of a report, apart from its units and its periods. */
 export interface ReportSetting {
   level: MonthLevel
   layout: ReportLayout
   measures: readonly ReportMeasure[]
   period: ReportPeriod
-  /** How many months, or days. */
+  /** Number of months, or days. */
   months: number
   order_by: ReportMeasure | ''
   sord: 'asc' | 'desc'

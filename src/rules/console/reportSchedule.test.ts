@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cronOf, isTimeOfDay } from './reportSchedule'
+import { reportCronOf, isTimeOfDay } from './reportSchedule'
 
 test.each([
   ['07:30', true],
@@ -14,8 +14,8 @@ test.each([
 })
 
 test('a day and a time are a run time', () => {
-  expect(cronOf('month', 2, '07:30')).toBe('30 7 2 * *')
-  expect(cronOf('month', 28, '00:05')).toBe('5 0 28 * *')
-  expect(cronOf('week', 1, '07:30')).toBe('30 7 * * 1')
-  expect(cronOf('week', 7, '00:05')).toBe('5 0 * * 0')
+  expect(reportCronOf('month', 2, '07:30')).toBe('30 7 2 * *')
+  expect(reportCronOf('month', 28, '00:05')).toBe('5 0 28 * *')
+  expect(reportCronOf('week', 1, '07:30')).toBe('30 7 * * 1')
+  expect(reportCronOf('week', 7, '00:05')).toBe('5 0 * * 0')
 })

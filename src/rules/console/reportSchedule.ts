@@ -1,21 +1,21 @@
-/** What can be made by itself: the report of a month, or a statistical report as somebody saved it. */
+/** Kinds of scheduled reports: the report of a month, or a saved statistical report. */
 export const reportKinds = ['monthReport', 'statReport'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** How often a report is made. */
+/** Cycle of a scheduled report. */
 export const reportCycles = ['month', 'week'] as const
 export type ReportCycle = (typeof reportCycles)[number]
-/** Days on which a report can be made: those that every month has, or those of a week from Monday. */
+/** Days on which a report can be created: those that every month has, or weekdays from Monday = 1. */
 export const reportDays = { month: { min: 1, max: 28 }, week: { min: 1, max: 7 } } as const satisfies Record<
   ReportCycle,
   object
 >
 /** Users who find the file of one schedule. */
 export const mostRecipients = 50
-/** Why a report that was due has no file: nobody answers for it any more, or it would hold too many areas. */
+/** Reasons why a due report has no file: its author can no longer receive it, or it would hold too many areas. */
 export const reportFaults = ['author', 'tooLarge'] as const
 export type ReportFault = (typeof reportFaults)[number]
-/** How long a file waits, days. */
+/** Time for which a file is kept, days. */
 export const fileDays = 35
 
 /** Characters of a time of day. */
@@ -31,7 +31,7 @@ export const cronWeekday = (day: number): number => day % 7
  * @example cronOf('month', 2, '07:30') // '30 7 2 * *'
  * @example cronOf('week', 7, '07:30') // '30 7 * * 0'
  */
-export function cronOf(cycle: ReportCycle, day: number, at: string): string {
-  const [hour, minute] = at.split(':').map(Number)
+export function reportCronOf(cycle: ReportCycle, day: number, timeOfDay: string): string {
+  const [hour, minute] = timeOfDay.split(':').map(Number)
   return `${minute ?? 0} ${hour ?? 0} ${cycle === 'week' ? `* * ${cronWeekday(day)}` : `${day} * *`}`
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages'
 
-/** What is announced, in one language; `content` is HTML that must be sanitised before it is shown. */
+/** Text of an announcement in one language; `content` is HTML that must be sanitised before it is shown. */
 export interface RichText {
   title: string
   content: string
@@ -10,9 +10,9 @@ export interface RichText {
 export type RichTexts = Record<Language, RichText>
 
 /**
- * How long an announcement may be: characters of a title, of a text, of a link and of a picture's description, pictures
- * and the bytes of one in the text. A chosen file may have `fileBytes`: it is drawn anew, its longer side `pictureSide`
- * px at most.
+ * Limits of an announcement: characters of a title, of a text, of a link and of a picture's description; pictures,
+ * and the bytes of one in the text. A chosen file may have `fileBytes`: it is redrawn with its longer side at most
+ * `pictureSide` px.
  */
 export const richLimits = {
   title: 100,
@@ -56,10 +56,11 @@ export const stateOf = ({ title, content }: RichText): '' | 'part' | 'full' => {
   return noTitle && noText ? '' : noTitle || noText ? 'part' : 'full'
 }
 
-/** What a reader of `language` sees, and in which language it is written. */
+/** Text that a reader of `language` sees, and the language in which it is written. */
 export function textFor(texts: RichTexts, language: Language): RichText & { language: Language } {
-  const found = [language, ...textLanguages].find((each) => stateOf(texts[each]) === 'full') ?? language
-  return { ...texts[found], language: found }
+  const bestLanguage =
+    [language, ...textLanguages].find((candidate) => stateOf(texts[candidate]) === 'full') ?? language
+  return { ...texts[bestLanguage], language: bestLanguage }
 }
 
 export type TextsProblem =

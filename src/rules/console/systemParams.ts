@@ -1,22 +1,22 @@
 /** A value as it is sent, characters; each parameter says how much of it may be used. */
 export const paramValueLength = 200
 
-/** How a parameter's value is typed; the wire carries every value as text ('1' and '0' for a switch). */
+/** Type of a parameter's value; the wire carries every value as text ('1' and '0' for a switch). */
 export type ParamType = 'integer' | 'switch' | 'choice' | 'text'
 
-/** What a value of a system parameter must be. */
+/** Constraints of a system parameter's value. */
 export interface ParamShape {
   type: ParamType
-  /** Of an integer, both included; of a text: characters. */
+  /** Least integer, or least number of characters of a text. */
   min: number
   max: number
-  /** Of a choice. */
+  /** Values of a choice. */
   choices: readonly string[]
 }
 
 export type ParamProblem = 'required' | 'whole' | 'range' | 'length' | 'choice'
 
-/** What is wrong with a value; the same for the form and for the simulated head-end. */
+/** Problem of a value; the same for the form and for the simulated head-end. */
 export function paramProblem(
   { type, min, max, choices }: ParamShape,
   value: string,

@@ -2,7 +2,7 @@ import { isDate } from '../../lib/time'
 import { personnelCodeLength, remarkLength, usualLength } from '../limits/fieldLimits'
 import { isEmail, isLength, isPhone, isShortened, isUserName } from '../limits/validators'
 
-/** What holds for users in a file, as pure functions: the import's screen and the head-end ask the same ones. */
+/** Rules of users in a file, as pure functions shared by the import's screen and the head-end. */
 
 /** Columns of the file, in the order of the template. */
 export const userImportKeys = [
@@ -24,7 +24,7 @@ export type UserImportKey = (typeof userImportKeys)[number]
 
 export const userImportRequired: ReadonlySet<UserImportKey> = new Set(['username', 'name', 'dept', 'roles'])
 
-/** What can be wrong with a field of a line. */
+/** Error codes of a field of a line. */
 export type UserImportCode =
   | 'empty'
   | 'shortened'
@@ -55,7 +55,7 @@ const upTo =
   (value) =>
     isLength(value, 1, max) ? undefined : 'text'
 
-/** What a field itself tells to be wrong; empty ones are not asked. */
+/** Checks that need the field alone; empty fields are not checked. */
 export const userImportChecks: Partial<Record<UserImportKey, Check>> = {
   username: identifier((value) => (isUserName(value) ? undefined : 'userName')),
   name: upTo(usualLength),

@@ -1,8 +1,9 @@
 import { coordinate } from './limits'
 
 /**
- * What may be typed into one field, at most: forms, filters, imports and the simulated head-end ask these. Lengths count
- * characters; of ranges both ends are included. Each is a constant of its own, so that a page loads only what it uses.
+ * Limits of single fields, shared by forms, filters, imports and the simulated head-end. Lengths count characters;
+ * both ends of a range are included. Each is a constant of its own, so that a page loads only the limits that it
+ * uses.
  */
 
 /** Names, models' makers, people and every other text without a limit of its own. */
@@ -24,7 +25,7 @@ export const colorLength = 7
 /** One cell of a file that is mended before it is imported. */
 export const cellLength = 200
 
-// What is maintained: roles, organizations, dictionaries, menu, jobs
+// Limits of maintained objects: roles, organizations, dictionaries, menu, jobs
 
 /** Codes of roles, organizations, departments, dictionaries, actions and rules of numbers. */
 export const codeLength = 32
@@ -43,7 +44,7 @@ export const memberChanges = 5_000
 export const routeLength = 128
 /** The number of a release, such as V2.4.1. */
 export const versionCodeLength = 32
-/** What a timed job is started with, and the name of its program. */
+/** Limits of a timed job's parameters and its program's name. */
 export const jobParamsLength = 500
 export const jobProgramLength = 100
 /** The first serial number of a rule of numbers. */
@@ -113,12 +114,12 @@ export const cosemAttribute = { min: 1, max: 99 }
 export const registerAddressLength = 8
 /** Data items of a task. */
 export const taskItemCount = 50
-/** How often a task reads again what failed. */
+/** Number of times that a task reads failed meters again. */
 export const rereadRounds = { min: 0, max: 3 }
 /** The span that a task reads back: minutes, hours, days or months. */
 export const readSpan = { min: 1, max: 999 }
 
-/** Of the ids of ticked rows, joined by commas, that an export takes. */
+/** Length of the ids of ticked rows, joined by commas, in an export's order. */
 export const tickedLength = 400_000
 /** Characters of the keys by which a list is narrowed to chosen rows: they stand in addresses. */
 export const addressedLength = 4_000

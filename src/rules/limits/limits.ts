@@ -22,7 +22,7 @@ export const emailLength = 100
 /** Digits of a mailed code. */
 export const mailCodeLength = 6
 
-/** How long a mailed code is good for, and how soon another may be asked for, seconds. */
+/** Validity of a mailed code, and wait before another may be requested, seconds. */
 export const mailCodeSeconds = { valid: 300, resend: 60 }
 
 /** Characters of a picture as text (about 150 kB of JPEG). */
@@ -73,7 +73,7 @@ export const abnormalLimits = {
   overVoltage: 110,
   /** The formula of unbalance: it brings limits of its own. */
   unbalance: usualFormula,
-  /** What a kWh costs, cents of the utility's currency: of what was used and not registered. */
+  /** Price of a kWh that was used and not registered, cents of the utility's currency. */
   energyPrice: 790,
 }
 export type AbnormalLimits = Readonly<typeof abnormalLimits>

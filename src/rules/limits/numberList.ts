@@ -2,7 +2,7 @@ import { plainForm } from '../../lib/fold'
 import { bareTitle, type HeadingNames } from '../../lib/headings'
 import { isShortened } from './validators'
 
-/** How many numbers one search takes. */
+/** Greatest number of meters in one search. */
 export const maxNumbers = 500
 /** Characters of as many in an address, up to 22 each and the commas between them. */
 export const numbersLength = 12_000
@@ -16,15 +16,15 @@ export function splitNumbers(text: string): { numbers: string[]; dropped: number
   // A blank separates where each word holds a digit; names hold blanks.
   const areNumbers = lines.every((line) => line.split(' ').every((word) => word === '' || /\d/.test(word)))
   const parts = areNumbers ? lines.flatMap((line) => line.split(/\s+/)) : lines
-  const all = [
+  const allNumbers = [
     ...new Set(
       parts.map((part) => part.trim().replace(/^["']+|(?<!["'])["']+$/g, '')).filter((part) => part !== ''),
     ),
   ]
-  return { numbers: all.slice(0, maxNumbers), dropped: Math.max(0, all.length - maxNumbers) }
+  return { numbers: allNumbers.slice(0, maxNumbers), dropped: Math.max(0, allNumbers.length - maxNumbers) }
 }
 
-/** What a file with numbers in it may be called above its column, for each kind of number, in the four languages. */
+/** Headings of a file's column of numbers, for each kind of number, in the four languages. */
 export const numberHeadings: Readonly<Record<'1' | '2' | '3', HeadingNames>> = {
   '1': new Set(
     [
@@ -104,8 +104,8 @@ export function numberColumns(
   const columns = Array.from({ length: width }, (_, index) => columnAt(rows, index, kind)).filter(
     ({ cells }) => cells.length > 0,
   )
-  const named = columns.filter(({ title }) => numberHeadings[kind].has(bareTitle(title)))
-  if (named[0]) return [named[0]]
+  const titledColumns = columns.filter(({ title }) => numberHeadings[kind].has(bareTitle(title)))
+  if (titledColumns[0]) return [titledColumns[0]]
   if (kind === '2') return columns.slice(0, 1)
   const numbers = columns.filter(({ cells }) => cells.filter(isNumber).length * 2 > cells.length)
   const long = numbers.filter(({ cells }) => cells.filter(isLong).length * 2 > cells.length)
@@ -114,9 +114,10 @@ export function numberColumns(
 
 function columnAt(rows: readonly (readonly string[])[], index: number, kind: '1' | '2' | '3'): NumberColumn {
   const filled = rows.map((row) => plainForm(row[index] ?? '')).filter((cell) => cell !== '')
-  const known = filled.slice(0, 10).findIndex((cell) => numberHeadings[kind].has(bareTitle(cell)))
-  if (known >= 0) return { index, title: filled[known] ?? '', cells: filled.slice(known + 1) }
-  const [first = '', ...others] = filled
-  const isHeading = kind !== '2' && !isNumber(first) && others.some(isNumber)
-  return isHeading ? { index, title: first, cells: others } : { index, title: '', cells: filled }
+  const headingIndex = filled.slice(0, 10).findIndex((cell) => numberHeadings[kind].has(bareTitle(cell)))
+  if (headingIndex >= 0)
+    return { index, title: filled[headingIndex] ?? '', cells: filled.slice(headingIndex + 1) }
+  const [first = '', ...otherCells] = filled
+  const isHeading = kind !== '2' && !isNumber(first) && otherCells.some(isNumber)
+  return isHeading ? { index, title: first, cells: otherCells } : { index, title: '', cells: filled }
 }

@@ -1,8 +1,8 @@
 import type { PersonalKind } from '../../lib/personal'
 
 /**
- * Which fields are personal data, by their names on the wire, and of what kind. Lists, details and files ask here; a test finds a
- * column that shows one as it is.
+ * Fields that hold personal data, by their wire names, with its kind. Lists, details and files use this table; a test
+ * finds a column that shows such a field unprotected.
  */
 export const personalKinds: Readonly<Record<string, PersonalKind>> = {
   cons_name: 'name',
@@ -18,7 +18,7 @@ export const personalKinds: Readonly<Record<string, PersonalKind>> = {
   address: 'address',
 }
 
-/** What has such a name and is about no person, as `type of the export.field`. */
+/** Fields of such a name that are about no person, as `type of the export.field`. */
 export const aboutNobody: Readonly<Record<string, string>> = {
   'departmentExport.address': 'of an office',
   'organizationExport.address': 'of an office',
@@ -27,7 +27,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'moduleExport.address': 'of a page',
 }
 
-/** What kind of personal data a field of a list is, and of its file; undefined where it is none. @param type of its export */
+/** Kind of personal data in a list's field and in its file; undefined for other fields. @param type of its export */
 export const personalKind = (type: string, field: string): PersonalKind | undefined =>
   Object.hasOwn(personalKinds, field) && aboutNobody[`${type}.${field}`] === undefined
     ? personalKinds[field]

@@ -2,11 +2,11 @@ import type { FurtherPreset, SpanLimit } from '../../lib/span'
 import { utilityNow } from '../../lib/time'
 import { readingDay } from '../readings/readingDay'
 
-/** How far apart the ends of a query may be, and what is offered beside the calendar after the specified presets. */
+/** Longest span of a query, and the presets beside the calendar after the specified ones. */
 export interface Range {
   limit: SpanLimit
   presets: readonly FurtherPreset[]
-  /** Where the presets end: on the last day that is due (readings and energies) or today (events, logs, tasks). */
+  /** Last day of the presets: the last day that is due (readings and energies) or today (events, logs, tasks). */
   until: 'due' | 'now'
 }
 
@@ -14,7 +14,7 @@ export interface Range {
 export const ranges = {
   /** Daily data. */
   week: { limit: { days: 7 }, presets: [], until: 'due' },
-  /** What goes on today, beside the days before. */
+  /** The running week, for a list that includes today. */
   liveWeek: { limit: { days: 7 }, presets: ['today', 'yesterday'], until: 'now' },
   /** Monthly data: whole months. */
   halfYear: { limit: { months: 6 }, presets: [], until: 'due' },
@@ -43,8 +43,8 @@ export const lastDayOf = ({ until }: Range, now = utilityNow()): string =>
   until === 'due' ? readingDay(now) : now.slice(0, 10)
 
 /**
- * How many days of curves a list may be asked for: of one meter, named by its one number, a year; of many a week.
- * @param draft its filters
+ * Longest span of curves that a list may show: a year for one meter, named by its one number; a week for several.
+ * @param draft filters of the list
  */
 export function curveRange(draft: { type?: string; font?: string }): Range {
   const numbers = (draft.font ?? '').split(',').filter((number) => number.trim() !== '')

@@ -17,8 +17,8 @@ export const meterCategories = (meter: {
 ]
 
 /**
- * Whether a collection point serves many meters. All others (02 special transformer, 03 feeder meter in a substation, 05) are one
- * meter with a modem of its own.
+ * True for a collection point that serves many meters. All others (02 special transformer, 03 feeder meter in a
+ * substation, 05) are one meter with a modem of its own.
  */
 export const isConcentrator = (tml_type: string): boolean => tml_type === '01'
 

@@ -13,7 +13,7 @@ const ending = /_(zero|one|two|few|many|other)$/
 export const baseKey = (key: string): string => key.replace(ending, '')
 
 /**
- * Whether a text can exist in a language: Chinese has no form for exactly one. `plural`: the key is one of several
+ * True when a text can exist in a language: Chinese has no form for exactly one. `plural`: the key is one of several
  * forms, not a word that happens to end so.
  */
 export function existsIn(language: Language, key: string, plural: boolean): boolean {

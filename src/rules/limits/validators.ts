@@ -55,14 +55,14 @@ const common =
   /passw|qwert|asdf|zxcv|admin|letmein|welcome|power(20)?\d\d|0123|1234|2345|4321|abcd|(19|20)\d\d$/i
 
 /**
- * How hard a password is to guess: from the kinds and the variety of its characters. Names of the user and everyday
- * patterns pull it down to weak or fair; what breaks a rule is weak.
+ * Strength of a password, from the kinds and the variety of its characters. Names of the user and everyday patterns
+ * lower it to weak or fair; a password that breaks a rule is weak.
  */
 export function passwordStrength(password: string, names: readonly string[] = []): PasswordStrength {
   if (passwordProblem(password)) return 'weak'
   const lower = password.toLowerCase()
-  const named = names.some((name) => name.length > 2 && lower.includes(name.toLowerCase()))
-  if (named || /(.)\1\1/.test(password)) return 'weak'
+  const containsName = names.some((name) => name.length > 2 && lower.includes(name.toLowerCase()))
+  if (containsName || /(.)\1\1/.test(password)) return 'weak'
   if (common.test(password)) return 'fair'
   const different = new Set(password).size
   const points = Number(different >= 8) + Number(different >= 11) + Number(/[^A-Za-z\d]/.test(password))
@@ -76,7 +76,7 @@ export const isEmail = (text: string): boolean =>
 
 export type EmailProblem = 'emailSame' | 'emailInvalid'
 
-/** What is wrong with a new e-mail address; `old` is the present one. */
+/** Problem of a new e-mail address; `old` is the present one. */
 export function emailProblem(email: string, old: string): EmailProblem | undefined {
   const typed = email.trim().toLowerCase()
   if (typed === '' || typed === old.trim().toLowerCase()) return 'emailSame'
@@ -88,8 +88,8 @@ export const isUserName = (text: string): boolean =>
   /^[A-Za-z\d]+$/.test(text) && isLength(text, limits.userNameLength.min, limits.userNameLength.max)
 
 /**
- * An identifier that a spreadsheet has turned into a number and written in short (4.75002E+10): its last digits are
- * gone, and nobody can guess them.
+ * True for an identifier that a spreadsheet has turned into a number and abbreviated (4.75002E+10): its last digits
+ * are lost.
  */
 export const isShortened = (text: string): boolean =>
   /^[+-]?\d+(?:[.,]\d+)?e\+\d+$|^[+-]?\d+[.,]\d+e-?\d+$/i.test(text.normalize('NFKC').replaceAll(/\s/g, ''))
@@ -123,8 +123,8 @@ export const isIntegerIn = (text: string, min: number, max: number): boolean =>
 
 /** At most `integer` digits before the point and `decimals` behind it, no sign. */
 export const isDecimal = (text: string, integer: number, decimals: number): boolean => {
-  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  return whole !== '' && whole.length <= integer && fraction.length <= decimals
+  const [, integerDigits = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  return integerDigits !== '' && integerDigits.length <= integer && fraction.length <= decimals
 }
 
 /** Money above zero: at most 10 digits and 2 decimals. */
@@ -169,9 +169,9 @@ export const isLandline = (text: string): boolean => /^(\d{3,4}[- ]?)?\d{7,8}$/.
 export const isLongitude = (text: string): boolean => isDegrees(text, limits.coordinate.longitude)
 export const isLatitude = (text: string): boolean => isDegrees(text, limits.coordinate.latitude)
 
-function isDegrees(text: string, most: number): boolean {
+function isDegrees(text: string, maximum: number): boolean {
   const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
-  return isNumber(text) && Math.abs(Number(text)) <= most && decimals <= limits.coordinate.decimals
+  return isNumber(text) && Math.abs(Number(text)) <= maximum && decimals <= limits.coordinate.decimals
 }
 
 /** The number of a meter: twelve letters or digits. */
@@ -186,8 +186,8 @@ export const isAreaCode = (text: string): boolean =>
   isLength(text, limits.areaCodeLength, limits.areaCodeLength)
 
 /** Two names that must differ; case and spaces around them make no difference. */
-export const differ = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() !== other.trim().toLowerCase()
+export const differ = (first: string, second: string): boolean =>
+  first.trim().toLowerCase() !== second.trim().toLowerCase()
 
 /**
  * True when `wall` ('yyyy-MM-dd' or with time) lies after `now` (wall time of the utility); a day alone must be a later
@@ -199,8 +199,8 @@ export const isAfter = (wall: string, now: string): boolean =>
 export type JobTimeProblem = 'startPast' | 'endPast' | 'endFirst' | 'tooFar'
 
 /**
- * What is wrong with the times of a timed job; all are wall times 'yyyy-MM-dd HH:mm:ss', '' = not set. A time that stands
- * as it was saved may lie in the past: `saved`.
+ * Problem of a timed job's times; all are wall times 'yyyy-MM-dd HH:mm:ss', '' = not set. A time that is unchanged
+ * since it was saved may lie in the past: `saved`.
  */
 export function jobTimeProblem(
   start: string,
@@ -227,22 +227,25 @@ export type SerialRuleProblem = 'components' | 'dates' | 'changeables'
 export function serialRuleProblem(
   components: readonly { type: string; changeable: boolean }[],
 ): SerialRuleProblem | undefined {
-  const { components: most, dates, changeables } = limits.serialRule
-  if (components.length > most) return 'components'
+  const { components: maximumComponents, dates, changeables } = limits.serialRule
+  if (components.length > maximumComponents) return 'components'
   if (components.filter(({ type }) => type === 'date').length > dates) return 'dates'
   return components.filter(({ changeable }) => changeable).length > changeables ? 'changeables' : undefined
 }
 
 /** Both chosen or both empty (interval and parameters of a template). */
-export const areBothOrNeither = (one: string, other: string): boolean =>
-  (one.trim() === '') === (other.trim() === '')
+export const areBothOrNeither = (first: string, second: string): boolean =>
+  (first.trim() === '') === (second.trim() === '')
 
 const parts = (text: string): string[] => text.split(/[;；]/).map((part) => part.trim())
 
 /** Fields and their descriptions, both separated by semicolons, correspond one to one; none is empty. */
 export function correspond(fields: string, descriptions: string): boolean {
-  const [left, right] = [parts(fields), parts(descriptions)]
-  return left.length === right.length && [...left, ...right].every((part) => part !== '')
+  const [fieldParts, descriptionParts] = [parts(fields), parts(descriptions)]
+  return (
+    fieldParts.length === descriptionParts.length &&
+    [...fieldParts, ...descriptionParts].every((part) => part !== '')
+  )
 }
 
 /** A refund above zero that the balance covers. */

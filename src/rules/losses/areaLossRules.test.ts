@@ -12,7 +12,7 @@ test.each([
   [20, 14, null, ['lossChange 6 5']],
   [null, 4, 7, []],
 ])('a loss of %s %% after one of %s %% with a target of %s %% breaks %j', (rate, before, target, broken) => {
-  const found = areaEvidence({ rate, before, target })
+  const found = areaEvidence({ rate, previousRate: before, target })
   expect(found.map(({ rule, value, threshold }) => `${rule} ${value} ${threshold}`)).toEqual(broken)
   expect(rulesOfAreas).toEqual(expect.arrayContaining(found.map(({ rule }) => rule)))
 })

@@ -8,11 +8,11 @@ export const suddenChange = 5
 /** Loss rates of an area, %: of a day, of the day before it, and what it may be; null = not known. */
 interface AreaRates {
   rate: number | null
-  before: number | null
+  previousRate: number | null
   target: number | null
 }
 
-/** What a rule about the loss of an area holds against what, in % or points. */
+/** Evidence of a rule about an area's loss: the value and its threshold, in % or points. */
 interface AreaEvidence {
   rule: (typeof rulesOfAreas)[number]
   value: number
@@ -23,10 +23,10 @@ interface AreaEvidence {
  * The rules that a loss breaks, the gravest first: below −1 % or above the target, and a change by more than 5 points.
  * @example areaEvidence({ rate: 12, before: 4, target: 7 }) // lossHigh 12 > 7, lossChange 8 > 5
  */
-export function areaEvidence({ rate, before, target }: AreaRates): AreaEvidence[] {
+export function areaEvidence({ rate, previousRate, target }: AreaRates): AreaEvidence[] {
   if (rate === null) return []
   const value = round(rate, 2)
-  const change = before === null ? 0 : round(value - round(before, 2), 2)
+  const change = previousRate === null ? 0 : round(value - round(previousRate, 2), 2)
   const broken: AreaEvidence[] = []
   if (value < abnormalBelow) broken.push({ rule: 'lossNegative', value, threshold: abnormalBelow })
   else if (target !== null && exceedsTarget(value, target))

@@ -20,7 +20,7 @@ export const calcDensities: Readonly<Record<CalcType, readonly CalcDensity[]>> =
 export const calcObjectTypes = ['1', '4', '2', '5'] as const
 export type CalcObjectType = (typeof calcObjectTypes)[number]
 
-/** What can be chosen for a type: a line has no area above it. */
+/** Kinds of object that a type of recalculation accepts: a line has no area above it. */
 export const calcObjectsOf = (type: CalcType): readonly CalcObjectType[] =>
   type === 'lineLoss' ? ['1', '4', '2'] : calcObjectTypes
 
@@ -40,19 +40,24 @@ export interface CalcSpan {
  */
 export function calcSpanProblem(
   density: CalcDensity,
-  { from, to }: CalcSpan,
+  { from: firstPeriod, to: lastPeriod }: CalcSpan,
   today: string,
 ): SpanProblem | undefined {
-  if (density === 'day') return spanProblem({ from, to }, ranges.calculated.limit, addDays(today, -1))
-  return spanProblem({ from: `${from}-01`, to: `${to}-01` }, ranges.halfYear.limit, today)
+  if (density === 'day')
+    return spanProblem({ from: firstPeriod, to: lastPeriod }, ranges.calculated.limit, addDays(today, -1))
+  return spanProblem({ from: `${firstPeriod}-01`, to: `${lastPeriod}-01` }, ranges.halfYear.limit, today)
 }
 
 /** The days or months of a span, the oldest first. */
-export function calcPeriods({ from, to }: CalcSpan): string[] {
-  const month = from.length === 7
+export function calcPeriods({ from: firstPeriod, to: lastPeriod }: CalcSpan): string[] {
+  const month = firstPeriod.length === 7
   const periods: string[] = []
-  for (let each = from; each <= to; each = month ? addMonths(`${each}-01`, 1).slice(0, 7) : addDays(each, 1))
-    periods.push(each)
+  for (
+    let period = firstPeriod;
+    period <= lastPeriod;
+    period = month ? addMonths(`${period}-01`, 1).slice(0, 7) : addDays(period, 1)
+  )
+    periods.push(period)
   return periods
 }
 
@@ -67,21 +72,21 @@ export interface CalcFigure {
   reason: string
 }
 
-/** What becomes of a figure of a run; `waiting` is also what a stopped run has left. */
+/** Results of a figure in a run; a stopped run leaves figures at `waiting`. */
 export const calcResults = ['changed', 'same', 'failed', 'closed', 'noNeed', 'waiting'] as const
 export type CalcResult = (typeof calcResults)[number]
 
-/** What working out anew has done: it failed where there is no figure now, whatever there was before. */
-export function calcResultOf(before: CalcFigure, after: CalcFigure): 'changed' | 'same' | 'failed' {
-  if (after.energy === null) return 'failed'
-  const shown = ['energy', 'supply', 'sale', 'rate'] as const
-  return shown.every((field) => before[field] === after[field]) ? 'same' : 'changed'
+/** Result of a recalculation: it failed when there is no new figure, whatever the old one was. */
+export function calcResultOf(oldFigure: CalcFigure, newFigure: CalcFigure): 'changed' | 'same' | 'failed' {
+  if (newFigure.energy === null) return 'failed'
+  const comparedFields = ['energy', 'supply', 'sale', 'rate'] as const
+  return comparedFields.every((field) => oldFigure[field] === newFigure[field]) ? 'same' : 'changed'
 }
 
 /** After − before; null where one of them is not known. */
-export const calcDifference = (before: number | null, after: number | null): number | null =>
-  before === null || after === null ? null : round(after - before, 2)
+export const calcDifference = (oldValue: number | null, newValue: number | null): number | null =>
+  oldValue === null || newValue === null ? null : round(newValue - oldValue, 2)
 
-/** How much of a run is settled, %; whole only when nothing waits. */
+/** Settled share of a run, %; 100 only when no figure waits. */
 export const calcProgress = (total: number, waiting: number): number =>
   total === 0 ? 100 : Math.floor(((total - waiting) / total) * 100)

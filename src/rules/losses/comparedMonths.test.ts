@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, comparedRows, withShares } from './comparedMonths'
+import { monthChange, comparedRows, withShares } from './comparedMonths'
 
 const month = (name: string, pap_e: number | null, loss_rate: number | null) => ({
   month: name,
@@ -28,7 +28,7 @@ describe('a month beside others', () => {
     ['loss_rate', 6, null, null],
     ['days', 31, 30, null],
   ] as const)('%s: %s against %s', (key, now, base, change) => {
-    expect(changeOf(key, now, base, key === 'supply_energy' ? [31, 30] : [30, 30])).toBe(change)
+    expect(monthChange(key, now, base, key === 'supply_energy' ? [31, 30] : [30, 30])).toBe(change)
   })
 
   it('finds the month before and that of last year by their names', () => {

@@ -2,10 +2,10 @@ import { round } from '../../lib/format'
 import { minus, percentOf } from '../../lib/number'
 import { changePerDay, changePercent } from './energyChange'
 
-/** What is known of a month as a whole; null where it is not. */
+/** Sums of a whole month; null where unknown. */
 type MonthSums = { month: string } & Readonly<Record<ComparedRow['key'], number | null>>
 
-/** A figure of the month beside the one before it and that of last year. */
+/** A figure of the month beside the previous month's and last year's. */
 export interface ComparedRow {
   key: 'pap_e' | 'supply_energy' | 'sale_energy' | 'loss_energy' | 'loss_rate' | 'read_count' | 'days'
   unit: string
@@ -29,22 +29,25 @@ const compared = [
 ] as const
 
 /** Between two rates in points, of anything else in per cent of the base, of energies a day; null without a base above 0. */
-export function changeOf(
+export function monthChange(
   key: ComparedRow['key'],
-  now: number | null,
+  current: number | null,
   base: number | null,
   days: readonly [number | null, number | null],
 ): number | null {
   if (key === 'loss_rate') {
-    const points = minus(now, base)
+    const points = minus(current, base)
     return points === null ? null : round(points, 2)
   }
   if (key === 'days') return null
-  if (key === 'read_count') return changePercent(now, base)
-  return changePerDay({ energy: now, days: days[0] }, { energy: base, days: days[1] })
+  if (key === 'read_count') return changePercent(current, base)
+  return changePerDay({ energy: current, days: days[0] }, { energy: base, days: days[1] })
 }
 
-/** `months`: the month itself, the one before it and that of last year, as far as the head-end knows them. */
+/**
+ * Rows of the comparison. `months`: the month itself, the previous one and last year's, as far as the head-end knows
+ * them.
+ */
 export function comparedRows({
   month,
   months,
@@ -52,20 +55,20 @@ export function comparedRows({
   month: string
   months: readonly MonthSums[]
 }): ComparedRow[] {
-  const [own, ...others] = months
-  const year = others.find((each) => each.month.slice(5) === month.slice(5))
-  const before = others.find((each) => each !== year)
-  const of = (sums: MonthSums | undefined, key: ComparedRow['key']): number | null => sums?.[key] ?? null
-  const days = (base: MonthSums | undefined) => [of(own, 'days'), of(base, 'days')] as const
+  const [reportMonth, ...earlierMonths] = months
+  const year = earlierMonths.find((candidate) => candidate.month.slice(5) === month.slice(5))
+  const previousMonth = earlierMonths.find((candidate) => candidate !== year)
+  const valueOf = (sums: MonthSums | undefined, key: ComparedRow['key']): number | null => sums?.[key] ?? null
+  const days = (base: MonthSums | undefined) => [valueOf(reportMonth, 'days'), valueOf(base, 'days')] as const
   return compared.map(({ key, unit, decimals }) => ({
     key,
     unit,
     decimals,
-    now: of(own, key),
-    before: of(before, key),
-    year: of(year, key),
-    change: changeOf(key, of(own, key), of(before, key), days(before)),
-    yearChange: changeOf(key, of(own, key), of(year, key), days(year)),
+    now: valueOf(reportMonth, key),
+    before: valueOf(previousMonth, key),
+    year: valueOf(year, key),
+    change: monthChange(key, valueOf(reportMonth, key), valueOf(previousMonth, key), days(previousMonth)),
+    yearChange: monthChange(key, valueOf(reportMonth, key), valueOf(year, key), days(year)),
   }))
 }
 
@@ -73,6 +76,6 @@ export function comparedRows({
 export function withShares<Row extends { pap_e: number | null }>(
   rows: readonly Row[],
 ): (Row & { share: number | null })[] {
-  const sum = rows.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
+  const sum = rows.reduce((total, { pap_e }) => total + (pap_e ?? 0), 0)
   return rows.map((row) => ({ ...row, share: sum > 0 ? percentOf(row.pap_e, sum) : null }))
 }

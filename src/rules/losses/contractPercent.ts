@@ -3,7 +3,7 @@ import { round } from '../../lib/format'
 /** Above so much a meter takes more than is contracted, %. */
 const contracted = 100
 
-/** Whether a part of a contract exceeds it; unknown parts do not. */
+/** True when a demand exceeds the contract; false when the percentage is unknown. */
 export const isAboveContract = (percent: number | null): boolean => percent !== null && percent > contracted
 
 /** The demand of a meter as a part of its contracted power, both kW after the ratio, in % with one decimal; null where one of them is not known, or nothing is contracted. */

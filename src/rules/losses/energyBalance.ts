@@ -46,7 +46,7 @@ export interface Balance extends Coverage {
   sale: number
   /** The part of the sale that is estimated, kWh. */
   estimated: number
-  /** What the meters gave (roofs, areas that give back to their line), kWh: a part of the supply. */
+  /** Energy that the meters exported (roofs, areas that feed back to their line), kWh: a part of the supply. */
   given: number
   /** Supply − sale, kWh. */
   loss: number
@@ -57,23 +57,23 @@ export interface Balance extends Coverage {
 }
 
 interface Model {
-  /** What lets energy in; undefined = there is no such meter. */
+  /** Check meter of the supply; undefined = there is no such meter. */
   check: ModelMeter | undefined
-  /** What takes it: consumers of an area, areas and large consumers of a line. */
+  /** Meters of the sale: consumers of an area, or areas and large consumers of a line. */
   meters: readonly ModelMeter[]
-  /** Whether enough of them were read. */
+  /** True when enough of the meters were read. */
   enough: (coverage: Coverage) => boolean
 }
 
 /** Share of an area's meters that must be read; large areas may miss two. */
 const areaCoverage = { share: 0.98, large: 40, missing: 2 }
 
-/** Whether the loss of an area can be computed from what was read of it; compared exactly. */
+/** True when the loss of an area can be computed from its readings; compared exactly. */
 export const enoughOfArea = ({ due, read }: Coverage): boolean =>
   read > 0 &&
   (read / due >= areaCoverage.share || (due >= areaCoverage.large && due - read <= areaCoverage.missing))
 
-/** How many of the meters had to be read, and how many were; an estimate on file is no reading. */
+/** Number of meters that had to be read, and number read; an estimate on file is not a reading. */
 export const coverageOf = (meters: readonly ModelMeter[]): Coverage => ({
   due: meters.length,
   read: meters.filter(({ energies }) => energies && energies.quality !== 'estimated').length,
@@ -95,13 +95,13 @@ export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance
   let [supply, sale, estimated, given] = [check.energies.taken - check.energies.given, 0, 0, 0]
   const qualities = [check.energies.quality ?? 'valid']
   for (const { energies, estimate } of meters) {
-    const counted = energies ?? asEstimate(estimate?.())
-    qualities.push(counted ? (counted.quality ?? 'valid') : 'missing')
-    if (!counted) continue
-    supply += counted.given
-    given += counted.given
-    sale += counted.taken
-    if (counted.quality === 'estimated') estimated += counted.taken
+    const countedEnergies = energies ?? asEstimate(estimate?.())
+    qualities.push(countedEnergies ? (countedEnergies.quality ?? 'valid') : 'missing')
+    if (!countedEnergies) continue
+    supply += countedEnergies.given
+    given += countedEnergies.given
+    sale += countedEnergies.taken
+    if (countedEnergies.quality === 'estimated') estimated += countedEnergies.taken
   }
   if (supply <= 0) return 'noSupply'
   const rate = round(((supply - sale) / supply) * 100, 2)
@@ -112,7 +112,7 @@ export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance
     sale: round(sale, 2),
     estimated: round(estimated, 2),
     given: round(given, 2),
-    // As the two are shown: whoever subtracts finds the same.
+    // Computed from the rounded values, so that a user who subtracts them gets the same.
     loss: round(round(supply, 2) - round(sale, 2), 2),
     rate,
     quality: worstQuality(qualities),
@@ -125,14 +125,14 @@ const asEstimate = (energies: Energies | undefined): Energies | undefined =>
 /** Weeks back from which a day is estimated. */
 export const estimateWeeks = [1, 2, 3, 4] as const
 
-/** How many months before it a month is estimated from. */
+/** Number of earlier months from which a month is estimated. */
 export const estimateMonths = 6
 
-/** What a day or a month is taken for that was not read: the mean of like ones before it, as far as those are known. */
-export function meanOfKnown(before: readonly (Energies | undefined)[]): Energies | undefined {
-  const known = before.filter((energies) => energies !== undefined)
-  if (known.length === 0) return undefined
+/** Estimate of a day or month that was not read: the mean of similar earlier ones, as far as they are known. */
+export function meanOfKnown(earlier: readonly (Energies | undefined)[]): Energies | undefined {
+  const knownEnergies = earlier.filter((energies) => energies !== undefined)
+  if (knownEnergies.length === 0) return undefined
   const mean = (field: 'taken' | 'given'): number =>
-    round(known.reduce((sum, energies) => sum + energies[field], 0) / known.length)
+    round(knownEnergies.reduce((sum, energies) => sum + energies[field], 0) / knownEnergies.length)
   return { taken: mean('taken'), given: mean('given') }
 }

@@ -1,8 +1,8 @@
 import { round } from '../../lib/format'
 
 /** The change of an energy against an earlier one, %; null where one of them is not known, or the earlier one is not above 0. */
-export const changePercent = (now: number | null, base: number | null): number | null =>
-  now === null || base === null || base <= 0 ? null : round(((now - base) / base) * 100, 1)
+export const changePercent = (current: number | null, base: number | null): number | null =>
+  current === null || base === null || base <= 0 ? null : round(((current - base) / base) * 100, 1)
 
 /** An energy of a period, and how many days that has. */
 export interface OfDays {
@@ -11,8 +11,8 @@ export interface OfDays {
 }
 
 /** The change of what was taken a day: periods of unequal length are not compared by their sums. null without days. */
-export function changePerDay(now: OfDays, base: OfDays): number | null {
+export function changePerDay(current: OfDays, base: OfDays): number | null {
   const daily = ({ energy, days }: OfDays): number | null =>
     energy === null || days === null || days <= 0 ? null : energy / days
-  return changePercent(daily(now), daily(base))
+  return changePercent(daily(current), daily(base))
 }

@@ -20,7 +20,7 @@ export function lineBalanceOf(
   const balance = balanceOf({ check: feeder, meters: outputs, enough: ({ read }) => read > 0 })
   if (typeof balance === 'string') return balance
   const { sale, estimated, quality } = balance
-  // What could not even be estimated has no share at all.
+  // Areas that could not even be estimated have no share at all.
   if (quality === 'missing' || sale - estimated < covered * sale) return 'coverage'
   return { ...balance, coverage: sale > 0 ? (sale - estimated) / sale : 1 }
 }

@@ -1,7 +1,7 @@
 import { round } from '../../lib/format'
 import { defineStatuses } from '../codes/statuses'
 
-/** How far the loss of a transformer area (0.4 kV) is from what is usual. */
+/** Distance of a transformer area's loss (0.4 kV) from the usual loss. */
 export const areaLossBand = defineStatuses('areaLossBand', {
   abnormalNegative: { tone: 'danger', shape: 'cross' },
   negative: { tone: 'warning', shape: 'half' },
@@ -49,9 +49,9 @@ const asShown = (rate: number): number => round(rate, 2)
  */
 export function bandOf(bands: readonly Band[], rate: number | null): string {
   if (rate === null) return ''
-  const shown = asShown(rate)
+  const roundedRate = asShown(rate)
   // Below zero the border is the next band's, from zero on it is the band's own.
-  return bands.find(({ upTo }) => shown < upTo || (shown === upTo && upTo > 0))?.band ?? ''
+  return bands.find(({ upTo }) => roundedRate < upTo || (roundedRate === upTo && upTo > 0))?.band ?? ''
 }
 
 /** The rate of a group, %: Σ loss ÷ Σ supply, never a mean of rates; null where nothing was supplied. */
@@ -61,7 +61,7 @@ export function groupRate(parts: readonly { supply: number; loss: number }[]): n
   return supply > 0 ? asShown((loss / supply) * 100) : null
 }
 
-/** Whether a rate is above the target, both as shown; undefined where one of them is not known. */
+/** True when a rate is above the target, both rounded as displayed; undefined where one of them is unknown. */
 export const exceedsTarget = (rate: number | null, target: number | null): boolean | undefined =>
   rate === null || target === null ? undefined : asShown(rate) > asShown(target)
 

@@ -5,7 +5,7 @@ import {
   explains,
   influenceText,
   meterOfCause,
-  sumOf,
+  sumOfPeriods,
   type MeterPart,
 } from './lossInfluence'
 
@@ -112,7 +112,7 @@ describe('a conclusion', () => {
 
 it('sums of periods have the rate of their sums', () =>
   expect(
-    sumOf([
+    sumOfPeriods([
       { supply: 100, sale: 90, loss: 10 },
       { supply: 300, sale: 294, loss: 6 },
     ]),

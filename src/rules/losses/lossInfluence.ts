@@ -7,13 +7,13 @@ import type { LossTag } from './lossSigns'
 export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed', 'notLooked'] as const
 export type LossCause = (typeof lossCauses)[number] | ''
 
-/** What a meter is to the loss of a period; kWh. */
+/** Part of a meter in the loss of a period; kWh. */
 export interface MeterPart {
-  /** What it was taken for, read or estimated; null = not even that. */
+  /** Energy of the meter, read or estimated; null = neither. */
   energy: number | null
   /** Mean of the same weekdays (or months) before it; null = not known. */
   baseline: number | null
-  /** What its signs say that it does not register in the period. */
+  /** Energy that the meter does not register in the period, according to its signs. */
   unregistered: number
   tags: readonly LossTag[]
 }
@@ -54,15 +54,15 @@ export function meterOfCause<Meter extends { unregistered: number | null; tags: 
   meters: readonly Meter[],
 ): Meter | undefined {
   if (cause !== 'meter' && cause !== 'wiring') return undefined
-  const kept = ({ unregistered }: Meter): number => unregistered ?? 0
+  const unregisteredEnergy = ({ unregistered }: Meter): number => unregistered ?? 0
   return meters
     .filter(
-      (each) =>
-        kept(each) > 0 &&
-        !each.tags.includes('otherArea') &&
-        each.tags.includes('wiring') === (cause === 'wiring'),
+      (meter) =>
+        unregisteredEnergy(meter) > 0 &&
+        !meter.tags.includes('otherArea') &&
+        meter.tags.includes('wiring') === (cause === 'wiring'),
     )
-    .toSorted((a, b) => kept(b) - kept(a))[0]
+    .toSorted((a, b) => unregisteredEnergy(b) - unregisteredEnergy(a))[0]
 }
 
 const changeOf = ({ energy, baseline }: MeterPart): number =>
@@ -72,7 +72,7 @@ const changeOf = ({ energy, baseline }: MeterPart): number =>
 export const usualLoss = { area: 0.045, line: 0.025 } as const
 /** Points of the supply below which nothing is left to be explained. */
 const least = 0.02
-/** How near the energies of consumers filed elsewhere must come to what is left. */
+/** Range of the ratio of energies filed elsewhere to the remaining loss within which they explain it. */
 const fits = { least: 0.4, most: 2.5 }
 
 /** Energies of an object over a period, kWh, as far as they were read. */
@@ -81,12 +81,15 @@ export interface LossParts {
   loss: number
   /** Share of the supply that cables and transformers usually lose. */
   usual: number
-  /** What meters with a sign do not register; of their wiring apart. */
+  /** Energy that meters with a sign do not register, apart from wrong wiring. */
   meters: number
   wiring: number
-  /** Whether it was looked at who is fed by another area than the one of the archive. */
+  /** True when consumers fed by another area than the one on file were searched for. */
   looked: boolean
-  /** Its own consumers, and those of other areas of its line, whose voltage moves with another transformer. */
+  /**
+   * Energies of consumers whose voltage follows another transformer: filed here, and filed in other areas of the
+   * line.
+   */
   filedHere: number
   filedElsewhere: number
 }
@@ -105,21 +108,21 @@ export interface LossConclusion {
  * measured angles and is the same beside its meters: the usual loss, a guess, makes room for it.
  * @example conclude({ supply: 100, loss: 18, usual: 0.045, meters: 5, wiring: 1, … }) // unmetered: 7.5 of 18
  */
-export function conclude(of: LossParts): LossConclusion {
-  const { supply, loss, usual, meters, wiring, looked, filedHere, filedElsewhere } = of
-  // Who is filed here and fed by another area lowers the loss.
-  const lost = loss + filedHere
-  const technical = Math.min(Math.max(0, Math.min(loss, lost - wiring)), usual * supply)
-  let left = lost - technical - wiring
-  const take = (most: number): number => {
-    const taken = Math.max(0, Math.min(most, left))
-    left -= taken
-    return taken
+export function conclude(input: LossParts): LossConclusion {
+  const { supply, loss, usual, meters, wiring, looked, filedHere, filedElsewhere } = input
+  // A consumer that is filed here but fed by another area lowers the measured loss.
+  const totalLoss = loss + filedHere
+  const technical = Math.min(Math.max(0, Math.min(loss, totalLoss - wiring)), usual * supply)
+  let remaining = totalLoss - technical - wiring
+  const take = (maximum: number): number => {
+    const part = Math.max(0, Math.min(maximum, remaining))
+    remaining -= part
+    return part
   }
   const meter = take(meters)
-  const fitting = filedElsewhere >= fits.least * left && filedElsewhere <= fits.most * left
-  const filed = fitting && left > least * supply ? take(filedElsewhere) : 0
-  const unmetered = Math.max(0, left)
+  const fitting = filedElsewhere >= fits.least * remaining && filedElsewhere <= fits.most * remaining
+  const filed = fitting && remaining > least * supply ? take(filedElsewhere) : 0
+  const unmetered = Math.max(0, remaining)
   // Consumers of a neighbour look like connections without a meter until somebody looks for them.
   const nobody = looked ? ('unmetered' as const) : ('notLooked' as const)
   const beyond = [
@@ -128,24 +131,26 @@ export function conclude(of: LossParts): LossConclusion {
     ['filed', Math.max(filed, filedHere)],
     [nobody, unmetered],
   ] as const
-  const [cause, most] = beyond.reduce((best, each) => (each[1] > best[1] ? each : best))
+  const [cause, largestEnergy] = beyond.reduce((best, candidate) =>
+    candidate[1] > best[1] ? candidate : best,
+  )
   const parts = [
     { cause: 'technical' as const, energy: technical },
     { cause: 'wiring' as const, energy: wiring },
     { cause: 'meter' as const, energy: meter },
     { cause: 'filed' as const, energy: filed - filedHere },
     { cause: nobody, energy: unmetered },
-    ...(left < 0 ? [{ cause: '' as const, energy: left }] : []),
+    ...(remaining < 0 ? [{ cause: '' as const, energy: remaining }] : []),
   ]
-  const usualAlone = most < least * supply
+  const usualAlone = largestEnergy < least * supply
   return { cause: usualAlone ? (loss < 0 ? '' : 'technical') : cause, parts: addingUp(parts, loss) }
 }
 
 /** Parts rounded as they are shown; what rounding leaves over joins the largest one. */
-function addingUp<Part extends { energy: number }>(parts: readonly Part[], whole: number): Part[] {
+function addingUp<Part extends { energy: number }>(parts: readonly Part[], total: number): Part[] {
   const rounded = parts.map((part) => ({ ...part, energy: round(part.energy, 2) }))
   const over = round(
-    rounded.reduce((rest, { energy }) => rest - energy, round(whole, 2)),
+    rounded.reduce((remainder, { energy }) => remainder - energy, round(total, 2)),
     2,
   )
   const largest = rounded.toSorted((a, b) => Math.abs(b.energy) - Math.abs(a.energy))[0]
@@ -153,7 +158,7 @@ function addingUp<Part extends { energy: number }>(parts: readonly Part[], whole
 }
 
 /** The sums of several days or months. */
-export const sumOf = (parts: readonly { supply: number; sale: number; loss: number }[]) => ({
+export const sumOfPeriods = (parts: readonly { supply: number; sale: number; loss: number }[]) => ({
   supply: round(
     parts.reduce((sum, part) => sum + part.supply, 0),
     2,

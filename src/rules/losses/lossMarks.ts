@@ -1,4 +1,4 @@
-/** What people say of a loss: why it is what it is. */
+/** Causes of a loss that a user can record. */
 export const lossMarkCauses = [
   'theft',
   'meterFault',
@@ -13,7 +13,7 @@ export const lossMarkCauses = [
 ] as const
 export type LossMarkCause = (typeof lossMarkCauses)[number]
 
-/** What a list is asked for that shows the losses of which nobody has said why. */
+/** Filter value for losses without a recorded cause. */
 export const notMarked = 'none'
 
 /** "Another cause" alone says nothing: it needs a note. */

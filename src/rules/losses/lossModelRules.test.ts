@@ -14,7 +14,10 @@ const point = (more: Partial<ModelPoint> = {}): ModelPoint => ({
 })
 const check = point({ meter_id: 'check', role: 'input' })
 const said = (kind: DrawnKind, points: readonly ModelPoint[], valid_to = '') =>
-  checkModel(kind, { valid_from: '2026-11-01', valid_to, points }).map(({ problem, at }) => [problem, at])
+  checkModel(kind, { valid_from: '2026-11-01', valid_to, points }).map(({ problem, pointIndex }) => [
+    problem,
+    pointIndex,
+  ])
 
 describe('a model', () => {
   it.each<[string, readonly ModelPoint[], readonly (readonly [string, number])[], DrawnKind?, string?]>([

@@ -1,4 +1,4 @@
-/** What a meter, or an area without a check meter, is to a loss model, as forms and the wire say it. */
+/** A meter, or an area without a check meter, as a point of a loss model, in forms and on the wire. */
 export interface ModelPoint {
   /** Exactly one of the two; the other is ''. */
   meter_id: string
@@ -30,7 +30,7 @@ export const modelSources = ['auto', 'manual'] as const
 /** Kinds of models that people draw up. */
 export type DrawnKind = 'area' | 'line'
 
-/** What can be wrong with a model; all but the last refuse it. */
+/** Problems of a model; all but the last prevent saving. */
 export const modelProblems = [
   'noInput',
   'noSupply',
@@ -50,10 +50,10 @@ export type ModelProblem = (typeof modelProblems)[number]
 export interface ModelFinding {
   problem: ModelProblem
   /** Place of the point among `points`; −1 for the model as a whole. */
-  at: number
+  pointIndex: number
 }
 
-/** Whether a model with this finding cannot be saved: what is merely not in it makes it incomplete. */
+/** True for a finding that prevents saving: a missing member only makes the model incomplete. */
 export const refuses = ({ problem }: Pick<ModelFinding, 'problem'>): boolean => problem !== 'unlisted'
 
 /** A span of days, its end not included; '' = without one. */
@@ -70,54 +70,56 @@ const takesPart = ({ loss_flag }: ModelPoint): boolean => loss_flag !== '0'
 const supplies = ({ direction, sign }: ModelPoint): boolean => (direction === '+A') !== (sign === '-1')
 
 /** The days on which a point takes part in its model. */
-export const spanOf = (point: ModelPoint, model: Pick<ModelDraft, 'valid_from' | 'valid_to'>): Span => ({
+export const validityOf = (point: ModelPoint, model: Pick<ModelDraft, 'valid_from' | 'valid_to'>): Span => ({
   from: point.valid_from || model.valid_from,
   to: point.valid_to || model.valid_to,
 })
 
-/** What two points of the same meter cannot be on the same day. */
+/** Contradiction of two points of the same meter on the same day. */
 function clash(a: ModelPoint, b: ModelPoint): ModelProblem | undefined {
   if (a.role !== b.role) return 'twoRoles'
   return a.direction === b.direction ? 'twice' : a.sign === b.sign ? undefined : 'sign'
 }
 
-/** What is wrong with one point by itself. */
+/** Problem of one point by itself. */
 function ownProblem(kind: DrawnKind, model: ModelDraft, point: ModelPoint): ModelProblem | undefined {
-  const { from, to } = spanOf(point, model)
-  if (to !== '' && to <= from) return 'endsBeforeBegin'
-  if (from < model.valid_from || (model.valid_to !== '' && (to === '' || to > model.valid_to)))
+  const { from: firstDay, to: lastDay } = validityOf(point, model)
+  if (lastDay !== '' && lastDay <= firstDay) return 'endsBeforeBegin'
+  if (firstDay < model.valid_from || (model.valid_to !== '' && (lastDay === '' || lastDay > model.valid_to)))
     return 'outside'
   // Lines are tied to each other, areas are not.
   return point.sign !== '' && (kind === 'area' || point.area_id !== '') ? 'sign' : undefined
 }
 
 /**
- * What is wrong with a model as far as it can be told without the network: at least one input that supplies and one output that
- * take part, ends after begins, no meter twice in the same direction or in two roles at a time, a sign on tie lines alone.
+ * Findings of a model that need no knowledge of the network: at least one input that supplies and one output that
+ * take part, ends after begins, no meter twice in the same direction or in two roles at a time, a sign on tie lines
+ * alone.
  * @example checkModel('area', { valid_from: '2026-11-01', valid_to: '', points: [] }) // noInput, noOutput
  */
 export function checkModel(kind: DrawnKind, model: ModelDraft): ModelFinding[] {
   const { points, valid_from, valid_to } = model
-  const found: ModelFinding[] = []
-  if (valid_to !== '' && valid_to <= valid_from) found.push({ problem: 'endsBeforeBegin', at: -1 })
+  const findings: ModelFinding[] = []
+  if (valid_to !== '' && valid_to <= valid_from) findings.push({ problem: 'endsBeforeBegin', pointIndex: -1 })
   for (const [role, problem] of [
     ['input', 'noInput'],
     ['output', 'noOutput'],
   ] as const)
-    if (!points.some((point) => point.role === role && takesPart(point))) found.push({ problem, at: -1 })
+    if (!points.some((point) => point.role === role && takesPart(point)))
+      findings.push({ problem, pointIndex: -1 })
   const inputs = points.filter((point) => point.role === 'input' && takesPart(point))
-  if (inputs.length > 0 && !inputs.some(supplies)) found.push({ problem: 'noSupply', at: -1 })
-  const before = new Map<string, ModelPoint[]>()
-  for (const [at, point] of points.entries()) {
+  if (inputs.length > 0 && !inputs.some(supplies)) findings.push({ problem: 'noSupply', pointIndex: -1 })
+  const pointsByKey = new Map<string, ModelPoint[]>()
+  for (const [pointIndex, point] of points.entries()) {
     const key = point.meter_id || point.area_id
-    const others = before.get(key) ?? []
-    const own = ownProblem(kind, model, point)
-    const clashing = others.find(
-      (other) => clash(other, point) && spansMeet(spanOf(other, model), spanOf(point, model)),
+    const earlierPoints = pointsByKey.get(key) ?? []
+    const ownFinding = ownProblem(kind, model, point)
+    const clashing = earlierPoints.find(
+      (earlier) => clash(earlier, point) && spansMeet(validityOf(earlier, model), validityOf(point, model)),
     )
-    const problem = own ?? (clashing && clash(clashing, point))
-    if (problem) found.push({ problem, at })
-    before.set(key, [...others, point])
+    const problem = ownFinding ?? (clashing && clash(clashing, point))
+    if (problem) findings.push({ problem, pointIndex })
+    pointsByKey.set(key, [...earlierPoints, point])
   }
-  return found
+  return findings
 }

@@ -37,11 +37,11 @@ describe('the fall of an energy', () => {
     energies.map((energy, n) => ({
       date: `2026-11-${String(28 - n)}`,
       energy,
-      others: others[n] ?? 100,
+      otherEnergy: others[n] ?? 100,
     }))
   it('is where it fell for good, by what it fell', () => {
     const fall = fallOf(samples([4, 4, 4, 10, 10, 10]))
-    expect(fall).toMatchObject({ after: '2026-11-26', before: '2026-11-25' })
+    expect(fall).toMatchObject({ firstAfter: '2026-11-26', lastBefore: '2026-11-25' })
     expect(fall?.daily).toBeCloseTo(6, 5)
   })
   it.each([
@@ -52,7 +52,7 @@ describe('the fall of an energy', () => {
   ])('is none of an energy %s', (_, energies) => expect(fallOf(samples(energies))).toBeUndefined())
   it('is measured against all others: where all take less nobody has fallen', () => {
     expect(fallOf(samples([4, 4, 4, 10, 10, 10], [40, 40, 40, 70, 70, 70]))).toMatchObject({
-      after: '2026-11-26',
+      firstAfter: '2026-11-26',
     })
     expect(fallOf(samples([6, 6, 6, 10, 10, 10], [60, 60, 60, 100, 100, 100]))).toBeUndefined()
   })

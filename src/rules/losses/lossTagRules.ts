@@ -1,7 +1,7 @@
 import type { AbnormalRule } from '../archive/abnormalRules'
 import type { LossTag } from './lossSigns'
 
-/** What a sign of a meter behind a loss is called where abnormal data is kept; an opened meter is judged by its events. */
+/** Rule of abnormal data for a sign of a meter; an opened meter is judged by its events. */
 const rules: Readonly<Partial<Record<LossTag, AbnormalRule>>> = {
   neutral: 'neutralDiffers',
   wiring: 'ctReversed',
@@ -17,7 +17,7 @@ const rules: Readonly<Partial<Record<LossTag, AbnormalRule>>> = {
 /** The rule that is likely for these signs, by the first that has one; '' = a person says. */
 export const ruleOfTags = (tags: readonly string[]): AbnormalRule | '' => {
   for (const tag of tags) {
-    const rule = Object.entries(rules).find(([each]) => each === tag)?.[1]
+    const rule = Object.entries(rules).find(([ruleTag]) => ruleTag === tag)?.[1]
     if (rule) return rule
   }
   return ''

@@ -7,7 +7,7 @@ export interface PowerQuarter {
   q: number | null
 }
 
-/** What the received quarters of a day say of the load of a transformer. */
+/** Load of a transformer on a day, from the received quarter hours. */
 export interface TransformerLoad {
   /** Highest active power, kW, and highest apparent power, kVA. */
   kw: number
@@ -16,7 +16,7 @@ export interface TransformerLoad {
   lasting: number | null
 }
 
-/** How heavily a transformer is loaded: heavy above 80 % of its plate, overload above 100 % for two hours. */
+/** Load state of a transformer: heavy above 80 % of its rated power, overload above 100 % for two hours. */
 export const transformerLoadState = defineStatuses('transformerLoadState', {
   usual: { tone: 'success', shape: 'check' },
   heavy: { tone: 'warning', shape: 'triangle' },
@@ -32,7 +32,8 @@ const above = { heavy: 80, overload: 100 }
 const lastingQuarters = 8
 
 /**
- * Load of a day from its received quarters alone, S = √(P² + Q²). A quarter that is missing ends a run: nobody knows what flowed.
+ * Load of a day from its received quarter hours alone, S = √(P² + Q²). A missing quarter ends a run, because its load
+ * is unknown.
  * @returns undefined where no quarter was received
  */
 export function transformerLoadOf(quarters: readonly PowerQuarter[]): TransformerLoad | undefined {
@@ -60,7 +61,7 @@ const percentOf = (kva: number, plate: number): number => round((kva / plate) * 
 /** Load rate of a transformer, % of its plate (kVA), as it is shown. @example loadRateOf({ kva: 15.35, … }, 50) // 30.7 */
 export const loadRateOf = ({ kva }: TransformerLoad, plate: number): number => percentOf(kva, plate)
 
-/** How heavy that load is; compared as shown. */
+/** State of that load, compared with rounded values as displayed. */
 export function loadStateOf({ kva, lasting }: TransformerLoad, plate: number): string {
   if (lasting !== null && percentOf(lasting, plate) > above.overload) return 'overload'
   return percentOf(kva, plate) > above.heavy ? 'heavy' : 'usual'

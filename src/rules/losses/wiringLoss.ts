@@ -14,7 +14,7 @@ export interface Element {
  */
 export function byWiring(verdict: WiringVerdict, elements: readonly Element[], ratio: number): number {
   if (verdict.kind !== 'wrong') return 0
-  // Volts between two lines are √3 times those of a phase, and there are two elements for three phases.
+  // Voltages between two lines are √3 times phase voltages, and two elements measure three phases.
   const weight = elements.length === 2 ? Math.sqrt(3) / 2 : 1
   const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
   let [flowing, registered] = [0, 0]
@@ -65,6 +65,6 @@ export function wiringLoss({ wires, currents, elementsAt, ratio }: WiringDay) {
   if (judged.some(({ terminals }) => terminals !== clearest.terminals)) return undefined
   const whileJudged = mean(judged.map(({ hour }) => first[hour] ?? 0))
   const share = whileJudged > 0 ? mean(first.flatMap((amps) => amps ?? [])) / whileJudged : 0
-  const daily = share * mean(judged.map((each) => each.daily))
+  const daily = share * mean(judged.map((day) => day.daily))
   return daily > 0 ? { daily, hour: clearest.hour } : undefined
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { advance, bridgeEnergy, hasRegister, ratioFactor, tariffsAgree, tariffSum } from './bridgeEnergy'
+import {
+  advance,
+  bridgeEnergy,
+  hasChangeRegister,
+  ratioFactor,
+  tariffsAgree,
+  tariffSum,
+} from './bridgeEnergy'
 
 describe('the bridge energy', () => {
   const worked = { last: 45_102.1, old: 45_210.33, supplement: 1.5, new: 0.02, present: 38.44 }
@@ -49,7 +56,7 @@ describe('a register', () => {
     ['prp_r', 4, true],
     ['prp_r1', 4, false],
   ] as const)('%s of a meter with %d tariffs: %s', (register, count, has) =>
-    expect(hasRegister(register, count)).toBe(has),
+    expect(hasChangeRegister(register, count)).toBe(has),
   )
 })
 

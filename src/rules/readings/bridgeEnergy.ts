@@ -1,6 +1,9 @@
 import { round } from '../../lib/format'
 
-/** What a meter shows and what a change of meters bridges; the form and the head-end reckon with the same functions. */
+/**
+ * Registers of a meter, and the energy that a change of meters bridges; the form and the head-end share these
+ * functions.
+ */
 
 /** Import and export of active energy (kWh), import and export of reactive energy (kvarh). */
 export type Direction = 'pap' | 'rap' | 'prp' | 'rrp'
@@ -16,7 +19,7 @@ export type ChangeReadings<Kind extends ReadingKind> = Record<`${Kind}_${ChangeR
 /** Energies of a meter: import and export, active (kWh) and reactive (kvarh). */
 export const directions = ['pap', 'rap', 'prp', 'rrp'] as const satisfies readonly Direction[]
 
-/** Whose readings a change keeps. */
+/** Readings that a meter change keeps, by meter. */
 export const readingKinds = ['last', 'old', 'new', 'supplement'] as const satisfies readonly ReadingKind[]
 
 export const tariffRegisters = (direction: Direction): ChangeRegister[] => [
@@ -34,29 +37,31 @@ export const changeRegisters: readonly ChangeRegister[] = directions.flatMap(reg
 /** A register counts to a million and starts over; behind transformers it has four decimals. */
 export const registerLimit = { min: 0, max: 999_999.9999, decimals: 4 }
 const turn = 1_000_000
-/** What a display shows of a count that never starts over. */
+/** Display of a register whose count never starts over. */
 export const asDisplayed = (count: number): number => round(count % turn, registerLimit.decimals)
 
 /**
- * How far a register went from one reading to the next; undefined when the second is lower although the register was not
- * about to start over: a tenth before its end, and a tenth after.
+ * Advance of a register from one reading to the next; undefined when the second is lower although the register was
+ * not about to roll over: within a tenth before its end, and a tenth after.
  */
-export function advance(from: number, to: number): number | undefined {
-  if (to >= from) return round(to - from)
-  return from > 0.9 * turn && to < 0.1 * turn ? round(to + turn - from) : undefined
+export function advance(oldRegister: number, newRegister: number): number | undefined {
+  if (newRegister >= oldRegister) return round(newRegister - oldRegister)
+  return oldRegister > 0.9 * turn && newRegister < 0.1 * turn
+    ? round(newRegister + turn - oldRegister)
+    : undefined
 }
 
 /** Readings of one register around a change, before the ratio. */
 export interface Bridge {
   /** The last reading before the change. */
   last: number | null
-  /** What the old meter showed at the end. */
+  /** Final register of the old meter. */
   old: number | null
   /** Energy that passed without a meter, after the ratio: no ratio multiplies it. */
   supplement: number | null
-  /** What the new meter showed at the start. */
+  /** First register of the new meter. */
   new: number | null
-  /** What it shows now; absent: it has just been put up. */
+  /** Present register of the new meter; absent: it has just been installed. */
   present?: number | null
 }
 
@@ -65,29 +70,29 @@ export interface Bridge {
  * old ratio + supplement + (present − new) × new ratio. undefined where a reading is missing or goes backwards.
  * @example bridgeEnergy({ last: 45102.1, old: 45210.33, supplement: 1.5, new: 0.02, present: 38.44 }) // 148.15
  */
-export function bridgeEnergy(of: Bridge, ratio = { old: 1, new: 1 }): number | undefined {
-  const { last, old, supplement, new: start, present = start } = of
+export function bridgeEnergy(bridge: Bridge, ratio = { old: 1, new: 1 }): number | undefined {
+  const { last, old, supplement, new: start, present = start } = bridge
   if (last === null || old === null) return undefined
-  const before = advance(last, old)
-  const after = start === null || present === null ? 0 : advance(start, present)
-  if (before === undefined || after === undefined) return undefined
-  return round(before * ratio.old + (supplement ?? 0) + after * ratio.new, 2)
+  const energyBefore = advance(last, old)
+  const energyAfter = start === null || present === null ? 0 : advance(start, present)
+  if (energyBefore === undefined || energyAfter === undefined) return undefined
+  return round(energyBefore * ratio.old + (supplement ?? 0) + energyAfter * ratio.new, 2)
 }
 
 /** Displays show at least so many decimals: a value typed without them is exact. */
 const fewestDecimals = 2
 
-/** How many decimals these registers have in use: two, or as many as one of them was typed with. */
+/** Number of decimals in use on these registers: two, or as many as were typed. */
 export const decimalsInUse = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((most, value) => {
+  values.reduce<number>((decimals, value) => {
     const text = value === null ? '' : String(round(value, registerLimit.decimals))
-    return Math.max(most, text.split('.')[1]?.length ?? 0)
+    return Math.max(decimals, text.split('.')[1]?.length ?? 0)
   }, fewestDecimals)
 
 /**
- * Whether the tariffs add up to the total; also when there are none. Tariffs of which some are missing do not. A display cuts
- * the digits that it does not show, of each tariff by itself: the sum may differ by one unit of the last digit in use for each
- * tariff. Whole numbers of that unit are compared, which have no binary dust.
+ * True when the tariffs add up to the total, or when there are none; false when some tariffs are missing. A display
+ * cuts hidden digits of each tariff by itself, so the sum may differ by one unit of the last digit for each tariff.
+ * Whole numbers of that unit are compared, to avoid binary rounding.
  * @example tariffsAgree(100, [25, 25, 25, 24.96]) // true: 0.01 × 4
  */
 export function tariffsAgree(total: number | null, tariffs: readonly (number | null)[]): boolean {
@@ -101,11 +106,11 @@ export function tariffsAgree(total: number | null, tariffs: readonly (number | n
 
 /** undefined when there are no tariffs at all. */
 export const tariffSum = (tariffs: readonly (number | null)[]): number | undefined => {
-  const given = tariffs.filter((value) => value !== null)
-  return given.length === 0
+  const knownTariffs = tariffs.filter((value) => value !== null)
+  return knownTariffs.length === 0
     ? undefined
     : round(
-        given.reduce((sum, value) => sum + value, 0),
+        knownTariffs.reduce((sum, value) => sum + value, 0),
         registerLimit.decimals,
       )
 }
@@ -118,7 +123,7 @@ export function ratioFactor(ratio: string): number {
 }
 
 /** The registers that a meter has: totals of every direction, tariffs of active energy where there are several. */
-export function hasRegister(register: ChangeRegister, tariffCount: number): boolean {
+export function hasChangeRegister(register: ChangeRegister, tariffCount: number): boolean {
   const tariff = Number(/_r(\d)$/.exec(register)?.[1] ?? 0)
   if (tariff === 0) return true
   return tariffCount > 1 && tariff <= tariffCount && /^[pr]ap/.test(register)

@@ -16,13 +16,13 @@ export const withPrime = (time: string, isRepeated: boolean): string =>
  * @example hourNames(['2026-10-25 02:00:00', '2026-10-25 02:00:00']) // ['02', '02′']
  */
 export function hourNames(ends: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const usedNames = new Set<string>()
   return ends.map((end) => {
     if (!isWallTime.test(end)) return unknownHour
     const [hour = '', minute] = end.slice(11, 16).split(':')
     const name = `${hour === '00' ? '24' : hour}${minute === '00' ? '' : `:${minute}`}`
-    const twice = seen.has(name)
-    seen.add(name)
+    const twice = usedNames.has(name)
+    usedNames.add(name)
     return withPrime(name, twice)
   })
 }

@@ -9,8 +9,8 @@ export interface MonthsQuery {
 }
 
 /**
- * The last month that has ended, 'yyyy-MM': the one that a page of months opens on, because its figures are whole. The running month is
- * there for whoever chooses it.
+ * The last month that has ended, 'yyyy-MM': a page of months opens on it, because its figures are complete. The user
+ * can still choose the running month.
  * @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss'
  */
 export const endedMonth = (now?: string): string =>

@@ -16,17 +16,18 @@ export interface EnergyStep {
   value: number | null
 }
 
-const shown = (value: number | null): number | null => (value === null ? null : round(value, 2))
+const rounded = (value: number | null): number | null => (value === null ? null : round(value, 2))
 
 /**
- * How the consumption of a month becomes its other energies: without the estimates it is what the meters of consumers were read; without the
- * consumption of areas that have no loss rate it is the sale of the areas, and with the loss their supply.
+ * Steps from the consumption of a month to its other energies: without the estimates it is the energy read from
+ * consumers' meters; without the consumption of areas that have no loss rate it is the sale of the areas, and with
+ * the loss their supply.
  */
 export const energySteps = (month: MonthEnergies): readonly EnergyStep[] => [
-  { key: 'estimates', value: shown(minus(0, month.estimated_energy)) },
-  { key: 'read', value: shown(minus(month.pap_e, month.estimated_energy)) },
-  { key: 'unbalanced', value: shown(minus(month.sale_energy, month.pap_e)) },
-  { key: 'sale', value: shown(plus(month.pap_e, minus(month.sale_energy, month.pap_e))) },
-  { key: 'loss', value: shown(month.loss_energy) },
-  { key: 'supply', value: shown(month.supply_energy) },
+  { key: 'estimates', value: rounded(minus(0, month.estimated_energy)) },
+  { key: 'read', value: rounded(minus(month.pap_e, month.estimated_energy)) },
+  { key: 'unbalanced', value: rounded(minus(month.sale_energy, month.pap_e)) },
+  { key: 'sale', value: rounded(plus(month.pap_e, minus(month.sale_energy, month.pap_e))) },
+  { key: 'loss', value: rounded(month.loss_energy) },
+  { key: 'supply', value: rounded(month.supply_energy) },
 ]

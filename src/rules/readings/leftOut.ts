@@ -10,7 +10,7 @@ interface SilentDay {
   since: string
 }
 
-/** What is not heard, and what cannot be asked for because of it. */
+/** A silent device, and the days that cannot be read because of it. */
 export interface LeftOutGroup {
   object_id: string
   level: 'point' | 'meter'
@@ -25,7 +25,7 @@ export interface LeftOutGroup {
 export const canAnswer = ({ silent }: Pick<SilentDay, 'silent'>): boolean =>
   silent !== 'point' && silent !== 'meter'
 
-/** What is left out of an order, by the device that is not heard: those of most days first. */
+/** Days left out of an order, grouped by the silent device, most days first. */
 export function leftOutBy(days: readonly SilentDay[]): LeftOutGroup[] {
   const groups = new Map<string, { group: LeftOutGroup; meters: Set<string> }>()
   for (const day of days) {
@@ -33,14 +33,14 @@ export function leftOutBy(days: readonly SilentDay[]): LeftOutGroup[] {
     const isPoint = day.silent === 'point'
     const object_id = isPoint ? day.tml_id : day.meter_id
     const name = isPoint ? day.cp_name : day.metercomid
-    const known = groups.get(object_id) ?? {
+    const entry = groups.get(object_id) ?? {
       group: { object_id, level: isPoint ? 'point' : 'meter', name, since: day.since, meters: 0, days: 0 },
       meters: new Set<string>(),
     }
-    known.meters.add(day.meter_id)
-    known.group.meters = known.meters.size
-    known.group.days += 1
-    groups.set(object_id, known)
+    entry.meters.add(day.meter_id)
+    entry.group.meters = entry.meters.size
+    entry.group.days += 1
+    groups.set(object_id, entry)
   }
   return [...groups.values()].map(({ group }) => group).sort((a, b) => b.days - a.days)
 }

@@ -3,14 +3,14 @@ import { addDays, addMonths } from '../../lib/time'
 import { advance } from './bridgeEnergy'
 import { readingRules, ruleHit, usualEnergy, type AuditedMonth, type ReadingRule } from './readingAudit'
 
-/** How far a reading by hand is: nothing is known, it was entered, and what became of it in the audit. */
+/** States of a manual reading: none yet, entered, and the result of its audit. */
 export const manualStates = ['open', 'entered', 'verified', 'rejected'] as const
 export type ManualState = (typeof manualStates)[number]
 
 interface Entered {
   this_r: number | null
   energy: number | null
-  /** Of `auditStates`. */
+  /** Code of `auditStates`. */
   audit_status: string
 }
 
@@ -20,11 +20,11 @@ export function manualStateOf({ this_r, energy, audit_status }: Entered): Manual
   return this_r === null && energy === null ? 'open' : 'entered'
 }
 
-/** What the check of a reading finds: nothing, no register to compare it with, or a rule of the audit. */
+/** Results of checking a reading: ok, no register to compare with, or a rule of the audit. */
 export const checkResults = ['ok', 'unknown', ...readingRules] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** What the check finds of a month with a register, or of so many days; '' of one without any value. */
+/** Check result of a month with a register, or of several days; '' without any value. */
 export function checkResultOf(
   month: AuditedMonth & { this_r: number | null },
   days?: number,
@@ -47,8 +47,8 @@ export function expectedRange(
   days?: number,
 ): { from: number; to: number } | undefined {
   if (last === null || average === null || average < 0) return undefined
-  const { from, to } = usualEnergy(average, days)
-  return { from: round(last + from / (ratio || 1), 2), to: round(last + to / (ratio || 1), 2) }
+  const { from: least, to: greatest } = usualEnergy(average, days)
+  return { from: round(last + least / (ratio || 1), 2), to: round(last + greatest / (ratio || 1), 2) }
 }
 
 /** The energy between two registers, kWh after the ratio; null where one is not known or they went down. */
@@ -61,21 +61,24 @@ export function energyBetween(
   return passed === undefined ? null : round(passed * (ratio ?? 1), 4)
 }
 
-/** What of a row an order rests on: console and head-end hold it against each other. */
+/** Row state that an order is based on: the head-end compares it with its own. */
 export const manualSeen = (row: {
   check_status: string
   this_r: number | null
   energy: number | null
 }): string => [row.check_status, row.this_r ?? '', row.energy ?? ''].join(' ')
 
-/** What of a day an order to take a reading back rests on. */
+/** State of a day that an order to withdraw a reading is based on. */
 export const dayReadSeen = (row: {
   entered_by: string
   check_status: string
   storage_time: string
 }): string => [row.entered_by, row.check_status, row.storage_time].join(' ')
 
-/** Whether a day can be entered by hand: nobody read it, or people did, nobody has verified it and its month is open. */
+/**
+ * True when a day can be entered by hand: it was not read, or users entered it, it is not verified and its month is
+ * open.
+ */
 export const isEntered = (row: {
   read_result: string
   value_source: string
@@ -88,5 +91,5 @@ export const isEntered = (row: {
 /** The day at whose end the registers of a month 'yyyy-MM' stand. */
 export const monthEndOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1)
 
-/** How far the value is on which a month ends, where it was typed by hand: entered, or verified among the readings by hand. */
+/** State of a month's final value that was typed by hand: entered, or verified among the manual readings. */
 export const handStates = ['entered', 'verified'] as const satisfies readonly ManualState[]

@@ -1,8 +1,9 @@
 import { failReason } from '../codes/dictionaries'
 
 /**
- * What became of a day of a meter, a letter each: a month is a word of as many letters as days that have ended. A missing day whose value
- * somebody typed or imported since has its letter in upper case: it is known, but was not collected.
+ * Result of each day of a meter, a letter each: a month is a word of as many letters as days that have ended. A
+ * missing day whose value was typed or imported since has its letter in upper case: its value exists, but was not
+ * collected.
  */
 export const dayLetters = {
   read: 'r',
@@ -26,34 +27,34 @@ const reasons: ReadonlyMap<string, string> = new Map(
 /** Why a day with this letter is missing, a code of `failReason`; undefined of one that is not. */
 export const reasonOfLetter = (letter: string): string | undefined => reasons.get(letter.toLowerCase())
 
-/** Whether somebody typed or imported the value of a missing day. */
-export const isTyped = (letter: string): boolean => letter !== letter.toLowerCase()
+/** True when the value of a missing day was typed or imported. */
+export const isTypedDay = (letter: string): boolean => letter !== letter.toLowerCase()
 
 /** The days of a month from its first on: the date of each, and its letter. */
-export const daysIn = (month: string, days: string): { day: number; date: string; letter: string }[] =>
-  Array.from(days, (letter, at) => ({
-    day: at + 1,
-    date: `${month}-${String(at + 1).padStart(2, '0')}`,
+export const daysOfMonth = (month: string, days: string): { day: number; date: string; letter: string }[] =>
+  Array.from(days, (letter, index) => ({
+    day: index + 1,
+    date: `${month}-${String(index + 1).padStart(2, '0')}`,
     letter,
   }))
 
-/** Those that are missing. */
+/** Missing days of a month. */
 export const missingIn = (
   month: string,
   days: string,
 ): { day: number; date: string; reason: string; typed: boolean }[] =>
-  daysIn(month, days).flatMap(({ day, date, letter }) => {
+  daysOfMonth(month, days).flatMap(({ day, date, letter }) => {
     const reason = reasonOfLetter(letter)
-    return reason === undefined ? [] : [{ day, date, reason, typed: isTyped(letter) }]
+    return reason === undefined ? [] : [{ day, date, reason, typed: isTypedDay(letter) }]
   })
 
-/** How many of them. */
+/** Number of missing days. */
 export function missingCount(days: string): number {
   let count = 0
   for (const letter of days) if (reasons.has(letter.toLowerCase())) count += 1
   return count
 }
 
-/** How many had to be read. */
+/** Number of days that had to be read. */
 export const dueIn = (days: string): number =>
   Array.from(days).filter((letter) => letter !== dayLetters.none && letter !== dayLetters.stopped).length

@@ -45,6 +45,9 @@ export function daysOfMonth(month: string): { field: DayField; date: string }[] 
   return dayFields.slice(0, last).map((field) => ({ field, date: `${month}-${field.slice(1)}` }))
 }
 
-/** What is known of a day's rate: there is one, it can still be read in time, it is not worked out yet, no meter had to be read. */
+/**
+ * State of a day's rate: it exists, the day can still be read in time, it is not computed yet, or no meter had to be
+ * read.
+ */
 export const dayStates = ['rated', 'open', 'notYet', 'nothingDue'] as const
 export type DayState = (typeof dayStates)[number]

@@ -1,6 +1,9 @@
 import { isNo, isYes } from '../codes/codes'
 
-/** How far the figures of a month stand: its days still come, it has ended, or a supervisor has closed it; undefined where nobody says. */
+/**
+ * Completeness of a month's figures: the month runs, it has ended, or a supervisor has closed it; undefined when the
+ * server does not say.
+ */
 export function monthState(month: {
   /** '1' while the month runs. */
   preliminary: string

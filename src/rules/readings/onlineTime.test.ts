@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import { onlineTime } from './onlineTime'
-import { shareOf } from './readRates'
+import { readShare } from './readRates'
 
 it.each([
   // The worked numbers of the field: 508 of 520, and 23,040 of 748,800 minutes lost.
   [
-    { devices: 520, minutes: 1440, lost: 23_040 },
+    { devices: 520, minutes: 1440, lostMinutes: 23_040 },
     { online: 725_760, rate: 96.92 },
   ],
   [
-    { devices: 1, minutes: 1380, lost: 690 },
+    { devices: 1, minutes: 1380, lostMinutes: 690 },
     { online: 690, rate: 50 },
   ],
   [
-    { devices: 2, minutes: 1500, lost: 750 },
+    { devices: 2, minutes: 1500, lostMinutes: 750 },
     { online: 2250, rate: 75 },
   ],
   [
-    { devices: 1, minutes: 10, lost: 12 },
+    { devices: 1, minutes: 10, lostMinutes: 12 },
     { online: 0, rate: 0 },
   ],
   [
-    { devices: 0, minutes: 1440, lost: 0 },
+    { devices: 0, minutes: 1440, lostMinutes: 0 },
     { online: null, rate: null },
   ],
   [
-    { devices: 3, minutes: 0, lost: 0 },
+    { devices: 3, minutes: 0, lostMinutes: 0 },
     { online: null, rate: null },
   ],
 ])('%j is %j', (of, told) => {
@@ -33,5 +33,5 @@ it.each([
 })
 
 it('is online now what answers now', () => {
-  expect(shareOf(508, 520)).toBe(97.69)
+  expect(readShare(508, 520)).toBe(97.69)
 })

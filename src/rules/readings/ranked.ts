@@ -4,9 +4,9 @@
  */
 export function ranked<Row>(rows: readonly Row[], valueOf: (row: Row) => number): (Row & { rank: number })[] {
   let rank = 0
-  return rows.map((row, at) => {
-    const before = rows[at - 1]
-    if (before === undefined || valueOf(before) !== valueOf(row)) rank = at + 1
+  return rows.map((row, index) => {
+    const previousRow = rows[index - 1]
+    if (previousRow === undefined || valueOf(previousRow) !== valueOf(row)) rank = index + 1
     return { ...row, rank }
   })
 }

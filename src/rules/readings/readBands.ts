@@ -2,16 +2,16 @@ import { round } from '../../lib/format'
 import type { StatusLook } from '../codes/statusLook'
 import { readTarget } from '../losses/targets'
 
-/** How far a reading success rate is from its target: on it, near it, low, and as low as makes a collection point abnormal. */
+/** Band of a reading success rate: on target, near it, low, and so low that a collection point counts as abnormal. */
 export const readBands = ['met', 'near', 'low', 'bad'] as const
 export type ReadBand = (typeof readBands)[number]
 
 /** The lowest rate of each band, %, and how it looks. */
-export const readBandLooks: Readonly<Record<ReadBand, StatusLook & { from: number }>> = {
-  met: { from: readTarget, tone: 'success', shape: 'check' },
-  near: { from: 95, tone: 'info', shape: 'half' },
-  low: { from: 90, tone: 'warning', shape: 'triangle' },
-  bad: { from: 0, tone: 'danger', shape: 'octagon' },
+export const readBandLooks: Readonly<Record<ReadBand, StatusLook & { minimum: number }>> = {
+  met: { minimum: readTarget, tone: 'success', shape: 'check' },
+  near: { minimum: 95, tone: 'info', shape: 'half' },
+  low: { minimum: 90, tone: 'warning', shape: 'triangle' },
+  bad: { minimum: 0, tone: 'danger', shape: 'octagon' },
 }
 
 /**
@@ -19,4 +19,4 @@ export const readBandLooks: Readonly<Record<ReadBand, StatusLook & { from: numbe
  * @example readBandOf(97.99) // 'near'
  */
 export const readBandOf = (rate: number): ReadBand =>
-  readBands.find((band) => round(rate, 2) >= readBandLooks[band].from) ?? 'bad'
+  readBands.find((band) => round(rate, 2) >= readBandLooks[band].minimum) ?? 'bad'

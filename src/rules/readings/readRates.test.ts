@@ -7,7 +7,7 @@ import {
   monthEndBy,
   pointsBetween,
   ratedBefore,
-  shareOf,
+  readShare,
 } from './readRates'
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   // Nothing had to be read: that is no failure, and no success.
   { done: 0, all: 0, rate: null },
 ])('$done of $all is $rate %', ({ done, all, rate }) => {
-  expect(shareOf(done, all)).toBe(rate)
+  expect(readShare(done, all)).toBe(rate)
 })
 
 it.each([
@@ -50,7 +50,7 @@ test('days in a row end at the last one; a day without a rate is left out', () =
 test('the mean of day rates is not the rate of all days together; a day without a rate is in neither', () => {
   // 100 of 100 meters on one day, 450 of 500 on the other.
   expect(meanOfDays([100, null, 90])).toBe(95)
-  expect(shareOf(550, 600)).toBe(91.67)
+  expect(readShare(550, 600)).toBe(91.67)
   expect(meanOfDays([99.99, 100, 100])).toBe(100)
   expect([meanOfDays([null]), meanOfDays([])]).toEqual([null, null])
   expect(daysUnderTarget([98, 97.99, null, 0])).toBe(2)

@@ -6,29 +6,29 @@ import { readTarget } from '../losses/targets'
  * The share of what had to be done that was done, %; null where nothing had to be: no rate, not 0.
  * @example shareOf(11_874, 12_400) // 95.76
  */
-export const shareOf = (done: number, all: number): number | null =>
-  all > 0 ? round((done / all) * 100, 2) : null
+export const readShare = (count: number, total: number): number | null =>
+  total > 0 ? round((count / total) * 100, 2) : null
 
 /**
  * Points received of the curves of a day ÷ (points that a day has × meters that had to be read), %.
  * @param perDay quarters of that day: 92, 96 or 100
  */
 export const curveIntegrity = (received: number, perDay: number, meters: number): number | null =>
-  shareOf(received, perDay * meters)
+  readShare(received, perDay * meters)
 
 /** The later rate minus the earlier one, in points; null where one of them is not known. */
 export const pointsBetween = (later: number | null, earlier: number | null): number | null =>
   later === null || earlier === null ? null : round(later - earlier, 2)
 
 /**
- * Of what there are rates. By `taskType`: freezes of the day; curves, which have come when no interval is missing; event logs, which
- * have come with the first reading after the day's end. And, by `freezeDensity`, freezes of the month.
+ * Tasks with a success rate. By `taskType`: freezes of the day; curves, complete when no interval is missing; event
+ * logs, complete with the first reading after the day's end. And, by `freezeDensity`, freezes of the month.
  */
 export const ratedTasks = ['1', '2', '3', 'M'] as const
 export type RatedTask = (typeof ratedTasks)[number]
 export const monthFreeze = 'M' satisfies RatedTask
 
-/** What is counted for a task: the values of days and their curves, event logs, or freezes of months. */
+/** Unit of counting for a task: the values of days and their curves, event logs, or freezes of months. */
 export type RateKind = 'values' | 'logs' | 'freezes'
 export const rateKindOf = (task: string): RateKind =>
   task === monthFreeze ? 'freezes' : task === '3' ? 'logs' : 'values'
@@ -50,9 +50,9 @@ export const ratedBefore = (task: RatedTask, date: string): string =>
  * @example badDaysInRow([90, 99, 97, null, 80]) // 2
  */
 export function badDaysInRow(rates: readonly (number | null)[]): number {
-  const known = rates.filter((rate) => rate !== null)
-  const good = known.findLastIndex((rate) => rate >= readTarget)
-  return known.length - 1 - good
+  const knownRates = rates.filter((rate) => rate !== null)
+  const good = knownRates.findLastIndex((rate) => rate >= readTarget)
+  return knownRates.length - 1 - good
 }
 
 /**
@@ -61,8 +61,10 @@ export function badDaysInRow(rates: readonly (number | null)[]): number {
  * @example meanOfDays([100, null, 90]) // 95
  */
 export function meanOfDays(rates: readonly (number | null)[]): number | null {
-  const known = rates.filter((rate) => rate !== null)
-  return known.length === 0 ? null : round(known.reduce((sum, rate) => sum + rate, 0) / known.length, 2)
+  const knownRates = rates.filter((rate) => rate !== null)
+  return knownRates.length === 0
+    ? null
+    : round(knownRates.reduce((sum, rate) => sum + rate, 0) / knownRates.length, 2)
 }
 
 /** Days whose rate is below the target; one without a rate is none. */

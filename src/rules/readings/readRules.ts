@@ -1,6 +1,6 @@
 import { readLimit } from '../limits/limits'
 
-/** What the rules look at; both the console and the head-end ask them. */
+/** Properties of a data item that the rules need; the console and the head-end share the rules. */
 interface Item {
   readonly task_type: string
   readonly event_type: string
@@ -12,14 +12,14 @@ export const isDirect = (meter: { comm_port: string }): boolean => meter.comm_po
 /** Over the power line (port 31) meters share one medium. */
 const isOnPowerLine = (meter: { comm_port: string }): boolean => meter.comm_port === '31'
 
-/** How a reading on demand goes; codes of the dictionaries readScheme and readSource. */
+/** Way of a reading on demand; codes of the dictionaries readScheme and readSource. */
 export interface ReadWay {
   /** '1' the concentrator reads, '2' transparent: it only forwards. */
   readonly read_scheme: string
   /** '1' the concentrator's store, '2' the meter, live. */
   readonly read_source: string
 }
-/** What the concentrator has collected: of many meters at once. */
+/** Values that the concentrator has collected, of many meters at once. */
 export const fromStore: ReadWay = { read_scheme: '1', read_source: '1' }
 /** The meter itself. */
 export const liveRead: ReadWay = { read_scheme: '1', read_source: '2' }
@@ -60,14 +60,14 @@ export function readProblem(order: {
   /** Absent: the head-end chooses. */
   way?: ReadWay | undefined
   /** Requested answers at most; what this console was told when absent. */
-  most?: number
+  maximum?: number
 }): ReadProblem | undefined {
-  const { meters, items, data_date, way, most = readLimit.items } = order
+  const { meters, items, data_date, way, maximum = readLimit.items } = order
   if (meters.length === 0) return 'noDevice'
   const problem = itemsProblem(items)
   if (problem) return problem
   if (items.some((item) => item.task_type !== '1') && !data_date) return 'noDate'
-  if (meters.length * items.length > most) return 'tooManyRequested'
+  if (meters.length * items.length > maximum) return 'tooManyRequested'
   if (way && isTransparent(way) && isFromStore(way)) return 'noStore'
   return aloneProblem(meters, way)
 }

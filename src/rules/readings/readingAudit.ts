@@ -2,7 +2,7 @@ import { addMonths } from '../../lib/time'
 import { advance } from './bridgeEnergy'
 import { changePercent } from '../losses/energyChange'
 
-/** What stands out in a month's reading before it is billed; one at most, the most serious first. */
+/** Rules for a month's reading before it is billed; at most one applies, the most serious first. */
 export const readingRules = [
   'missing',
   'missingBefore',
@@ -23,7 +23,7 @@ const deviates = { above: 100, below: -50 }
 /** And only where that is more than 30 kWh a month. kWh a day */
 const noticed = 1
 
-/** What is known of a month: energies in kWh after the ratio. */
+/** Known values of a month: energies in kWh after the ratio. */
 export interface AuditedMonth {
   /** The register at the end of the month; null where it is not known. */
   this_r: number | null
@@ -31,7 +31,7 @@ export interface AuditedMonth {
   energy: number | null
   /** Mean of the known ones of the six months before; null without one. */
   average: number | null
-  /** How good the energy is (valueQuality), and why there is none (failReason). */
+  /** Quality of the energy (valueQuality), or the reason for its absence (failReason). */
   quality: string
   fail_reason: string
 }
@@ -55,7 +55,7 @@ export function ruleHit(month: AuditedMonth, days = monthLong): ReadingRule | ''
   if (fail_reason === 'stopped') return ''
   if (energy === null) {
     if (fail_reason === 'decrease') return 'decrease'
-    // A month that has its register lacks the one that it begins with: that is typed in the month before.
+    // When a month has its own register, the missing one is its first: it is typed in the month before.
     return this_r === null ? 'missing' : 'missingBefore'
   }
   if (quality === 'estimated') return 'estimated'
@@ -71,15 +71,15 @@ export function ruleHit(month: AuditedMonth, days = monthLong): ReadingRule | ''
 export const monthToType = ({ month, rule_hit }: { month: string; rule_hit: string }): string =>
   rule_hit === 'missingBefore' ? addMonths(`${month}-01`, -1).slice(0, 7) : month
 
-/** What became of a month's reading before it is billed: not verified, verified, rejected. */
+/** Audit result of a month's reading before it is billed: not verified, verified, rejected. */
 export const auditStates = ['0', '1', '2'] as const
 /** Not verified yet. */
 export const auditOpen = '0'
 
-/** Of the records of a month that a rule marked so many may still be unjudged when it is closed; %, a system parameter. */
+/** Greatest share of a month's marked records that may be unjudged when it is closed; %, a system parameter. */
 export const unjudgedPercent = 2
 
-/** Whether a month cannot be closed, because too many of its marked records are unjudged. @param limit % */
+/** True when a month cannot be closed, because too many of its marked records are unjudged. @param limit % */
 export const tooManyUnjudged = ({
   marked,
   unjudged,
@@ -90,11 +90,11 @@ export const tooManyUnjudged = ({
   limit: number | null
 }): boolean => marked !== null && unjudged !== null && limit !== null && unjudged * 100 > marked * limit
 
-/** Whether a rule marked a month, and nobody has verified, rejected or corrected it since. */
+/** True when a rule marked a month that was not verified, rejected or corrected since. */
 export const isUnjudged = (row: { rule_hit: string; audit_status: string; quality: string }): boolean =>
   row.rule_hit !== '' && row.audit_status === '0' && row.quality !== 'corrected'
 
-/** What of a month an order rests on: console and head-end hold it against each other. */
+/** State of a month that an order is based on: the head-end compares it with its own. */
 export const auditSeen = (row: {
   audit_status: string
   this_r: number | null

@@ -4,8 +4,8 @@ import { addDays } from '../../lib/time'
 export const readingDeadline = '08:00:00'
 
 /**
- * The current reading day: the newest day whose deadline has passed. Days after it are still being collected, and accuse
- * nobody.
+ * The current reading day: the newest day whose deadline has passed. Days after it are still being collected, so that
+ * missing values are no fault.
  * @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss'
  * @example readingDay('2026-11-20 07:59:59') // '2026-11-18'
  */
@@ -21,6 +21,6 @@ interface Read {
   read_result: string
 }
 
-/** Whether the energy of a day lacks: it was due, it had to be read, and it is not known. @param row undefined = no record */
+/** True when the energy of a day is missing although it was due and had to be read. @param row undefined = no record */
 export const lacksEnergy = (date: string, row: Read | undefined, now: string): boolean =>
   date <= readingDay(now) && (row === undefined || (row.pap_e === null && row.read_result !== '3'))

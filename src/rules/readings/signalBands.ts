@@ -1,8 +1,9 @@
-/** What a device speaks over: a mobile modem (of 4G one of its own kind), radio, the power line or a cable. */
+/** Medium of a device's communication: a mobile modem (4G is a kind of its own), radio, the power line or a cable. */
 export type Medium = 'cellular' | 'lte' | 'radio' | 'powerLine' | 'cable'
 
 /**
- * Of a code of `downlinkType`: '8' a modem of its own, '4' and '6' radio, '7' a cable, any other the power line.
+ * Medium of a code of `downlinkType`: '8' a modem of its own, '4' and '6' radio, '7' a cable, any other the power
+ * line.
  * @param network of a modem: 2G, 3G or 4G
  */
 export function mediumOf(downlink: string, network = ''): Medium {
@@ -16,8 +17,8 @@ export type SignalValue = 'rsrp' | 'rssi' | 'csq' | 'snr'
 export type JudgedValue = Exclude<SignalValue, 'csq'>
 
 /**
- * What a medium tells of its signal: received power (dBm, of a modem also as CSQ), of 4G the power of the reference signals before it
- * (RSRP, dBm), and signal to noise (dB).
+ * Signal values that a medium reports: received power (dBm, for a modem also as CSQ), for 4G the power of the
+ * reference signals before it (RSRP, dBm), and signal to noise (dB).
  */
 export const toldBy: Readonly<Record<Medium, readonly SignalValue[]>> = {
   cellular: ['rssi', 'csq'],
@@ -63,8 +64,8 @@ export function signalLevelOf(
 ): string {
   if (medium === 'cable') return '5'
   const ranks = (['rsrp', 'rssi', 'snr'] as const).flatMap((name) => {
-    const [of, value = null] = [bordersOf(medium, name), heard[name]]
-    return of && value !== null ? rank(value, of, name === 'snr') : []
+    const [mediumBorders, value = null] = [bordersOf(medium, name), heard[name]]
+    return mediumBorders && value !== null ? rank(value, mediumBorders, name === 'snr') : []
   })
   return ranks.length === 0 ? '' : String(Math.min(...ranks))
 }

@@ -3,4 +3,4 @@ export const sortedEnergies = ['pap_e', 'pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] 
 export type SortedEnergy = (typeof sortedEnergies)[number]
 
 export const isSortedEnergy = (field: string): field is SortedEnergy =>
-  sortedEnergies.some((each) => each === field)
+  sortedEnergies.some((sortedField) => sortedField === field)

@@ -1,8 +1,8 @@
 import { addDays, wallMs, wallOf } from '../../lib/time'
 
 /**
- * What became of a visit, one for each meter that was not read by the deadline of its day: nothing yet, its register was typed, that
- * was verified, or the meter was read without anybody's hands since.
+ * State of a visit, one for each meter that was not read by the deadline of its day: open, register typed, typed
+ * value verified, or read remotely since.
  */
 export const visitStates = ['open', 'typed', 'verified', 'came'] as const
 export type VisitState = (typeof visitStates)[number]
@@ -11,16 +11,16 @@ export type VisitState = (typeof visitStates)[number]
 export const visitCards = ['toRead', 'read', 'failed', 'verified'] as const
 export type VisitCard = (typeof visitCards)[number]
 
-const counted: Readonly<Record<VisitCard, readonly VisitState[]>> = {
+const countedStates: Readonly<Record<VisitCard, readonly VisitState[]>> = {
   toRead: visitStates,
   read: ['typed', 'verified', 'came'],
   failed: ['open'],
   verified: ['verified'],
 }
-/** Whether a visit is one of those that a figure counts. */
-export const inCard = (card: VisitCard, state: VisitState): boolean => counted[card].includes(state)
+/** True when a figure counts a visit in this state. */
+export const inCard = (card: VisitCard, state: VisitState): boolean => countedStates[card].includes(state)
 
-/** How many visits each figure counts: `toRead` = `read` + `failed`, `verified` is part of `read`. */
+/** Number of visits in each figure: `toRead` = `read` + `failed`, `verified` is part of `read`. */
 export function countCards(states: readonly VisitState[]): Record<VisitCard, number> {
   const count = (card: VisitCard): number => states.filter((state) => inCard(card, state)).length
   return {
@@ -32,8 +32,8 @@ export function countCards(states: readonly VisitState[]): Record<VisitCard, num
 }
 
 /**
- * When the dial may be read that stands for the end of a day 'yyyy-MM-dd': on the day after it, from its first second to its last.
- * Later it has counted too much of the next days.
+ * Times at which the dial may be read as the end of a day 'yyyy-MM-dd': the day after it, from its first second to
+ * its last. Later it has counted too much of the next days.
  * @example visitTimes('2026-11-19') // { from: '2026-11-20 00:00:00', to: '2026-11-20 23:59:59' }
  */
 export function visitTimes(date: string): { from: string; to: string } {
@@ -44,8 +44,11 @@ export function visitTimes(date: string): { from: string; to: string } {
 /** By how much the clocks of a browser and the head-end may differ, ms. */
 const clockSkew = 300_000
 
-/** Whether a dial that was read at this time stands for the end of a day. @param now nobody has read it later */
+/**
+ * True when a dial that was read at this time stands for the end of a day. @param now latest possible time of a
+ * reading
+ */
 export function standsFor(date: string, time: string, now: string): boolean {
-  const { from, to } = visitTimes(date)
-  return time >= from && time <= to && time <= wallOf(wallMs(now) + clockSkew)
+  const { from: earliest, to: latest } = visitTimes(date)
+  return time >= earliest && time <= latest && time <= wallOf(wallMs(now) + clockSkew)
 }

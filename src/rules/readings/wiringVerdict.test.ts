@@ -15,7 +15,7 @@ const judge = (
 
 /** Readings.md 5 in words: a terminal holds a conductor, maybe reversed, 120° after the one before. */
 const lagsOf = (terminals: readonly Terminal[], phi: number): number[] =>
-  terminals.map(({ of, reversed }, at) => (phi + 120 * (of - at) + (reversed ? 180 : 0) + 720) % 360)
+  terminals.map(({ phase, reversed }, at) => (phi + 120 * (phase - at) + (reversed ? 180 : 0) + 720) % 360)
 
 const orders = [
   { order: [0, 1, 2], mistakes: 0 },
@@ -28,7 +28,7 @@ const orders = [
 const all = orders
   .flatMap(({ order, mistakes }) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((flags) => {
-      const terminals = order.map((of, at) => ({ of, reversed: ((flags >> at) & 1) === 1 }))
+      const terminals = order.map((phase, index) => ({ phase, reversed: ((flags >> index) & 1) === 1 }))
       return { terminals, mistakes: mistakes + terminals.filter((each) => each.reversed).length }
     }),
   )
@@ -52,8 +52,8 @@ it('tells all 37 wirings of up to three mistakes apart, from 5° to 55°', () =>
   expect(missed).toEqual([])
 })
 
-const straight = [0, 1, 2].map((of) => ({ of, reversed: false }))
-const exchangedBC = [0, 2, 1].map((of) => ({ of, reversed: false }))
+const straight = [0, 1, 2].map((phase) => ({ phase, reversed: false }))
+const exchangedBC = [0, 2, 1].map((phase) => ({ phase, reversed: false }))
 test.each([
   ['B and C exchanged at 20°', [20, 140, 260], {}, { kind: 'wrong', terminals: exchangedBC, mistakes: 1 }],
   ['a load that differs between phases', [10, 30, 22], {}, { kind: 'right' }],

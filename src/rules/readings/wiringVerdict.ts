@@ -1,16 +1,20 @@
 import { wiringModes } from '../codes/dictionaries'
 
-/** What a current transformer is connected as: the conductor whose current arrives (0 A, 1 B, 2 C), and whether backwards. */
+/**
+ * Connection of a current transformer: the conductor whose current arrives (0 A, 1 B, 2 C), and `reversed` when it is
+ * backwards.
+ */
 export interface Terminal {
-  readonly of: number
+  readonly phase: number
   readonly reversed: boolean
 }
 
 /**
- * What the angles of currents say of their wiring:
- * - right, or wrong with what arrives at each terminal;
- * - leading, lowFactor: connected rightly, but a load that is capacitive, or below a power factor of 0.5 alike in all phases;
- * - feedIn: energy flows back where something feeds in;
+ * Verdict on the wiring from the angles of currents:
+ * - right, or wrong with the conductor at each terminal;
+ * - leading, lowFactor: connected rightly, but a load that is capacitive, or below a power factor of 0.5 alike in all
+ * phases;
+ * - feedIn: energy flows back where generation is connected;
  * - untold: two wirings explain the angles equally well, or none does.
  */
 export type AnglesVerdict =
@@ -19,20 +23,21 @@ export type AnglesVerdict =
   | { kind: 'feedIn' | 'untold' }
 
 /**
- * What a meter says of its wiring:
- * - what its angles say;
- * - open: two currents flow and none arrives at the third terminal, whose transformer may be open; `others` is what the two say;
+ * Verdict on a meter's wiring:
+ * - the verdict of its angles;
+ * - open: two currents flow and none arrives at the third terminal, whose transformer may be open; `otherPhases` is
+ * the verdict of the two;
  * - tooLittle: with fewer than two currents of 5 % of the base current nothing is judged; noLoad: none flows at all.
  */
 export type WiringVerdict =
   | AnglesVerdict
-  | { kind: 'open'; place: number; others: AnglesVerdict }
+  | { kind: 'open'; place: number; otherPhases: AnglesVerdict }
   | { kind: 'tooLittle' | 'noLoad' }
 
 /** Verdicts by which nothing can be said of the wiring at that moment. */
 export const saysNothing = ({ kind }: WiringVerdict): boolean => kind === 'tooLittle' || kind === 'noLoad'
 
-/** Three currents against neutral, or those of A and C against U12 and U32. */
+/** Four wires: three currents against neutral; three wires: the currents of A and C against U12 and U32. */
 export type Wires = 'four' | 'three'
 
 type Phase = 'a' | 'b' | 'c'
@@ -49,7 +54,7 @@ const wiresByMode: Readonly<Record<string, Wires>> = {
 /** The codes of `wiringMode` that mean three phases. */
 export const threePhaseModes: readonly string[] = Object.keys(wiresByMode)
 
-/** How many wires a code of `wiringMode` means; undefined where the meter has no three phases. */
+/** Wires of a code of `wiringMode`; undefined where the meter does not have three phases. */
 export const wiresOf = (wiringMode: string): Wires | undefined => wiresByMode[wiringMode]
 
 interface Measured {
@@ -68,15 +73,15 @@ const leastCurrent = 0.25
 const startingCurrent = 0.02
 /** Share of the others' mean below which a current does not arrive at all. */
 const openShare = 0.02
-/** How many currents must flow before anything is judged. */
+/** Number of currents that must flow before the wiring is judged. */
 const fewestFlowing = 2
-/** What a capacitive load, and a power factor below 0.5 alike in all phases, are worth in mistakes. */
+/** Weight in mistakes of a capacitive load, and of a power factor below 0.5 alike in all phases. */
 const doubts = { leading: 1.5, lowFactor: 2.5 }
 /** Beyond it the power factor is below 0.5, degrees. */
 const lowFactorFrom = 60
-/** How far the phases of one load may lie apart from their mean, degrees. */
+/** Greatest distance of one load's phases from their mean, degrees. */
 const apart = 25
-/** Lags that are right whatever those of the other phases are, degrees. */
+/** Lag up to which a phase is right whatever the others are, degrees. */
 const rightUpTo = 60
 const mostMistakes = 3
 
@@ -102,24 +107,24 @@ const voltages: Readonly<Record<Wires, readonly number[]>> = { four: [0, 120, 24
 /** All wirings with three mistakes at most: an exchange, a turn of all three (two of them), each reversal. */
 function wiringsOf(wires: Wires): readonly Wiring[] {
   const places = wires === 'four' ? [0, 1, 2] : [0, 2]
-  const found: Wiring[] = []
+  const candidates: Wiring[] = []
   for (const [order, exchanged] of orders) {
-    // Of three wires the current of B reaches no transformer.
+    // With three wires the current of B reaches no transformer.
     if (wires === 'three' && order[1] !== 1) continue
     for (let flags = 0; flags < 1 << places.length; flags++) {
-      const terminals = places.map((place, at) => ({
-        of: order[place] ?? place,
-        reversed: ((flags >> at) & 1) === 1,
+      const terminals = places.map((place, index) => ({
+        phase: order[place] ?? place,
+        reversed: ((flags >> index) & 1) === 1,
       }))
       const mistakes = exchanged + terminals.filter(({ reversed }) => reversed).length
       if (mistakes > mostMistakes) continue
       const offsets = terminals.map(
-        ({ of, reversed }, at) => of * 120 - (voltages[wires][at] ?? 0) + (reversed ? 180 : 0),
+        ({ phase, reversed }, index) => phase * 120 - (voltages[wires][index] ?? 0) + (reversed ? 180 : 0),
       )
-      found.push({ terminals, mistakes, offsets })
+      candidates.push({ terminals, mistakes, offsets })
     }
   }
-  return found
+  return candidates
 }
 const wirings: Readonly<Record<Wires, readonly Wiring[]>> = {
   four: wiringsOf('four'),
@@ -134,16 +139,16 @@ type Lags = readonly (number | null)[]
 
 /** The angle that all currents have in common in a wiring, degrees; undefined where they do not. */
 function commonAngle(lags: Lags, { offsets, mistakes }: Wiring): number | undefined {
-  const angles = lags.flatMap((lag, at) => (lag === null ? [] : [turned(lag - (offsets[at] ?? 0))]))
-  const [first = 0, ...others] = angles
-  const around = others.map((angle) => turned(angle - first))
-  const mean = first + around.reduce((sum, each) => sum + each, 0) / angles.length
+  const angles = lags.flatMap((lag, index) => (lag === null ? [] : [turned(lag - (offsets[index] ?? 0))]))
+  const [first = 0, ...otherAngles] = angles
+  const around = otherAngles.map((angle) => turned(angle - first))
+  const mean = first + around.reduce((sum, angle) => sum + angle, 0) / angles.length
   const eachRight = mistakes === 0 && angles.every((angle) => angle >= 0 && angle <= rightUpTo)
-  const wide = [0, ...around].some((each) => Math.abs(first + each - mean) > apart)
+  const wide = [0, ...around].some((angle) => Math.abs(first + angle - mean) > apart)
   return (wide && !eachRight) || Math.abs(turned(mean)) >= 90 ? undefined : turned(mean)
 }
 
-/** Which wiring explains these angles. */
+/** Wiring that explains these angles. */
 function byAngles(wires: Wires, lags: Lags, feedsIn: boolean): AnglesVerdict {
   const explained = wirings[wires]
     .flatMap((wiring) => {
@@ -157,7 +162,8 @@ function byAngles(wires: Wires, lags: Lags, feedsIn: boolean): AnglesVerdict {
   if (!best || best.cost === next?.cost) return { kind: 'untold' }
   const { terminals, mistakes, phi } = best
   const backwards = terminals.every(
-    ({ of, reversed }, at) => lags[at] === null || (reversed && of === (wires === 'four' ? at : at * 2)),
+    ({ phase, reversed }, index) =>
+      lags[index] === null || (reversed && phase === (wires === 'four' ? index : index * 2)),
   )
   if (backwards && feedsIn) return { kind: 'feedIn' }
   if (mistakes > 0) return { kind: 'wrong', phi, terminals, mistakes }
@@ -166,29 +172,30 @@ function byAngles(wires: Wires, lags: Lags, feedsIn: boolean): AnglesVerdict {
 
 /** The terminal at which nothing arrives while the others carry a load; undefined where each has its current. */
 function openPlace(currents: readonly number[]): number | undefined {
-  const place = currents.findIndex((amps, at) => {
-    const others = currents.filter((_, other) => other !== at)
-    const mean = others.reduce((sum, each) => sum + each, 0) / others.length
+  const place = currents.findIndex((amps, index) => {
+    const otherCurrents = currents.filter((_, otherIndex) => otherIndex !== index)
+    const mean = otherCurrents.reduce((sum, otherAmps) => sum + otherAmps, 0) / otherCurrents.length
     return amps < leastCurrent && amps < openShare * mean
   })
   return place < 0 ? undefined : place
 }
 
 /**
- * Which wiring explains the angles with the fewest mistakes for all currents together. A leading load counts 1.5 mistakes, a power
- * factor below 0.5 in all phases 2.5. With two currents above the limit the third is judged too.
+ * Wiring that explains the angles with the fewest mistakes for all currents together. A leading load counts 1.5
+ * mistakes, a power factor below 0.5 in all phases 2.5. With two currents above the limit the third is judged too.
  * @example wiringVerdict({ wires: 'four', lags: [20, 140, 260], … }) // B and C exchanged at φ = 20°
  */
 export function wiringVerdict({ wires, lags, currents, feedsIn = false }: Measured): WiringVerdict {
-  const known = currents.filter((amps) => amps !== null)
-  if (known.length === currents.length && known.every((amps) => amps < startingCurrent))
+  const knownCurrents = currents.filter((amps) => amps !== null)
+  if (knownCurrents.length === currents.length && knownCurrents.every((amps) => amps < startingCurrent))
     return { kind: 'noLoad' }
-  if (known.filter((amps) => amps >= leastCurrent).length < fewestFlowing) return { kind: 'tooLittle' }
+  if (knownCurrents.filter((amps) => amps >= leastCurrent).length < fewestFlowing)
+    return { kind: 'tooLittle' }
   const places = voltages[wires].length
-  if (known.length !== places || lags.length !== places) return { kind: 'untold' }
-  const open = openPlace(known)
-  const judged = lags.map((lag, at) => (at === open ? null : lag))
+  if (knownCurrents.length !== places || lags.length !== places) return { kind: 'untold' }
+  const open = openPlace(knownCurrents)
+  const judged = lags.map((lag, index) => (index === open ? null : lag))
   if (judged.filter((lag) => lag === null).length > (open === undefined ? 0 : 1)) return { kind: 'untold' }
   const verdict = byAngles(wires, judged, feedsIn)
-  return open === undefined ? verdict : { kind: 'open', place: open, others: verdict }
+  return open === undefined ? verdict : { kind: 'open', place: open, otherPhases: verdict }
 }

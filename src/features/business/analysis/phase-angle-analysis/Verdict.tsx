@@ -14,7 +14,7 @@ export function Verdict({ verdict, missing, sequence }: WiringJudgement) {
         type="error"
         showIcon
         title={t('verdict.open', { phase: terminalOf(verdict.place) })}
-        description={<Verdict verdict={verdict.others} missing={missing} sequence={sequence} />}
+        description={<Verdict verdict={verdict.otherPhases} missing={missing} sequence={sequence} />}
       />
     )
   const { kind } = verdict

@@ -65,7 +65,7 @@ it('energy that flows back is a mistake only where nothing feeds in', () => {
 
 it('names every mistake by its terminals, of three wires L1 and L3', () => {
   const at = (order: number[], reversed: number[] = []) =>
-    order.map((conductor, place) => ({ of: conductor, reversed: reversed.includes(place) }))
+    order.map((conductor, place) => ({ phase: conductor, reversed: reversed.includes(place) }))
   expect(mistakesOf(at([0, 2, 1], [0]))).toEqual([
     { kind: 'exchanged', one: 'L2', other: 'L3' },
     { kind: 'reversed', phase: 'L1' },

@@ -110,9 +110,9 @@ export type WiringMistake =
 
 export function mistakesOf(terminals: readonly Terminal[]): WiringMistake[] {
   const positions = terminals.length === 2 ? [0, 2] : [0, 1, 2]
-  const exchangedPositions = positions.filter((position, index) => terminals[index]?.of !== position)
+  const exchangedPositions = positions.filter((position, index) => terminals[index]?.phase !== position)
   const conductorName = (position: number | undefined): string => conductors[position ?? 0] ?? ''
-  const order = terminals.map(({ of: source }) => conductorName(source)).join(' – ')
+  const order = terminals.map(({ phase: source }) => conductorName(source)).join(' – ')
   return [
     ...(exchangedPositions.length === 3 ? [{ kind: 'rotated', order } as const] : []),
     ...(exchangedPositions.length === 2

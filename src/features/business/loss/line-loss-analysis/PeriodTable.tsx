@@ -39,7 +39,7 @@ export function PeriodTable({ data, toggle, reload }: Props) {
       object_type === 'tg' && isDate(period)
         ? areaEvidence({
             rate: loss_rate,
-            before: previousRates.get(period) ?? null,
+            previousRate: previousRates.get(period) ?? null,
             target: target_loss,
           }).map(({ rule }) => rule)
         : [],
@@ -51,7 +51,7 @@ export function PeriodTable({ data, toggle, reload }: Props) {
       tg_name: object_name,
     }),
     rule: ({ loss_rate, target_loss }) =>
-      areaEvidence({ rate: loss_rate, before: null, target: target_loss })[0]?.rule ?? '',
+      areaEvidence({ rate: loss_rate, previousRate: null, target: target_loss })[0]?.rule ?? '',
     marked: ({ abnormal_id }) => abnormal_id !== '',
     onMarked: reload,
   })

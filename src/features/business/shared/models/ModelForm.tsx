@@ -26,7 +26,7 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
   const refusal = (input: LossModelInput): string | undefined => {
     const finding = checkModel(kind, input).find(refuses)
     if (!finding) return undefined
-    const { metercomid = '' } = input.points[finding.at] ?? {}
+    const { metercomid = '' } = input.points[finding.pointIndex] ?? {}
     return `${t(`problem.${finding.problem}`)} ${metercomid}`.trim()
   }
   return (

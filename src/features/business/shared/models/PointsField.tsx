@@ -56,7 +56,7 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
   const valid_from = useFormValue<Model>('valid_from') ?? ''
   const valid_to = useFormValue<Model>('valid_to') ?? ''
   const findings = checkModel(kind, { valid_from, valid_to, points: value }).map(
-    ({ problem, at: pointIndex }) => ({
+    ({ problem, pointIndex }) => ({
       problem,
       object: value[pointIndex]?.metercomid ?? '',
       other: '',

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/capture/meterChanges'
-import { bridgeEnergy, changeRegisters, hasRegister, ratioFactor } from '@/rules/readings/bridgeEnergy'
+import { bridgeEnergy, changeRegisters, hasChangeRegister, ratioFactor } from '@/rules/readings/bridgeEnergy'
 import { FormShell } from '@/ui/form/FormShell'
 import { randomId } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -95,7 +95,7 @@ export function MeterChange({ id, onClose }: Props) {
 function initialOf(archive: MeterBefore): MeterChangeInput {
   const { meter } = archive
   const readings = changeRegisters.flatMap((register) => {
-    const start = hasRegister(register, tariffCount(archive)) ? 0 : null
+    const start = hasChangeRegister(register, tariffCount(archive)) ? 0 : null
     return [
       [`old_${register}`, archive[`last_${register}`]],
       [`new_${register}`, start],

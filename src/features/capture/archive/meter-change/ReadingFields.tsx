@@ -7,7 +7,7 @@ import {
   advance,
   decimalsInUse,
   directions,
-  hasRegister,
+  hasChangeRegister,
   registerLimit,
   registersOf,
   tariffRegisters,
@@ -68,7 +68,7 @@ export function ReadingFields({ kind, archive }: { kind: Kind; archive: MeterBef
                         register: t(`short.${direction}`),
                         tariff: title(position),
                       })}
-                      required={hasRegister(register, count)}
+                      required={hasChangeRegister(register, count)}
                       {...registerLimit}
                       rules={[
                         ...(kind === 'old' ? [notLower(register)] : []),

@@ -27,7 +27,7 @@ export function ScopeHelp({ options }: { options: UserOptions | undefined }) {
   const levels = options.roles.flatMap(({ id, scope }) => (roles.includes(id) ? [scope] : []))
   const visibleOrgId = seenOrg({
     levels,
-    own: pathOf(options.orgs, userOrgId),
+    ownPath: pathOf(options.orgs, userOrgId),
     set: pathOf(options.orgs, scopeOrgId),
   })
   const org = options.orgs.find(({ id }) => id === visibleOrgId)

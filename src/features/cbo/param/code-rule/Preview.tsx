@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeRulesApi, type CodeRuleInput, type CodeRuleRow } from '@/api/cbo/codeRules'
-import { nextNumbers, patternOf, periodOf } from '@/rules/archive/codeRule'
+import { nextNumbers, patternOf, resetPeriodOf } from '@/rules/archive/codeRule'
 import { utilityNow } from '@/lib/time'
 import { useSend } from '@/ui/data/queries'
 import { useFormValue } from '@/ui/fields/formFields'
@@ -48,7 +48,7 @@ export function Preview({ id, state }: Props) {
   const last = state?.last ?? 0
   const [next] = problem
     ? []
-    : nextNumbers({ components, reset_cycle, start }, { last, period: periodOf(reset_cycle, now) }, now, 1)
+    : nextNumbers({ components, reset_cycle, start }, { last, period: resetPeriodOf(reset_cycle, now) }, now, 1)
   // A sample of an earlier version of the rule is not shown.
   const currentSample = sample?.rule === typed ? sample : undefined
   return (

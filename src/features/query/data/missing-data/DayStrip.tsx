@@ -5,7 +5,7 @@ import type { MissingRow } from '@/api/query/missingData'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
-import { dayLetters, daysIn, isTyped, reasonOfLetter } from '@/rules/readings/missingDays'
+import { dayLetters, daysOfMonth, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
@@ -24,7 +24,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const close = () => setOpenDate(undefined)
   return (
     <span className={css.strip}>
-      {daysIn(row.month, row.days).map(({ day, date, letter }) => {
+      {daysOfMonth(row.month, row.days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
         const cellProps = {
           className: css.day,
@@ -34,7 +34,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
         if (reason === undefined)
           return <span key={date} {...cellProps} data-read={letter === dayLetters.read || undefined} />
         const look = dayLooks[reason] ?? unknownLook
-        const typed = isTyped(letter)
+        const typed = isTypedDay(letter)
         const why = [word(failReason, reason), ...(typed ? [t('typed')] : [])].join(' · ')
         const name = `${row.metercomid} ${formatDate(date, i18n.language)}: ${why}`
         return (

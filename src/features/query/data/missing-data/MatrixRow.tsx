@@ -5,7 +5,7 @@ import { MeterLink } from '@/domain/links/MeterLink'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
-import { dayLetters, daysIn, isTyped, reasonOfLetter } from '@/rules/readings/missingDays'
+import { dayLetters, daysOfMonth, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MonthMatrix.module.css'
@@ -27,7 +27,7 @@ interface Props {
 export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, cellIdOf }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
-  const endedDays = daysIn(row.month, row.days)
+  const endedDays = daysOfMonth(row.month, row.days)
   return (
     <>
       <th scope="row" className={css.meter}>
@@ -38,7 +38,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, cel
         const description =
           reason === undefined
             ? t(letter === dayLetters.read ? 'matrix.read' : 'matrix.none')
-            : [word(failReason, reason), ...(isTyped(letter) ? [t('typed')] : [])].join(' · ')
+            : [word(failReason, reason), ...(isTypedDay(letter) ? [t('typed')] : [])].join(' · ')
         const look = reason === undefined ? undefined : (dayLooks[reason] ?? unknownLook)
         return (
           <td
@@ -46,7 +46,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, cel
             id={cellIdOf(index, day - 1)}
             data-cell={`${index}.${day - 1}`}
             data-tone={look?.tone}
-            data-typed={isTyped(letter) || undefined}
+            data-typed={isTypedDay(letter) || undefined}
             data-read={letter === dayLetters.read || undefined}
             data-cursor={cursor === day - 1 || undefined}
             aria-label={`${formatDate(date, i18n.language)}: ${description}`}

@@ -43,7 +43,7 @@ export function ratePoints(
         lat,
         lng,
         kind: rate === null ? 'none' : readBandOf(rate),
-        online: rate === null ? undefined : rate >= readBandLooks.met.from,
+        online: rate === null ? undefined : rate >= readBandLooks.met.minimum,
         title: `${row.unit_name} · ${rate === null ? withoutRate : `${formatNumber(rate, 2, language)} %`}`,
       },
     ]
