@@ -114,10 +114,10 @@ function bootOnce(token: string): Promise<string> {
   if (running) return running
   const language = words.language
   const locale = isLanguage(language) ? loadLocale(language).catch(() => {}) : undefined
-  const rest = Promise.all([words.loadNamespaces(namespaces), locale])
+  const remaining = Promise.all([words.loadNamespaces(namespaces), locale])
   void preloadScreen(expectedPath()).catch(() => {})
   const promise = bootFor(token)
-    .then(() => Promise.all([rest, openDesk()]))
+    .then(() => Promise.all([remaining, openDesk()]))
     .then(() => language)
     .finally(() => underWay.delete(token))
   underWay.set(token, promise)
@@ -134,8 +134,8 @@ export function AdminRoot() {
   const masked = usePrivacy()
   const language = useSpokenLanguage()
   const locale = useSyncExternalStore(followLocales, () => localeOf(language))
-  const still = useSyncExternalStore(followCalm, () => calm.matches)
-  const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
+  const isCalm = useSyncExternalStore(followCalm, () => calm.matches)
+  const theme = useMemo(() => antdTheme({ mode, color, size }, !isCalm), [mode, color, size, isCalm])
   const navigate = useNavigate() as Go
   // Before anything can be shown that another window may have to cover.
   useEffect(() => joinWindows(navigate), [navigate])

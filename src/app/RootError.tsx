@@ -11,8 +11,8 @@ const missingPart = /dynamically imported module|module script|preload css/i
 export function RootError() {
   const { t } = useTranslation('login')
   const error = useRouteError()
-  const said = error instanceof Error ? error.message : ''
-  const missing = missingPart.test(said)
+  const message = error instanceof Error ? error.message : ''
+  const missing = missingPart.test(message)
   useEffect(() => {
     // Without network the page says what is wrong, and has a button.
     if (missing) import('./visit').then((file) => file.reloadOnce()).catch(() => {})
@@ -21,7 +21,7 @@ export function RootError() {
     <div className={styles.page} role="alert">
       <h1 className={styles.title}>{t(missing ? 'crash.missing' : 'crash.title')}</h1>
       <p>{t(missing ? 'crash.missingText' : 'crash.text')}</p>
-      {!missing && said && <code className={styles.said}>{said}</code>}
+      {!missing && message && <code className={styles.said}>{message}</code>}
       <button
         type="button"
         className={`${plain.button} ${plain.primary}`}

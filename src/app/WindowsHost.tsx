@@ -15,22 +15,22 @@ const OtherUser = lazy(
 /** Covers this window when another user has signed in, and hides personal data here when another window hides it. */
 export function WindowsHost() {
   const navigate = useNavigate() as Go
-  const other = useSession((state) => state.other)
+  const otherSession = useSession((state) => state.other)
   useEffect(() => {
     // Personal data that is hidden in one window is hidden in all.
     window.addEventListener('storage', privacy.reload)
     return () => window.removeEventListener('storage', privacy.reload)
   }, [])
-  if (!other) return null
+  if (!otherSession) return null
   return (
     <Suspense>
       <OtherUser
-        other={other}
+        otherSession={otherSession}
         onContinue={async () => {
           // First away from the other user's page.
           await navigate('/dashboard', { replace: true })
-          handed.keep(other)
-          session.begin(other.token, other.permissions, false)
+          handed.keep(otherSession)
+          session.begin(otherSession.token, otherSession.permissions, false)
         }}
         onElse={() => {
           session.end()

@@ -11,13 +11,13 @@ export function askedFor(): string {
   return pathname === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : pathname + search
 }
 
-let free: string | undefined
+let freeToken: string | undefined
 
 /** Notes, before the address changes, whether the sign-in page was opened without an address to go to. */
-export const noteStart = (token: string): void => void (free = askedFor() === '/' ? token : undefined)
+export const noteStart = (token: string): void => void (freeToken = askedFor() === '/' ? token : undefined)
 
 /** The session began without a wish: an administrator may have given its user a page to begin with. */
-export const startIsFree = (token: string): boolean => free === token
+export const startIsFree = (token: string): boolean => freeToken === token
 
 const landingKey = 'powergate.landing'
 

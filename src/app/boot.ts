@@ -29,9 +29,9 @@ export const beginBesideMenus = (begin: () => void): void => void (besideMenus =
  * @throws ApiError when either cannot be loaded, also when it is not what was asked for.
  */
 export async function boot(calls: BootCalls = sessionApi): Promise<void> {
-  const asked = calls.info()
+  const infoCall = calls.info()
   besideUser()
-  const user: unknown = await asked
+  const user: unknown = await infoCall
   if (!isUser(user)) throw new ApiError('malformed')
   session.setUser({ ...user, roles: user.roles ?? [] })
   preferences.lend(isLanguage(user.language) ? user.language : undefined)
@@ -59,10 +59,10 @@ const textPatience = 1_500
 /** Texts that the utility published come beside the menu; most have none, and nothing is fetched. */
 async function loadTexts(version: number | undefined): Promise<void> {
   if (!version) return keptTexts.drop()
-  const own = import('@/domain/words/ownTexts')
+  const ownTexts = import('@/domain/words/ownTexts')
     .then((file) => file.loadOwnTexts(words.language))
     .catch(() => {})
-  await Promise.race([own, new Promise((resolve) => setTimeout(resolve, textPatience))])
+  await Promise.race([ownTexts, new Promise((resolve) => setTimeout(resolve, textPatience))])
 }
 
 let limited = false
@@ -78,25 +78,25 @@ async function loadLimits(limits: CurrentUser['limits']): Promise<void> {
 async function loadLanguages(calls: BootCalls): Promise<void> {
   const { token } = session.get()
   const languageList = await calls.languages?.().catch(() => undefined)
-  const { token: now, user } = session.get()
-  if (languageList && user && token === now) session.setUser({ ...user, languageList })
+  const { token: currentToken, user } = session.get()
+  if (languageList && user && token === currentToken) session.setUser({ ...user, languageList })
 }
 
-let ahead: { token: string; done: Promise<void> } | undefined
+let ahead: { token: string; boot: Promise<void> } | undefined
 
 /** Begins the first navigation at the moment of sign-in, while the console is still being drawn. */
 export function bootAhead(calls: BootCalls = sessionApi): void {
   const { token } = session.get()
   if (token === undefined) return
-  ahead = { token, done: boot(calls) }
-  ahead.done.catch(() => {})
+  ahead = { token, boot: boot(calls) }
+  ahead.boot.catch(() => {})
 }
 
 /** The first navigation of this session, begun ahead or now. One that failed ahead is made again, to be told of. */
 export async function bootFor(token: string, calls: BootCalls = sessionApi): Promise<void> {
-  const begun = ahead?.token === token ? ahead.done : undefined
+  const runningBoot = ahead?.token === token ? ahead.boot : undefined
   ahead = undefined
-  await (begun ? begun.catch(() => boot(calls)) : boot(calls))
+  await (runningBoot ? runningBoot.catch(() => boot(calls)) : boot(calls))
 }
 
 /** Fetches the menu, also again after a change of language (decision A-83). Open tabs are not touched. */

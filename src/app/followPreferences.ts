@@ -14,14 +14,15 @@ async function restyle(color: string): Promise<void> {
 
 /** A changed preference is only stored; words and look follow from here. Answers how to stop. */
 export function followPreferences(): () => void {
-  let before = preferences.get()
-  applyTheme(before)
-  if (before.color !== defaultPrimary) void restyle(before.color)
-  return usePreferences.subscribe((now) => {
-    const last = before
-    before = now
-    if (now.language !== last.language) void changeLanguage(now.language).catch(() => {})
-    if (now.mode !== last.mode || now.color !== last.color || now.size !== last.size) applyTheme(now)
-    if (now.mode !== last.mode || now.color !== last.color) void restyle(now.color)
+  let applied = preferences.get()
+  applyTheme(applied)
+  if (applied.color !== defaultPrimary) void restyle(applied.color)
+  return usePreferences.subscribe((current) => {
+    const last = applied
+    applied = current
+    if (current.language !== last.language) void changeLanguage(current.language).catch(() => {})
+    if (current.mode !== last.mode || current.color !== last.color || current.size !== last.size)
+      applyTheme(current)
+    if (current.mode !== last.mode || current.color !== last.color) void restyle(current.color)
   })
 }

@@ -4,9 +4,9 @@ import { safeReturnPath } from '@/lib/returnPath'
 import { session } from '@/stores/session'
 
 /** Where a visitor without a session is sent, keeping where they wanted to go. */
-export function loginPath(from: string, query: Record<string, string> = {}): string {
+export function loginPath(requestedPath: string, query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query)
-  const path = safeReturnPath(from)
+  const path = safeReturnPath(requestedPath)
   if (path !== '/') params.set('from', path)
   const text = params.toString()
   return text === '' ? '/login' : `/login?${text}`

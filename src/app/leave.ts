@@ -30,7 +30,7 @@ const hostPatience = 15_000
 /** True while the console is being left: failures of calls under way are not reported any more. */
 let leaving = false
 
-const here = () => withoutBase(window.location.pathname) + window.location.search
+const currentPath = () => withoutBase(window.location.pathname) + window.location.search
 
 /** What names nobody may stay in this window's storage: fingerprints, the window's own name, when its code was renewed. */
 const stays = /^powergate\.(command\.|healed$|window$)/
@@ -75,16 +75,16 @@ export function sessionEnded(
   code: 400 | 401,
   data: unknown,
   go: Go,
-  told = false,
+  isToldByServer = false,
 ): Promise<boolean> | undefined {
   if (leaving) return undefined
   const { token } = session.get()
-  if (!told && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
+  if (!isToldByServer && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
   if (!workIsOpen()) return leaveFor(code, data, go)
   // What asks may still be on its way: it comes after the first page. The user is asked when it is here.
-  if (!signInAgain.get().ready)
-    setTimeout(() => signInAgain.get().ready || signInAgain.settle(false), hostPatience)
-  const already = signInAgain.get().asked !== undefined
+  if (!signInAgain.get().isReady)
+    setTimeout(() => signInAgain.get().isReady || signInAgain.settle(false), hostPatience)
+  const already = signInAgain.get().endedSession !== undefined
   const renewed = signInAgain.ask({ code, data })
   if (!already) {
     void renewed.then((yes) => (yes ? undefined : leaveFor(code, data, go)))
@@ -96,7 +96,7 @@ function leaveFor(code: 400 | 401, data: unknown, go: Go): undefined {
   // Another user may have signed in meanwhile.
   if (leaving || !session.signedIn()) return
   leaving = true
-  const target = loginPath(here(), { code: String(code) })
+  const target = loginPath(currentPath(), { code: String(code) })
   forgetUser()
   go(target, { replace: true, state: { data } })
 }
@@ -119,8 +119,8 @@ export async function signOut(go: Go): Promise<void> {
   leaving = true
   const { token } = session.get()
   if (token !== undefined) tellWindows({ kind: 'ended', token, code: 'out', seen: elsewhere.seen() })
-  const told = sessionApi.logOut().catch(() => {})
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
+  const signOutCall = sessionApi.logOut().catch(() => {})
+  await Promise.race([signOutCall, new Promise((resolve) => setTimeout(resolve, patience))])
   forgetDesk(desk.get().marks.map(({ path }) => path))
   forgetUser()
   await go('/login', { replace: true })
@@ -130,19 +130,19 @@ export async function signOut(go: Go): Promise<void> {
  * The user signed out in another window: this one is covered at once; the server knows. What it had named there is lost,
  * as agreed; what it could not name is offered again (`seen`: the windows that were heard).
  */
-export function signedOutElsewhere(seen: unknown, go: Go): void {
+export function signedOutElsewhere(agreedWindows: unknown, go: Go): void {
   if (leaving) return
   leaving = true
-  forgetDesk(elsewhere.agreed(seen))
+  forgetDesk(elsewhere.agreed(agreedWindows))
   forgetUser()
   go('/login?code=out', { replace: true })
 }
 
 /** Another user signed in in another window: nothing of the first one remains here, and the window waits for a decision. */
-export function replacedBy(other: SharedSession): void {
+export function replacedBy(otherSession: SharedSession): void {
   leaving = true
   forgetUser()
-  replaceSession(other)
+  replaceSession(otherSession)
 }
 
 /**
@@ -156,7 +156,7 @@ export async function startFailed(
 ): Promise<void> {
   if (leaving) return
   leaving = true
-  const target = loginPath(here(), { code: 'start' })
+  const target = loginPath(currentPath(), { code: 'start' })
   forgetUser()
   await go(target, { replace: true, state: { data: reason } })
   reload()

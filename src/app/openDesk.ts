@@ -40,8 +40,8 @@ export async function openDesk(): Promise<void> {
 async function open(seat: string, attempt = 0): Promise<void> {
   const { user, token } = session.get()
   if (!user || token === undefined || session.get().seat !== seat) return
-  const given = handed.take(user.username)
-  const key = given === undefined ? await deskKeyFor(seat, token) : { key: given }
+  const handedKey = handed.take(user.username)
+  const key = handedKey === undefined ? await deskKeyFor(seat, token) : { key: handedKey }
   if (session.get().seat !== seat) return
   await personalStore.open(user.username, key)
   const wait = waits[attempt]

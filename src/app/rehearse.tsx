@@ -41,7 +41,7 @@ const inventedMenus = (): MenuEntry[] =>
     ),
   )
 
-const dayOf = (at: number): string => `2026-01-${String(at + 1).padStart(2, '0')}`
+const dayOf = (index: number): string => `2026-01-${String(index + 1).padStart(2, '0')}`
 const inventedSummary = (): DashboardSummary => ({
   as_of: `${dayOf(0)} 00:00:00`,
   meter_count: 4,
@@ -52,18 +52,18 @@ const inventedSummary = (): DashboardSummary => ({
   read_success: 3,
   energy_yesterday: 4,
   energy_day_before: 3,
-  trend: Array.from({ length: 30 }, (_, at) => ({
-    data_date: dayOf(at),
+  trend: Array.from({ length: 30 }, (_, index) => ({
+    data_date: dayOf(index),
     online_rate: 1,
     success_rate: 1,
     coverage: 1,
-    energy: at,
+    energy: index,
   })),
-  worst: few.map((at) => ({
-    tml_id: String(at),
-    cp_name: String(at),
+  worst: few.map((index) => ({
+    tml_id: String(index),
+    cp_name: String(index),
     should: 4,
-    success: at,
+    success: index,
     online_status: '1',
   })),
 })
@@ -71,7 +71,7 @@ const inventedSummary = (): DashboardSummary => ({
 const nothing = () => {}
 
 /** A router that stands where it is. */
-const still: Followed = {
+const stillRouter: Followed = {
   state: {
     location: { pathname: '/', search: '', hash: '', state: null, key: 'rehearsal' },
   },
@@ -96,7 +96,7 @@ function* rehearseFrame(theme: ThemeConfig): Generator<void> {
   const signOut = () => Promise.resolve()
   // Its own: React would keep what waits for it as long as it.
   const never = new Promise<never>(nothing)
-  const came: { drawn: boolean; wrong?: unknown } = { drawn: false }
+  const came: { isDrawn: boolean; wrong?: unknown } = { isDrawn: false }
   const fails = (error: unknown) => (came.wrong ??= error)
   const root = createRoot(document.createElement('div'), {
     onUncaughtError: fails,
@@ -110,12 +110,12 @@ function* rehearseFrame(theme: ThemeConfig): Generator<void> {
         <Suspense>
           <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
             <QueryClientProvider client={cache}>
-              <LiveRouter value={still}>
-                <Router location={still.state.location} navigator={nowhere}>
+              <LiveRouter value={stillRouter}>
+                <Router location={stillRouter.state.location} navigator={nowhere}>
                   <Bars routes={built} onSignOut={signOut} />
                   <TagStrip routes={built} />
                   <Dashboard />
-                  <NeverStands wait={never} reached={() => (came.drawn = true)} />
+                  <NeverStands wait={never} reached={() => (came.isDrawn = true)} />
                 </Router>
               </LiveRouter>
             </QueryClientProvider>
@@ -123,11 +123,11 @@ function* rehearseFrame(theme: ThemeConfig): Generator<void> {
         </Suspense>,
       ),
     )
-    for (let i = 0; i < longestDrawing && !came.drawn; i += 1) {
+    for (let i = 0; i < longestDrawing && !came.isDrawn; i += 1) {
       if (came.wrong !== undefined) throw came.wrong
       yield
     }
-    if (!came.drawn) throw new Error('The frame was not drawn')
+    if (!came.isDrawn) throw new Error('The frame was not drawn')
   } finally {
     root.unmount()
     cache.clear()

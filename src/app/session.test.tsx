@@ -44,7 +44,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, name: string, pa
 }
 
 /** What asks for the password in place stands a moment after the first page. */
-const asking = () => waitFor(() => expect(signInAgain.get().ready).toBe(true))
+const asking = () => waitFor(() => expect(signInAgain.get().isReady).toBe(true))
 const frame = () => screen.findByRole('button', { name: 'User menu' })
 
 describe('a session', () => {
@@ -255,7 +255,7 @@ describe('a session', () => {
     const { user } = visit('/capture/archive/meter')
     await signIn(user, 'operator', 'Power2026')
     await frame()
-    expect(signInAgain.get().ready).toBe(false)
+    expect(signInAgain.get().isReady).toBe(false)
     server.use(msw.all('*/ami-api/*', () => HttpResponse.json({}, { status: 401 })))
     const held = queryClient.fetchQuery({ queryKey: ['held'], queryFn: () => http.get('/auth/info') })
     await screen.findByText('Sign in again')
@@ -335,7 +335,7 @@ describe('leaving', () => {
     if (work === 'open') tabs.add([plainTab('/capture/archive/meter', 'meterList', 'x')])
     const answer = sessionEnded(401, undefined, (path) => void went.push(path))
     const asks = work !== 'nothing'
-    expect(signInAgain.get().asked !== undefined).toBe(asks)
+    expect(signInAgain.get().endedSession !== undefined).toBe(asks)
     expect(went).toEqual(asks ? [] : ['/login?code=401'])
     signInAgain.settle(false)
     await answer
@@ -350,7 +350,7 @@ describe('leaving', () => {
     desk.mark('/dashboard', 'm', 'unsaved', 'A note')
     const answer = sessionEnded(401, undefined, (path) => void went.push(path))
     vi.advanceTimersByTime(14_999)
-    expect(signInAgain.get().asked).toBeDefined()
+    expect(signInAgain.get().endedSession).toBeDefined()
     vi.advanceTimersByTime(1)
     await answer
     expect(went).toEqual(['/login?code=401'])

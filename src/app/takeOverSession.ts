@@ -17,7 +17,7 @@ export function takeOverSession(enter: () => void): void {
   // Asked again a little later: the other window may only be starting, too.
   for (const wait of [0, 600, 2000])
     setTimeout(() => {
-      const wanted = !session.signedIn() && !window.location.search.includes('code=')
-      if (wanted) tellWindows({ kind: 'who' })
+      const isWanted = !session.signedIn() && !window.location.search.includes('code=')
+      if (isWanted) tellWindows({ kind: 'who' })
     }, wait)
 }

@@ -8,6 +8,6 @@ export { showKeptTexts } from './signInTexts'
 /** A visitor of the sign-in page enters with the session of another window, where there is one. */
 export const enterWithOthers = (router: DataRouter): void =>
   takeOverSession(() => {
-    const from = new URLSearchParams(window.location.search).get('from')
-    void router.navigate(safeReturnPath(from), { replace: true })
+    const returnPath = new URLSearchParams(window.location.search).get('from')
+    void router.navigate(safeReturnPath(returnPath), { replace: true })
   })

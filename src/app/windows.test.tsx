@@ -68,7 +68,7 @@ describe('one session over all windows', () => {
     const router = createRouter()
     render(<StillRouter router={router} />)
     await screen.findByRole('button', { name: 'User menu' })
-    await waitFor(() => expect(signInAgain.get().ready).toBe(true))
+    await waitFor(() => expect(signInAgain.get().isReady).toBe(true))
     return { token, user: userEvent.setup({ delay: null }), router }
   }
 

@@ -38,21 +38,21 @@ const shareOf = ({ token, permissions, username, name, deskKey }: SharedSession)
 })
 
 function hear(news: WindowNews, go: Go): void {
-  const { token, other } = session.get()
+  const { token, other: otherSession } = session.get()
   switch (news.kind) {
     case 'who': {
-      const mine = shared()
-      if (mine) tellWindows({ kind: 'session', begun: false, ...mine })
+      const ownSession = shared()
+      if (ownSession) tellWindows({ kind: 'session', begun: false, ...ownSession })
       return
     }
     case 'session':
       if (!news.begun) return
-      return other ? replaceSession(shareOf(news)) : adopt(news)
+      return otherSession ? replaceSession(shareOf(news)) : adopt(news)
     case 'renewed':
-      if (other) return
+      if (otherSession) return
       return token === news.was || token === news.token ? adopt(news) : undefined
     case 'ended':
-      if (other && other.token === news.token) {
+      if (otherSession && otherSession.token === news.token) {
         session.end()
         return void go('/login?code=out', { replace: true })
       }
@@ -70,10 +70,10 @@ function hear(news: WindowNews, go: Go): void {
 export function joinWindows(go: Go): () => void {
   let announced: string | undefined
   const announce = () => {
-    const mine = shared()
-    if (!mine || !session.get().fresh || announced === session.get().seat) return
+    const ownSession = shared()
+    if (!ownSession || !session.get().fresh || announced === session.get().seat) return
     announced = session.get().seat
-    tellWindows({ kind: 'session', begun: true, ...mine })
+    tellWindows({ kind: 'session', begun: true, ...ownSession })
   }
   announce()
   const unfollow = useSession.subscribe(announce)

@@ -7,16 +7,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Where, in the code, the style of each call of a maker stands: its second argument. */
-function stylesIn(node: unknown, found: { start: number; end: number }[] = []) {
-  if (!isRecord(node)) return found
-  const { type, callee, arguments: given } = node
+function stylesIn(node: unknown, styleSpans: { start: number; end: number }[] = []) {
+  if (!isRecord(node)) return styleSpans
+  const { type, callee, arguments: callArguments } = node
   const name = type === 'CallExpression' && isRecord(callee) ? callee['name'] : undefined
   const style: unknown =
-    typeof name === 'string' && makers.has(name) && Array.isArray(given) ? given[1] : undefined
+    typeof name === 'string' && makers.has(name) && Array.isArray(callArguments)
+      ? callArguments[1]
+      : undefined
   if (isRecord(style) && typeof style['start'] === 'number' && typeof style['end'] === 'number')
-    found.push({ start: style['start'], end: style['end'] })
-  else for (const part of Object.values(node)) stylesIn(part, found)
-  return found
+    styleSpans.push({ start: style['start'], end: style['end'] })
+  else for (const part of Object.values(node)) stylesIn(part, styleSpans)
+  return styleSpans
 }
 
 /**
@@ -25,7 +27,7 @@ function stylesIn(node: unknown, found: { start: number; end: number }[] = []) {
  */
 export function withoutStyles(code: string): string {
   const styles = stylesIn(parseAst(code)).toSorted((a, b) => b.start - a.start)
-  return styles.reduce((rest, { start, end }) => `${rest.slice(0, start)}() => []${rest.slice(end)}`, code)
+  return styles.reduce((text, { start, end }) => `${text.slice(0, start)}() => []${text.slice(end)}`, code)
 }
 
 /** Leaves out of the production build what Ant Design brings and this console never runs. */

@@ -45,15 +45,16 @@ export function passwordKeyProblem(
   env: Readonly<Record<string, string | undefined>>,
   simulated = false,
 ): string | undefined {
-  const asked = env['VITE_PASSWORD_CIPHER'] ?? 'aes-cbc'
-  const cipher = passwordCiphers.find((name) => name === asked)
-  if (!cipher) return `VITE_PASSWORD_CIPHER must be one of ${passwordCiphers.join(', ')}, not "${asked}".`
+  const cipherName = env['VITE_PASSWORD_CIPHER'] ?? 'aes-cbc'
+  const cipher = passwordCiphers.find((name) => name === cipherName)
+  if (!cipher)
+    return `VITE_PASSWORD_CIPHER must be one of ${passwordCiphers.join(', ')}, not "${cipherName}".`
   if (simulated || cipher === 'none') return undefined
-  const { variable, training, usable, bare, own } = needs[cipher]
+  const { variable, training, usable, bare, own: ownParts } = needs[cipher]
   const key = env[variable]
   if (key !== undefined && usable(key) && bare(key) !== bare(training)) return undefined
   return [
-    `For a real server ${variable} must be ${own.join('\n')}`,
+    `For a real server ${variable} must be ${ownParts.join('\n')}`,
     'A build that talks to the embedded simulator: SIMULATOR=1 npm run build.',
   ].join('\n')
 }

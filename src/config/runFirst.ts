@@ -17,7 +17,7 @@ export function runFirst(module: string): Plugin {
       order: 'post',
       handler(_, { bundle = {} }) {
         const file = Object.values(bundle).find(
-          (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
+          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module)),
         )
         if (!file) throw new Error(`The build has no file with ${module}`)
         const attrs = { type: 'module', async: true, crossorigin: true, src: base + file.fileName }

@@ -43,7 +43,7 @@ export function securityHeaders(origins: readonly string[] = []): Record<string,
 }
 
 /** Variables of a build that say whom the console asks. `VITE_WATER_GAS_URL` is a link: it is opened, not asked. */
-const asked = [
+const variables = [
   'VITE_API_BASE',
   'VITE_VERIFY_BASE',
   'VITE_WS_BASE',
@@ -53,7 +53,7 @@ const asked = [
 
 /** The further origins of a build with these variables. */
 export const originsOfBuild = (env: Readonly<Record<string, string | undefined>>): string[] =>
-  originsOf(asked.map((name) => env[name]))
+  originsOf(variables.map((name) => env[name]))
 
 /** The origins of those bases that are complete addresses. @example originsOf(['/ami-api', 'wss://ami.example/ws']) */
 export const originsOf = (bases: readonly (string | undefined)[]): string[] =>

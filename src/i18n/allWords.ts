@@ -15,7 +15,7 @@ const filesOf = ({
 }): WordFiles => ({
   ...later,
   ...Object.fromEntries(
-    Object.entries(first).map(([path, its]) => [path, () => Promise.resolve({ default: its })]),
+    Object.entries(first).map(([path, bundle]) => [path, () => Promise.resolve({ default: bundle })]),
   ),
 })
 

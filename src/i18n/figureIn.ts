@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/number'
 
 /** The places of a sentence that say how many. */
-const counted = new Set([
+const countNames = new Set([
   'n',
   'count',
   'total',
@@ -20,6 +20,6 @@ const counted = new Set([
  * has to think of it; all else as it comes, an id or a code above all.
  */
 export const figureIn = (value: unknown, place: string, language: string): string =>
-  typeof value === 'number' && Number.isInteger(value) && counted.has(place)
+  typeof value === 'number' && Number.isInteger(value) && countNames.has(place)
     ? formatNumber(value, 0, language)
     : (value as string)

@@ -11,16 +11,16 @@ export const words = i18next
 type WordLists = Readonly<Record<Language, () => Promise<WordFiles>>>
 
 let lists: Readonly<Partial<Record<string, () => Promise<WordFiles>>>> = {}
-export const addWords = (all: WordLists): void => {
-  lists = all
+export const addWords = (wordLists: WordLists): void => {
+  lists = wordLists
 }
 
-const named = (files: WordFiles | undefined, end: string) =>
+const withEnding = (files: WordFiles | undefined, end: string) =>
   Object.entries(files ?? {}).find(([path]) => path.endsWith(end))?.[1]
 
 async function wordsOf(language: string, namespace: string): Promise<Record<string, unknown>> {
   const end = `/${language}/${namespace}.json`
-  const load = named(signInWords, end) ?? named(await lists[language]?.(), end)
+  const load = withEnding(signInWords, end) ?? withEnding(await lists[language]?.(), end)
   if (!load) throw new Error(`No words for ${language}/${namespace}`)
   return (await load()).default
 }
@@ -75,16 +75,16 @@ const companions = new Set<(language: Language) => Promise<unknown>>()
 export const alongsideLanguage = (load: (language: Language) => Promise<unknown>): void =>
   void companions.add(load)
 
-let wanted: Language | undefined
+let wantedLanguage: Language | undefined
 
 /**
  * Changes the words in place. The old language stays on screen until everything of the new one is there; of two quick
  * changes the later wins. Rejects, changing nothing, when the words cannot be fetched.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  wanted = language
+  wantedLanguage = language
   await Promise.all([words.loadLanguages(language), ...[...companions].map((load) => load(language))])
-  if (wanted !== language) return
+  if (wantedLanguage !== language) return
   if (words.language !== language) await words.changeLanguage(language)
   document.documentElement.lang = language
 }

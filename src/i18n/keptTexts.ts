@@ -19,7 +19,8 @@ function read(): Kept | undefined {
   const { version, texts } = stored ?? {}
   if (typeof version !== 'number' || typeof texts !== 'object' || texts === null) return undefined
   const sound = Object.entries(texts).filter(
-    ([language, own]) => isLanguage(language) && Object.values(own).every((text) => typeof text === 'string'),
+    ([language, group]) =>
+      isLanguage(language) && Object.values(group).every((text) => typeof text === 'string'),
   )
   return { version, texts: Object.fromEntries(sound) }
 }
@@ -34,10 +35,10 @@ export const keptTexts = {
   /** Keeps those of one language out of all own `texts`, which are by `namespace:key`; another version is another set. */
   keep(version: number, language: string, texts: Texts): void {
     const old = read()
-    const own = Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(group)))
+    const groupTexts = Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(group)))
     localStore.set(key, {
       version,
-      texts: { ...(old?.version === version ? old.texts : {}), [language]: own },
+      texts: { ...(old?.version === version ? old.texts : {}), [language]: groupTexts },
     } satisfies Kept)
   },
   drop: (): void => localStore.remove(key),

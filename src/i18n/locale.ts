@@ -53,7 +53,7 @@ export async function loadLocale(language: Language): Promise<void> {
 
 /** Ant Design's words in a language that was loaded, else undefined (Ant Design then speaks English). Switches dayjs too. */
 export function localeOf(language: string): Locale | undefined {
-  const found = loaded.get(language)
-  if (found) dayjs.locale(found.dayjs)
-  return found?.antd
+  const loadedLocale = loaded.get(language)
+  if (loadedLocale) dayjs.locale(loadedLocale.dayjs)
+  return loadedLocale?.antd
 }

@@ -11,14 +11,14 @@ export interface OwnCode {
   readonly enabled: string
 }
 
-let own: Readonly<Record<string, readonly OwnCode[] | undefined>> = {}
+let codesByGroup: Readonly<Record<string, readonly OwnCode[] | undefined>> = {}
 
 /** The codes of a dictionary in the utility's own order; undefined where they are as delivered. */
-export const ownCodes = (group: string): readonly OwnCode[] | undefined => own[group]
+export const ownCodes = (group: string): readonly OwnCode[] | undefined => codesByGroup[group]
 
 /** The dictionaries that are not as delivered, by group, instead of any before: selects, filters and states follow at once. */
 export function setOwnCodes(next: Readonly<Record<string, readonly OwnCode[]>>): void {
-  if (JSON.stringify(next) === JSON.stringify(own)) return
-  own = next
+  if (JSON.stringify(next) === JSON.stringify(codesByGroup)) return
+  codesByGroup = next
   wordsNow.replaced()
 }

@@ -7,27 +7,27 @@ interface Bundle {
 }
 
 /** language → namespace → key → the utility's own text. */
-const own = new Map<string, Map<string, Record<string, string>>>()
+const textsByLanguage = new Map<string, Map<string, Record<string, string>>>()
 /** Bundles as they were delivered, by `language/namespace`. */
 const delivered = new Map<string, Bundle>()
 let watching = false
 
-const patched = (bundle: Bundle, texts: Record<string, string>, before = ''): Bundle =>
+const patched = (bundle: Bundle, texts: Record<string, string>, prefix = ''): Bundle =>
   Object.fromEntries(
     Object.entries(bundle).map(([key, value]) => [
       key,
       typeof value === 'string'
-        ? Object.hasOwn(texts, before + key)
-          ? (texts[before + key] ?? value)
+        ? Object.hasOwn(texts, prefix + key)
+          ? (texts[prefix + key] ?? value)
           : value
-        : patched(value, texts, `${before}${key}.`),
+        : patched(value, texts, `${prefix}${key}.`),
     ]),
   )
 
 /** Puts the own texts of a namespace over the delivered ones; the files' own objects are never touched. */
 function put(language: string, namespace: string): void {
   const id = `${language}/${namespace}`
-  const texts = own.get(language)?.get(namespace)
+  const texts = textsByLanguage.get(language)?.get(namespace)
   const bundle = delivered.get(id) ?? (words.getResourceBundle(language, namespace) as Bundle | undefined)
   if (!bundle || (!texts && !delivered.has(id))) return
   if (texts) delivered.set(id, bundle)
@@ -49,12 +49,12 @@ export function setOwnTexts(language: string, texts: Readonly<Record<string, str
   }
   const groups = new Map<string, Record<string, string>>()
   for (const [id, text] of Object.entries(texts)) {
-    const at = id.indexOf(':')
-    const namespace = id.slice(0, at)
-    groups.set(namespace, { ...groups.get(namespace), [id.slice(at + 1)]: text })
+    const colonIndex = id.indexOf(':')
+    const namespace = id.slice(0, colonIndex)
+    groups.set(namespace, { ...groups.get(namespace), [id.slice(colonIndex + 1)]: text })
   }
-  const touched = new Set([...(own.get(language)?.keys() ?? []), ...groups.keys()])
-  own.set(language, groups)
+  const touched = new Set([...(textsByLanguage.get(language)?.keys() ?? []), ...groups.keys()])
+  textsByLanguage.set(language, groups)
   for (const namespace of touched) put(language, namespace)
   // What is on screen speaks anew; the language itself stays.
   if (touched.size > 0 && words.language === language) wordsNow.replaced()

@@ -12,13 +12,13 @@ const longest = 120
  */
 export function readItems(list: unknown): AbnormalItem[] | undefined {
   if (!Array.isArray(list)) return undefined
-  const found = new Map<string, AbnormalItem>()
+  const itemsById = new Map<string, AbnormalItem>()
   for (const entry of list as unknown[]) {
-    if (found.size >= mostItems) break
+    if (itemsById.size >= mostItems) break
     const item = readItem(entry)
-    if (item && !found.has(item.id)) found.set(item.id, item)
+    if (item && !itemsById.has(item.id)) itemsById.set(item.id, item)
   }
-  return found.size === 0 && list.length > 0 ? undefined : [...found.values()]
+  return itemsById.size === 0 && list.length > 0 ? undefined : [...itemsById.values()]
 }
 
 function readItem(entry: unknown): AbnormalItem | undefined {
@@ -55,11 +55,11 @@ export const noAbnormal: AbnormalState = {
 
 /** The whole list as the server has it now. */
 export function withList(state: AbnormalState, list: readonly AbnormalItem[], first: boolean): AbnormalState {
-  const before = new Set(state.items.map((item) => item.id))
+  const earlierIds = new Set(state.items.map((item) => item.id))
   const items = list
     .filter((item) => !state.removed.has(item.id))
     .map((item) => (state.read.has(item.id) ? { ...item, read_result: 'Yes' } : item))
-  const fresh = first ? 0 : items.filter((item) => isUnread(item) && !before.has(item.id)).length
+  const fresh = first ? 0 : items.filter((item) => isUnread(item) && !earlierIds.has(item.id)).length
   return { ...state, items, arrived: state.arrived + fresh }
 }
 

@@ -39,6 +39,6 @@ export const abnormal = {
   },
 }
 
-useSession.subscribe((now, before) => {
-  if (before.token !== undefined && now.token !== before.token) abnormal.clear()
+useSession.subscribe((current, previous) => {
+  if (previous.token !== undefined && current.token !== previous.token) abnormal.clear()
 })

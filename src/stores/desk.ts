@@ -32,12 +32,12 @@ export type Asked = Question & { readonly answer: (agreed: readonly string[] | u
 interface Desk {
   readonly marks: readonly Mark[]
   /** Waits for the user's word. */
-  readonly asked: Asked | undefined
+  readonly question: Asked | undefined
   /** How often a part of the program could not be fetched: a new version may have replaced it. */
   readonly missing: number
 }
 
-const store = create<Desk>()(() => ({ marks: [], asked: undefined, missing: 0 }))
+const store = create<Desk>()(() => ({ marks: [], question: undefined, missing: 0 }))
 
 export const useDesk = store
 /** What a tab's marks come to: unsaved work outweighs work under way. */
@@ -51,29 +51,31 @@ export const useTabMark = (path: string): 'unsaved' | 'busy' | undefined =>
 /** What the open tabs hold that is not safe yet. */
 export const desk = {
   get: (): Desk => store.getState(),
-  mark(path: string, id: string, kind: MarkKind, what: string | undefined): void {
+  mark(path: string, id: string, kind: MarkKind, text: string | undefined): void {
     const { marks } = store.getState()
     const old = marks.find((mark) => mark.id === id)
-    if (old ? old.what === what && old.path === path : what === undefined) return
-    const others = marks.filter((mark) => mark !== old)
-    store.setState({ marks: what === undefined ? others : [...others, { id, path, kind, what }] })
+    if (old ? old.what === text && old.path === path : text === undefined) return
+    const otherMarks = marks.filter((mark) => mark !== old)
+    store.setState({
+      marks: text === undefined ? otherMarks : [...otherMarks, { id, path, kind, what: text }],
+    })
   },
   /**
    * Asks the user, one question at a time, when a tab holds something (or, before a sign-out, an export runs). Answers
    * the tabs that may go: at once and all of them when nothing would be lost, `undefined` when the user would rather stay.
    */
   ask(question: Question): readonly string[] | Promise<readonly string[] | undefined> {
-    const { marks, asked } = store.getState()
+    const { marks, question: openQuestion } = store.getState()
     const holds = marks.some((mark) => question.paths.includes(mark.path))
-    const more = isLeaving(question.kind) && (exportsRunning() || (question.elsewhere ?? []).length > 0)
-    if (!holds && !more) return question.paths
-    asked?.answer(undefined)
+    const losesMore = isLeaving(question.kind) && (exportsRunning() || (question.elsewhere ?? []).length > 0)
+    if (!holds && !losesMore) return question.paths
+    openQuestion?.answer(undefined)
     return new Promise((resolve) => {
       const answer = (agreed: readonly string[] | undefined) => {
-        store.setState({ asked: undefined })
+        store.setState({ question: undefined })
         resolve(agreed)
       }
-      store.setState({ asked: { ...question, answer } })
+      store.setState({ question: { ...question, answer } })
     })
   },
   /** The tabs were given up with all that they held. */
@@ -83,8 +85,8 @@ export const desk = {
   missed: (): void => store.setState((state) => ({ missing: state.missing + 1 })),
   /** At sign-out. */
   clear(): void {
-    store.getState().asked?.answer(undefined)
-    store.setState({ marks: [], asked: undefined, missing: 0 })
+    store.getState().question?.answer(undefined)
+    store.setState({ marks: [], question: undefined, missing: 0 })
   },
 }
 

@@ -16,8 +16,8 @@ export const deskCopy = {
   read(user: string, now = Date.now()): readonly Tab[] {
     const stored = personalStore.get(keyOf(user))
     if (typeof stored !== 'object' || stored === null || !('at' in stored)) return []
-    const { at } = stored
-    return typeof at === 'number' && now - at < hours * 3_600_000 ? fromStored(stored, user) : []
+    const { at: storedAt } = stored
+    return typeof storedAt === 'number' && now - storedAt < hours * 3_600_000 ? fromStored(stored, user) : []
   },
   remove: (user: string): void => personalStore.remove(keyOf(user)),
 }

@@ -16,8 +16,8 @@ export interface RememberedExport {
 const windowKey = 'powergate.window'
 /** Names this window over reloads: what one window follows, the others leave alone. */
 function windowName(): string {
-  const known = sessionStore.get(windowKey)
-  if (typeof known === 'string') return known
+  const storedKey = sessionStore.get(windowKey)
+  if (typeof storedKey === 'string') return storedKey
   const name = randomId()
   sessionStore.set(windowKey, name)
   return name
@@ -31,14 +31,15 @@ export const exportMemory = {
     personalStore.keys(begin(user)).flatMap((key) => {
       const id = key.slice(begin(user).length)
       const { type, name, waiting } = (personalStore.get(key) ?? {}) as Partial<Record<string, unknown>>
-      const whole = typeof type === 'string' && typeof name === 'string' && typeof waiting === 'boolean'
-      return whole ? { id, type, name, waiting } : []
+      const isComplete = typeof type === 'string' && typeof name === 'string' && typeof waiting === 'boolean'
+      return isComplete ? { id, type, name, waiting } : []
     }),
   keep(user: string, { id, type, name, phase }: ExportJob): void {
     const key = begin(user) + id
     const waiting = phase === 'waiting'
-    const known = personalStore.get(key)
-    if (!isRecord(known) || known['waiting'] !== waiting) personalStore.set(key, { type, name, waiting })
+    const storedEntry = personalStore.get(key)
+    if (!isRecord(storedEntry) || storedEntry['waiting'] !== waiting)
+      personalStore.set(key, { type, name, waiting })
   },
   forget: (user: string, id: string): void => personalStore.remove(begin(user) + id),
 }

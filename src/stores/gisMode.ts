@@ -10,7 +10,7 @@ interface GisMode {
 
 const off: GisMode = { page: undefined, ownExit: false }
 const store = create<GisMode>()(() => off)
-let left: (() => void) | undefined
+let leaveHandler: (() => void) | undefined
 
 export const useGisMode = store
 /**
@@ -21,20 +21,20 @@ export const gisMode = {
   get: (): GisMode => store.getState(),
   /** `onLeave` runs when the person leaves, not when the page goes away by itself. */
   enter(page: string, { ownExit = false, onLeave }: { ownExit?: boolean; onLeave?: () => void } = {}): void {
-    left = onLeave
+    leaveHandler = onLeave
     store.setState({ page, ownExit }, true)
   },
   /** The person leaves: by Escape or by an exit button. */
   leave: (): void => {
-    const tell = left
-    left = undefined
+    const tell = leaveHandler
+    leaveHandler = undefined
     store.setState(off, true)
     tell?.()
   },
   /** The page is gone or hidden: the frame comes back without a message. */
   release(page: string): void {
     if (store.getState().page !== page) return
-    left = undefined
+    leaveHandler = undefined
     store.setState(off, true)
   },
 }

@@ -8,14 +8,16 @@ const patience = 250
 /** Names this window to the others. */
 const me = randomId()
 /** The windows whose work the user has seen in the last question. */
-let seen: readonly string[] = []
+let answeredWindows: readonly string[] = []
 /** The tabs that this window has named to the last one that asked. */
-let named: readonly string[] = []
+let namedPaths: readonly string[] = []
 
 const isHeld = (value: unknown): value is HeldElsewhere => {
   if (typeof value !== 'object' || value === null) return false
-  const { title, what } = value as Partial<Record<keyof HeldElsewhere, unknown>>
-  return typeof title === 'string' && Array.isArray(what) && what.every((each) => typeof each === 'string')
+  const { title, what: texts } = value as Partial<Record<keyof HeldElsewhere, unknown>>
+  return (
+    typeof title === 'string' && Array.isArray(texts) && texts.every((entry) => typeof entry === 'string')
+  )
 }
 
 /** What a sign-out would cost in the other windows of this browser, which it covers, too. */
@@ -23,28 +25,28 @@ export const leaving = {
   /** What the other windows of this session hold; empty when none of them answers in time. */
   async askWindows(): Promise<readonly HeldElsewhere[]> {
     const { token } = session.get()
-    seen = []
+    answeredWindows = []
     if (token === undefined) return []
     const id = randomId()
-    const held: HeldElsewhere[] = []
+    const heldEntries: HeldElsewhere[] = []
     const deafen = hearWindows((news) => {
       if (news.kind !== 'holds' || news.id !== id || !Array.isArray(news.held)) return
-      seen = [...seen, news.by]
-      held.push(...news.held.filter(isHeld))
+      answeredWindows = [...answeredWindows, news.by]
+      heldEntries.push(...news.held.filter(isHeld))
     })
     tellWindows({ kind: 'asks', token, id })
     await new Promise((resolve) => setTimeout(resolve, patience))
     deafen()
-    return held
+    return heldEntries
   },
   /** Answers another window's question. `paths` are the tabs that hold what is named. */
-  answer(id: string, held: readonly HeldElsewhere[], paths: readonly string[]): void {
-    named = paths
-    if (held.length > 0) tellWindows({ kind: 'holds', id, by: me, held })
+  answer(id: string, heldEntries: readonly HeldElsewhere[], paths: readonly string[]): void {
+    namedPaths = paths
+    if (heldEntries.length > 0) tellWindows({ kind: 'holds', id, by: me, held: heldEntries })
   },
   /** Told with a sign-out: whose work the user has agreed to lose. */
-  seen: (): readonly string[] => seen,
+  seen: (): readonly string[] => answeredWindows,
   /** The tabs of this window that a user who signed out elsewhere has agreed to lose. */
   agreed: (windows: unknown): readonly string[] =>
-    Array.isArray(windows) && windows.includes(me) ? named : [],
+    Array.isArray(windows) && windows.includes(me) ? namedPaths : [],
 }

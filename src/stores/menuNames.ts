@@ -10,25 +10,25 @@ export function menuNames(
   passes: (entry: MenuEntry, path: string) => boolean,
 ): string[] {
   const look = (entries: unknown, parent: string, depth: number): { titles: string[]; whole: boolean } => {
-    const found = { titles: [] as string[], whole: true }
-    if (!Array.isArray(entries) || depth > 8) return found
+    const result = { titles: [] as string[], whole: true }
+    if (!Array.isArray(entries) || depth > 8) return result
     for (const entry of entries as (MenuEntry | null | undefined)[]) {
       if (typeof entry !== 'object' || entry === null || isNo(String(entry.route))) continue
       if (entry.hidden === true) continue
-      const own = typeof entry.path === 'string' ? entry.path : ''
-      const path = own.startsWith('/') ? own : `${parent}/${own}`
+      const ownPath = typeof entry.path === 'string' ? entry.path : ''
+      const path = ownPath.startsWith('/') ? ownPath : `${parent}/${ownPath}`
       const title = entry.meta?.title ?? ''
       if (typeof entry.component === 'string' && entry.component !== '') {
-        if (passes(entry, path)) found.titles.push(title)
-        else found.whole = false
+        if (passes(entry, path)) result.titles.push(title)
+        else result.whole = false
         continue
       }
       const below = look(entry.children, path, depth + 1)
       const isGroup = below.whole && below.titles.length > 1 && title !== ''
-      found.titles.push(...(isGroup ? [title] : below.titles))
-      found.whole &&= below.whole
+      result.titles.push(...(isGroup ? [title] : below.titles))
+      result.whole &&= below.whole
     }
-    return found
+    return result
   }
   return look(menus, '', 0).titles.filter((title) => title !== '')
 }

@@ -11,8 +11,8 @@ function pageOf(
     if (!Array.isArray(entries) || depth > 8) return undefined
     for (const entry of entries as (MenuEntry | null | undefined)[]) {
       if (typeof entry !== 'object' || entry === null || isNo(String(entry.route))) continue
-      const own = typeof entry.path === 'string' ? entry.path : ''
-      const path = own.startsWith('/') ? own : `${parent}/${own}`
+      const ownPath = typeof entry.path === 'string' ? entry.path : ''
+      const path = ownPath.startsWith('/') ? ownPath : `${parent}/${ownPath}`
       if (typeof entry.component === 'string' && passes(entry, path)) return { entry, path }
       const below = search(entry.children, path, depth + 1)
       if (below !== undefined) return below
@@ -30,8 +30,10 @@ export const menuPage = (menus: readonly MenuEntry[] | undefined, code: string):
   pageOf(menus, ({ name }) => name === code)?.path
 
 /** What the menu calls the page at an address; undefined when it has none there. */
-export const menuTitleAt = (menus: readonly MenuEntry[] | undefined, at: string): string | undefined =>
-  pageOf(menus, (_, path) => path === at)?.entry.meta?.title
+export const menuTitleAt = (
+  menus: readonly MenuEntry[] | undefined,
+  targetPath: string,
+): string | undefined => pageOf(menus, (_, path) => path === targetPath)?.entry.meta?.title
 
 /** The same for a screen; with an action undefined too where the user may not do that there. */
 export const useMenuPage = (code: string, action?: string): string | undefined =>
@@ -45,7 +47,9 @@ export const useMenuPage = (code: string, action?: string): string | undefined =
 
 /** Whether the user's menu has a page at an address; of a menu that nobody has read nothing is denied. */
 export const useHasPage = (path: string): boolean =>
-  useSession(({ menus }) => menus === undefined || pageOf(menus, (_, own) => own === path) !== undefined)
+  useSession(
+    ({ menus }) => menus === undefined || pageOf(menus, (_, entryPath) => entryPath === path) !== undefined,
+  )
 
 /** A server that says nothing of permissions permits everything. */
 const permits = (meta: MenuEntry['meta'], action: string): boolean =>

@@ -29,6 +29,6 @@ export const meterLocks = {
   clear: (): void => store.setState({ rows: [] }),
 }
 
-useSession.subscribe((now, before) => {
-  if (before.seat !== undefined && now.seat !== before.seat) meterLocks.clear()
+useSession.subscribe((current, previous) => {
+  if (previous.seat !== undefined && current.seat !== previous.seat) meterLocks.clear()
 })

@@ -41,19 +41,19 @@ const closedKey = 'powergate.closedRelease'
 const store = create<NoticesState>()(() => nothing)
 
 // Another user's notices are never shown, and a reminder that was closed comes back at the next sign-in.
-useSession.subscribe(({ token }, before) => {
-  if (token === before.token) return
+useSession.subscribe(({ token }, previous) => {
+  if (token === previous.token) return
   store.setState(nothing, true)
-  if (before.token !== undefined) sessionStore.remove(closedKey)
+  if (previous.token !== undefined) sessionStore.remove(closedKey)
 })
 
 /** Notices and release notes as far as the frame shows them; it ends with the session. */
 export const useNotices = store
 /** Unread notices, 0 when unknown. */
 export function useNoticeCount(): number {
-  const known = store((state) => state.data?.count)
+  const loadedCount = store((state) => state.data?.count)
   const atSignIn = useSession((state) => state.user?.noticeData?.count)
-  return known ?? (Number(atSignIn) || 0)
+  return loadedCount ?? (Number(atSignIn) || 0)
 }
 
 export const notices = {

@@ -48,6 +48,6 @@ export const palette = {
   },
 }
 
-useSession.subscribe((now, before) => {
-  if (before.seat !== undefined && now.seat !== before.seat) palette.clear()
+useSession.subscribe((current, previous) => {
+  if (previous.seat !== undefined && current.seat !== previous.seat) palette.clear()
 })

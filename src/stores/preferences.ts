@@ -35,10 +35,10 @@ const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
 export function readPreferences(stored: unknown, browser?: readonly string[]): Preferences {
   const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const width = typeof value['sidebarWidth'] === 'number' ? value['sidebarWidth'] : Number.NaN
-  const chosen = chosenLanguage(stored)
+  const storedLanguage = chosenLanguage(stored)
   return {
     language: languageOf(stored, browser),
-    languageChosen: chosen !== undefined,
+    languageChosen: storedLanguage !== undefined,
     size: oneOf(componentSizes, value['size'], 'mini'),
     mode: oneOf(themeModes, value['mode'], 'light'),
     color: isHexColor(value['color']) ? value['color'] : defaultPrimary,

@@ -12,12 +12,14 @@ interface QuickEntrance {
 const shownFrequent = 4
 const shownLate = 6
 
-const none: QuickEntrance = { visited: [], pins: new Map() }
-const store = create<QuickEntrance>()(() => none)
+const emptyEntrance: QuickEntrance = { visited: [], pins: new Map() }
+const store = create<QuickEntrance>()(() => emptyEntrance)
 
 /** First of each address. */
 const unique = (entries: readonly QuickEntry[]): QuickEntry[] =>
-  entries.filter((entry, i) => entries.findIndex((other) => other.url_address === entry.url_address) === i)
+  entries.filter(
+    (entry, i) => entries.findIndex((candidate) => candidate.url_address === entry.url_address) === i,
+  )
 
 /** Servers leave parts out or send what is no list. */
 const listOf = (value: unknown): QuickEntry[] =>
@@ -36,8 +38,8 @@ export const quickEntrance = {
     store.setState(({ pins }) => ({ pins: new Map(pins).set(address, pinned) })),
 }
 
-useSession.subscribe((now, before) => {
-  if (before.token !== undefined && now.token !== before.token) store.setState(none, true)
+useSession.subscribe((current, previous) => {
+  if (previous.token !== undefined && current.token !== previous.token) store.setState(emptyEntrance, true)
 })
 
 /**
@@ -51,9 +53,12 @@ export function quickEntries(
   exists: (entry: QuickEntry) => boolean,
 ): { often: QuickEntry[]; late: QuickEntry[] } {
   const [frequent, recent] = [listOf(menu?.ofen).filter(exists), listOf(menu?.late).filter(exists)]
-  const same = (entry: QuickEntry) => (other: QuickEntry) => other.url_address === entry.url_address
-  const named = (entry: QuickEntry) => [...recent, ...frequent].find(same(entry)) ?? entry
-  const late = [...visited.filter(exists).map(named), ...recent.filter((entry) => !visited.some(same(entry)))]
+  const same = (entry: QuickEntry) => (candidate: QuickEntry) => candidate.url_address === entry.url_address
+  const withName = (entry: QuickEntry) => [...recent, ...frequent].find(same(entry)) ?? entry
+  const late = [
+    ...visited.filter(exists).map(withName),
+    ...recent.filter((entry) => !visited.some(same(entry))),
+  ]
   const isPinned = (entry: QuickEntry) => pins.get(entry.url_address) ?? entry.pinned === true
   const often = [
     ...unique([...frequent, ...late]).filter(isPinned),

@@ -13,6 +13,6 @@ export const readWish = {
   done: (): void => store.setState({ id: '' }),
 }
 
-useSession.subscribe((now, before) => {
-  if (now.seat !== before.seat) readWish.done()
+useSession.subscribe((current, previous) => {
+  if (current.seat !== previous.seat) readWish.done()
 })

@@ -2,7 +2,7 @@ import type { SharedSession } from '@/lib/windowTalk'
 import { session, useSession } from './session'
 
 /** Forgets the user of this window and keeps what another window's user would go on with. */
-export function replaceSession(other: SharedSession): void {
+export function replaceSession(otherSession: SharedSession): void {
   session.end()
-  useSession.setState({ other })
+  useSession.setState({ other: otherSession })
 }

@@ -37,11 +37,11 @@ const nobody = {
 function stored(): Session {
   const token = sessionStore.get(tokenKey)
   const permissions = sessionStore.get(permissionsKey)
-  const known = typeof token === 'string' && token !== '' ? token : undefined
+  const validToken = typeof token === 'string' && token !== '' ? token : undefined
   return {
     ...nobody,
-    token: known,
-    seat: known,
+    token: validToken,
+    seat: validToken,
     permissions: Array.isArray(permissions)
       ? permissions.filter((p): p is string => typeof p === 'string')
       : [],

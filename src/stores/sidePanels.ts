@@ -98,6 +98,6 @@ export const sidePanels = {
   },
 }
 
-useSession.subscribe((now, before) => {
-  if (before.seat !== undefined && now.seat !== before.seat) sidePanels.clear()
+useSession.subscribe((current, previous) => {
+  if (previous.seat !== undefined && current.seat !== previous.seat) sidePanels.clear()
 })

@@ -9,28 +9,28 @@ export interface EndedSession {
 
 interface SignInAgain {
   /** Something on screen is there to ask. */
-  ready: boolean
-  asked: EndedSession | undefined
+  isReady: boolean
+  endedSession: EndedSession | undefined
 }
 
-const store = create<SignInAgain>()(() => ({ ready: false, asked: undefined }))
+const store = create<SignInAgain>()(() => ({ isReady: false, endedSession: undefined }))
 let waiting: { answer: Promise<boolean>; give: (renewed: boolean) => void } | undefined
 
 /** The question that is open now; undefined when there is none. */
-export const useEndedSession = (): EndedSession | undefined => store((state) => state.asked)
+export const useEndedSession = (): EndedSession | undefined => store((state) => state.endedSession)
 export const useSignInAgain = store
 
 export const signInAgain = {
   get: (): SignInAgain => store.getState(),
   /** The dialog's host stands (or leaves). */
-  setReady: (ready: boolean): void => store.setState({ ready }),
+  setReady: (ready: boolean): void => store.setState({ isReady: ready }),
   /** Asks once, however many ask for it: all get the same answer, whether the session goes on. */
   ask(ended: EndedSession): Promise<boolean> {
     if (!waiting) {
       let give: (renewed: boolean) => void = () => {}
       const answer = new Promise<boolean>((resolve) => (give = resolve))
       waiting = { answer, give }
-      store.setState({ asked: ended })
+      store.setState({ endedSession: ended })
     }
     return waiting.answer
   },
@@ -38,7 +38,7 @@ export const signInAgain = {
   settle(renewed: boolean): void {
     const open = waiting
     waiting = undefined
-    store.setState({ asked: undefined })
+    store.setState({ endedSession: undefined })
     open?.give(renewed)
   },
 }

@@ -9,7 +9,7 @@ const key = 'powergate.startsWithWork'
 /** Ids of the users of this browser who begin with their work; nonsense is nobody. */
 function ids(): string[] {
   const stored = localStore.get(key)
-  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
 /** Whether a user begins with "my work" after signing in; kept in this browser, without a name. */
@@ -17,12 +17,12 @@ export const startsWithWork = (userId: string): boolean => ids().includes(userId
 
 /** The choice of a user, and how it is changed. */
 export function useStartsWithWork(userId: string): [boolean, (wanted: boolean) => void] {
-  const [wanted, setWanted] = useState(() => startsWithWork(userId))
+  const [isWanted, setWanted] = useState(() => startsWithWork(userId))
   return [
-    wanted,
+    isWanted,
     (next) => {
-      const others = ids().filter((each) => each !== userId)
-      localStore.set(key, next ? [...others, userId] : others)
+      const otherIds = ids().filter((id) => id !== userId)
+      localStore.set(key, next ? [...otherIds, userId] : otherIds)
       setWanted(next)
     },
   ]

@@ -64,7 +64,8 @@ export const noTabs: TabsState = { tabs: [], active: '', recent: [] }
 const maxRestored = 100
 const fullPathOf = ({ pathname, search }: TabLocation): string => pathname + search
 const queryOf = ({ search }: TabLocation): Tab['query'] => Object.fromEntries(new URLSearchParams(search))
-const without = (paths: readonly string[], path: string): string[] => paths.filter((other) => other !== path)
+const without = (paths: readonly string[], path: string): string[] =>
+  paths.filter((candidate) => candidate !== path)
 
 /** A tab as it is before anyone has been there. */
 export function plainTab(
@@ -74,11 +75,11 @@ export function plainTab(
   title = '',
   titleKey = '',
 ): Tab {
-  const at = fullPath.indexOf('?')
-  const pathname = at < 0 ? fullPath : fullPath.slice(0, at)
+  const queryIndex = fullPath.indexOf('?')
+  const pathname = queryIndex < 0 ? fullPath : fullPath.slice(0, queryIndex)
   const location = {
     pathname,
-    search: at < 0 ? '' : fullPath.slice(at),
+    search: queryIndex < 0 ? '' : fullPath.slice(queryIndex),
     hash: '',
     state: null,
     key: fullPath,
@@ -135,13 +136,13 @@ const sameLocation = (a: TabLocation, b: TabLocation): boolean =>
 /** Fixed tabs come first and in their own order, whatever else is open. */
 export function pin(state: TabsState, fixed: readonly Tab[]): TabsState {
   const paths = fixed.map((tab) => tab.path)
-  if (paths.every((path, at) => state.tabs[at]?.path === path)) return state
+  if (paths.every((path, index) => state.tabs[index]?.path === path)) return state
   const pinned = fixed.map((tab) => state.tabs.find((old) => old.path === tab.path) ?? tab)
   return { ...state, tabs: [...pinned, ...state.tabs.filter((tab) => !paths.includes(tab.path))] }
 }
 
-function keep(state: TabsState, kept: (tab: Tab) => boolean): TabsState {
-  const tabs = state.tabs.filter(kept)
+function keep(state: TabsState, isKept: (tab: Tab) => boolean): TabsState {
+  const tabs = state.tabs.filter(isKept)
   return { ...state, tabs, recent: state.recent.filter((path) => tabs.some((tab) => tab.path === path)) }
 }
 
@@ -157,7 +158,7 @@ export function close(state: TabsState, path: string, fixed: readonly string[]):
 
 /** What "close others" and, without a path, "close all" would close. */
 export const closable = (state: TabsState, fixed: readonly string[], path?: string): readonly string[] =>
-  state.tabs.map((tab) => tab.path).filter((other) => other !== path && !fixed.includes(other))
+  state.tabs.map((tab) => tab.path).filter((candidate) => candidate !== path && !fixed.includes(candidate))
 
 /** Keeps the tab, the fixed ones and `spared`; shows the tab unless it is in front already. */
 export function closeOthers(
@@ -166,10 +167,13 @@ export function closeOthers(
   fixed: readonly string[],
   spared: readonly string[] = [],
 ): Closed {
-  const chosen = state.tabs.find((tab) => tab.path === path)
-  if (!chosen) return { state, show: undefined }
-  const next = keep(state, (tab) => tab === chosen || fixed.includes(tab.path) || spared.includes(tab.path))
-  return { state: next, show: state.active === path ? undefined : chosen.fullPath }
+  const targetTab = state.tabs.find((tab) => tab.path === path)
+  if (!targetTab) return { state, show: undefined }
+  const next = keep(
+    state,
+    (tab) => tab === targetTab || fixed.includes(tab.path) || spared.includes(tab.path),
+  )
+  return { state: next, show: state.active === path ? undefined : targetTab.fullPath }
 }
 
 /** Keeps only the fixed tabs and `spared`; shows the first fixed one (home), or '/', unless the one in front is spared. */
@@ -181,8 +185,8 @@ export function closeAll(state: TabsState, fixed: readonly string[], spared: rea
 }
 
 /** Opens tabs at the end without showing them; those that are open already stay as they are. */
-export function add(state: TabsState, more: readonly Tab[]): TabsState {
-  const fresh = more.filter((tab) => !state.tabs.some((old) => old.path === tab.path))
+export function add(state: TabsState, addedTabs: readonly Tab[]): TabsState {
+  const fresh = addedTabs.filter((tab) => !state.tabs.some((old) => old.path === tab.path))
   return fresh.length === 0 ? state : { ...state, tabs: [...state.tabs, ...fresh] }
 }
 
@@ -191,14 +195,19 @@ export const retain = (state: TabsState, exists: (tab: Tab) => boolean): TabsSta
   state.tabs.every(exists) ? state : keep(state, exists)
 
 /** Moves a tab to the place `to` of the strip; fixed tabs neither move nor are passed. */
-export function move(state: TabsState, path: string, to: number, fixed: readonly string[]): TabsState {
-  const from = state.tabs.findIndex((tab) => tab.path === path)
-  const moved = state.tabs[from]
+export function move(
+  state: TabsState,
+  path: string,
+  targetIndex: number,
+  fixed: readonly string[],
+): TabsState {
+  const sourceIndex = state.tabs.findIndex((tab) => tab.path === path)
+  const moved = state.tabs[sourceIndex]
   if (!moved || fixed.includes(path)) return state
   const first = state.tabs.filter((tab) => fixed.includes(tab.path)).length
-  const place = Math.min(Math.max(to, first), state.tabs.length - 1)
-  if (place === from) return state
-  const tabs = state.tabs.toSpliced(from, 1).toSpliced(place, 0, moved)
+  const place = Math.min(Math.max(targetIndex, first), state.tabs.length - 1)
+  if (place === sourceIndex) return state
+  const tabs = state.tabs.toSpliced(sourceIndex, 1).toSpliced(place, 0, moved)
   return { ...state, tabs }
 }
 
@@ -220,12 +229,12 @@ export const refresh = (state: TabsState, path: string): TabsState =>
 export const keepObjects = (
   state: TabsState,
   path: string,
-  kept: readonly KeptObject[] | undefined,
+  keptObjects: readonly KeptObject[] | undefined,
 ): TabsState =>
   change(state, path, (tab) => {
     const next = { ...tab }
     delete next.kept
-    return kept ? { ...next, kept } : next
+    return keptObjects ? { ...next, kept: keptObjects } : next
   })
 
 /**
@@ -236,13 +245,13 @@ export function mounted(
   state: TabsState,
   fixed: readonly string[],
   cap: number,
-  held: ReadonlySet<string> = new Set(),
+  heldPaths: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const pinned = state.recent.filter((path) => fixed.includes(path) || held.has(path))
-  const others = state.recent
+  const pinned = state.recent.filter((path) => fixed.includes(path) || heldPaths.has(path))
+  const otherPaths = state.recent
     .filter((path) => !pinned.includes(path))
     .slice(0, Math.max(1, cap - pinned.length))
-  return state.recent.filter((path) => pinned.includes(path) || others.includes(path))
+  return state.recent.filter((path) => pinned.includes(path) || otherPaths.includes(path))
 }
 
 /** What is kept in the browser's session of one user. */
@@ -272,8 +281,8 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
     const { fullPath, name, componentName, title, titleKey } = value
     if (typeof fullPath !== 'string' || !/^\/(?![/\\])[^\s#]*$/.test(fullPath)) continue
     const tab = plainTab(fullPath, text(name), text(componentName), text(title), text(titleKey))
-    const kept = objects(value['kept'])
-    if (!tabs.has(tab.path)) tabs.set(tab.path, kept ? { ...tab, kept } : tab)
+    const keptObjects = objects(value['kept'])
+    if (!tabs.has(tab.path)) tabs.set(tab.path, keptObjects ? { ...tab, kept: keptObjects } : tab)
   }
   return [...tabs.values()]
 }

@@ -44,7 +44,7 @@ export const tabs = {
   /** Opens the fixed tabs and, after a reload, those that `user` had open and whose page still exists; `paramsAt` is undefined where there is none. */
   start(user: string, fixed: readonly Tab[], paramsAt: (path: string) => TabParams | undefined): void {
     const open = store.getState()
-    const before =
+    const stateBefore =
       open.owner === user
         ? open
         : {
@@ -52,7 +52,7 @@ export const tabs = {
             tabs: logic.located(logic.fromStored(sessionStore.get(tabsKey), user), paramsAt),
           }
     const next = logic.pin(
-      logic.retain(before, ({ path }) => paramsAt(path) !== undefined),
+      logic.retain(stateBefore, ({ path }) => paramsAt(path) !== undefined),
       fixed,
     )
     // Nothing is drawn where nothing changes.
@@ -73,16 +73,17 @@ export const tabs = {
     const { tabs: open } = store.getState()
     const [tab, ...list] = useClosedTabs
       .getState()
-      .list.filter((each) => open.every(({ path }) => path !== each.path))
+      .list.filter((entry) => open.every(({ path }) => path !== entry.path))
     useClosedTabs.setState({ list })
     if (tab) tabs.add([tab])
     return tab
   },
   /** Opens tabs behind the one in front. */
-  add: (more: readonly Tab[]): void => store.setState((state) => logic.add(state, more)),
-  keepObjects: (path: string, kept: readonly KeptObject[] | undefined): void =>
-    store.setState((state) => logic.keepObjects(state, path, kept)),
-  move: (path: string, to: number): void => store.setState((state) => logic.move(state, path, to, fixedTabs)),
+  add: (addedTabs: readonly Tab[]): void => store.setState((state) => logic.add(state, addedTabs)),
+  keepObjects: (path: string, keptObjects: readonly KeptObject[] | undefined): void =>
+    store.setState((state) => logic.keepObjects(state, path, keptObjects)),
+  move: (path: string, targetIndex: number): void =>
+    store.setState((state) => logic.move(state, path, targetIndex, fixedTabs)),
   rename: (path: string, title: string, titleKey: string): void =>
     store.setState((state) => logic.rename(state, path, title, titleKey)),
   refresh(path: string): void {

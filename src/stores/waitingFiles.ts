@@ -8,28 +8,28 @@ const store = create<{ files: readonly WaitingFile[] }>()(() => ({ files: [] }))
 export const useWaitingFiles = store
 
 /** What is asked last counts: a slow answer does not bring back what was taken meanwhile. */
-let asked = 0
+let requestCount = 0
 
 export const waitingFiles = {
   /** Asks the server; one that does not know scheduled reports, or cannot be reached, changes nothing. */
   async load(): Promise<void> {
-    asked += 1
-    const now = asked
+    requestCount += 1
+    const requestNumber = requestCount
     try {
       const files = (await whereKnown(waitingFilesApi.list())) ?? []
-      if (now === asked) store.setState({ files })
+      if (requestNumber === requestCount) store.setState({ files })
     } catch {
       // Nobody asked for it: it is asked again later.
     }
   },
   /** Another user sees none of them. */
   clear(): void {
-    asked += 1
+    requestCount += 1
     store.setState({ files: [] })
   },
   /** Lets go of one, here and at the server. */
   async remove(id: string): Promise<void> {
-    asked += 1
+    requestCount += 1
     store.setState({ files: store.getState().files.filter((file) => file.id !== id) })
     await waitingFilesApi.remove({ id })
   },

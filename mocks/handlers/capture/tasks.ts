@@ -242,8 +242,8 @@ const manualActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[]
       return once(body, () => {
         const { id, job_name, task_time } = copy(core, call, task, {
           task_time: nextCycle(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
-          data_date_begin: days?.firstDay ?? '',
-          data_date_end: days?.lastDay ?? '',
+          data_date_begin: days?.from ?? '',
+          data_date_end: days?.to ?? '',
           canceled: '0',
         })
         return { id, job_name, task_time }

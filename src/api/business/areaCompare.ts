@@ -4,7 +4,7 @@ import { figureState, noBalance } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { get } from '../wire/call'
 
-/** What is known of an area in a day or a month: as the list of losses says it. */
+/** Figures of an area in a day or a month, with the fields of the list of losses. */
 const comparedFigure = object({
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: text,
@@ -37,7 +37,7 @@ const comparedArea = object({
 export type ComparedArea = Infer<typeof comparedArea>
 
 const comparison = object({
-  /** When the newest of the figures was worked out; '' = there is none. */
+  /** Time of the newest calculation among the figures; '' = there is none. */
   calculated_at: time,
   /** In the order in which they are asked for. */
   areas: list(comparedArea),

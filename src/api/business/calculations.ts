@@ -30,7 +30,7 @@ const calculationRow = object({
   task_status: code(taskStatus),
   /** Percent of the figures that are settled. */
   progress: number,
-  /** All figures, and those of them that are another now, could not be worked out, are fixed in a closed month, wait or were left. */
+  /** Number of all figures, and of those that changed, failed, lie in a closed month, wait, or were left by a stop. */
   total_count: number,
   changed_count: number,
   failed_count: number,
@@ -64,7 +64,7 @@ export type CalculationQuery = Infer<typeof calculationQuery>
 const order = object({ ...scope, object_ids: list(ref), ...span, remark: text })
 export type CalculationOrder = Infer<typeof order>
 
-/** What an order comes to before it is sent. */
+/** Size of an order before it is sent. */
 const calculationSize = object({
   objects: number,
   periods: number,
@@ -79,7 +79,7 @@ export type CalculationSize = Infer<typeof calculationSize>
 /** A figure of a run before and after. Energies in kWh after the ratio, rates in %; of a loss the energy is the loss. */
 const differenceRow = object({
   id,
-  /** Of the meter, the area or the line. */
+  /** Id of the meter, the area or the line. */
   object_id: ref,
   object_name: text,
   object_no: text,
@@ -100,7 +100,7 @@ const differenceRow = object({
   /** Why there was no figure, and why there is none; '' where there is. */
   before_reason: code(calcReason),
   after_reason: code(calcReason),
-  /** When each was worked out. */
+  /** Times of the calculations before and after. */
   before_time: time,
   after_time: time,
 })
@@ -118,7 +118,7 @@ const started = object({ id: ref, calc_no: text, total_count: number })
 
 export const calculationsApi = {
   ...listing(path, exportType, {
-    of: 'runs that work energies and losses out anew',
+    plural: 'runs that work energies and losses out anew',
     row: calculationRow,
     query: calculationQuery,
   }),
@@ -131,7 +131,7 @@ export const calculationsApi = {
     answer: started,
   }),
   stop: ordering(`${path}/stop`, 'Ends runs: what is worked out stays, the rest is left as it was.', {
-    seen: (row: Pick<CalculationRow, 'id' | 'task_status'>) => row.task_status,
+    seenState: (row: Pick<CalculationRow, 'id' | 'task_status'>) => row.task_status,
     answer: counted,
   }),
   rerun: postOnce(`${path}/rerun`, 'Works exactly the failed figures of a run out again, in a new run.', {
@@ -139,7 +139,7 @@ export const calculationsApi = {
     answer: started,
   }),
   differences: listing(`${path}/difference`, exportType, {
-    of: 'figures of a run, before and after',
+    plural: 'figures of a run, before and after',
     row: differenceRow,
     query: differenceQuery,
     sample: { calc_id: [`${path}/list`, 'id'] },

@@ -9,7 +9,7 @@ import { monthClosed, monthEnergyRow } from '../query/monthEnergy'
 import { monthDemand } from '../query/monthRead'
 import { listing } from '../wire/resource'
 
-/** What all rows of a list of energies make together, whatever page is shown; kWh after the ratio. */
+/** Sums over all rows of a list of energies, whatever page is shown; kWh after the ratio. */
 const energyTotals = object({
   /** As of when it was summed up. */
   calculated_at: time,
@@ -24,11 +24,11 @@ const energyTotals = object({
   roles: list(
     object({
       meter_role: code(meterRole),
-      /** Rows of these meters, and those of them with an energy. */
+      /** Number of rows of these meters, and of those with an energy. */
       rows: number,
       known: number,
       pap_e: number,
-      /** Of the worst energy in the sum; '' where there is none. */
+      /** Quality of the worst energy in the sum; '' where there is none. */
       quality: code(valueQuality),
       /** The same by day or month, oldest first. */
       periods: list(object({ period: text, rows: number, known: number, pap_e: number })),
@@ -53,7 +53,7 @@ const {
   quality,
 } = dayEnergyRow.fields
 
-/** The energy of a day of a meter; its fields are those of the meter's own day. */
+/** Energy of a meter's day; the fields equal the ones on the meter's own page. */
 const dayEnergyListRow = object({
   id,
   ...valueMeter,
@@ -76,7 +76,7 @@ const dayEnergyListRow = object({
 })
 export type DayEnergyListRow = Infer<typeof dayEnergyListRow>
 
-/** Which rows alone. */
+/** Filters that narrow the rows. */
 const narrowed = {
   meter_role: code(meterRole),
   /** One of `energyLacks`: energy = without one; reading = what had to be read and was not, also where an estimate stands for it. */
@@ -95,7 +95,7 @@ export type DayEnergyQuery = Infer<typeof dayEnergyQuery>
 
 const { month: itsMonth, preliminary, missing_time } = monthEnergyRow.fields
 
-/** The energy of a month of a meter; its fields are those of the meter's own month. */
+/** Energy of a meter's month; the fields equal the ones on the meter's own page. */
 const monthEnergyListRow = object({
   id,
   ...valueMeter,
@@ -116,7 +116,7 @@ const monthEnergyListRow = object({
   /** Change of +A a day against the month before and the same month a year before, %; null while the month runs and without a base above 0. */
   mom: number,
   yoy: number,
-  /** Days of the month on which the meter was read or had to be, and those of the two it is compared with. */
+  /** Days of the month on which the meter was read or had to be, and the same of the two months it is compared with. */
   days: number,
   mom_days: number,
   yoy_days: number,
@@ -160,7 +160,7 @@ export type TariffRow = Infer<typeof tariffRow>
 const tariffQuery = partial({
   ...valueMeterQuery,
   cons_sort: code(consSort),
-  /** Of which day or of which month: exactly one of them, else the call is refused. */
+  /** Day or month: exactly one of them, else the call is refused. */
   data_date: day,
   month: optional(month),
 })
@@ -177,10 +177,10 @@ const tariffTotals = object({
       meter_role: code(meterRole),
       /** '' of check and feeder meters. */
       cons_sort: code(consSort),
-      /** Rows of these meters, and those of them with an energy. */
+      /** Number of rows of these meters, and of those with an energy. */
       rows: number,
       known: number,
-      /** Of the worst energy in the sums; '' where there is none. */
+      /** Quality of the worst energy in the sums; '' where there is none. */
       quality: code(valueQuality),
       pap_e1: number,
       pap_e2: number,
@@ -195,7 +195,7 @@ export type TariffTotals = Infer<typeof tariffTotals>
 export const energiesApi = {
   days: {
     ...listing('/business/energy/days', 'dayEnergyExport', {
-      of: 'day energies of meters: only days that were due',
+      plural: 'day energies of meters: only days that were due',
       row: dayEnergyListRow,
       query: dayEnergyQuery,
     }),
@@ -207,7 +207,7 @@ export const energiesApi = {
   },
   months: {
     ...listing('/business/energy/months', 'monthEnergyExport', {
-      of: 'month energies of meters: only months with a day that was due',
+      plural: 'month energies of meters: only months with a day that was due',
       row: monthEnergyListRow,
       query: monthEnergyQuery,
     }),
@@ -224,7 +224,7 @@ export const energiesApi = {
   },
   tariffs: {
     ...listing('/business/energy/tariffs', 'tariffEnergyExport', {
-      of: 'energies of meters by tariff',
+      plural: 'energies of meters by tariff',
       row: tariffRow,
       query: tariffQuery,
     }),

@@ -36,7 +36,7 @@ const period = object({
   period: text,
   ...energies,
   figure_state: code(figureState),
-  /** When the figure was worked out; '' = there is none. */
+  /** Time of the calculation; '' = there is none. */
   calculated_at: time,
   /** Why there is no rate; '' where there is one. */
   loss_reason: code(noBalance),
@@ -44,13 +44,13 @@ const period = object({
   /** '1': the rate is above the target; '' where one of them is not known. */
   target_exceeded: flag,
   quality: code(valueQuality),
-  /** Of an area meters read over meters due, of a line the share of the energy that was read, %. */
+  /** For an area meters read over meters due, for a line the share of the energy that was read, %. */
   coverage: number,
   /** Meters of the model without an energy. */
   missing_meters: number,
   /** Abnormal records about its meters and collection points. */
   abnormal_count: number,
-  /** Of an area and a day: the record about its loss itself, of which there may be one; '' = none. */
+  /** Id of the record about the loss itself, for an area and a day; '' = none. */
   abnormal_id: ref,
   loss_cause: cause,
   /** '1': left out of the sums, the causes and the meters. */
@@ -69,16 +69,16 @@ const meter = object({
   /** The area in which it is filed, where that is another one. */
   tg_name: text,
   wiring_mode: text,
-  /** Of the period, estimates included; null where not even that is known. */
+  /** Energy of the period, estimates included; null where it cannot even be estimated. */
   energy: number,
-  /** Of the sale, %. */
+  /** Share of the sale, %. */
   share: number,
   /** Mean of the same weekdays (or months) before; null = not known. */
   baseline: number,
   /** energy − baseline, kWh, and in % of a baseline above 0. */
   change: number,
   change_rate: number,
-  /** What its signs keep from its register in the period, kWh, estimated; null without a sign. */
+  /** Estimated energy that its register misses in the period, by its signs, kWh; null without a sign. */
   unregistered: number,
   /** Share of the loss above the target that it explains, %; null where nothing is above it. */
   influence: number,
@@ -98,7 +98,7 @@ const analysis = object({
   line_id: ref,
   line_name: text,
   target_loss: number,
-  /** When the newest of the figures was worked out; '' without one. */
+  /** Time of the newest calculation among the figures; '' without one. */
   calculated_at: time,
   periods: list(period),
   /** Σ of what is computable and not excluded. */

@@ -9,7 +9,7 @@ import { postOnce } from '../wire/once'
 import { ordering } from '../wire/ordering'
 import { added, counted, listing, stamped } from '../wire/resource'
 
-/** What the model of an area or of a line says today. */
+/** Present model of an area or of a line. */
 const model = {
   id,
   /** Meters and areas that take part. */
@@ -23,7 +23,7 @@ const model = {
   valid_from: day,
   model_status: code(modelStatuses),
   source: code(modelSources),
-  /** Who drew it up or changed it, and when; '' where it follows from the archive. */
+  /** User and time of its last change; '' where the model is derived from the archive. */
   update_user: text,
   update_time: time,
 }
@@ -47,21 +47,21 @@ const lineModelRow = object({
   subs_name: text,
   /** kV */
   voltage_class: text,
-  /** Its areas, and meters of special transformers. */
+  /** Areas of the line, and meters of special transformers. */
   area_count: number,
 })
 export type LineModelRow = Infer<typeof lineModelRow>
 
-const asked = {
+const filters = {
   org_id: ref,
   subs_id: ref,
   line_id: ref,
   model_status: code(modelStatuses),
   source: code(modelSources),
 }
-const areaModelQuery = partial({ ...asked, tg_id: ref, tml_id: ref, tg_name: text })
+const areaModelQuery = partial({ ...filters, tg_id: ref, tml_id: ref, tg_name: text })
 export type AreaModelQuery = Infer<typeof areaModelQuery>
-const lineModelQuery = partial({ ...asked, line_name: text })
+const lineModelQuery = partial({ ...filters, line_name: text })
 export type LineModelQuery = Infer<typeof lineModelQuery>
 
 const point = {
@@ -79,7 +79,7 @@ const point = {
 }
 const pointRow = object({
   ...point,
-  /** Of an area without a check meter its name. */
+  /** Name of an area without a check meter. */
   metercomid: digits(12),
   cons_name: text,
   total_ratio: number,
@@ -87,7 +87,7 @@ const pointRow = object({
 export type ModelPointRow = Infer<typeof pointRow>
 
 const modelInput = object({
-  /** Which of the models that people drew up is changed; '' = a new one, which ends the one before it. */
+  /** Id of the drawn model to change; '' = a new one, which ends the one before it. */
   model_id: ref,
   valid_from: day,
   valid_to: day,
@@ -134,7 +134,7 @@ const flow = object({
   inputs: list(share),
   given: number,
   outputs: list(share),
-  /** What the rest took together, kWh, and how many they are. */
+  /** Energy of the remaining points, kWh, and their number. */
   rest: number,
   rest_count: number,
   loss: number,
@@ -179,7 +179,7 @@ const modelCalls = (path: string, kind: string) => ({
     `${path}/target`,
     `Sets the target loss index of ${kind}, or of several, in the archive.`,
     {
-      seen: (row: { id: string; target_loss: number | null }) => targetSeen(row.target_loss),
+      seenState: (row: { id: string; target_loss: number | null }) => targetSeen(row.target_loss),
       body: target,
       answer: counted,
     },
@@ -190,7 +190,7 @@ const modelCalls = (path: string, kind: string) => ({
 export const lossModelsApi = {
   areas: {
     ...listing('/business/lossModel/area', 'areaLossModelExport', {
-      of: 'loss models of transformer areas',
+      plural: 'loss models of transformer areas',
       row: areaModelRow,
       query: areaModelQuery,
     }),
@@ -198,7 +198,7 @@ export const lossModelsApi = {
   },
   lines: {
     ...listing('/business/lossModel/line', 'lineLossModelExport', {
-      of: 'loss models of lines',
+      plural: 'loss models of lines',
       row: lineModelRow,
       query: lineModelQuery,
     }),

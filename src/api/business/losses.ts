@@ -7,16 +7,16 @@ import { get } from '../wire/call'
 import { ordering } from '../wire/ordering'
 import { counted, listing } from '../wire/resource'
 
-/** Of which day or of which month: exactly one of them, else the call is refused. */
+/** Day or month: exactly one of them, else the call is refused. */
 const period = { data_date: day, month: optional(month) }
 
-/** What the figure of a day or a month says of itself. */
+/** State of a day's or a month's figure. */
 const figure = {
   /** 'yyyy-MM-dd' or 'yyyy-MM': what was asked for. */
   period: text,
   /** none = there is no figure (yet), collecting = its values still come in, preliminary = the month is not closed. */
   figure_state: code(figureState),
-  /** When the figure was worked out: the hour while its values come in, later the latest change of one of them; '' = none. */
+  /** Time of the calculation: the hour while its values come in, later the latest change of one of them; '' = none. */
   calculated_at: time,
   /** Why there is no rate; '' where there is one. */
   loss_reason: code(noBalance),
@@ -34,16 +34,16 @@ const energies = {
   target_loss: number,
   /** '1': the rate is above the target; '' where one of them is not known. */
   target_exceeded: flag,
-  /** Of the worst part of supply and sale. */
+  /** Quality of the worst part of supply and sale. */
   quality: code(valueQuality),
 }
 
-/** What a person said about a figure: it belongs to the object and its day or month. */
+/** Explanation of a figure by a user: it belongs to the object and its day or month. */
 export const markFields = {
-  /** Why the loss is what it is; '' = nobody said. */
+  /** Recorded cause of the loss; '' = none. */
   loss_mark: code(lossMark),
   mark_note: text,
-  /** Who said it last, and when. */
+  /** User and time of the latest explanation. */
   mark_user: text,
   mark_time: time,
   /** Names its state; '' = there is none. */
@@ -62,10 +62,10 @@ export type LossMarkInput = Omit<Infer<typeof markInput>, 'period'>
 /** '1': something of the row is still worked out; a list asked again knows more. */
 const coming = flag
 
-/** What of the network is asked for. */
+/** Grid objects to which the query is narrowed. */
 const place = { org_id: ref, subs_id: ref, line_id: ref, tg_id: ref, tml_id: ref }
 
-/** A cause, or `none` of which nobody said one. */
+/** A cause, or `none` for losses without a recorded cause. */
 const askedMark = text
 
 const areaLossRow = object({
@@ -82,7 +82,7 @@ const areaLossRow = object({
   special_flag: flag,
   ...figure,
   ...energies,
-  /** What roofs fed in, kWh; part of the supply. */
+  /** Energy fed in by roofs, kWh; part of the supply. */
   pv_energy: number,
   loss_band: code(areaLossBand),
   /** Meters that had to be read, and those that were; without the check meter. */
@@ -127,12 +127,12 @@ const lineLossRow = object({
   voltage_class: text,
   ...figure,
   ...energies,
-  /** What went back through the feeder meter, kWh; the supply is without it. */
+  /** Energy that went back through the feeder meter, kWh; the supply excludes it. */
   outflow_energy: number,
   loss_band: code(lineLossBand),
   /** Share of the sale that was read, %. */
   coverage: number,
-  /** Its areas whose loss is above their target; null while not all of them are worked out. */
+  /** Number of its areas whose loss is above their target; null while not all of them are computed. */
   areas_bad: number,
   /** Rate of the month before the one asked for, %; null where it is not computable, or not worked out yet. */
   last_month_rate: number,
@@ -158,7 +158,7 @@ export type LineLossQuery = Infer<typeof lineLossQuery>
 /** Sums over all rows of a query, whatever page is shown. */
 const lossSummary = object({
   period: text,
-  /** When the newest of the figures was worked out; '' without one. */
+  /** Time of the newest calculation among the figures; '' without one. */
   calculated_at: time,
   /** Rows with a rate, and those without one by the reason. */
   computable: number,
@@ -184,15 +184,15 @@ const newestDay = object({
 
 /** @param kind in the contract's sentences */
 const markCalls = (path: string, kind: string) => {
-  const seen = (row: { id: string; mark_version: string }): string => row.mark_version
+  const seenMark = (row: { id: string; mark_version: string }): string => row.mark_version
   return {
     mark: ordering(`${path}/mark`, `Says why the losses of ${kind} are what they are in a day or a month.`, {
-      seen,
+      seenState: seenMark,
       body: markInput,
       answer: counted,
     }),
     unmark: ordering(`${path}/unmark`, `Takes back what was said about the losses of ${kind}.`, {
-      seen,
+      seenState: seenMark,
       body: object({ period: text }),
       answer: counted,
     }),
@@ -203,7 +203,7 @@ const markCalls = (path: string, kind: string) => {
 export const lossesApi = {
   areas: {
     ...listing('/business/loss/areas', 'tgLineLossExport', {
-      of: 'losses of transformer areas',
+      plural: 'losses of transformer areas',
       row: areaLossRow,
       query: areaLossQuery,
     }),
@@ -221,7 +221,7 @@ export const lossesApi = {
   },
   lines: {
     ...listing('/business/loss/lines', 'lineLossExport', {
-      of: 'losses of lines',
+      plural: 'losses of lines',
       row: lineLossRow,
       query: lineLossQuery,
     }),

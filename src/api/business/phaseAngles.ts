@@ -62,12 +62,12 @@ const answer = object({
   ct_ratio: text,
   pt_ratio: text,
   ...judgedBy,
-  /** Of the day, the oldest first, one an hour; an hour that was not read has none. */
+  /** Snapshots of the day, the oldest first, one an hour; an hour that was not read is missing. */
   snapshots: list(snapshot),
 })
 export type PhaseAngles = Infer<typeof answer>
 
-/** What was kept of a meter: its values and by what they are judged, as they were then; the verdict is worked out anew. */
+/** Stored record of a meter: its values and the settings by which they were judged; the verdict is computed again. */
 const record = object({
   id,
   data_time: time,
@@ -83,8 +83,8 @@ const record = object({
 })
 export type PhaseRecord = Infer<typeof record>
 
-/** Which values are kept: those that a command read, or those of an hour of a day. The head-end takes them itself. */
-const kept = object({
+/** Values to store: the ones that a command read, or an hour of a day. The head-end fetches them itself. */
+const keptRecord = object({
   meter_id: ref,
   taskId: optional(ref),
   data_date: optional(day),
@@ -105,6 +105,6 @@ export const phaseAnglesApi = {
   save: postOnce(
     '/business/analysis/phaseAngle/save',
     'Keeps the angles of a meter with a note; the same values are refused a second time.',
-    { body: kept, answer: object({ id }) },
+    { body: keptRecord, answer: object({ id }) },
   ),
 }

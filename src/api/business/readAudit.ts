@@ -8,7 +8,7 @@ import { byId, get } from '../wire/call'
 import { valueMeter, valueMeterQuery } from '../query/dayRead'
 import { postOnce } from '../wire/once'
 import { ordering, orderingOne } from '../wire/ordering'
-import { counted, guard, listing } from '../wire/resource'
+import { counted, guardFields, listing } from '../wire/resource'
 
 /** The reading of a meter and a month as it is verified before billing. Registers (`_r`) before the ratio, energies in kWh after it. */
 const readAuditRow = object({
@@ -24,7 +24,7 @@ const readAuditRow = object({
   this_r4: number,
   /** null where it is not known. */
   energy: number,
-  /** Of a closed month: its energy as it is known now, where that differs from what was closed; else null. */
+  /** For a closed month its present energy, where that differs from the closed one; else null. */
   later_energy: number,
   /** Mean of the known ones of the six months before. */
   avg_6m: number,
@@ -44,12 +44,12 @@ const readAuditRow = object({
   audit_time: time,
   /** User name of who entered, corrected or estimated the value; '' of one that was collected. */
   entered_by: text,
-  /** Of a month that ends on a register typed by hand how far that is; '' of any other. */
+  /** State of a register typed by hand that ends the month; '' for other months. */
   hand_status: word(...handStates),
   /** User name of who verified it there, and when. */
   hand_checker: text,
   hand_time: time,
-  /** Name of who asked for the audit, and why; '' where it waits for nobody. */
+  /** Name and reason of the user who requested the audit; '' where it is not requested. */
   asked_by: text,
   asked_note: text,
   /** Id of the newest saved record of the meter's phase angles; '' without one. */
@@ -62,13 +62,13 @@ const readAuditQuery = partial({
   /** yyyy-MM; the last month that has ended without it. */
   month,
   audit_status: choice(...auditStates),
-  /** 'any': something stands out; 'unjudged': it does, and nobody has verified, rejected or corrected it. */
+  /** 'any': marked by a rule; 'unjudged': marked, and not verified, rejected or corrected. */
   rule_hit: choice('any', 'unjudged', ...readingRules),
   source: code(valueSource),
 })
 export type ReadAuditQuery = Infer<typeof readAuditQuery>
 
-/** What is known before a month: the registers at its begin, and estimates in kWh; null where they rest on nothing. */
+/** Known values before a month: the registers at its begin, and estimates in kWh; null without a basis. */
 const readingBefore = object({
   tariff_count: number,
   last_r: number,
@@ -84,7 +84,7 @@ const readingBefore = object({
 })
 export type ReadingBefore = Infer<typeof readingBefore>
 
-/** How far the audit of a month is, of all that the caller sees. */
+/** Progress of a month's audit, over everything that the caller sees. */
 const auditState = object({
   month,
   total: number,
@@ -96,21 +96,24 @@ const auditState = object({
   closed: flag,
   closed_by: text,
   closed_time: time,
-  /** Whether the caller sees the whole utility: nobody else closes its months. */
+  /** True when the caller sees the whole utility: only then the caller may close months. */
   whole: flag,
 })
 
-/** What closing a month rests on, counted when it is asked for. */
+/** Figures on which closing a month is based, counted at the request. */
 const closingState = object({
   month,
   total: number,
   unverified: number,
-  /** Readings that a rule marked, and those of them that nobody has verified, rejected or corrected; null until all are compared. */
+  /**
+   * Number of readings marked by a rule, and of those not verified, rejected or corrected; null until all are
+   * compared.
+   */
   marked: number,
   unjudged: number,
   /** The share of the marked ones that may be unjudged, %. */
   limit: number,
-  /** How many of how many meters are compared with earlier months. */
+  /** Number of meters compared with earlier months, and of all. */
   compared: number,
   meters: number,
   /** The month that must be closed before this one; '' = none. */
@@ -120,11 +123,11 @@ export type ClosingState = Infer<typeof closingState>
 
 const path = '/business/read/readAudit'
 const reason = { reason: text }
-const seen = (row: ReadAuditRow): string => auditSeen(row)
+const seenState = (row: ReadAuditRow): string => auditSeen(row)
 
 export const readAuditApi = {
   ...listing(path, 'readAuditExport', {
-    of: "months' readings before billing",
+    plural: "months' readings before billing",
     row: readAuditRow,
     query: readAuditQuery,
   }),
@@ -151,7 +154,7 @@ export const readAuditApi = {
     `${path}/close`,
     'Closes a month that has ended and whose earlier months are closed: its figures are fixed for good.',
     {
-      body: object({ month, ...guard }),
+      body: object({ month, ...guardFields }),
     },
   ),
   ask: postOnce(
@@ -162,15 +165,15 @@ export const readAuditApi = {
   verify: ordering(
     `${path}/verify`,
     'Verifies readings that are not verified: all that are named, or none.',
-    { seen, answer: counted },
+    { seenState, answer: counted },
   ),
   reject: ordering(`${path}/reject`, 'Rejects readings that are not verified, with a reason.', {
-    seen,
+    seenState,
     body: object(reason),
     answer: counted,
   }),
   correct: orderingOne(`${path}/correct`, 'Corrects the registers at the end of a month: a new version.', {
-    seen,
+    seenState,
     body: object({
       this_r: number,
       this_r1: number,
@@ -182,8 +185,8 @@ export const readAuditApi = {
     }),
   }),
   estimate: orderingOne(`${path}/estimate`, 'Estimates the energy of a month: a new version.', {
-    seen,
+    seenState,
     body: object({ basis: choice(...estimateBases), ...reason }),
   }),
-  undo: orderingOne(`${path}/undo`, "Takes the caller's own versions of a month back.", { seen }),
+  undo: orderingOne(`${path}/undo`, "Takes the caller's own versions of a month back.", { seenState }),
 }

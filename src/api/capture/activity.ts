@@ -10,8 +10,8 @@ import { whereKnown } from '../wire/optionalCall'
 const changedField = object({ name: text, before: text, after: text })
 
 /**
- * One thing that happened to an object. Which parts are filled follows from `kind`: '' and null where a part says nothing.
- * `at` of a reading lies in the day after the one that was read, for that is when it is collected.
+ * One entry of an object's activity. The filled parts follow from `kind`: others are '' or null. `at` of a reading
+ * lies in the day after the one that was read, because it is collected then.
  */
 const activityItem = object({
   id,
@@ -19,41 +19,41 @@ const activityItem = object({
   kind: word(...activityKinds),
   /** Event, kind of command, operation or rule. */
   code: text,
-  /** Its name in the language of the call: event, data item, task; '' where the code says it all. */
+  /** Name in the language of the call: event, data item, task; '' where the code is sufficient. */
   name: text,
   /** The day that a reading, a command or a finding is about. */
   data_date: day,
-  /** Of a reading: 1 read, 2 failed, 3 no need, 4 under way. */
+  /** For a reading: 1 read, 2 failed, 3 no need, 4 under way. */
   read_result: code(readResult),
-  /** Of a command: 1 success, 2 failed, 3 not needed, 4 under way, 5 canceled. */
+  /** For a command: 1 success, 2 failed, 3 not needed, 4 under way, 5 canceled. */
   result: code(commandResult),
   severity: code(severity),
-  /** Of what was asked for: meters, data items, executions. */
+  /** Results of the requested meters, data items or executions. */
   success: number,
   failure: number,
-  /** What is neither: no need, not settled yet, canceled. */
+  /** Number of results that are neither: no need, not settled yet, canceled. */
   other: number,
   fail_reason: code(failReason),
-  /** What the server says besides: details of an event, why a command failed. */
+  /** Further information from the server: details of an event, reason of a failed command. */
   detail: text,
   value: number,
   threshold: number,
   unit: text,
   /** Seconds that an event lasted; null while it lasts or where it has no end. */
   duration: number,
-  /** Who caused it, or works on it; '' = nobody, the head-end itself. */
+  /** User who caused it or works on it; '' = the head-end itself. */
   user_name: text,
   fields: list(changedField),
-  /** Of a task. */
+  /** Id of the task. */
   task_id: ref,
-  /** Of a finding: Yes when somebody has seen it. */
+  /** For a finding: Yes when a user has seen it. */
   seen: code(['Yes', 'No']),
 })
 export type ActivityItem = Infer<typeof activityItem>
 /** As the simulator makes them. */
 export type KnownActivity = Omit<ActivityItem, 'kind'> & { kind: ActivityKind }
 
-/** What happened from `day_begin` to the last day asked for, newest first. */
+/** Entries from `day_begin` to the last day of the query, newest first. */
 const activity = object({
   rows: list(activityItem),
   day_begin: day,
@@ -61,7 +61,7 @@ const activity = object({
   older: yes,
   /** Kinds that the user may see; others are not among the rows. */
   kinds: list(word(...activityKinds)),
-  /** When the server put it together. */
+  /** Time at which the server compiled it. */
   as_of: time,
 })
 export type Activity = Infer<typeof activity>
@@ -88,8 +88,8 @@ const ofPoint = get(
 
 /** The stream of an object. A server may do without: then it is undefined. */
 export const activityApi = {
-  meter: (of: string, query: ActivityQuery, signal?: AbortSignal): Promise<Activity | undefined> =>
-    whereKnown(ofMeter({ id: of, ...query }, signal)),
-  point: (of: string, query: ActivityQuery, signal?: AbortSignal): Promise<Activity | undefined> =>
-    whereKnown(ofPoint({ id: of, ...query }, signal)),
+  meter: (meterId: string, query: ActivityQuery, signal?: AbortSignal): Promise<Activity | undefined> =>
+    whereKnown(ofMeter({ id: meterId, ...query }, signal)),
+  point: (pointId: string, query: ActivityQuery, signal?: AbortSignal): Promise<Activity | undefined> =>
+    whereKnown(ofPoint({ id: pointId, ...query }, signal)),
 }

@@ -30,7 +30,7 @@ const entered = {
   tml_asset_no: text,
   /** '' for a feeder meter, which is in no area. */
   tg_id: ref,
-  /** Of a feeder meter (03): the line that it measures; '' for all others, whose area says it. */
+  /** Line that a feeder meter (03) measures; '' for all others, whose area determines it. */
   line_id: ref,
   /** 01 public transformer, 02 special transformer, 03 substation, 05 meter. */
   tml_type: code(dict.pointType),
@@ -72,7 +72,7 @@ const secrets = {
   vending_key: text,
 }
 
-/** What a form says about a collection point. Keys and passwords: '' leaves the stored value as it is. */
+/** Input of the form of a collection point. Keys and passwords: '' leaves the stored value as it is. */
 const collectionPointInput = object({ ...entered, ...secrets })
 export type CollectionPointInput = Infer<typeof collectionPointInput>
 
@@ -100,16 +100,16 @@ const collectionPointRow = object({
 })
 export type CollectionPointRow = Infer<typeof collectionPointRow>
 
-/** What the device last said of itself. */
+/** Latest self-report of the device. */
 const pointDevice = object({
-  /** When it said so, utility wall time. */
+  /** Time of the report, utility wall time. */
   heard_time: time,
-  /** Its clock minus the head-end's, s. */
+  /** Clock of the device minus the head-end's, s. */
   clock_deviation_s: number,
   time_synced: time,
-  /** When it came up last. */
+  /** Time of the latest start. */
   started_time: time,
-  /** When it was last told which meters it serves; '' when it never was. */
+  /** Time at which it last received the list of its meters; '' when never. */
   archive_synced: time,
   /** Meters whose archive changed since. */
   archive_pending: number,
@@ -153,12 +153,12 @@ const pointOnline = object({
   online: column(number),
   /** Newest first. */
   losses: list(pointLoss),
-  /** Of the whole time, %; null when it was never heard. */
+  /** Online share of the whole time, %; null when it was never heard. */
   share: number,
 })
 export type PointOnline = Infer<typeof pointOnline>
 
-/** What went over its link on one day, bytes. */
+/** Traffic of its link on one day, bytes. */
 const pointTraffic = object({
   data_date: day,
   up_bytes: number,
@@ -175,7 +175,7 @@ export const pointEvent = object({
   repeated: flag,
   end_repeated: flag,
   kind: word(...pointEventKinds),
-  /** What the utility calls it; '' = by the console's own word for its kind. */
+  /** The utility's name for the event; '' = the console's own word for its kind. */
   event_name: text,
   severity: code(severity),
   /** '' while it lasts or where it has no end. */
@@ -184,7 +184,7 @@ export const pointEvent = object({
   duration: number,
   /** User name of its cause; '' when no user caused it. */
   user_name: text,
-  /** When the head-end knew. */
+  /** Time at which the head-end noticed it. */
   report_time: time,
   /** Measuring point of the meter that it is about; null = the concentrator itself. */
   mp: number,
@@ -256,16 +256,16 @@ const events = get('/capture/cp/events/{id}', 'The events of a collection point,
 
 export const collectionPointsApi = {
   ...guardedResource('/capture/cp', 'rcpListExport', {
-    of: 'collection points',
+    plural: 'collection points',
     row: collectionPointRow,
     query: collectionPointQuery,
     input: collectionPointInput,
     foundBy: 'cp_name',
   }),
-  /** It is the one that was asked for, however the answer calls it. */
-  detail: async (of: string, signal?: AbortSignal): Promise<CollectionPointDetail> => ({
-    ...(await detail({ id: of }, signal)),
-    id: of,
+  /** The requested id is kept, whatever the answer contains. */
+  detail: async (pointId: string, signal?: AbortSignal): Promise<CollectionPointDetail> => ({
+    ...(await detail({ id: pointId }, signal)),
+    id: pointId,
   }),
   /** The vending key as it is. Every call is entered in the operation log. */
   reveal: byId(
@@ -275,13 +275,14 @@ export const collectionPointsApi = {
     }),
   ),
   /** The last 24 hours ('day') or seven days ('week'). */
-  online: (of: string, span: 'day' | 'week', signal?: AbortSignal) => online({ id: of, span }, signal),
+  online: (pointId: string, span: 'day' | 'week', signal?: AbortSignal) =>
+    online({ id: pointId, span }, signal),
   /** One row a day, oldest first; days 'yyyy-MM-dd', both included, at most a year. */
-  traffic: (of: string, days: { date_begin: string; date_end: string }, signal?: AbortSignal) =>
-    traffic({ id: of, ...days }, signal),
+  traffic: (pointId: string, days: { date_begin: string; date_end: string }, signal?: AbortSignal) =>
+    traffic({ id: pointId, ...days }, signal),
   /** Newest first; wall times, at most a month. */
-  events: (of: string, times: { time_begin: string; time_end: string }, signal?: AbortSignal) =>
-    events({ id: of, ...times }, signal),
+  events: (pointId: string, times: { time_begin: string; time_end: string }, signal?: AbortSignal) =>
+    events({ id: pointId, ...times }, signal),
   /** The newest commands, newest first. */
   commands: byId(
     get('/capture/cp/commands/{id}', 'The newest commands to a collection point, newest first.', {

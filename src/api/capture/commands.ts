@@ -20,23 +20,23 @@ import {
 import { day, time } from '@/lib/shapeTime'
 import { readScheme, readSource } from '@/rules/codes/dictionaries'
 import { commandResult } from '@/rules/codes/statuses'
-import { by, get, type Sent } from '../wire/call'
+import { byArgument, get, type Sent } from '../wire/call'
 import { postOnce } from '../wire/once'
 import { counted } from '../wire/resource'
 
 const kinds = ['read', 'ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology'] as const
-/** What a device is asked to do. `read` has items, the others have none. */
+/** Kind of a device command. `read` has items, the others have none. */
 export type CommandKind = (typeof kinds)[number]
 
 /** Starts a command on many devices (at most `items × devices` results). */
 const order = object({
   kind: choice(...kinds),
-  /** What `devices` are ids of. */
+  /** Kind of the ids in `devices`. */
   target: choice('meter', 'cp'),
   devices: list(ref),
   /** Codes of data items; only of `read`. */
   items: optional(list(text)),
-  /** How it is read, of `read`: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
+  /** Way of a `read`: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
   read_scheme: optional(code(readScheme)),
   /** '1' the concentrator's store, '2' the meter, live. */
   read_source: optional(code(readSource)),
@@ -44,9 +44,9 @@ const order = object({
   data_date: optional(day),
   /** Days of meters that are read again, in place of `data_date`; `devices` are these meters. */
   days: optional(list(object({ meter_id: ref, data_date: day }))),
-  /** Of `timeSync`: why, where the clock of a meter is off by more than five minutes. */
+  /** Reason of `timeSync`, required where the clock of a meter is off by more than five minutes. */
   reason: optional(text),
-  /** Of `setParams`: what is set. */
+  /** Values of `setParams`. */
   params: optional(record(text)),
 })
 export type CommandOrder = Sent<Infer<typeof order>>
@@ -62,9 +62,9 @@ const reading: Shape<number | string | null> = {
 const point = object({ time, value: reading })
 export type ResultPoint = Infer<typeof point>
 
-/** What became of one item of one device. */
+/** Result of one item of one device. */
 const result = object({
-  /** Its place in the task, from 0. */
+  /** Position in the task, from 0. */
   seq: number,
   /** Id of the meter or collection point. */
   device_id: ref,
@@ -127,11 +127,11 @@ const progress = object({
   /** To be sent with the next question. */
   cursor: text,
   rows: list(result),
-  /** What was read was saved to the data already. */
+  /** True when the values are already stored. */
   saved: yes,
-  /** What comes is saved by itself; only of days that are read again. */
+  /** True when arriving values are stored automatically; only for days that are read again. */
   keeps: optional(yes),
-  /** Of these days: what could not answer when it was ordered and was not asked, by what was not heard. */
+  /** Meters of these days left out at the order because a silent device makes them unreachable, by that device. */
   left_out: optional(
     list(
       object({
@@ -153,7 +153,7 @@ export type CommandProgress = Infer<typeof progress>
 /** As the simulator makes them. */
 export type KnownCounters = Known<CommandCounters>
 
-const one = object({ taskId: ref })
+const taskReference = object({ taskId: ref })
 const ask = get('/capture/read/progress/{taskId}', 'How far a command to devices is.', {
   query: partial({ cursor: text }),
   answer: progress,
@@ -170,29 +170,29 @@ const retry = postOnce('/capture/read/retry', 'Asks those devices that failed on
 export const commandsApi = {
   start: postOnce('/capture/read/start', 'Starts a command to devices.', {
     body: order,
-    answer: one,
+    answer: taskReference,
   }),
   /** Reads days of meters again that are missing; what comes is saved by itself where the user may save it. */
   readDays: postOnce('/capture/read/days', 'Reads days of meters again, of all that can answer now.', {
     body: object({ days: list(object({ meter_id: ref, data_date: day })) }),
-    answer: one,
+    answer: taskReference,
   }),
   progress: (taskId: string, cursor?: string, signal?: AbortSignal) =>
     ask({ taskId, ...(cursor !== undefined && { cursor }) }, signal),
-  stop: by(
+  stop: byArgument(
     'taskId',
     postOnce('/capture/read/stop', 'Stops a command: what is not known yet is canceled.', {
-      body: one,
+      body: taskReference,
       answer: counted,
     }),
   ),
   /** Answers how many they are. */
-  retry: by('taskId', retry),
+  retry: byArgument('taskId', retry),
   /** Answers how many values. */
-  save: by(
+  save: byArgument(
     'taskId',
     postOnce('/capture/read/save', 'Keeps the values that were read; a second time keeps nothing anew.', {
-      body: one,
+      body: taskReference,
       answer: counted,
     }),
   ),

@@ -17,7 +17,7 @@ import { itemGroup, taskType } from '@/rules/codes/dictionaries'
 import { eventType } from '@/rules/codes/statuses'
 import { resource } from '../wire/resource'
 
-/** What a data item is made of: 1 value, 2 curve (profile), 3 event. */
+/** Form of a data item: 1 value, 2 curve (profile), 3 event. */
 export type ItemType = '1' | '2' | '3'
 
 /** A readable item and how each protocol addresses it (CO08). */
@@ -41,7 +41,7 @@ const dataItemRow = object({
   oad: text,
   /** Protocols that can read it, comma-joined codes; follows from the mapping. */
   protocols: text,
-  /** Of an event: the type that all events of one reading share; '' otherwise. */
+  /** Type that all events of one reading share; '' for other items. */
   event_type: code(eventType),
   sort: number,
   enabled: flag,
@@ -73,7 +73,7 @@ export type DataItemInput = Infer<typeof dataItemInput>
 
 /** The catalogue of readable items. */
 export const dataItemsApi = resource('/capture/dataItem', 'dataItemExport', {
-  of: 'data items',
+  plural: 'data items',
   row: dataItemRow,
   query: dataItemQuery,
   input: dataItemInput,

@@ -15,17 +15,17 @@ import {
   type Known,
 } from '@/lib/shape'
 import { commProtocol, modelType } from '@/rules/codes/dictionaries'
-import { by, byId, get, post } from '../wire/call'
+import { byArgument, byId, get, post } from '../wire/call'
 import { added, resource, stamped } from '../wire/resource'
 
-/** What a form says about a model of meters or concentrators. */
+/** Input of the form of a meter's or concentrator's model. */
 const deviceModelInput = object({
   /** As devices name it; unique. */
   model: text,
   manufacturer: text,
   /** 01 meter, 02 prepayment meter, 03 check meter, 04 concentrator. */
   device_type: code(modelType),
-  /** Those that it speaks. */
+  /** Protocols that the model supports. */
   protocols: list(code(commProtocol)),
   /** '1' or '3'; '' for a concentrator. */
   phases: code(['1', '3']),
@@ -33,7 +33,7 @@ const deviceModelInput = object({
   fw_version: text,
   /** Ids of its pictures in their order; the first one stands for the model. */
   images: list(ref),
-  /** What it can do: '<function>.<how>', e.g. 'relay.control'. */
+  /** Capabilities: '<function>.<how>', e.g. 'relay.control'. */
   capabilities: list(text),
   remark: text,
 })
@@ -57,12 +57,12 @@ export type KnownModel = Known<DeviceModelRow>
 const deviceModelQuery = partial({ model: text, manufacturer: text, device_type: code(modelType) })
 export type DeviceModelQuery = Infer<typeof deviceModelQuery>
 
-/** What a choice needs of a model. */
+/** Fields of a model that a choice needs. */
 const modelOption = object({ ...pick(deviceModelRow, 'id', 'model', 'manufacturer', 'device_type') })
 
 export const deviceModelsApi = {
   ...resource('/capture/deviceModel', 'deviceModelExport', {
-    of: 'device models',
+    plural: 'device models',
     row: deviceModelRow,
     query: deviceModelQuery,
     input: deviceModelInput,
@@ -71,7 +71,7 @@ export const deviceModelsApi = {
   /** At most 200 whose name or manufacturer holds `keyword`; the one called `model` comes always. */
   options: get('/capture/deviceModel/options', 'Models for a choice: at most 200, and `model`.', {
     query: object({
-      /** Of meters, unless it is said that it is about a concentrator. */
+      /** Default: models of meters. */
       of: optional(choice('meter', 'concentrator')),
       keyword: optional(text),
       model: optional(text),
@@ -84,7 +84,7 @@ export const deviceModelsApi = {
       sample: { id: ['/capture/deviceModel/list', 'images'] },
     }),
   ),
-  upload: by(
+  upload: byArgument(
     'data',
     post(
       '/capture/deviceModel/upload',

@@ -29,7 +29,7 @@ const placedKind = choice('subs', 'tg', 'rcp', 'meter')
 /** Objects whose position can be entered. */
 export type PlacedKind = Infer<typeof placedKind>
 
-/** What every object of the map has. Positions in degrees, WGS 84; null: not entered. */
+/** Common fields of map objects. Positions in degrees, WGS 84; null: not entered. */
 const gisPlace = object({ id, name: text, lat: number, lng: number })
 
 const gisArea = object({
@@ -45,7 +45,7 @@ const gisPoint = object({
   ...gisPlace.fields,
   /** '' for a feeder meter, which is in no area. */
   tg_id: ref,
-  /** Of a feeder meter: its line; '' for all others. */
+  /** Line of a feeder meter; '' for all others. */
   line_id: ref,
   tml_asset_no: text,
   /** A meter's own modem instead of a concentrator. */
@@ -131,7 +131,7 @@ const areaLoss = object({
   /** Meters that had to be read, and those that were; without the check meter. */
   due: number,
   read: number,
-  /** Of the worst part of supply and sale. */
+  /** Quality of the worst part of supply and sale. */
   quality: code(valueQuality),
 })
 export type AreaLoss = Infer<typeof areaLoss>
@@ -144,14 +144,14 @@ export type AreaLosses = Infer<typeof areaLosses>
 const degrees = { latitude: text, longitude: text }
 const position = object({
   kind: placedKind,
-  /** Of a meter: its number (`metercomid`). */
+  /** Id: a meter is named by its number (`metercomid`). */
   id: ref,
   ...degrees,
 })
 export type GisPosition = Infer<typeof position>
-/** Where an object stood before; absent where the server does not say it. */
-const before = object({ latitude: optional(text), longitude: optional(text) })
-export type GisBefore = Infer<typeof before>
+/** Former position of an object; absent where the server does not send it. */
+const previousPosition = object({ latitude: optional(text), longitude: optional(text) })
+export type GisBefore = Infer<typeof previousPosition>
 
 const meters = get('/capture/gis/meters', 'The meters of a map or of a part of it, column by column.', {
   query: partial({ south: number, west: number, north: number, east: number }),
@@ -166,7 +166,7 @@ const sheet = get('/capture/gis/sheet', 'What is known of up to 100 meters, by t
 const place = putOnce(
   '/capture/gis/place/update',
   'Places an object on the map; answers where it stood before.',
-  { body: object({ ...position.fields, ...expected }), answer: before },
+  { body: object({ ...position.fields, ...expected }), answer: previousPosition },
 )
 
 /** The map of everything. */
@@ -178,10 +178,10 @@ export const gisApi = {
     answer: areaLosses,
     coming: true,
   }),
-  /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
+  /** Details of up to 100 meters, by their numbers; unknown ones are left out. */
   sheet: (metercomids: readonly string[], signal?: AbortSignal) =>
     sheet({ font: metercomids.join(',') }, signal),
   /** `seen`: where the map shows it, '' = nowhere; an object that stands elsewhere by now is not moved. */
-  place: (to: GisPosition, seen: Pick<GisPosition, 'latitude' | 'longitude'>) =>
-    place({ ...to, expect: { [to.id]: placeText(seen) } }),
+  place: (target: GisPosition, seenPosition: Pick<GisPosition, 'latitude' | 'longitude'>) =>
+    place({ ...target, expect: { [target.id]: placeText(seenPosition) } }),
 }

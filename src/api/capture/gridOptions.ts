@@ -8,7 +8,7 @@ export type GridKind = Infer<typeof kind>
 const gridOption = object({
   id,
   label: text,
-  /** What tells it from others of that name: its number, then what it belongs to. */
+  /** Details that distinguish it from others of that name: its number, then the objects above it. */
   detail: text,
 })
 export type GridOption = Infer<typeof gridOption>

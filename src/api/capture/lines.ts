@@ -3,7 +3,7 @@ import { runStatus } from '@/rules/codes/statuses'
 import { ordering } from '../wire/ordering'
 import { counted, guardedResource, stamped } from '../wire/resource'
 
-/** What a form says about a line. */
+/** Input of the form of a line. */
 const lineInput = object({
   line_no: text,
   line_name: text,
@@ -44,11 +44,11 @@ const lineQuery = partial({
 })
 export type LineQuery = Infer<typeof lineQuery>
 
-const state = { seen: (row: LineRow) => row.run_status, answer: counted }
+const state = { seenState: (row: LineRow) => row.run_status, answer: counted }
 
 export const linesApi = {
   ...guardedResource('/capture/line', 'lineExport', {
-    of: 'lines',
+    plural: 'lines',
     row: lineRow,
     query: lineQuery,
     input: lineInput,

@@ -15,11 +15,11 @@ import { counted, listing } from '../wire/resource'
 export const manualCheckRow = object({
   id,
   ...valueMeter,
-  /** Of a day the month in which it is. */
+  /** Month of the row; for a day the month that contains it. */
   month,
   /** yyyy-MM-dd; '' of a month. */
   data_date: day,
-  /** Of a day: since the last register that is known before it; null of a month. */
+  /** For a day: days since the last known register before it; null for a month. */
   days: number,
   /** yyyy-MM-dd: the day at whose end the last register stood; '' where it is not known. */
   last_date: day,
@@ -37,7 +37,10 @@ export const manualCheckRow = object({
   this_r3: number,
   this_r4: number,
   energy: number,
-  /** Mean of the known ones of the six months before; of a day what is usual in so many `days`, by those of the week before. */
+  /**
+   * Mean of the known ones of the six months before; for a day the usual energy of so many `days`, by the week
+   * before.
+   */
   avg_6m: number,
   /** Energy above or below the average, %. */
   deviation: number,
@@ -50,7 +53,7 @@ export const manualCheckRow = object({
   /** User name of who entered the value, and when it was entered. */
   reader: text,
   read_time: time,
-  /** When the dial of a day was read; '' of a month. */
+  /** Time at which the dial of a day was read; '' for a month. */
   seen_time: time,
   /** Why it was rejected, else why it was estimated. */
   reason: text,
@@ -78,15 +81,15 @@ const typed = object({
   this_r4: number,
   /** '1': a register began at 0 again. */
   rollover: flag,
-  /** '1': nobody saw the dial; then the reason is needed. */
+  /** '1': the dial was not seen; then the reason is required. */
   estimated: flag,
   reason: text,
-  /** When the dial of a day was read, on the day after it; '' of a month. */
+  /** Time at which the dial of a day was read, on the day after it; '' for a month. */
   seen_time: time,
 })
 export type TypedManually = Infer<typeof typed>
 
-/** What the check finds of a typed reading; see the row. */
+/** Check result of a typed reading; see the row. */
 const checked = object({ energy: number, deviation: number, check_result: word(...checkResults) })
 export type Checked = Infer<typeof checked>
 
@@ -94,7 +97,7 @@ const path = '/capture/read/manualCheck'
 
 export const manualCheckApi = {
   ...listing(path, 'manualCheckExport', {
-    of: 'months or days of meters that were not read, or were entered by hand',
+    plural: 'months or days of meters that were not read, or were entered by hand',
     row: manualCheckRow,
     query: manualCheckQuery,
   }),
@@ -108,15 +111,15 @@ export const manualCheckApi = {
     answer: checked,
   }),
   save: orderingOne(`${path}/save`, 'Keeps a typed reading of a month or a day that was not read.', {
-    seen: (row: ManualCheckRow) => manualSeen(row),
+    seenState: (row: ManualCheckRow) => manualSeen(row),
     body: typed,
   }),
   verify: ordering(`${path}/verify`, 'Verifies entered readings of days: all that are named, or none.', {
-    seen: (row: ManualCheckRow) => manualSeen(row),
+    seenState: (row: ManualCheckRow) => manualSeen(row),
     answer: counted,
   }),
   reject: ordering(`${path}/reject`, 'Rejects entered readings of days: they count no more.', {
-    seen: (row: ManualCheckRow) => manualSeen(row),
+    seenState: (row: ManualCheckRow) => manualSeen(row),
     body: object({ reason: text }),
     answer: counted,
   }),

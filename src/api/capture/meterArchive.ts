@@ -5,12 +5,12 @@ import { postOnce } from '../wire/once'
 import { expected, expectOf, ordering } from '../wire/ordering'
 import { seenOf } from '@/rules/readings/seenValues'
 import { meterDetail, meterInput, type MeterListRow, type MeterRow } from './meters'
-import { added, counted, guard, type Guard } from '../wire/resource'
+import { added, counted, guardFields, type Guard } from '../wire/resource'
 
 /**
- * What can be changed of many meters at once: at least one. `tml_id` moves the meters; each gets the lowest free
- * measuring point there. `tg_id` moves them to a transformer area: each gets a place at a concentrator of it, and its
- * result says which. Not both.
+ * Changes of several meters at once: at least one. `tml_id` moves the meters; each gets the lowest free measuring
+ * point there. `tg_id` moves them to a transformer area: each gets a place at a concentrator of it, which its result
+ * names. Not both.
  */
 const batchChanges = partial({
   ...pick(meterInput, 'comm_protocol', 'baud_rate', 'comm_port', 'tariff_count', 'ct_ratio', 'pt_ratio'),
@@ -20,7 +20,7 @@ const batchChanges = partial({
 export type BatchChanges = Infer<typeof batchChanges>
 export type BatchField = keyof BatchChanges
 
-/** What became of one meter: changed, nothing to change, or refused with the reason. */
+/** Result of one meter: changed, nothing to change, or refused with the reason. */
 const batchResult = object({
   id,
   /** Communication ID. */
@@ -32,7 +32,7 @@ const batchResult = object({
 export type BatchResult = Infer<typeof batchResult>
 
 const remove = postOnce('/capture/meter/delete', 'Deletes meters, right after validPass: all or none.', {
-  body: object({ ids: text, ...guard }),
+  body: object({ ids: text, ...guardFields }),
   answer: counted,
 })
 type Used = Pick<MeterListRow, 'id' | 'use_status'>
@@ -40,13 +40,13 @@ const putToUse = ordering(
   '/capture/meter/use',
   'Takes meters out of use or back into it; their data stays.',
   {
-    seen: (row: Used) => row.use_status || '1',
+    seenState: (row: Used) => row.use_status || '1',
     body: object({ use_status: flag }),
     answer: counted,
   },
 )
 const batchUpdate = postOnce('/capture/meter/batchUpdate', 'Changes many meters, each for itself.', {
-  body: object({ ids: text, changes: batchChanges, ...guard, ...expected }),
+  body: object({ ids: text, changes: batchChanges, ...guardFields, ...expected }),
   answer: object({ results: list(batchResult) }),
 })
 

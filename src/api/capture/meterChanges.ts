@@ -29,7 +29,7 @@ const readings = <Kind extends ReadingKind>(...kinds: Kind[]) =>
     kinds.flatMap((kind) => changeRegisters.map((register) => [`${kind}_${register}`, number])),
   ) as { [Name in keyof ChangeReadings<Kind>]: Shape<number | null> }
 
-/** What a form says about a change of meters. */
+/** Input of the form of a meter change. */
 const meterChangeInput = object({
   ...readings('old', 'new', 'supplement'),
   /** The meter that is changed; it keeps its id, consumer and history. */
@@ -68,7 +68,7 @@ const meterChangeRow = object({
   old_meter_model: text,
   old_ct: text,
   old_pt: text,
-  /** When the last reading before the change was taken; '' when there was none. */
+  /** Time of the last reading before the change; '' when there was none. */
   last_time: time,
   /** Imported active energy between the last reading and the change, kWh after the ratio; null = not computable. */
   bridge_energy: number,
@@ -77,7 +77,7 @@ const meterChangeRow = object({
   operator: text,
   /** 1 the new meter has been read, 2 it has not yet, 3 the change was taken back. */
   status: code(changeStatus),
-  /** Whether it can be taken back: it is the latest of its meter, and the new meter has not been read yet. */
+  /** True when the change can be undone: it is the latest of its meter, and the new meter has not been read yet. */
   undoable: yes,
   /** User, time and reason of its taking back; '' while it stands. */
   undo_user: text,
@@ -100,7 +100,7 @@ const meterChangeQuery = partial({
 })
 export type MeterChangeQuery = Infer<typeof meterChangeQuery>
 
-/** What is known before a meter is changed. */
+/** Known values before a meter is changed. */
 const meterBefore = object({
   ...readings('last'),
   meter: object({
@@ -111,19 +111,19 @@ const meterBefore = object({
   last_time: time,
   /** A change must be later than this (last reading or change); '' = any time. */
   after: time,
-  /** What time it is at the utility. */
+  /** Present time at the utility. */
   now: time,
   /** Entries of the dictionary removalReason. */
   reasons: list(object({ value: code(), label: text })),
 })
 export type MeterBefore = Infer<typeof meterBefore>
 
-/** What is known of a number: it is free, belongs to a device that was taken down, or to a meter in use. */
+/** State of a number: it is free, belongs to a device that was taken down, or to a meter in use. */
 const numberState = object({
   state: word('new', 'stock', 'used'),
-  /** Of `used` the consumer number, of `stock` the time when it was taken down. */
+  /** For `used` the consumer number, for `stock` the time when it was taken down. */
   detail: text,
-  /** Of `stock`: what the device is. */
+  /** For `stock`: type of the device. */
   meter_no: text,
   asset_no: text,
   meter_model: text,
@@ -150,7 +150,7 @@ const upload = post(
 
 export const meterChangesApi = {
   ...listing(path, 'meterChangeExport', {
-    of: 'changes of meters',
+    plural: 'changes of meters',
     row: meterChangeRow,
     query: meterChangeQuery,
   }),

@@ -18,13 +18,13 @@ const consumerPoint = object({
 })
 export type ConsumerPoint = Infer<typeof consumerPoint>
 
-/** Who had the contract before; both days are days of the contract. */
+/** Earlier holder of the contract; both days are days of the contract. */
 const earlierConsumer = object({ cons_no: digits(10), cons_name: text, begin: day, end: day })
 export type EarlierConsumer = Infer<typeof earlierConsumer>
 
 /** The consumer of a metering point, besides what the meter's archive tells: number, name, phone, address, type. */
 const meterConsumer = object({
-  /** vacant = nobody has a contract; check = it measures others; none = nobody is on file. */
+  /** vacant = there is no contract; check = it measures other meters' energy; none = no consumer is on file. */
   state: word('supplied', 'vacant', 'check', 'none'),
   /** First day of the contract, of a vacant point the first day without one; '' when unknown. */
   since: day,

@@ -31,14 +31,14 @@ export type MeterImportKey =
   | 'latitude'
   | 'login_account'
 
-/** What the head-end says about a field; the codes are words of the namespace `imports`. */
+/** Errors of a field from the head-end; the codes are words of the namespace `imports`. */
 export type MeterImportProblem = ImportRowProblem<MeterImportKey>
 
 /** A file that was imported, or is being. */
 const meterImportBatch = object({
   id,
   file_name: text,
-  /** How many meters. */
+  /** Number of meters. */
   total: number,
   status: code(Object.values(importStates)),
   ...stamped,

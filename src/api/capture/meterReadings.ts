@@ -23,9 +23,9 @@ const registerValue = object({
   obis: text,
   value: number,
   unit: text,
-  /** Of a power after the ratio; null of what is not told apart, and where it is `value` × ratio. */
+  /** Power after the ratio; null where it is not measured separately, and where it equals `value` × ratio. */
   primary: number,
-  /** Of the state, of a demand that of its occurrence. */
+  /** Time of the register state; for a demand time of its occurrence. */
   time,
 })
 export type RegisterValue = Infer<typeof registerValue>
@@ -75,7 +75,7 @@ export const dayEnergyRow = object({
   fail_reason: code(failReason),
   read_time: time,
   value_source: code(valueSource),
-  /** Of the day's energy. */
+  /** Quality of the day's energy. */
   quality: code(valueQuality),
 })
 export type DayEnergyRow = Infer<typeof dayEnergyRow>

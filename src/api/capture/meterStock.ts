@@ -4,13 +4,13 @@ import { paged } from '../wire/call'
 
 /** A meter that was taken down and lies in stock: no meter in use has its number. */
 const stockMeter = object({
-  /** Its number (`metercomid`). */
+  /** Id of the device: its number (`metercomid`). */
   id,
   metercomid: digits(12),
   meter_no: text,
   asset_no: text,
   meter_model: text,
-  /** When it was taken down for the last time, utility wall time. */
+  /** Time when it was last taken down, utility wall time. */
   taken_down: time,
   /** Why, in the user's words. */
   dispreason: text,

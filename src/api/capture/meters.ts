@@ -30,7 +30,7 @@ import { listing } from '../wire/resource'
 /** 1 or 0 as a number, which is how the wire has it; null when it is not said. */
 const numericFlag: Shape<number | null> = { kind: 'number', read: (value) => number.read(flag.read(value)) }
 
-/** What is entered about a meter and told by the list. Codes keep their `disp…` twin; times are utility wall time. */
+/** Entered fields of a meter that the list contains. Codes keep their `disp…` twin; times are utility wall time. */
 const entered = {
   metercomid: digits(12),
   meter_no: text,
@@ -56,7 +56,7 @@ const entered = {
   install_date: day,
 }
 
-/** What is entered besides, and told by the meter's page. */
+/** Further entered fields, on the meter's page alone. */
 const enteredBesides = {
   phone: text,
   address: text,
@@ -180,7 +180,7 @@ export const meterDetail = object({
 })
 export type MeterDetail = Infer<typeof meterDetail>
 
-/** What people may enter about a meter: the archive without what the system finds out by itself. */
+/** Fields of a meter that users may enter: the archive without the fields that the system determines. */
 export const meterInput = object({
   ...entered,
   ...enteredBesides,
@@ -219,7 +219,7 @@ const meterCommand = object({
   kind: word('read', 'ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology'),
   /** '' where the command has no items. */
   item_name: text,
-  /** Of a curve or of events: how many there are. */
+  /** Value of the item; for a curve or for events their number. */
   value: numberOrText,
   unit: text,
   decimals: numberOr(2),
@@ -249,7 +249,7 @@ export type MeterHistoryRow = Infer<typeof meterHistoryRow>
 export const meterExport = 'meterExport'
 
 export const metersApi = {
-  ...listing('/capture/meter', meterExport, { of: 'meters', row: meterListRow, query: meterQuery }),
+  ...listing('/capture/meter', meterExport, { plural: 'meters', row: meterListRow, query: meterQuery }),
   detail: byId(get('/capture/meter/detail/{id}', 'One meter.', { answer: meterDetail })),
   events: paged('/query/meterEvent/list', 'A page of the events of a meter.', {
     row: meterEventRow,

@@ -14,7 +14,7 @@ import {
 import { isRecord } from '@/lib/isRecord'
 import { time } from '@/lib/shapeTime'
 import { readScheme, readSource } from '@/rules/codes/dictionaries'
-import { by, post, type Sent } from '../wire/call'
+import { byArgument, post, type Sent } from '../wire/call'
 
 /** Watches one meter. */
 const order = object({
@@ -23,9 +23,9 @@ const order = object({
   items: list(text),
   /** Seconds between two values, 5 to 300. */
   interval: numberOr(5),
-  /** How long, at most 60. */
+  /** Duration in minutes, at most 60. */
   minutes: numberOr(10),
-  /** How it is read: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
+  /** Way of reading: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
   read_scheme: optional(code(readScheme)),
   /** '1' the concentrator's store, '2' the meter, live. */
   read_source: optional(code(readSource)),
@@ -50,7 +50,7 @@ export const realTimeApi = {
     'Watches one meter live: samples come on the channel; it ends by itself at `ends`.',
     { body: order, answer: object({ watchId: ref, channel: text, ends: time }) },
   ),
-  stop: by(
+  stop: byArgument(
     'watchId',
     post('/capture/realTime/stop', 'Ends a live watch.', { body: object({ watchId: ref }) }),
   ),

@@ -2,7 +2,7 @@ import { code, digits, id, list, number, object, partial, ref, text, type Infer 
 import { day, time } from '@/lib/shapeTime'
 import { downlinkType, noSignal, signalDevice, signalSource } from '@/rules/codes/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/codes/statuses'
-import { by, get } from '../wire/call'
+import { byArgument, get } from '../wire/call'
 import { listing } from '../wire/resource'
 
 /** The signal of a device on a day; null for what its medium does not tell, and where nothing was heard (`no_signal`). */
@@ -18,24 +18,24 @@ const signal = {
   /** '1' ultra low … '5' very high, of power and noise the worse, of 4G by `rsrp`; '' where nothing was heard. */
   signal_level: code(signalLevel),
   dispsignal_level: text,
-  /** When it was heard; '' for never. */
+  /** Time of the latest signal; '' for never. */
   read_time: time,
-  /** Whether it told that by itself or was asked; '' where nothing was heard. */
+  /** Origin of the value: reported by the device, or requested; '' without a value. */
   signal_source: code(signalSource),
   /** Why there is none: never heard, not heard on that day, not installed yet; '' where there is one. */
   no_signal: code(noSignal),
 }
 
 const signalRow = object({
-  /** Of a modem that of its collection point, of a module that of its meter. */
+  /** Collection point id for a modem, meter id for a module. */
   id,
-  /** 'dcu': the modem of a collection point, 'module': that of a meter behind one. */
+  /** 'dcu': the modem of a collection point, 'module': the module of a meter behind one. */
   device: code(signalDevice),
   comid: digits(12),
   tml_id: ref,
   cp_name: text,
   tg_name: text,
-  /** Of the SIM card in a modem; '' without one. */
+  /** Operator of the SIM card in a modem; '' without one. */
   operator: text,
   /** 2G, 3G or 4G of a modem. */
   network_type: text,
@@ -83,10 +83,10 @@ const trend = object({
 })
 export type SignalTrend = Infer<typeof trend>
 
-/** How modems and modules are heard (CO32). */
+/** Signal quality of modems and modules (CO32). */
 export const signalReadApi = {
   ...listing('/capture/signalRead', 'signalReadExport', {
-    of: 'signals of modems and modules',
+    plural: 'signals of modems and modules',
     row: signalRow,
     query: signalQuery,
   }),
@@ -95,7 +95,7 @@ export const signalReadApi = {
     answer: levels,
     coming: true,
   }),
-  trend: by(
+  trend: byArgument(
     'id',
     get('/capture/signalRead/trend', 'The signal of one device on each of the latest 30 days.', {
       query: object({ id: ref }),

@@ -22,7 +22,7 @@ import { expected, expectOf, orderingOne } from '../wire/ordering'
 import { importResource, type ImportRowProblem } from '../wire/importResource'
 import { resource, stamped } from '../wire/resource'
 
-/** What a form says about a SIM card. */
+/** Input of the form of a SIM card. */
 const simInput = object({
   /** ICCID: 19 or 20 digits that begin with 89. It stays once the card is in a device. */
   card_no: ref,
@@ -49,10 +49,10 @@ const simRow = object({
   /** Day of the last renewal, '' when it never was. */
   renewal_date: day,
   bound_user: text,
-  /** Where it is: 'cp' collection point, 'meter' meter with a modem of its own, '' nowhere. */
+  /** Place of the card: 'cp' collection point, 'meter' meter with a modem of its own, '' none. */
   device_type: code(['cp', 'meter']),
   device_id: ref,
-  /** What the device is called. */
+  /** Name of the device. */
   bound_device: text,
   /** Meters that are read through the card. */
   meter_count: number,
@@ -85,7 +85,7 @@ const simQuery = partial({
 })
 export type SimQuery = Infer<typeof simQuery>
 
-/** How a card is put into a device; `bind_time` is not later than now. */
+/** Installation of a card in a device; `bind_time` is not later than now. */
 const binding = object({
   id: ref,
   device_type: code(['cp', 'meter']),
@@ -96,14 +96,14 @@ const binding = object({
 })
 export type SimBinding = Infer<typeof binding>
 
-/** How many cards expire when: each counts once, in the first span that holds it. */
+/** Number of cards by time of expiry: each counts once, in the first span that holds it. */
 const expiry = object({
   /** `days` 0: has expired; null: later than all others. */
   spans: list(object({ days: number, count: number })),
 })
 export type SimExpiry = Infer<typeof expiry>
 
-/** What became of one card. */
+/** Result of one card. */
 const renewal = object({
   id: ref,
   card_no: ref,
@@ -129,7 +129,7 @@ export type SimImportKey =
 export type SimImportProblem = ImportRowProblem<SimImportKey>
 
 const why = object({ reason: code(simReason), remark: text })
-/** What people made of a card: that it expires or is heard comes by itself. */
+/** State of a card that users change: expiry and contact are left out, because they follow automatically. */
 const stateOf = ({ status, device_id }: Pick<SimRow, 'id' | 'status' | 'device_id'>): string =>
   status === 'suspended' || status === 'cancelled' ? status : device_id === '' ? 'idle' : 'bound'
 
@@ -140,7 +140,7 @@ const renew = postOnce('/capture/sim/renew', 'Renews cards, each by itself; `cos
 
 export const simsApi = {
   ...resource('/capture/sim', 'simListExport', {
-    of: 'SIM cards',
+    plural: 'SIM cards',
     row: simRow,
     query: simQuery,
     input: simInput,
@@ -151,13 +151,16 @@ export const simsApi = {
     answer: object({ operators: list(text) }),
   }),
   bind: postOnce('/capture/sim/bind', 'Puts a card into a device.', { body: binding }),
-  unbind: orderingOne('/capture/sim/unbind', 'Takes a card out of its device.', { seen: stateOf, body: why }),
-  suspend: orderingOne('/capture/sim/suspend', 'Suspends a card: its device goes silent.', {
-    seen: stateOf,
+  unbind: orderingOne('/capture/sim/unbind', 'Takes a card out of its device.', {
+    seenState: stateOf,
     body: why,
   }),
-  resume: orderingOne('/capture/sim/resume', 'Ends the suspension of a card.', { seen: stateOf }),
-  cancel: orderingOne('/capture/sim/cancel', 'Ends the contract of a card for good.', { seen: stateOf }),
+  suspend: orderingOne('/capture/sim/suspend', 'Suspends a card: its device goes silent.', {
+    seenState: stateOf,
+    body: why,
+  }),
+  resume: orderingOne('/capture/sim/resume', 'Ends the suspension of a card.', { seenState: stateOf }),
+  cancel: orderingOne('/capture/sim/cancel', 'Ends the contract of a card for good.', { seenState: stateOf }),
   renew: (cards: readonly Pick<SimRow, 'id' | 'expiry_date'>[], order: { months: number; cost: number }) =>
     renew({
       ...order,

@@ -16,7 +16,7 @@ const row = object({
   id,
   ...valueMeter,
   address: text,
-  /** Degrees; '' where nobody knows where the meter stands. */
+  /** Degrees; '' where the position of the meter is unknown. */
   latitude: text,
   longitude: text,
   tg_id: ref,
@@ -31,7 +31,7 @@ const row = object({
   distance: number,
   /** Why it was not read. */
   fail_reason: code(failReason),
-  /** What explains that, see `rules/readings/missingCauses.ts`: a device, or the meter itself. */
+  /** Cause, see `rules/readings/missingCauses.ts`: a device, or the meter itself. */
   cause_level: choice(...causeDevices, 'meter'),
   /** Name of the device; '' of a meter. */
   cause_name: text,
@@ -40,26 +40,26 @@ const row = object({
 })
 export type StaffVisitRow = Infer<typeof row>
 
-const asked = {
+const filters = {
   /** User name of a reader; '*' is everybody. Without it the caller's own visits, of one who has no work everybody's. */
   username: text,
   /** yyyy-MM-dd, whose deadline has passed; the current reading day without it. */
   data_date: day,
 }
 const query = partial({
-  ...asked,
+  ...filters,
   type: searchType,
   /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
   font: text,
   /** An area, or the line of a feeder meter. */
   tg_id: ref,
   visit: choice(...visitStates),
-  /** Those that a figure of the summary counts. */
+  /** Filter for the visits that a figure of the summary counts. */
   card: choice(...visitCards),
 })
 export type StaffVisitQuery = Infer<typeof query>
 
-/** How far an area is, or the feeder meter of a line, which is in no area. Its id is the area's or the line's. */
+/** Progress of an area, or of a line's feeder meter, which is in no area. Its id is the area's or the line's. */
 const area = object({
   id,
   kind: choice('area', 'feeder'),
@@ -87,7 +87,7 @@ const summary = object({
   verified: number,
   /** As of when that is told. */
   as_of: time,
-  /** Those with most visits first; of everybody only those with visits. */
+  /** Areas with most visits first; for all readers together only areas with visits. */
   areas: list(area),
 })
 export type StaffSummary = Infer<typeof summary>
@@ -100,7 +100,7 @@ const task = object({
   task_type: code(taskType),
   object_summary: text,
   task_status: code(taskStatus),
-  /** Of the latest execution, %. */
+  /** Progress of the latest execution, %. */
   progress: number,
   last_time: time,
   next_time: time,
@@ -119,15 +119,15 @@ const path = '/capture/task/staffCenter'
 
 /** A reader's day: the meters that were not read, in the order of the route, and whose work they are. */
 export const staffCenterApi = {
-  ...listing(path, 'staffCenterExport', { of: 'visits of readers', row, query }),
+  ...listing(path, 'staffCenterExport', { plural: 'visits of readers', row, query }),
   summary: get(`${path}/summary`, 'How many visits a day has, and how far they are.', {
-    query: partial(asked),
+    query: partial(filters),
     answer: summary,
   }),
   tasks: get(
     `${path}/tasks`,
     'Collection tasks that read from the areas of a reader: those that repeat, and those that read the day or are still to run.',
-    { query: partial(asked), answer: list(task) },
+    { query: partial(filters), answer: list(task) },
   ),
   staff: get(`${path}/staff`, 'The readers to whom work can be given.', {
     answer: list(object({ username: text, name: text })),
@@ -141,7 +141,7 @@ export const staffCenterApi = {
     },
   ),
   transfer: ordering(`${path}/transfer`, 'Gives meters to another reader, from now on.', {
-    seen: (each: StaffVisitRow) => each.username,
+    seenState: (visit: StaffVisitRow) => visit.username,
     body: receiver,
     answer: counted,
   }),
@@ -149,7 +149,7 @@ export const staffCenterApi = {
     `${path}/transferArea`,
     'Gives a transformer area to another reader, from now on.',
     {
-      seen: (each: StaffArea) => each.username,
+      seenState: ({ username }: StaffArea) => username,
       body: receiver,
       answer: counted,
     },

@@ -3,7 +3,7 @@ import { subsType } from '@/rules/codes/dictionaries'
 import { runStatus } from '@/rules/codes/statuses'
 import { guardedResource, stamped } from '../wire/resource'
 
-/** What a form says about a substation. */
+/** Input of the form of a substation. */
 const substationInput = object({
   subs_no: text,
   subs_name: text,
@@ -44,7 +44,7 @@ const substationQuery = partial({
 export type SubstationQuery = Infer<typeof substationQuery>
 
 export const substationsApi = guardedResource('/capture/substation', 'substationExport', {
-  of: 'substations',
+  plural: 'substations',
   row: substationRow,
   query: substationQuery,
   input: substationInput,

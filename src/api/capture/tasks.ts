@@ -33,14 +33,14 @@ import { postOnce } from '../wire/once'
 import { ordering } from '../wire/ordering'
 import { counted, listing, resource, stamped } from '../wire/resource'
 
-/** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
+/** Objects of a task: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
 export type TaskObjectType = '1' | '2' | '3' | '4' | '5' | 'rcp' | 'code'
 
-/** What a task reads and from where: the part that automatic and manual tasks share. */
+/** Items and objects of a task: the common part of automatic and manual tasks. */
 const scope = object({
   /** 1 value, 2 curve, 3 event. */
   task_type: code(taskType),
-  /** Codes of data items; of a curve exactly one, of events those of one type. */
+  /** Codes of data items: exactly one curve, or events of one type. */
   item_codes: list(text),
   object_type: code(taskObjectType),
   /** Ids of the objects; for `code` the meters' communication ids. */
@@ -48,7 +48,7 @@ const scope = object({
 })
 type TaskScope = Infer<typeof scope>
 
-/** What the forms of both kinds say. */
+/** Common input of both forms. */
 const written = object({
   job_name: text,
   ...scope.fields,
@@ -58,7 +58,7 @@ const written = object({
   strategy: code(taskStrategy),
   /** 1 high, 2 normal, 3 low. */
   priority: code(taskPriority),
-  /** How often what failed is tried again, 0 to 3. */
+  /** Number of retries of failed readings, 0 to 3. */
   rounds: number,
   remark: text,
 })
@@ -73,9 +73,9 @@ const task = {
   /** Names of the objects in short, e.g. "Area 12, Area 13 and 4 more". */
   object_summary: text,
   task_status: code(taskStatus),
-  /** How often it has run. */
+  /** Number of executions. */
   exec_count: number,
-  /** Of the latest execution; progress in percent. */
+  /** Counts of the latest execution; progress in percent. */
   success_count: number,
   failure_count: number,
   progress: number,
@@ -102,13 +102,13 @@ export type AutoTaskInput = Infer<typeof autoInput>
 const autoRow = object({
   ...task,
   ...autoInput.fields,
-  /** Who made it: '1' the console, '4' another system through the interface. */
+  /** Creator: '1' the console, '4' another system through the interface. */
   source: code(taskSource),
   /** '1' while it runs by itself. */
   enabled: flag,
   last_time: time,
   next_time: time,
-  /** Its execution that is under way (it began at `last_time`), also after a stop; '' = none. */
+  /** Id of the running execution (it began at `last_time`), also after a stop; '' = none. */
   run_id: ref,
   /** Objects of that execution that are not read yet. */
   reading_count: number,
@@ -119,7 +119,7 @@ const days = {
   /** The days that are read, both included. */
   data_date_begin: day,
   data_date_end: day,
-  /** When it runs or ran. */
+  /** Time of the next or the only run. */
   task_time: time,
 }
 const manualInput = object({
@@ -147,7 +147,7 @@ const manualQuery = partial({
 })
 export type ManualTaskQuery = Infer<typeof manualQuery>
 
-/** What a scope comes to before it is saved. */
+/** Size of a scope before it is saved. */
 const size = object({
   meters: number,
   /** meters × data items */
@@ -164,7 +164,7 @@ const runRow = object({
   task_type: code(taskType),
   /** 1 automatic, 2 manual. */
   source: code(taskSource),
-  /** When it was due; when the first and the last object answered. */
+  /** Due time; times of the first and the last answer. */
   task_time: time,
   start_time: time,
   end_time: time,
@@ -242,12 +242,12 @@ export type KnownManualTask = Known<ManualTaskRow>
 export type KnownRun = Known<TaskRunRow>
 export type KnownTaskObject = Known<TaskObjectRow>
 
-const one = object({ id: ref })
+const taskReference = object({ id: ref })
 const copied = object({ id: ref, job_name: text })
 
 export const autoTasksApi = {
   ...resource('/capture/autoTask', 'autoTaskExport', {
-    of: 'automatic tasks',
+    plural: 'automatic tasks',
     row: autoRow,
     query: autoQuery,
     input: autoInput,
@@ -258,47 +258,47 @@ export const autoTasksApi = {
     '/capture/autoTask/enable',
     "Starts schedules (`enabled` '1') or stops them ('0'); what is under way goes on unless `end_runs` is '1'.",
     {
-      seen: (row: Pick<AutoTaskRow, 'id' | 'enabled'>) => row.enabled,
+      seenState: (row: Pick<AutoTaskRow, 'id' | 'enabled'>) => row.enabled,
       body: object({ enabled: flag, ...partial({ end_runs: flag }).fields }),
       answer: object({ count: numberOr(0), ended: numberOr(0) }),
     },
   ),
   run: postOnce('/capture/autoTask/run', 'Runs an automatic task once, now.', {
-    body: one,
+    body: taskReference,
     answer: object({ run_id: ref }),
   }),
   clone: postOnce('/capture/autoTask/clone', 'Copies an automatic task; the copy is stopped.', {
-    body: one,
+    body: taskReference,
     answer: copied,
   }),
 }
 
 export const manualTasksApi = {
   ...resource('/capture/manualTask', 'manualTaskExport', {
-    of: 'manual tasks',
+    plural: 'manual tasks',
     row: manualRow,
     query: manualQuery,
     input: manualInput,
     foundBy: 'job_name',
   }),
   clone: postOnce('/capture/manualTask/clone', 'Copies a manual task to a later time.', {
-    body: one,
+    body: taskReference,
     answer: object({ ...copied.fields, task_time: time }),
   }),
   cancel: ordering('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
-    seen: (row: Pick<ManualTaskRow, 'id' | 'task_status'>) =>
+    seenState: (row: Pick<ManualTaskRow, 'id' | 'task_status'>) =>
       row.task_status === 'canceled' ? 'canceled' : 'open',
     answer: counted,
   }),
   reread: postOnce('/capture/manualTask/reread', 'Reads exactly the failed objects of its execution again.', {
-    body: one,
+    body: taskReference,
     answer: counted,
   }),
 }
 
 export const taskRunsApi = {
   ...listing('/capture/taskMonitor', 'taskMonitorExport', {
-    of: 'executions of tasks',
+    plural: 'executions of tasks',
     row: runRow,
     query: runQuery,
   }),
@@ -306,14 +306,14 @@ export const taskRunsApi = {
   day: get('/capture/taskMonitor/day', 'The executions of today, for charts.', { answer: taskDay }),
   stop: byId(
     postOnce('/capture/taskMonitor/stop', 'Ends an execution: what is not read yet counts as failed.', {
-      body: one,
+      body: taskReference,
       answer: runRow,
     }),
   ),
   reread: postOnce(
     '/capture/taskMonitor/reread',
     'Reads exactly the failed objects again; the same execution goes on counting.',
-    { body: one, answer: counted },
+    { body: taskReference, answer: counted },
   ),
 }
 
@@ -325,7 +325,7 @@ const sizeOf = get('/capture/taskObject/size', 'How much a scope asks for.', {
 /** One of the objects that a task reads from. */
 const scopeObject = object({
   id,
-  /** Of an organization or an object of the network; of a code the meter's number. */
+  /** Id of an organization or a grid object; for a code the meter's number. */
   name: text,
   /** Meters that it stands for now. */
   meter_count: number,
@@ -336,7 +336,7 @@ const ofRun = { run_id: ['/capture/taskMonitor/list', 'id'] } as const
 
 export const taskObjectsApi = {
   ...listing('/capture/taskObject', 'taskMonitorExport', {
-    of: 'objects of an execution',
+    plural: 'objects of an execution',
     row: objectRow,
     query: objectQuery,
     sample: ofRun,

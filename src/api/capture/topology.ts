@@ -17,13 +17,13 @@ import {
 import { time } from '@/lib/shapeTime'
 import { downlinkType, topologyType } from '@/rules/codes/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/codes/statuses'
-import { by, byId, get, type Sent } from '../wire/call'
+import { byArgument, byId, get, type Sent } from '../wire/call'
 import { postOnce } from '../wire/once'
 import { listing } from '../wire/resource'
 
 /** A module of a communication network, and its hop to its parent. */
 const topologyNode = object({
-  /** Id of the meter; of a gateway that of its collection point. */
+  /** Id of the meter; for a gateway the id of its collection point. */
   id,
   /** The DCU's or modem's own module, a meter that passes others on, a meter at the end of its way. */
   topology_type: code(topologyType),
@@ -40,10 +40,10 @@ const topologyNode = object({
   rssi: number,
   /** Signal to noise, dB; null for a modem, a cable, and where nothing was ever heard. */
   snr: number,
-  /** '1' ultra low … '5' very high; of a gateway that of its modem; '' where nothing was ever heard. */
+  /** '1' ultra low … '5' very high; for a gateway the level of its modem; '' where no signal was ever received. */
   signal_level: code(signalLevel),
   dispsignal_level: text,
-  /** MHz, comma-joined. Those of the gateway hold for its network. */
+  /** MHz, comma-joined. A gateway's frequencies apply to its network. */
   frequency: text,
   /** Addresses and APN of the uplink: '' for all but gateways. */
   mqtt_addr: text,
@@ -51,7 +51,7 @@ const topologyNode = object({
   apn: text,
   /** Seconds until an unanswered frame counts as lost. */
   timeout: number,
-  /** When the head-end heard this last; '' for never. */
+  /** Time of the latest contact; '' for never. */
   update_time: time,
   /** Share of the latest 30 reading days that were read by the deadline, 0…100 %; null for a gateway and where none was due. */
   success_rate: number,
@@ -103,7 +103,7 @@ const topologyQuery = partial({
 })
 export type TopologyQuery = Infer<typeof topologyQuery>
 
-/** What can be set on modules; what is absent stays as it is. All but `timeout` belong to gateways. */
+/** Settings of modules; absent ones stay unchanged. All but `timeout` belong to gateways. */
 const moduleParams = partial({
   /** MHz, comma-joined, 1 to 16 of them. */
   frequency: text,
@@ -120,13 +120,13 @@ const commands = ['refresh', 'ping', 'restart', 'setParams'] as const
 const command = choice(...commands)
 export type ModuleCommand = Infer<typeof command>
 
-/** `ids` are those of nodes, for `refresh` of collection points. */
+/** `ids` are ids of nodes, for `refresh` ids of collection points. */
 const order = object({ ids: list(ref) })
 const setting = object({ ...order.fields, params: moduleParams })
 /** Starts a command on modules; `params` only of `setParams`. */
 export type ModuleOrder = { kind: ModuleCommand; params?: ModuleParams } & Sent<Infer<typeof order>>
 
-/** What became of one module: under way, done, failed, or nothing to be done. */
+/** Result of one module: under way, done, failed, or nothing to do. */
 const moduleResult = object({
   id,
   name: text,
@@ -148,7 +148,7 @@ const moduleTask = object({
 export type ModuleTask = Infer<typeof moduleTask>
 
 const started = { answer: object({ taskId: ref }) }
-/** Where each command is started: each needs a right of its own. */
+/** Addresses that start the commands: each needs a right of its own. */
 const starts = {
   refresh: postOnce('/capture/topologyNode/refresh/start', 'Reads networks anew.', {
     body: order,
@@ -181,11 +181,11 @@ const network = get(
 /** Communication networks. Commands are started and asked about; no request waits for a device. */
 export const topologyApi = {
   ...listing('/capture/topologyNode', 'topologyListExport', {
-    of: 'modules of communication networks',
+    plural: 'modules of communication networks',
     row: topologyNode,
     query: topologyQuery,
   }),
-  /** Which network and which moment it is, is what was asked for. */
+  /** The requested network and moment are kept, whatever the answer contains. */
   network: async (pointId: string, snapshot: string, signal?: AbortSignal): Promise<Topology> => ({
     ...(await network({ id: pointId, snapshot }, signal)),
     tml_id: pointId,
@@ -197,9 +197,9 @@ export const topologyApi = {
       sample: { id: ['/capture/cp/list', 'id'] },
     }),
   ),
-  start: ({ kind, params = {}, ...what }: ModuleOrder) =>
-    kind === 'setParams' ? setParams({ ...what, params }) : starts[kind](what),
-  progress: by(
+  start: ({ kind, params = {}, ...targets }: ModuleOrder) =>
+    kind === 'setParams' ? setParams({ ...targets, params }) : starts[kind](targets),
+  progress: byArgument(
     'taskId',
     get('/capture/topologyNode/progress/{taskId}', 'How far a command to modules is.', {
       answer: moduleTask,

@@ -4,7 +4,7 @@ import { runStatus } from '@/rules/codes/statuses'
 import { transformerLoadState } from '@/rules/losses/transformerLoad'
 import { guardedResource, stamped } from '../wire/resource'
 
-/** What a form says about a transformer area. */
+/** Input of the form of a transformer area. */
 const transformerAreaInput = object({
   tg_no: text,
   tg_name: text,
@@ -44,7 +44,7 @@ const transformerAreaRow = object({
   load_reason: code(noLoadRate),
   /** Losses over the supply of the latest day of last week that can be computed, %; null when none can. */
   loss_rate: number,
-  /** Why that of yesterday cannot be computed, where there is none; '' otherwise. */
+  /** Reason why yesterday's loss cannot be computed, where there is none; '' otherwise. */
   loss_reason: code(noBalance),
   ...stamped,
 })
@@ -66,7 +66,7 @@ const transformerAreaQuery = partial({
 export type TransformerAreaQuery = Infer<typeof transformerAreaQuery>
 
 export const transformerAreasApi = guardedResource('/capture/tg', 'tgExport', {
-  of: 'transformer areas',
+  plural: 'transformer areas',
   row: transformerAreaRow,
   query: transformerAreaQuery,
   input: transformerAreaInput,

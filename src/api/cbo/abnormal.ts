@@ -37,17 +37,17 @@ const abnormalRow = object({
   tg_name: text,
   comm_protocol: code(commProtocol),
   dispcomm_protocol: text,
-  /** What was measured and what it was held against, in `unit` ('' = no unit); null = the rule has no number. */
+  /** Measured value and its threshold, in `unit` ('' = no unit); null = the rule has no number. */
   value: number,
   threshold: number,
   unit: text,
   /** Code of `severity`; where the head-end says none, the console grades the rules that it knows. */
   severity: optional(text),
   /**
-   * Estimated money at risk in the utility's currency, of the days for which the record stands: a week of what lasts, since it is told
-   * again after one, and the day itself of what has passed. Its energy is that of the record's day times these days; of that day the
-   * loss analysis names the same. Money that the record of a meter carries is no part of that of its area.
-   * null = none.
+   * Estimated money at risk in the utility's currency, for the days for which the record stands: a week for a lasting
+   * state, which is reported again after a week, and one day for a past event. Its energy is the energy of the
+   * record's day times these days; the loss analysis shows the same for that day. Money of a meter's record is no
+   * part of its area's money. null = none.
    */
   lost_revenue: number,
   /** User name and name of the user who works on it. */
@@ -59,7 +59,7 @@ const abnormalRow = object({
   read_time: time,
   /** Name of the user who saw it; '' = a rule found it. */
   create_user: text,
-  /** When it was found or written down: the value is of the data of that moment. */
+  /** Time when the record was found or written: the value is from the data of that moment. */
   create_time: time,
 })
 export type AbnormalRow = Infer<typeof abnormalRow>
@@ -84,7 +84,7 @@ const abnormalQuery = partial({
 })
 export type AbnormalQuery = Infer<typeof abnormalQuery>
 
-/** What can be changed about records; '' takes it away. */
+/** Changes of records; '' clears a field. */
 const abnormalChange = { assignee: optional(text), note: optional(text), snoozed_until: optional(time) }
 const change = object(abnormalChange)
 export type AbnormalChange = Infer<typeof change>
@@ -97,13 +97,16 @@ const abnormalTrend = object({
 })
 export type AbnormalTrend = Infer<typeof abnormalTrend>
 
-/** How many transformer areas the list covers, of how many: in a very large utility they are judged one after the other. */
+/**
+ * Number of transformer areas that the list covers, and of all: in a very large utility they are judged one after the
+ * other.
+ */
 const abnormalCoverage = object({ areas: number, all: number })
 
 /** Export prefix and cancel `type` of the abnormal list. */
 const abnormalExport = 'abnormalExport'
 
-const shapes = { of: 'abnormal records', row: abnormalRow, query: abnormalQuery }
+const shapes = { plural: 'abnormal records', row: abnormalRow, query: abnormalQuery }
 
 const current = get('/auth/info', "The bell's list as it stands now: a part of the user.", {
   answer: object({ abnormalList: anything }),
@@ -119,7 +122,7 @@ const update = putOnce(
   },
 )
 
-/** What a person saw: the same about every object and day that is named, each of which becomes a record. */
+/** Observation of a user: the same about every object and day named, each of which becomes a record. */
 const mark = object({
   items: list(
     object({

@@ -1,7 +1,7 @@
 import { list, object, text, yes, type Infer } from '@/lib/shape'
-import { by, get } from '../wire/call'
+import { byArgument, get } from '../wire/call'
 
-/** What the signed-in user may do on a screen, and who can give the rest. */
+/** Rights of the signed-in user on a screen, and the users who can grant missing ones. */
 const screenAccess = object({
   module_code: text,
   module_name: text,
@@ -15,7 +15,7 @@ const screenAccess = object({
 export type ScreenAccess = Infer<typeof screenAccess>
 
 export const accessApi = {
-  screen: by(
+  screen: byArgument(
     'module_code',
     get('/cbo/access/screen', 'What the user may do on a page, and who can give the rest.', {
       query: object({ module_code: text }),

@@ -38,9 +38,9 @@ export type SecurityRow = Infer<typeof securityRow>
 const sessionInfo = object({
   id,
   begun_time: time,
-  /** When it was last used; a server may not say. */
+  /** Time of its last use; a server may omit it. */
   last_time: time,
-  /** When it ends by itself. */
+  /** Time at which it ends by itself. */
   expire_time: time,
   ip: text,
   agent: text,
@@ -61,7 +61,7 @@ export type LogQuery = Infer<typeof logQuery>
 /** Export prefix and cancel `type` of the own operation log. */
 export const operationLogExport = 'operationLogExport'
 
-const operations = { of: "the user's own operations", row: operationRow, query: logQuery }
+const operations = { plural: "the user's own operations", row: operationRow, query: logQuery }
 const endSessions = post('/cbo/ownSession/delete', 'Ends sessions of the user.', {
   body: object({ ids: list(ref) }),
 })

@@ -44,7 +44,7 @@ export type AmiVersion = Infer<typeof amiVersion>
 /** Once published, a release note is neither changed nor deleted: the server refuses it. */
 export const amiVersionsApi = {
   ...resource('/cbo/amiVersion', 'amiVersionExport', {
-    of: 'release notes',
+    plural: 'release notes',
     row: amiVersionRow,
     query: amiVersionQuery,
     input: amiVersionInput,
@@ -55,6 +55,6 @@ export const amiVersionsApi = {
   ),
   /** All users get it as a reminder and in "What's new"; it cannot be taken back. */
   publish: orderingOne('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', {
-    seen: (row: Pick<AmiVersionRow, 'id' | 'publish_status'>) => row.publish_status,
+    seenState: (row: Pick<AmiVersionRow, 'id' | 'publish_status'>) => row.publish_status,
   }),
 }

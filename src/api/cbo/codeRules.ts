@@ -1,5 +1,5 @@
 import { flag, id, list, number, numberOr, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { by, get, post } from '../wire/call'
+import { byArgument, get, post } from '../wire/call'
 import { resource, stamped } from '../wire/resource'
 
 /** One part of a number: constant, date, field, changeable or serial. */
@@ -7,12 +7,12 @@ const codeComponent = object({
   type: text,
   /** The text of a constant, the suggestion of a changeable part, the format of a date, the code of a field. */
   value: text,
-  /** Of a serial number; 0 for all others. */
+  /** Digits of a serial number; 0 for all others. */
   digits: numberOr(0),
 })
 export type CodeComponent = Infer<typeof codeComponent>
 
-/** How serial numbers of one kind are made (CB05). */
+/** Rule for serial numbers of one kind (CB05). */
 const codeRuleRow = object({
   id,
   /** Unique. */
@@ -49,13 +49,13 @@ export type CodeRuleInput = Infer<typeof codeRuleInput>
 
 export const codeRulesApi = {
   ...resource('/cbo/codeRule', 'codeRuleExport', {
-    of: 'rules for numbers',
+    plural: 'rules for numbers',
     row: codeRuleRow,
     query: codeRuleQuery,
     input: codeRuleInput,
   }),
   /** The number that a form would get now, or its pattern when that depends on the object; '' when it must be typed. */
-  next: by(
+  next: byArgument(
     'code',
     get('/cbo/codeRule/next', 'The number that a form would get now.', {
       query: object({ code: text }),

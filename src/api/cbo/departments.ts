@@ -51,7 +51,7 @@ export type DepartmentInput = Infer<typeof departmentInput>
 
 export const departmentsApi = {
   ...treeResource('/cbo/department', 'departmentExport', {
-    of: 'departments',
+    plural: 'departments',
     row: departmentRow,
     query: departmentQuery,
     input: departmentInput,
@@ -59,7 +59,7 @@ export const departmentsApi = {
   }),
   /** Below another department, or right below an organization (`parent_id` ''); what is below it comes along. */
   move: orderingOne('/cbo/department/move', 'Places a department with all below it somewhere else.', {
-    seen: ({ org_id, parent_id }: Pick<DepartmentRow, 'id' | 'org_id' | 'parent_id'>) =>
+    seenState: ({ org_id, parent_id }: Pick<DepartmentRow, 'id' | 'org_id' | 'parent_id'>) =>
       `${org_id} ${parent_id}`,
     body: object({ org_id: ref, parent_id: ref }),
   }),

@@ -13,7 +13,7 @@ export const deskKeyApi = {
   key: (as: string): Promise<{ key: string }> => key(undefined, { silent: true, as }),
 }
 
-/** What a server without this call answers: it has no such address. */
+/** Status codes of a server without this call. */
 const absent = [400, 404, 405, 501]
 
 /** The user's key; 'server' where the server keeps none, 'failed' where it did not answer. */

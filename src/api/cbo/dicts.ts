@@ -10,7 +10,7 @@ const dictRow = object({
   /** Letters and digits only, unique. */
   code: text,
   name: text,
-  /** How many entries it has. */
+  /** Number of its entries. */
   item_count: number,
   /** '1': the console itself relies on it; it cannot be deleted and keeps its code. */
   system: flag,
@@ -25,7 +25,7 @@ export type DictQuery = Infer<typeof dictQuery>
 const dictInput = object(pick(dictRow, 'code', 'name', 'remark'))
 export type DictInput = Infer<typeof dictInput>
 
-/** What a form says about a code of a dictionary. */
+/** Input of the form of a dictionary's code. */
 const dictDetailInput = object({
   dict_id: ref,
   /** Unique in its dictionary. */
@@ -59,7 +59,7 @@ export type DictDetailQuery = Infer<typeof dictDetailQuery>
 
 export const dictsApi = {
   ...resource('/cbo/dict', 'dictExport', {
-    of: 'dictionaries',
+    plural: 'dictionaries',
     row: dictRow,
     query: dictQuery,
     input: dictInput,
@@ -75,13 +75,13 @@ const reorder = postOnce('/cbo/dictDetail/reorder', 'Puts all codes of one dicti
 
 export const dictDetailsApi = {
   ...resource('/cbo/dictDetail', 'dictDetailExport', {
-    of: 'codes of dictionaries',
+    plural: 'codes of dictionaries',
     row: dictDetailRow,
     query: dictDetailQuery,
     input: dictDetailInput,
     foundBy: 'value',
   }),
   /** The entries of one dictionary in their new order; all of them. */
-  reorder: (dict_id: string, { seen, ids }: Record<'seen' | 'ids', readonly string[]>) =>
-    reorder({ dict_id, ids, expect: { [dict_id]: seen.join(',') } }),
+  reorder: (dict_id: string, { seen: seenIds, ids }: Record<'seen' | 'ids', readonly string[]>) =>
+    reorder({ dict_id, ids, expect: { [dict_id]: seenIds.join(',') } }),
 }

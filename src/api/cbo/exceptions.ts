@@ -21,10 +21,10 @@ export type ExceptionRow = Infer<typeof exceptionRow>
 
 const exceptionDetail = object({
   ...exceptionRow.fields,
-  /** Where it happened, as the server wrote it; '' when it kept nothing. */
+  /** Stack of the exception, as the server wrote it; '' when it kept none. */
   stack: text,
   node: text,
-  /** How it was handled; '' before. */
+  /** Description of its handling; '' before. */
   handle_note: text,
   handled_by: text,
   handled_time: time,
@@ -46,7 +46,7 @@ export type ExceptionQuery = Infer<typeof exceptionQuery>
 /** Export prefix and cancel `type` of the exception log. */
 const exceptionExport = 'exceptionExport'
 
-const shapes = { of: 'exceptions', row: exceptionRow, query: exceptionQuery }
+const shapes = { plural: 'exceptions', row: exceptionRow, query: exceptionQuery }
 
 export const exceptionsApi = {
   page: paged('/cbo/exceptionLog/list', 'A page of exceptions.', shapes),
@@ -57,7 +57,7 @@ export const exceptionsApi = {
   ),
   /** Answers how many were marked (handled ones are left as they are). */
   handle: ordering('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
-    seen: (row: Pick<ExceptionRow, 'id' | 'handled'>) => row.handled,
+    seenState: (row: Pick<ExceptionRow, 'id' | 'handled'>) => row.handled,
     body: object({ note: text }),
     answer: counted,
   }),

@@ -22,14 +22,14 @@ import { ordering } from '../wire/ordering'
 import { logTimes } from './logs'
 import { counted, listing, resource, stamped } from '../wire/resource'
 
-/** What a form says about a job that the server runs by itself. Times are utility wall time, '' = none. */
+/** Input of the form of a job that the server runs by itself. Times are utility wall time, '' = none. */
 const jobInput = object({
   /** Unique; a second one overwrites the first, if the user agrees. */
   job_name: text,
   job_group: code(jobGroups),
-  /** What is called: 'bean.method'. */
+  /** Called method: 'bean.method'. */
   program: text,
-  /** What it is called with, as the program reads it; '' = nothing. */
+  /** Parameters of the call, as the program reads them; '' = none. */
   params: text,
   /** 'cron' repeats by `cron`, 'interval' by `interval_minutes`. */
   trigger_type: code(jobTriggers),
@@ -57,7 +57,7 @@ const jobRow = object({
   /** '' before the first execution. */
   last_result: code(jobResults),
   last_cost_ms: number,
-  /** What the person in charge is called. */
+  /** Name of the person in charge. */
   person_name: text,
   ...stamped,
 })
@@ -75,27 +75,27 @@ export type TimedJobInput = Infer<typeof jobSent>
 const jobQuery = partial({ id: ref, ...pick(jobRow, 'job_name', 'job_group', 'status') })
 export type TimedJobQuery = Infer<typeof jobQuery>
 
-/** What the server can run. */
+/** Methods that the server can run. */
 const jobProgram = object({
   program: text,
-  /** What it does, in the reader's language. */
+  /** Description, in the reader's language. */
   title: text,
   /** Parameters as it reads them; '' = it takes none. */
   example: text,
 })
 export type JobProgram = Infer<typeof jobProgram>
 
-const one = object({ id: ref })
+const jobReference = object({ id: ref })
 const logged = object({ log_id: ref })
 
-/** Whether its schedule rests; that it is over comes by itself. */
+/** State of the schedule that a user can change, `paused` or `running`; it ends automatically. */
 const restOf = ({ status }: Pick<TimedJobRow, 'id' | 'status'>): string =>
   status === 'paused' ? 'paused' : 'running'
 
 export const timedJobsApi = {
   /** A new job with a known name is refused with the field `overwrite`, until it says '1'. */
   ...resource('/cbo/timedJob', 'timedJobExport', {
-    of: 'timed jobs',
+    plural: 'timed jobs',
     row: jobRow,
     query: jobQuery,
     input: jobSent,
@@ -106,17 +106,17 @@ export const timedJobsApi = {
   }),
   /** Answers how many changed. */
   pause: ordering('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
-    seen: restOf,
+    seenState: restOf,
     answer: counted,
   }),
   resume: ordering('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
-    seen: restOf,
+    seenState: restOf,
     answer: counted,
   }),
   run: postOnce(
     '/cbo/timedJob/run',
     'Runs a job at once, besides its schedule; refused while it is being executed.',
-    { body: one, answer: logged },
+    { body: jobReference, answer: logged },
   ),
 }
 
@@ -144,7 +144,7 @@ export type KnownJobLog = Known<JobLogRow>
 
 const jobLogDetail = object({
   ...jobLogRow.fields,
-  /** What went wrong with its stack. */
+  /** Error message with its stack. */
   stack: text,
   /** To whom the failure was reported. */
   alarm_to: text,
@@ -169,7 +169,7 @@ const age = object({ days: numberOr(0) })
 
 export const jobLogsApi = {
   ...listing('/cbo/jobLog', 'jobLogExport', {
-    of: 'executions of timed jobs',
+    plural: 'executions of timed jobs',
     row: jobLogRow,
     query: jobLogQuery,
   }),
@@ -177,7 +177,7 @@ export const jobLogsApi = {
   rerun: postOnce(
     '/cbo/jobLog/rerun',
     'Executes a job again with the parameters of then; refused while it is being executed or when it is gone.',
-    { body: one, answer: logged },
+    { body: jobReference, answer: logged },
   ),
   older: get('/cbo/jobLog/older', 'How many entries are older than so many days.', {
     query: age,

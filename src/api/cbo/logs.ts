@@ -25,7 +25,7 @@ import { listing } from '../wire/resource'
 export const logTimes = partial({ time_begin: time, time_end: time })
 export type LogTimes = Infer<typeof logTimes>
 
-/** How often something happened in each hour of a log's time. */
+/** Number of entries in each hour of a log's period. */
 const hourCounts = object({
   /** Wall times of whole hours, without gaps. */
   hours: list(time),
@@ -36,9 +36,9 @@ export type HourCounts = Infer<typeof hourCounts>
 
 /** '1' done, '2' refused. */
 const result = code(['1', '2'])
-const named = list(object({ code: text, name: text }))
+const namedCodes = list(object({ code: text, name: text }))
 const actions = ['insert', 'update', 'delete', 'export', 'command', 'other'] as const
-/** What kind of change it was. */
+/** Kind of the change. */
 export type OperationAction = (typeof actions)[number]
 const action = word(...actions)
 
@@ -52,9 +52,9 @@ const operationLogRow = object({
   org_name: text,
   module_name: text,
   action,
-  /** What it was about, as users call it; '' when it has no name. */
+  /** Name of the changed object as users know it; '' when it has none. */
   object: text,
-  /** What was done, in the reader's language. */
+  /** Description of the action, in the reader's language. */
   content: text,
   result,
   reason: text,
@@ -108,7 +108,7 @@ export type OperationDetail = Infer<typeof operationDetail>
 /** Simulated convention: who did what on which screen. */
 export const operationLogApi = {
   ...listing('/cbo/operationLog', 'operationLogExport', {
-    of: 'operations',
+    plural: 'operations',
     row: operationLogRow,
     query: operationLogQuery,
   }),
@@ -121,7 +121,7 @@ export const operationLogApi = {
     query: operationLogQuery,
     answer: hourCounts,
   }),
-  modules: get('/cbo/operationLog/modules', 'Modules that the operation log knows.', { answer: named }),
+  modules: get('/cbo/operationLog/modules', 'Modules that the operation log knows.', { answer: namedCodes }),
 }
 
 const securityLogRow = object({
@@ -140,7 +140,7 @@ const securityLogRow = object({
   agent: text,
   /** Name of the user who did it to the account; '' when its owner did. */
   by_user: text,
-  /** What else is known of the event, a sentence; '' for nothing. */
+  /** Further details of the event, a sentence; '' for none. */
   detail: text,
   /** '1': the account is locked at this moment. */
   locked: flag,
@@ -160,7 +160,7 @@ const unlock = postOnce('/cbo/securityLog/unlock', 'Lifts the lock of an account
 /** Simulated convention: what concerns the safety of accounts. */
 export const securityLogApi = {
   ...listing('/cbo/securityLog', 'securityLogExport', {
-    of: 'security events',
+    plural: 'security events',
     row: securityLogRow,
     query: securityLogQuery,
   }),
@@ -210,7 +210,7 @@ export type TableLogDetail = Infer<typeof tableLogDetail>
 /** Simulated convention: every change of a row. */
 export const tableLogApi = {
   ...listing('/cbo/tableLog', 'tableLogExport', {
-    of: 'changes of rows',
+    plural: 'changes of rows',
     row: tableLogRow,
     query: tableLogQuery,
   }),
@@ -219,7 +219,7 @@ export const tableLogApi = {
       answer: tableLogDetail,
     }),
   ),
-  tables: get('/cbo/tableLog/tables', 'Tables whose changes are kept.', { answer: named }),
+  tables: get('/cbo/tableLog/tables', 'Tables whose changes are kept.', { answer: namedCodes }),
   /** Puts the row back as it was before this change; refused when it changed since or lost what it refers to. */
   restore: byId(
     postOnce('/cbo/tableLog/restore', 'Puts a row back as it was before a change.', {
@@ -293,7 +293,7 @@ const summary = get('/cbo/visitStatistic/summary', 'How the console itself was u
 export const visitStatisticApi = {
   /** Modules, most visited first. */
   ...listing('/cbo/visitStatistic', 'visitStatisticExport', {
-    of: 'visits by module',
+    plural: 'visits by module',
     row: moduleVisits,
     query: partial({ period: text }),
   }),

@@ -1,5 +1,5 @@
 import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { by, get } from '../wire/call'
+import { byArgument, get } from '../wire/call'
 import { postOnce } from '../wire/once'
 import { resource, stamped } from '../wire/resource'
 import { menuEntry } from '../console/session'
@@ -69,7 +69,7 @@ const moduleActionRow = object({
   /** Letters, digits, hyphens and underscores; unique in its module. */
   code: text,
   name: text,
-  /** What a session's list of rights calls it: `{module code}:{code}`. */
+  /** Name in a session's list of rights: `{module code}:{code}`. */
   permission: text,
   sort: number,
   remarks: text,
@@ -93,14 +93,14 @@ export type ModuleActionInput = Infer<typeof moduleActionInput>
 
 export const menuModulesApi = {
   ...guardedTree('/cbo/module', 'moduleExport', {
-    of: 'entries of the menu',
+    plural: 'entries of the menu',
     row: moduleRow,
     query: moduleQuery,
     input: moduleInput,
     foundBy: 'code',
   }),
   /** The menu as a role gets it, in the caller's language. */
-  preview: by(
+  preview: byArgument(
     'role',
     get('/cbo/module/preview', 'The menu as a role gets it.', {
       query: object({ role: text }),
@@ -116,7 +116,7 @@ export const menuModulesApi = {
 
 export const moduleActionsApi = {
   ...resource('/cbo/buttons', 'buttonsExport', {
-    of: 'actions of modules',
+    plural: 'actions of modules',
     row: moduleActionRow,
     query: moduleActionQuery,
     input: moduleActionInput,

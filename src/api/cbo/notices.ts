@@ -29,9 +29,9 @@ const noticeRow = object({
   audience: word('all', 'org', 'role', 'user'),
   /** The organizations, roles or users addressed, by name, in the language of the request. */
   dispaudience: text,
-  /** When it reaches its readers; '' for a draft that does so at once when it is published. */
+  /** Time at which it reaches its readers; '' for a draft that does so at once when it is published. */
   publish_time: time,
-  /** When it stops being in force; '' where it never does, or where that is not known. */
+  /** Time at which it expires; '' where it never does, or where that is unknown. */
   expire_time: time,
   /** '1' = it has no end. */
   never_expires: flag,
@@ -40,7 +40,7 @@ const noticeRow = object({
   dispstatus: text,
   /** Share of the audience that has read it, 0…1; null for users who may not see it. */
   read_rate: number,
-  /** How many of how many; null as `read_rate`. */
+  /** Number of readers who have read it, and of all; null as `read_rate`. */
   read_count: number,
   audience_count: number,
   author: text,
@@ -49,7 +49,7 @@ const noticeRow = object({
 })
 export type NoticeRow = Infer<typeof noticeRow>
 
-const named = object({ id: ref, name: text })
+const namedRef = object({ id: ref, name: text })
 const richText = object({ title: text, content: text })
 
 /** The form of a notice. */
@@ -67,10 +67,10 @@ const noticeInput = object({
 })
 export type NoticeInput = Infer<typeof noticeInput>
 
-/** What the form of a draft begins with. */
+/** Initial values of a draft's form. */
 const noticeForm = object({
   ...noticeInput.fields,
-  audience_names: list(named),
+  audience_names: list(namedRef),
   /** Names this state of the draft; a server may lack it. */
   version: optional(text),
 })
@@ -79,12 +79,12 @@ const notice = object({
   ...noticeRow.fields,
   /** HTML that must be sanitised before it is shown. */
   content: text,
-  /** What its form says; absent for readers. */
+  /** Values of its form; absent for readers. */
   form: optional(noticeForm),
 })
 export type Notice = Infer<typeof notice>
 
-/** How many people a notice would reach. */
+/** Number of users that a notice would reach. */
 const noticeReach = object({ count: number })
 export type NoticeReach = Infer<typeof noticeReach>
 
@@ -102,8 +102,8 @@ export type NoticeQuery = Infer<typeof noticeQuery>
 /** Export prefix and cancel `type` of the notices list. */
 const noticeExport = 'noticeExport'
 
-const shapes = { of: 'notices', row: noticeRow, query: noticeQuery }
-/** What its publishers made of it: that it comes into force or expires comes by itself. */
+const shapes = { plural: 'notices', row: noticeRow, query: noticeQuery }
+/** State set by its publishers: effect and expiry follow automatically. */
 const stateOf = ({ status }: Pick<NoticeRow, 'id' | 'status'>): string =>
   status === 'draft' || status === 'withdrawn' ? status : 'published'
 const reach = get('/cbo/notice/reach', 'How many people a notice would reach.', {
@@ -115,7 +115,7 @@ const markRead = post('/cbo/notice/read', 'Notes that the user has read notices.
 })
 
 export const noticesApi = {
-  /** What `GET /auth/info` said in `noticeData` at sign-in, as it stands now. */
+  /** Present value of `noticeData`, which `GET /auth/info` sent at sign-in. */
   current: get('/cbo/notice/remind', 'Notices and exceptions for the bell, as /auth/info brought them.', {
     answer: noticeData,
   }),
@@ -128,7 +128,7 @@ export const noticesApi = {
   insert: postOnce('/cbo/notice/insert', 'Adds a notice, always as a draft.', {
     body: object({ ...noticeInput.fields }),
   }),
-  /** Of a draft. */
+  /** Changes a draft. */
   update: changing('/cbo/notice/update', 'Changes the draft of a notice.', {
     input: noticeInput,
     row: noticeForm,
@@ -140,11 +140,11 @@ export const noticesApi = {
     }),
   ),
   /** From now, or from its beginning, exactly its audience sees it. */
-  publish: orderingOne('/cbo/notice/publish', 'Publishes a notice to its audience.', { seen: stateOf }),
+  publish: orderingOne('/cbo/notice/publish', 'Publishes a notice to its audience.', { seenState: stateOf }),
   /** Only publishers see it from then on. */
-  withdraw: orderingOne('/cbo/notice/withdraw', 'Withdraws a notice.', { seen: stateOf }),
+  withdraw: orderingOne('/cbo/notice/withdraw', 'Withdraws a notice.', { seenState: stateOf }),
   /** Roles to choose from as an audience. */
-  roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(named) }),
+  roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(namedRef) }),
   reach: (audience: string, ids: readonly string[], signal?: AbortSignal): Promise<NoticeReach> =>
     reach({ audience, audience_ids: ids.join(',') }, signal),
   /** Starts an export job; progress arrives on the channel `noticeExport:{userName}`. */

@@ -56,7 +56,7 @@ const organizationOption = object({
 
 export const organizationsApi = {
   ...guardedTree('/cbo/organization', 'organizationExport', {
-    of: 'organizations',
+    plural: 'organizations',
     row: organizationRow,
     query: organizationQuery,
     input: organizationInput,
@@ -68,7 +68,7 @@ export const organizationsApi = {
   }),
   /** Places it below another organization. */
   move: orderingOne('/cbo/organization/move', 'Places an organization below another one.', {
-    seen: (row: Pick<OrganizationRow, 'id' | 'parent_id'>) => row.parent_id,
+    seenState: (row: Pick<OrganizationRow, 'id' | 'parent_id'>) => row.parent_id,
     body: object({ parent_id: ref }),
   }),
 }

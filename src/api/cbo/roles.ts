@@ -46,7 +46,7 @@ export type RoleQuery = Infer<typeof roleQuery>
 const roleInput = object(pick(roleRow, 'code', 'name', 'scope', 'remark'))
 export type RoleInput = Infer<typeof roleInput>
 
-/** An entry of the menu; those of kind 'module' can be granted. */
+/** Entry of the menu; entries of kind 'module' can be granted. */
 export interface ModuleNode {
   /** Module code; of areas and groups their path. */
   code: string
@@ -72,7 +72,7 @@ const moduleNode: Shape<ModuleNode> = object({
 const grants = record(list(text))
 export type Grants = Infer<typeof grants>
 
-/** What a role may do, of all that there is. */
+/** Grants of a role, among all that exist. */
 const roleGrants = object({ modules: list(moduleNode), grants })
 export type RoleGrants = Infer<typeof roleGrants>
 
@@ -83,7 +83,7 @@ const member = object({
   name: text,
   dept_name: text,
   enabled: flag,
-  /** What the user sees of the utility with all roles: 'whole', 'part' or 'nothing'; `sees_name` is the organization. */
+  /** Scope of the user's view with all roles: 'whole', 'part' or 'nothing'; `sees_name` is the organization. */
   sees: code(['whole', 'part', 'nothing']),
   sees_name: text,
 })
@@ -110,15 +110,15 @@ const saveMembers = putOnce('/cbo/role/saveMembers', 'Gives a role to users and 
 
 export const rolesApi = {
   ...guardedResource('/cbo/role', 'roleExport', {
-    of: 'roles',
+    plural: 'roles',
     row: roleRow,
     query: roleQuery,
     input: roleInput,
     foundBy: 'code',
   }),
   /** Takes over modules and actions, not the users. */
-  copy: (from: string, input: Pick<RoleRow, 'code' | 'name'>): Promise<{ id: string }> =>
-    copy({ id: from, ...input }),
+  copy: (sourceId: string, input: Pick<RoleRow, 'code' | 'name'>): Promise<{ id: string }> =>
+    copy({ id: sourceId, ...input }),
   grants: byId(
     get('/cbo/role/grants/{id}', 'What a role may do, of all that there is.', { answer: roleGrants }),
   ),
@@ -126,8 +126,8 @@ export const rolesApi = {
    * All of them; refused when `seen` (what the editor began with) is not what stands now.
    * @param reason why, where the role gains rights that `isDangerous` names; the password was confirmed right before
    */
-  saveGrants: (id: string, grants: Grants, seen: Grants, reason?: string): Promise<unknown> =>
-    saveGrants({ id, grants, seen, ...(reason !== undefined && { reason }) }),
+  saveGrants: (id: string, grants: Grants, seenGrants: Grants, reason?: string): Promise<unknown> =>
+    saveGrants({ id, grants, seen: seenGrants, ...(reason !== undefined && { reason }) }),
   /** Everybody, for the choice of members. */
   people: get('/cbo/role/people', 'Everybody who can be given a role.', { answer: list(member) }),
   /** Ids of the users who have the role. */

@@ -4,7 +4,7 @@ import { onlineStatus, relayStatus } from '@/rules/codes/statuses'
 import { paged } from '../wire/call'
 
 const kinds = ['meter', 'consumer', 'org', 'subs', 'line', 'tg', 'rcp'] as const
-/** What a search over everything finds. Objects of the two trees carry the name that trees give them. */
+/** Result of a search over everything. Objects of the two trees have the names that trees show. */
 export type SearchKind = (typeof kinds)[number]
 
 const searchHit = object({
@@ -13,13 +13,13 @@ const searchHit = object({
   id,
   /** A meter's communication id, a consumer's number, else a name. */
   label: text,
-  /** What tells it from others: further numbers, then names. */
+  /** Details that distinguish it: further numbers, then names. */
   details: list(text),
   /** The consumer's name: personal data. */
   person: optional(text),
   /** Objects of the trees: the node's own id. */
   t_id: optional(text),
-  /** How it stands now, of meters, consumers' meters and collection points; absent where nobody says. */
+  /** Present state of meters, consumers' meters and collection points; absent where unknown. */
   online_status: optional(code(onlineStatus)),
   relay_status: optional(code(relayStatus)),
   /** '' = never read. */
@@ -32,10 +32,11 @@ const find = paged('/cbo/search/list', 'Meters, consumers and objects of the gri
   query: object({ keyword: text }),
   sample: { keyword: 'a' },
 })
-const known = (hit: Infer<typeof searchHit>): hit is SearchHit => kinds.some((kind) => kind === hit.kind)
+const isKnownKind = (hit: Infer<typeof searchHit>): hit is SearchHit =>
+  kinds.some((kind) => kind === hit.kind)
 
 export const searchApi = {
   /** A few of each kind, the best first; kinds that this console has no page for are left out. Simulated convention. */
   find: async (keyword: string, signal?: AbortSignal): Promise<SearchHit[]> =>
-    (await find({ keyword, currentPage: 1, pageSize: 30 }, signal)).rows.filter(known),
+    (await find({ keyword, currentPage: 1, pageSize: 30 }, signal)).rows.filter(isKnownKind),
 }

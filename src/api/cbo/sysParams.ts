@@ -1,6 +1,6 @@
 import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
-import { by, get } from '../wire/call'
+import { byArgument, get } from '../wire/call'
 import { changing } from '../wire/changing'
 import { listing, stamped } from '../wire/resource'
 
@@ -17,7 +17,7 @@ const sysParamRow = object({
   /** Every value as text; '1' and '0' for a switch. */
   value: text,
   default_value: text,
-  /** Of an integer, both included; of a text: characters. */
+  /** Range of an integer, both ends included; range of the number of characters of a text. */
   min: number,
   max: number,
   choices: list(text),
@@ -57,7 +57,7 @@ export type SysParamHistoryRow = Infer<typeof sysParamHistoryRow>
 
 export const sysParamsApi = {
   ...listing('/cbo/sysParam', 'sysParamExport', {
-    of: 'system parameters',
+    plural: 'system parameters',
     row: sysParamRow,
     query: sysParamQuery,
   }),
@@ -66,7 +66,7 @@ export const sysParamsApi = {
     row: sysParamRow,
   }),
   /** The changes of one parameter, newest first. */
-  history: by(
+  history: byArgument(
     'id',
     get('/cbo/sysParam/history', 'The changes of one parameter, newest first.', {
       query: object({ id: ref }),

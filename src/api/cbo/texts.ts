@@ -16,7 +16,7 @@ import {
   type Infer,
 } from '@/lib/shape'
 import { seenOf } from '@/rules/readings/seenValues'
-import { by, get, post } from '../wire/call'
+import { byArgument, get, post } from '../wire/call'
 import { postOnce, putOnce } from '../wire/once'
 import { expected, ordering } from '../wire/ordering'
 import { counted, listing, stamped } from '../wire/resource'
@@ -95,33 +95,33 @@ const edit = putOnce(
 
 export const textsApi = {
   ...listing('/cbo/text', 'languageListExport', {
-    of: 'texts of the console',
+    plural: 'texts of the console',
     row: textRow,
     query: textQuery,
   }),
-  /** They should be translated alike. */
-  same: by(
+  /** Texts that should be translated alike. */
+  same: byArgument(
     'id',
     get('/cbo/text/same', 'Ids of other texts whose English is the same.', {
       query: object({ id: ref }),
       answer: list(text),
     }),
   ),
-  /** Of a text that is not as its row says any more nothing is changed. */
+  /** A text that differs from its row by now is not changed. */
   update: (row: Pick<TextRow, 'id' | TextLanguage>, change: { language: TextLanguage; text: string }) =>
     edit({ ...change, id: row.id, expect: { [row.id]: row[change.language] } }),
   discard: ordering('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
-    seen: allOf,
+    seenState: allOf,
     answer: counted,
   }),
   withdraw: ordering('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
-    seen: allOf,
+    seenState: allOf,
     answer: counted,
   }),
   drafts: get('/cbo/text/drafts', 'Every edit that is not published; `revision` names this state of them.', {
     answer: object({ dataList: list(draft), revision: text }),
   }),
-  publish: by(
+  publish: byArgument(
     'revision',
     postOnce('/cbo/text/publish', 'Publishes all drafts; refused when they are not those of `revision`.', {
       body: object({ revision: text }),
@@ -130,7 +130,7 @@ export const textsApi = {
   ),
   check: (lines: readonly TextImportRow[]) => check({ rows: lines }),
   import: (lines: readonly TextImportRow[], request_id: string) => bring({ rows: lines, request_id }),
-  rollBack: by(
+  rollBack: byArgument(
     'batch',
     postOnce(
       '/cbo/text/rollBack',
@@ -139,7 +139,7 @@ export const textsApi = {
     ),
   ),
   /** Texts by `module:key`; `dictionaries` by group, those that are not as delivered, each with all its codes in order. */
-  overrides: by(
+  overrides: byArgument(
     'lang',
     get(
       '/cbo/language/overrides',

@@ -23,9 +23,9 @@ import { byId, get, paged } from '../wire/call'
 import { changing } from '../wire/changing'
 import { delOnce, postOnce } from '../wire/once'
 import { ordering } from '../wire/ordering'
-import { added, counted, guard, listing, stamped, type Guard } from '../wire/resource'
+import { added, counted, guardFields, listing, stamped, type Guard } from '../wire/resource'
 
-/** What an administrator's form says about a user. */
+/** Input of an administrator's form of a user. */
 const userInput = object({
   /** 5 to 20 letters and digits; never changes. */
   username: text,
@@ -37,7 +37,7 @@ const userInput = object({
   org_id: ref,
   /** The organization that was set for the user, who sees it with all below it. */
   scope_org_id: ref,
-  /** The first is the one that the shell asks for. */
+  /** The first role is the one that the shell requests. */
   role_ids: list(ref),
   phone: text,
   email: text,
@@ -59,7 +59,7 @@ const userRow = object({
   dept_name: text,
   org_name: text,
   scope_org_name: text,
-  /** How much of the organization set for the user the roles let the user see. */
+  /** Part of the user's organization that the roles let the user see. */
   sees: word('whole', 'part', 'nothing'),
   /** Name of the organization that the user sees in the end. */
   sees_name: text,
@@ -85,7 +85,7 @@ const userQuery = partial({
 })
 export type UserQuery = Infer<typeof userQuery>
 
-/** What can be chosen in a user's form. */
+/** Options of a user's form. */
 const userOptions = object({
   /** Depth-first; `depth` 0 = the utility. */
   orgs: list(object({ id, name: text, depth: numberOr(0) })),
@@ -97,7 +97,7 @@ const userOptions = object({
 })
 export type UserOptions = Infer<typeof userOptions>
 
-/** What one of a user's roles allows: module code → actions. */
+/** Actions that one of a user's roles allows: module code → actions. */
 const roleRights = object({ role_id: ref, role_name: text, grants: record(list(text)) })
 export type RoleRights = Infer<typeof roleRights>
 
@@ -117,15 +117,15 @@ type Seen<Key extends keyof UserRow> = Pick<UserRow, 'id' | Key>
 const enable = ordering(
   '/cbo/user/enable',
   "Enables users or, with '0', disables them and ends their sessions.",
-  { seen: (row: Seen<'enabled'>) => row.enabled, body: object({ enabled: flag }), answer: counted },
+  { seenState: (row: Seen<'enabled'>) => row.enabled, body: object({ enabled: flag }), answer: counted },
 )
 const expiry = ordering('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
-  seen: (row: Seen<'expiry_date'>) => row.expiry_date,
+  seenState: (row: Seen<'expiry_date'>) => row.expiry_date,
   body: object({ expiry_date: time, reason: text }),
   answer: counted,
 })
 const setRoles = ordering('/cbo/user/setRoles', 'Gives users other roles than they have.', {
-  seen: (row: Seen<'role_ids'>) => row.role_ids.join(','),
+  seenState: (row: Seen<'role_ids'>) => row.role_ids.join(','),
   body: object({ role_ids: list(ref) }),
   answer: counted,
 })
@@ -144,15 +144,15 @@ const setPass = postOnce(
 const removeUsers = delOnce(
   'api/users/{id}',
   'Deletes users, comma-joined, right after validPass: all that are named, or none.',
-  { body: object(guard) },
+  { body: object(guardFields) },
 )
 
 /** Users by an administrator: `api/users` as specified, everything else by the convention of this folder. */
 export const userAdminApi = {
-  /** What a form begins with: every name that is sent, without a value. */
+  /** Initial values of a form: every field that is sent, empty. */
   blank: userInput.read({}),
   foundBy: 'username',
-  ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
+  ...listing('/cbo/user', 'userExport', { plural: 'users', row: userRow, query: userQuery }),
   insert: postOnce('api/users', 'Adds a user.', { body: userInput, answer: added }),
   update: changing('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
     input: userInput,
@@ -163,11 +163,11 @@ export const userAdminApi = {
   remove: (ids: readonly string[], why: Guard): Promise<unknown> =>
     removeUsers({ id: ids.join(','), ...why }),
   options: get('/cbo/user/options', 'What can be chosen in a form of a user.', { answer: userOptions }),
-  /** Whether a name is still free; null when the server did not say. */
+  /** True when a name is free; null when the server did not say. */
   free: async (username: string): Promise<boolean | null> => (await checkName({ username })).free ?? null,
   enable: (rows: readonly Seen<'enabled'>[], enabled: '0' | '1') => enable(rows, { enabled }),
   unlock: ordering('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
-    seen: (row: Seen<'locked'>) => row.locked,
+    seenState: (row: Seen<'locked'>) => row.locked,
     answer: counted,
   }),
   /** `expiry_date` '' = never. */

@@ -1,5 +1,5 @@
 import { id, list, numberOr, object, optional, ref, text, type Infer } from '@/lib/shape'
-import { by, get } from '../wire/call'
+import { byArgument, get } from '../wire/call'
 import { postOnce, putOnce } from '../wire/once'
 import { columnSetting } from '../console/session'
 
@@ -43,7 +43,7 @@ const setDefault = postOnce(
 
 export const viewsApi = {
   /** One's own views of a module and those that others share. */
-  list: by(
+  list: byArgument(
     'module_code',
     get('/cbo/view/list', "The user's views of a page and those that others share.", {
       query: object({ module_code: text }),

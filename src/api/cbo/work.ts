@@ -24,7 +24,7 @@ const failedTask = object({
   data_date: day,
   object_count: number,
   failure_count: number,
-  /** Of most failures. */
+  /** Reason of most failures. */
   failure_reason: code(failReason),
 })
 
@@ -43,11 +43,10 @@ const askedAudit = object({
 })
 
 /**
- * What has changed since the user was last seen. A part that the user may not see, or that nobody knows, is null: never
- * a zero.
+ * Changes since the user was last seen. A part that the user may not see, or that is unknown, is null: never a zero.
  */
 const away = object({
-  /** When the user was last seen before this session began. */
+  /** Time at which the user was last seen before this session began. */
   since: time,
   /** Meters that were online then and are not now, and their communication ids (the first 500). */
   silent: number,
@@ -62,7 +61,7 @@ const away = object({
 
 /** Parts that the user may not see are null. At most 50 rows of each, the newest; `total` counts all. */
 const work = object({
-  /** When the server put it together. */
+  /** Time at which the server compiled it. */
   as_of: time,
   abnormal: orNull(object({ total: number, rows: list(assigned) })),
   tasks: orNull(object({ total: number, rows: list(failedTask) })),
@@ -75,7 +74,7 @@ const work = object({
 export type Work = Infer<typeof work>
 export type Away = Infer<typeof away>
 
-const mine = get(
+const userWork = get(
   '/cbo/work/mine',
   'What waits for the user, and what has changed since they were last seen.',
   {
@@ -85,5 +84,5 @@ const mine = get(
 
 export const workApi = {
   /** A server may do without: then it is undefined. */
-  mine: (signal?: AbortSignal): Promise<Work | undefined> => whereKnown(mine(signal)),
+  mine: (signal?: AbortSignal): Promise<Work | undefined> => whereKnown(userWork(signal)),
 }

@@ -4,7 +4,10 @@ import { severity } from '@/rules/codes/statuses'
 import { get } from '../wire/call'
 import { dashboardSummary } from './dashboard'
 
-/** What a big screen ranks: organisations (service centres), provinces (branches) or districts (service centres). */
+/**
+ * Units that a big screen ranks: organisations (service centres), provinces (branches) or districts (service
+ * centres).
+ */
 export type RankUnit = 'organisation' | 'province' | 'district'
 
 /** Readings and reach of one organisation, province or district. */

@@ -15,9 +15,9 @@ export const dashboardSummary = object({
   energy_yesterday: number,
   energy_day_before: number,
   /**
-   * Last 30 days, oldest first; the last is the current reading day, of which `read_should` and `read_success` tell too.
-   * `online_rate` is the mean of the day, `success_rate` what was read by the deadline; `energy` is that of the share
-   * `coverage` of the consumers.
+   * Last 30 days, oldest first; the last is the current reading day, to which `read_should` and `read_success` belong
+   * too. `online_rate` is the mean of the day, `success_rate` the share read by the deadline; `energy` covers the
+   * share `coverage` of the consumers.
    */
   trend: list(
     object({ data_date: day, online_rate: number, success_rate: number, energy: number, coverage: number }),

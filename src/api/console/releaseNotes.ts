@@ -3,7 +3,7 @@ import { time } from '@/lib/shapeTime'
 import { isYes } from '@/rules/codes/codes'
 import { byId, get, post } from '../wire/call'
 
-/** What is new in one version; `content` is HTML that must be sanitised before it is shown. */
+/** News of one version; `content` is HTML that must be sanitised before it is shown. */
 const releaseNote = object({
   id,
   version_title: text,
@@ -32,7 +32,7 @@ const countOrNotes: Shape<number | null> = {
 
 const mailbox = get('/amiVersion/getLatestUserMailbox', 'The release notes that the user has not read.', {
   answer: object({
-    /** How many are unread. */
+    /** Number of unread notes. */
     unReadMsgs: optional(countOrNotes),
     amiVersionMapList: list(releaseNote),
   }),

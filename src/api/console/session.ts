@@ -62,7 +62,7 @@ const quickEntry = object({
 })
 export type QuickEntry = Infer<typeof quickEntry>
 
-const named = object({ id: ref, name: text })
+const namedRef = object({ id: ref, name: text })
 const language = object({ code: text, name: text })
 
 /** `GET /auth/info`: the signed-in user. Optional parts may be missing on older servers. */
@@ -76,9 +76,9 @@ export const currentUser = object({
   createTime: optional(time),
   roles: list(role),
   org: optional(object({ id: ref, name: text, system_name: optional(text) })),
-  /** Where the user belongs; `org` is the utility. */
-  ownOrg: optional(named),
-  dept: optional(named),
+  /** Organization and department of the user; `org` is the utility. */
+  ownOrg: optional(namedRef),
+  dept: optional(namedRef),
   authorities: optional(list(text)),
   /** module code → column set, in the user's order. */
   columnConfig: optional(record(list(columnSetting))),
@@ -96,10 +96,10 @@ export const currentUser = object({
   landingPage: optional(text),
   /** The organization that the user sees with all below it, by its name; '' = nothing, absent = the whole utility. */
   dataScope: optional(text),
-  /** How often edited interface texts were published; 0 or absent: there are none to fetch. */
+  /** Version (number of publications) of edited interface texts; 0 or absent: there are none to fetch. */
   textVersion: optional(number),
   limits: optional(utilityLimits),
-  /** Which of the big screens the user is shown: 'duomi', 'demo' or 'LDS'; '' = none. */
+  /** Big screen of the user: 'duomi', 'demo' or 'LDS'; '' = none. */
   showCockpit: optional(text),
   languageList: optional(list(language)),
   lastLogin: optional(object({ time, ip: text })),

@@ -27,7 +27,7 @@ const loginAnswer: Shape<LoginAnswer> = {
   read(answer) {
     const record = isRecord(answer) ? answer : {}
     const listed = record['permissions']
-    const permissions = Array.isArray(listed) ? listed.filter((each) => typeof each === 'string') : []
+    const permissions = Array.isArray(listed) ? listed.filter((entry) => typeof entry === 'string') : []
     return { token: tokenOf(record['token']) || tokenOf(answer), permissions }
   },
 }
@@ -36,7 +36,7 @@ const logIn = post('/auth/login', 'Signs in; the password is encrypted. Wrong on
   body: object({ username: text, password: text }),
   answer: loginAnswer,
 })
-/** Its 400 and 401 are answers, not the end of a session. */
+/** A 400 or 401 of this call is an answer, not the end of a session. */
 const quietly = { signIn: true, silent: true }
 
 export const signInApi = {

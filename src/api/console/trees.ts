@@ -45,11 +45,11 @@ const treeNode: Shape<object> = object({ ...parts, children: optional(list(lazy(
  */
 export function readTreeNode(node: Record<string, unknown>): TreeNode {
   for (const [key, shape] of readers) {
-    const said = node[key]
+    const value = node[key]
     // Nearly always it is what it should be.
-    if (typeof said === 'string' ? shape.kind === 'ref' || shape.kind === 'text' : said === undefined)
+    if (typeof value === 'string' ? shape.kind === 'ref' || shape.kind === 'text' : value === undefined)
       continue
-    node[key] = shape.read(said)
+    node[key] = shape.read(value)
   }
   return node as unknown as TreeNode
 }

@@ -14,7 +14,7 @@ import {
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 
-/** What the answer about the user carries of other things: the first page needs these shapes and none of their calls. */
+/** Other resources' items in the answer about the user: the first page needs these shapes and none of their calls. */
 
 /** An item of abnormal meter data as the bell and the channel 'RemindAbnormalNum:' carry it. */
 export const abnormalItem = object({
@@ -31,7 +31,7 @@ export const abnormalItem = object({
   /** The consumer, personal data; servers that send no more than is specified leave them out. */
   cons_no: optional(digits(10)),
   cons_name: optional(text),
-  /** What an item is about that has no meter: its collection point. */
+  /** Collection point of an item that has no meter. */
   cp_name: optional(text),
   /** The transformer area, which is what an item without meter and collection point is about. */
   tg_name: optional(text),
@@ -41,7 +41,7 @@ export const abnormalItem = object({
 })
 export type AbnormalItem = Infer<typeof abnormalItem>
 
-/** What every exception says. */
+/** Common fields of exceptions. */
 export const exceptionFields = {
   name: text,
   dispexception_type: text,
@@ -69,15 +69,15 @@ export const noticeItem = object({
 })
 export type NoticeItem = Infer<typeof noticeItem>
 
-/** How many: never less than none. */
+/** Number of items, never below zero. */
 const howMany: Shape<number> = {
   kind: 'number',
   read: (value) => Math.max(0, Math.trunc(number.read(value) ?? 0)),
 }
 
 /**
- * What the notice popover shows; `count` = unread notices of this user. `channel`: the websocket channel that says when
- * to ask again; servers without one leave it out.
+ * Content of the notice popover; `count` = unread notices of this user. `channel`: the websocket channel that
+ * announces changes; servers without one omit it.
  */
 export const noticeData = object({
   exceptionList: list(exceptionItem),

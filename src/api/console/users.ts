@@ -6,7 +6,7 @@ import { get, post, put } from '../wire/call'
 const passwordChange = object({ oldPass: text, id: ref, user_password: text })
 export type PasswordChange = Infer<typeof passwordChange>
 
-/** What users may change of themselves. The e-mail address takes a code, the name an administrator. */
+/** Fields that users may change of themselves. The e-mail address needs a code, the name an administrator. */
 const profile = object({
   id: ref,
   phone: text,
@@ -15,7 +15,10 @@ const profile = object({
 })
 export type Profile = Infer<typeof profile>
 
-/** What was mailed: seconds that the code is good for and until another may be asked for. `message` is for training. */
+/**
+ * Result of mailing a code: seconds for which it is valid, and until another may be requested. `message` is for
+ * training.
+ */
 const mailedCode = object({ validFor: numberOr(300), resendIn: numberOr(60), message: text })
 export type MailedCode = Infer<typeof mailedCode>
 
@@ -25,7 +28,7 @@ const remind = post('/cbo/user/updateRemind', 'Keeps that the first-time guide i
 const mail = post('api/code/resetEmail', 'Mails a code to a new address.', {
   body: object({ email: text }),
   answer: mailedCode,
-  told: true,
+  withMessage: true,
 })
 const updateEmail = post('api/users/updateEmail/{code}', 'Changes the e-mail address with the mailed code.', {
   body: object({ email: text, password: text }),
@@ -53,7 +56,7 @@ export const usersApi = {
   /** `extendfield2` '1': the first-time guide is not shown again. */
   updateRemind: (id: string, extendfield2: '0' | '1'): Promise<unknown> => remind({ id, extendfield2 }),
   saveProfile: put('api/users', "Changes the user's own profile.", { body: profile, answer: profile }),
-  /** Whether the (encrypted) password is the user's own; a wrong one throws `refused`. */
+  /** Succeeds when the (encrypted) password is the user's own; a wrong one throws `refused`. */
   validPass: (pass: string): Promise<unknown> =>
     validPass({ pass: passwordSettings().cipher === 'none' ? pass : inPath(pass) }),
   /** Mails a code to a new address. */

@@ -18,7 +18,7 @@ const row = object({
   success: number,
   /** should_read − success */
   failed: number,
-  /** Of the failed ones those whose value somebody typed or imported since: no rate counts them. */
+  /** Number of failed ones whose value was typed or imported since: no rate counts them. */
   typed: number,
   /** success ÷ should_read, %; null where nothing had to be read. */
   rate: number,
@@ -72,7 +72,7 @@ export type CpScatter = Infer<typeof scatter>
 /** Reading success of collection points over some days. */
 export const cpSuccessApi = {
   ...listing('/query/stat/cpSuccess', 'cpSuccessExport', {
-    of: 'reading success of collection points',
+    plural: 'reading success of collection points',
     row,
     query,
   }),

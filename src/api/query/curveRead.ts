@@ -29,7 +29,7 @@ const curveRow = object({
   wiring_mode: code(wiringMode),
   /** To which the interval belongs: midnight closes a day. */
   data_date: day,
-  /** Its end. */
+  /** End of the interval. */
   data_time: time,
   /** '1': the second of two ends at that wall time, because clocks were set back. */
   repeated: flag,
@@ -47,7 +47,7 @@ const curveRow = object({
   pb: number,
   pc: number,
   q: number,
-  /** Of each phase whose power the meter measures. */
+  /** Reactive power of each phase that the meter measures. */
   qa: number,
   qb: number,
   qc: number,
@@ -55,16 +55,16 @@ const curveRow = object({
   fa: number,
   fb: number,
   fc: number,
-  /** Of the grid, in the mean. */
+  /** Mean frequency of the grid. */
   freq: number,
   pap_e: number,
   rap_e: number,
   /** At the end. */
   pap_r: number,
-  /** Of the phases by `unbalance_formula`, %; null where that does not tell. */
+  /** Unbalance of the phases by `unbalance_formula`, %; null where the formula does not apply. */
   u_unbalance: number,
   i_unbalance: number,
-  /** What the utility chose in its system parameters. */
+  /** Formula that the utility chose in its system parameters. */
   unbalance_formula: code(unbalanceFormula),
   quality: code(valueQuality),
   storage_time: time,
@@ -117,7 +117,7 @@ const curveChart = object({
   density: code(curveDensity),
   /** Meters of the question. */
   total: number,
-  /** Intervals that were due, and those of which every curve is known. */
+  /** Number of due intervals, and of those with every curve. */
   due: number,
   complete: number,
   /** '1': of neighbouring intervals only the lowest and the highest are here. */
@@ -129,7 +129,7 @@ export type CurveChart = Infer<typeof curveChart>
 
 export const curveReadApi = {
   ...listing('/query/curveRead', 'eMpCurveExport', {
-    of: 'intervals of meters: only those that were due',
+    plural: 'intervals of meters: only those that were due',
     row: curveRow,
     query: curveReadQuery,
   }),

@@ -8,7 +8,7 @@ import { dayEnergyRow } from '../capture/meterReadings'
 import { orderingOne } from '../wire/ordering'
 import { listing } from '../wire/resource'
 
-/** Which meter a row of values is about. */
+/** Meter of a row of values. */
 export const valueMeter = {
   meter_id: ref,
   metercomid: digits(12),
@@ -39,22 +39,22 @@ export const valueMeterQuery = {
   font: text,
 }
 
-/** A day of a meter; its fields are those of the meter's own day, and who brought it where no machine did. */
+/** Day of a meter; the fields equal the ones on the meter's own page, with the user who entered it by hand. */
 const dayReadRow = object({
   id,
   ...valueMeter,
   ...dayEnergyRow.fields,
-  /** What became of reading the day's event log, when it came and why it did not; '' before its turn. */
+  /** Result of reading the day's event log, its time and the reason of a failure; '' before its turn. */
   log_result: code(readResult),
   log_time: time,
   log_reason: code(failReason),
-  /** When the newest of its values was stored: read, entered, estimated or corrected. */
+  /** Time at which the newest of its values was stored: read, entered, estimated or corrected. */
   storage_time: time,
-  /** User name of who entered the register by hand; '' where nobody did. */
+  /** User name of the person who entered the register by hand; '' for a remote reading. */
   entered_by: text,
   /** Why it was estimated, corrected or rejected. */
   reason: text,
-  /** How far the reading by hand is; '' where the meter was read. */
+  /** State of the manual reading; '' where the meter was read. */
   check_status: word('', ...manualStates),
   /** Nothing is entered for a day of a closed month, or taken back. */
   closed: flag,
@@ -75,11 +75,11 @@ export type DayReadQuery = Infer<typeof dayReadQuery>
 
 export const dayReadApi = {
   ...listing('/query/dayRead', 'eMpDayReadExport', {
-    of: 'days of meters: only those that were due',
+    plural: 'days of meters: only those that were due',
     row: dayReadRow,
     query: dayReadQuery,
   }),
   undo: orderingOne('/query/dayRead/undo', "Takes the caller's own reading of a day back.", {
-    seen: (row: DayReadRow) => dayReadSeen(row),
+    seenState: (row: DayReadRow) => dayReadSeen(row),
   }),
 }

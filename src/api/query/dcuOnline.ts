@@ -4,11 +4,11 @@ import { onlineStatus } from '@/rules/codes/statuses'
 import { get } from '../wire/call'
 import { listing } from '../wire/resource'
 
-/** How concentrators were heard; what is not known is null, never 0. */
+/** Online figures of concentrators; unknown ones are null, never 0. */
 const heard = {
   /** Concentrators that are on file. */
   installed: number,
-  /** Of these, those that are heard now, and the others. */
+  /** Number of these that are online now, and of the others. */
   online_now: number,
   offline_now: number,
   /** online_now ÷ installed, % */
@@ -26,10 +26,10 @@ const heard = {
 const row = object({
   id,
   unit_name: text,
-  /** What is above it: the organization of a line, the line of an area, the area of a concentrator. */
+  /** Object above it: the organization of a line, the line of an area, the area of a concentrator. */
   belongs_to: text,
   ...heard,
-  /** Of one concentrator; '' of a unit. */
+  /** Fields of one concentrator; '' for a unit. */
   online_status: code(onlineStatus),
   last_online: time,
 })
@@ -67,10 +67,10 @@ const trend = object({
   dataList: list(object({ time, online: number, online_rate: number })),
 })
 
-/** How concentrators are heard, by unit and one by one. */
+/** Online rates of concentrators, by unit and one by one. */
 export const dcuOnlineApi = {
   ...listing('/query/stat/dcuOnline', 'dcuOnlineExport', {
-    of: 'time in which concentrators were heard',
+    plural: 'time in which concentrators were heard',
     row,
     query,
   }),

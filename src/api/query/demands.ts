@@ -25,7 +25,7 @@ export type DemandRow = Infer<typeof demandRow>
 
 const demandQuery = partial({
   ...valueMeterQuery,
-  /** Of which day or of which month: exactly one of them, else the call is refused. */
+  /** Day or month: exactly one of them, else the call is refused. */
   data_date: day,
   month: optional(month),
   /** '1': only demands above the contract. */
@@ -34,7 +34,7 @@ const demandQuery = partial({
 export type DemandQuery = Infer<typeof demandQuery>
 
 export const demandsApi = listing('/query/demand', 'demandExport', {
-  of: 'demands of meters: only those whose day or month was due',
+  plural: 'demands of meters: only those whose day or month was due',
   row: demandRow,
   query: demandQuery,
 })

@@ -5,7 +5,7 @@ import { eventType, severity } from '@/rules/codes/statuses'
 import { ordering } from '../wire/ordering'
 import { counted, resource, stamped } from '../wire/resource'
 
-/** What a form says about the code of an event. */
+/** Input of the form of an event's code. */
 const eventCodeInput = object({
   /** Digits of a meter, ERCnn of a concentrator; unique for device and protocol. */
   event_code: text,
@@ -24,7 +24,7 @@ const eventCodeInput = object({
   push: flag,
   /** The rule that finds the same in readings; '' = none. */
   abnormal_rule: code(abnormalRuleCodes),
-  /** What an operator is to do about it; '' = nothing. */
+  /** Instruction for the operator; '' = none. */
   advice_en: text,
   advice_zh: text,
   advice_es: text,
@@ -53,17 +53,17 @@ const eventCodeRow = object({
 export type EventCodeRow = Infer<typeof eventCodeRow>
 
 const eventCodeQuery = partial({
-  /** Of all languages. */
+  /** Names in all languages. */
   event_name: text,
   ...pick(eventCodeRow, 'event_code', 'event_type', 'device', 'severity', 'enabled', 'comm_protocol'),
 })
 export type EventCodeQuery = Infer<typeof eventCodeQuery>
 
-const state = { seen: (row: EventCodeRow) => row.enabled, answer: counted }
+const state = { seenState: (row: EventCodeRow) => row.enabled, answer: counted }
 
 export const eventCodesApi = {
   ...resource('/query/eventCode', 'eventCodeExport', {
-    of: 'codes of events',
+    plural: 'codes of events',
     row: eventCodeRow,
     query: eventCodeQuery,
     input: eventCodeInput,

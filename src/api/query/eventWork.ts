@@ -4,7 +4,7 @@ import * as status from '@/rules/codes/statuses'
 import { ordering } from '../wire/ordering'
 import { counted } from '../wire/resource'
 
-/** What people did about an event of a device. */
+/** Handling of a device's event by users. */
 export const eventWork = {
   event_state: code(status.eventState),
   note: text,
@@ -19,19 +19,19 @@ export interface WorkedEvent {
   event_state: string
   note: string
 }
-const seen = ({ event_state }: WorkedEvent): string => event_state
+const seenState = ({ event_state }: WorkedEvent): string => event_state
 
-/** The orders by which people work through a list of events: the same for those of meters and of concentrators. */
+/** Orders by which users work through a list of events: the same for events of meters and of concentrators. */
 export const eventOrders = /* @__NO_SIDE_EFFECTS__ */ (path: string) => ({
-  read: ordering(`${path}/read`, 'Marks new events as read.', { seen, answer: counted }),
+  read: ordering(`${path}/read`, 'Marks new events as read.', { seenState, answer: counted }),
   handle: ordering(`${path}/handle`, 'Marks events as handled, with a note.', {
-    seen,
+    seenState,
     body: object({ note: text }),
     answer: counted,
   }),
-  reopen: ordering(`${path}/reopen`, 'Takes back that events were handled.', { seen, answer: counted }),
+  reopen: ordering(`${path}/reopen`, 'Takes back that events were handled.', { seenState, answer: counted }),
   note: ordering(`${path}/note`, 'Writes a note to events.', {
-    seen: ({ note }: WorkedEvent) => note,
+    seenState: ({ note }: WorkedEvent) => note,
     body: object({ note: text }),
     answer: counted,
   }),

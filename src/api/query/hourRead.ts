@@ -5,9 +5,9 @@ import { valueMeter, valueMeterQuery } from './dayRead'
 import { get } from '../wire/call'
 import { listing } from '../wire/resource'
 
-/** What is told of an hour; null where one of its quarters is not known, or the meter does not measure it. */
+/** Values of an hour; null where one of its quarters is unknown, or the meter does not measure it. */
 const hour = {
-  /** Its end. */
+  /** End of the hour. */
   data_time: time,
   /** '1': the second of two ends at that wall time, because clocks were set back. */
   repeated: flag,
@@ -19,7 +19,7 @@ const hour = {
   /** As the meter measures them, V. */
   u_min: number,
   u_max: number,
-  /** Of its worst quarter; '' where nothing had to be read. */
+  /** Quality of its worst quarter; '' where nothing had to be read. */
   quality: code(valueQuality),
 }
 
@@ -47,7 +47,7 @@ const hourDay = object({
   meter_id: ref,
   metercomid: digits(12),
   data_date: day,
-  /** Those that are due; none where the meter was not there yet. */
+  /** Due hours; empty where the meter was not installed yet. */
   hours: list(object(hour)),
 })
 export type HourDay = Infer<typeof hourDay>
@@ -62,7 +62,7 @@ export type HourMatrix = Infer<typeof hourMatrix>
 
 export const hourReadApi = {
   ...listing('/query/hourRead', 'hourReadExport', {
-    of: 'hours of meters: only those that were due',
+    plural: 'hours of meters: only those that were due',
     row: hourRow,
     query: hourQuery,
   }),

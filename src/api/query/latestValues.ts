@@ -13,11 +13,11 @@ const latestRow = object({
   obis: text,
   value: number,
   unit: text,
-  /** Of the state; of a demand when it occurred. */
+  /** Time of the register state; for a demand time of its occurrence. */
   data_time: time,
-  /** When the head-end read it; '' = never. */
+  /** Time at which the head-end read it; '' = never. */
   read_time: time,
-  /** Of the last reading of the meter, which may be a later one that failed. */
+  /** Result of the meter's last reading, which may be a later one that failed. */
   read_result: code(readResult),
 })
 export type LatestRow = Infer<typeof latestRow>
@@ -32,7 +32,7 @@ const latestQuery = partial({
 export type LatestQuery = Infer<typeof latestQuery>
 
 export const latestValuesApi = listing('/query/meterReading', 'meterReadingExport', {
-  of: 'the newest registers of meters',
+  plural: 'the newest registers of meters',
   row: latestRow,
   query: latestQuery,
 })

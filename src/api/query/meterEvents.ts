@@ -10,10 +10,10 @@ import { searchType } from '../console/meterLookup'
 import { meterEventRow } from '../capture/meters'
 import { listing } from '../wire/resource'
 
-/** An event of a meter in the list of all (QR07): what is known of the meter, and what people did about it. */
+/** Event of a meter in the list of all (QR07): the meter, and the handling by users. */
 const eventRow = object({
   ...meterEventRow.fields,
-  /** What is to be done about it; '' = nothing that anybody wrote down. */
+  /** Instruction for the operator; '' = none recorded. */
   advice: text,
   meter_id: ref,
   metercomid: digits(12),
@@ -96,7 +96,7 @@ const readable = object({
 /** At most a month; without times yesterday and today. */
 export const meterEventsApi = {
   ...listing('/query/eMeterEvent', 'eMeterEventExport', {
-    of: 'events of meters',
+    plural: 'events of meters',
     row: eventRow,
     query: eventQuery,
   }),

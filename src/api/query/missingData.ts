@@ -9,7 +9,7 @@ import { unreadDays } from './unreadDays'
 
 const causeLevel = choice(...causeDevices, 'meter')
 
-/** A meter of which days of a month are missing; `id` is that of the meter. */
+/** Meter with missing days in a month; `id` is the meter's id. */
 const row = object({
   id,
   ...valueMeter,
@@ -23,27 +23,29 @@ const row = object({
   days: text,
   /** Why the chosen day is missing; '' where it is not. */
   fail_reason: code(failReason),
-  /** What explains that, as `causeKey` writes it; '' where it is not missing. */
+  /** Cause as `causeKey` writes it; '' where the day is not missing. */
   cause: text,
-  /** Its level, see `rules/readings/missingCauses.ts`; '' where it is not missing. */
+  /** Level of the cause, see `rules/readings/missingCauses.ts`; '' where the day is not missing. */
   cause_level: text,
-  /** Name of the device; '' of a meter. */
+  /** Name of the device; '' for a meter. */
   cause_name: text,
 })
 export type MissingRow = Infer<typeof row>
 
-const asked = {
+const filters = {
   ...valueMeterQuery,
-  /** yyyy-MM-dd: the day whose causes are asked for; the days are those of its month. The latest due one without it. */
+  /**
+   * yyyy-MM-dd: the day whose causes are requested; the days are the ones of its month. Default: the latest due day.
+   */
   data_date: day,
 }
 const query = partial({
-  ...asked,
+  ...filters,
   /** '1': only meters of which the chosen day is missing. */
   of_day: flag,
   /** '1': also meters of which no day of the month is missing. */
   every: flag,
-  /** Only those of one cause, as `causeKey` writes it. */
+  /** Filter for one cause, as `causeKey` writes it. */
   cause: text,
 })
 export type MissingQuery = Infer<typeof query>
@@ -60,14 +62,14 @@ const summary = object({
       /** As `causeKey` writes it. */
       cause: text,
       level: causeLevel,
-      /** Of the device; of a meter a code of `failReason`. */
+      /** Id of the device; for a meter a code of `failReason`. */
       object_id: text,
-      /** Of the device; '' of a meter. */
+      /** Name of the device; '' for a meter. */
       name: text,
       meters: number,
       /** Collection points of these meters. */
       points: number,
-      /** When the device was not heard any more; '' where a meter did not answer. */
+      /** Time since which the device is silent; '' where a meter did not answer. */
       since: time,
     }),
   ),
@@ -78,12 +80,12 @@ const path = '/query/missingData'
 
 /** Days of a month that are missing, by meter and by cause. */
 export const missingDataApi = {
-  ...listing(path, 'missingDataExport', { of: 'meters with missing days', row, query }),
+  ...listing(path, 'missingDataExport', { plural: 'meters with missing days', row, query }),
   summary: get(
     `${path}/summary`,
     'How many meters are missing on each day of a month, and why on one of them.',
     {
-      query: partial(asked),
+      query: partial(filters),
       answer: summary,
     },
   ),

@@ -29,7 +29,7 @@ export const monthEnergyRow = object({
   prp_e: number,
   rrp_e: number,
   value_source: code(valueSource),
-  /** derived = from the freeze of a day instead of that of the month. */
+  /** derived = computed from the freeze of a day instead of the month's freeze. */
   quality: code(valueQuality),
   /** Why there is no energy: what kept the state of `missing_time` from being read; stopped = nothing had to be read; decrease = the register went down. */
   fail_reason: code(failReason),

@@ -4,7 +4,7 @@ import { figureState, noBalance, noDemand } from '@/rules/codes/dictionaries'
 import { get } from '../wire/call'
 import { listing } from '../wire/resource'
 
-/** How a month was read, and what its areas took and lost; null where that is not known, never 0. */
+/** Reading success of a month, and supply and loss of its areas; null where unknown, never 0. */
 const figures = {
   month,
   /** As of when the reading is counted; '' = there is no figure. */
@@ -16,7 +16,7 @@ const figures = {
   success: number,
   /** success ÷ should_read, %. */
   rate: number,
-  /** Transformer areas, and those of which a loss can be computed; null while not all are worked out. */
+  /** Number of transformer areas, and of those whose loss can be computed; null while not all are computed. */
   areas: number,
   computable: number,
   /** Why there is no loss; '' where there is one. */
@@ -48,7 +48,7 @@ export type MonthQueryRow = Infer<typeof row>
 const query = partial({
   /** org or area; organizations without it. */
   level: text,
-  /** yyyy-MM; that of the reading day without it. */
+  /** yyyy-MM; default: month of the reading day. */
   month: optional(month),
   unit_name: text,
   org_id: ref,
@@ -68,7 +68,7 @@ export type MonthQuerySummary = Infer<typeof summary>
 /** Reading, energies and losses of a month by organization or transformer area. */
 export const monthQueryApi = {
   ...listing('/query/monthQuery', 'monthQueryExport', {
-    of: 'reading, energies and losses of units in a month',
+    plural: 'reading, energies and losses of units in a month',
     row,
     query,
   }),

@@ -18,14 +18,14 @@ export const monthDemand = {
   demand_reason: code(noDemand),
 }
 
-/** A month of a meter; its fields are those of the meter's own month. */
+/** Month of a meter; the fields equal the ones on the meter's own page. */
 const monthReadRow = object({
   id,
   ...valueMeter,
   ...monthEnergyRow.fields,
   ...monthClosed,
   ...monthDemand,
-  /** What became of reading the freeze of the month's end, when it came and why it did not; '' before its turn. */
+  /** Result of reading the freeze of the month's end, its time and the reason of a failure; '' before its turn. */
   freeze_result: code(readResult),
   freeze_time: time,
   freeze_reason: code(failReason),
@@ -42,7 +42,7 @@ const monthReadQuery = partial({
 export type MonthReadQuery = Infer<typeof monthReadQuery>
 
 export const monthReadApi = listing('/query/monthRead', 'monthReadExport', {
-  of: 'months of meters: only those with a day that was due',
+  plural: 'months of meters: only those with a day that was due',
   row: monthReadRow,
   query: monthReadQuery,
 })

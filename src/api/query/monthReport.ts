@@ -15,7 +15,10 @@ const losses = {
   computable: number,
 }
 
-/** What all consumers' meters took in a month, kWh: check and feeder meters count the same once more and are left out. */
+/**
+ * Consumption of all consumers' meters in a month, kWh: check and feeder meters count the same energy again and are
+ * left out.
+ */
 const sales = {
   /** Meters of which anything had to be read, and those that were. */
   due_count: number,
@@ -31,7 +34,7 @@ export type MonthSums = Infer<typeof monthSums>
 const monthReport = object({
   month: text,
   figure_state: code(figureState),
-  /** When its figures were worked out, utility wall time; '' while some are missing. */
+  /** Time of the calculation, utility wall time; '' while some figures are missing. */
   calculated_at: time,
   /** Transformer areas. */
   areas: number,
@@ -71,7 +74,7 @@ const query = partial({
 export type MonthReportQuery = Infer<typeof query>
 
 export const monthReportApi = {
-  /** Sums are those of what is worked out. */
+  /** Sums cover the computed rows. */
   get: get(
     '/query/monthReport',
     'A month of a unit: consumption by category and tariff, losses, largest consumers.',

@@ -5,7 +5,7 @@ import { dayFields, dayStates, type DayField } from '@/rules/readings/monthDays'
 import { get } from '../wire/call'
 import { listing } from '../wire/resource'
 
-/** How a month was read, of its days that have a rate; null where none has. */
+/** Reading success of a month, over its days that have a rate; null where none has. */
 const read = {
   month,
   figure_state: code(figureState),
@@ -34,15 +34,15 @@ const row = object({
   ...read,
   /** Meters read until now ÷ meters that had to be read, of each day of the month, %; null where there is no rate, and beyond its end. */
   ...(Object.fromEntries(dayFields.map((field) => [field, rate])) as Record<DayField, typeof rate>),
-  /** Of each day of the month whether it has a rate, else why not. */
+  /** State of each day of the month: it has a rate, or the reason why not. */
   day_states: list(code(dayStates)),
 })
 export type MonthSuccessRow = Infer<typeof row>
 
-const asked = {
+const filters = {
   /** One of `unitLevels`; organizations without it. */
   level: text,
-  /** yyyy-MM; that of the reading day without it. */
+  /** yyyy-MM; default: month of the reading day. */
   month: optional(month),
   unit_name: text,
   org_id: ref,
@@ -50,7 +50,7 @@ const asked = {
   line_id: ref,
   tg_id: ref,
 }
-const query = partial(asked)
+const query = partial(filters)
 export type MonthSuccessQuery = Infer<typeof query>
 
 const summary = object({
@@ -66,7 +66,7 @@ export type MonthSummary = Infer<typeof summary>
 /** Reading success of the days of a month by organization, line or transformer area. */
 export const monthSuccessApi = {
   ...listing('/query/stat/monthSuccess', 'monthSuccessExport', {
-    of: 'reading success of units in a month',
+    plural: 'reading success of units in a month',
     row,
     query,
   }),
@@ -74,7 +74,7 @@ export const monthSuccessApi = {
     '/query/stat/monthSuccess/summary',
     'The month and its days of all units that the list shows, or of one of them.',
     {
-      query: partial({ ...asked, unit_id: ref }),
+      query: partial({ ...filters, unit_id: ref }),
       answer: summary,
       coming: true,
     },

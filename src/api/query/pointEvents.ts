@@ -19,7 +19,7 @@ const pointEventRow = object({
   erc: text,
   /** '1' it was reported that it began, '0' that it is over; '' of a moment. */
   event_flag: code(eventFlag),
-  /** What is to be done about it; '' = nothing that anybody wrote down. */
+  /** Instruction for the operator; '' = none recorded. */
   advice: text,
   line_id: ref,
   line_name: text,
@@ -55,7 +55,7 @@ const pointEventCodes = list(object({ kind: code(pointEventKinds), event_name: t
 /** At most a month; without times the last seven days. */
 export const pointEventsApi = {
   ...listing('/query/eTmnlEvent', 'eTmnlEventExport', {
-    of: 'events of concentrators',
+    plural: 'events of concentrators',
     row: pointEventRow,
     query: pointEventQuery,
   }),

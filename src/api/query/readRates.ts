@@ -5,19 +5,19 @@ import { ratedTasks } from '@/rules/readings/readRates'
 import { get } from '../wire/call'
 import { listing } from '../wire/resource'
 
-/** How a day was read; numbers and rates are null where they are not worked out yet, never 0. */
+/** Reading success of a day; numbers and rates are null where they are not computed yet, never 0. */
 const read = {
-  /** Of freezes of a month its last day. */
+  /** Date; for freezes of a month its last day. */
   data_date: day,
   figure_state: code(figureState),
   /** As of when it is counted; '' = there is no figure. */
   calculated_at: time,
   /** Meters that were there on that day. */
   installed: number,
-  /** Of these, those that had to be read; stopped ones need not (`no_need`). */
+  /** Number of meters that had to be read; stopped ones need not (`no_need`). */
   should_read: number,
   no_need: number,
-  /** What is counted, one of `ratedTasks`: freezes of the day, whole curves, event logs, freezes of the month. */
+  /** Counted task, one of `ratedTasks`: freezes of the day, whole curves, event logs, freezes of the month. */
   task_type: code(ratedTasks),
   /** Read by the deadline, 08:00 of the next day. */
   before_8: number,
@@ -25,12 +25,15 @@ const read = {
   success: number,
   /** should_read − success */
   failed: number,
-  /** Of the failed ones those whose value somebody typed or imported since: known, but not collected, so that no rate counts it. */
+  /**
+   * Number of failed ones whose value was typed or imported since: known, but not collected, so that no rate counts
+   * it.
+   */
   typed: number,
   /** before_8 ÷ should_read and success ÷ should_read, %. */
   before_8_rate: number,
   rate: number,
-  /** before_8_rate less that of the day or month before, in points. */
+  /** before_8_rate minus the rate of the day or month before, in points. */
   before_8_change: number,
   /** Quarter-hour points received ÷ (quarters of the day × should_read), %; null of event logs and months. */
   curve_integrity: number,
@@ -42,7 +45,7 @@ const unitRow = object({
   unit_name: text,
   /** The organization of a line, the line of an area; '' of an organization. */
   belongs_to: text,
-  /** Of an area, degrees, WGS 84; '' where nobody has put it on the map, and of what is no area. */
+  /** Position of an area, degrees, WGS 84; '' where it is not entered, and for other units. */
   latitude: text,
   longitude: text,
   ...read,
@@ -79,7 +82,7 @@ const rateTrend = object({
 /** Reading success of a day by organization, line or transformer area. */
 export const readRatesApi = {
   ...listing('/query/stat/collectionRate', 'collectionRateExport', {
-    of: 'reading success of units on a day',
+    plural: 'reading success of units on a day',
     row: unitRow,
     query: unitQuery,
   }),

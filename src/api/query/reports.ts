@@ -16,9 +16,9 @@ const templateInput = object({
   layout: code(reportLayouts),
   /** Names of measures, in their order. */
   measures: list(text),
-  /** What it has columns of; '' where the server does not say, and the report is then opened by months. */
+  /** Period of its columns; '' where the server does not say, and the report is then opened by months. */
   period: code(reportPeriods),
-  /** How many months or days, the last of them the last month that has ended, the last day that is due. */
+  /** Number of months or days, the last of them the last month that has ended, or the last day that is due. */
   months: number,
   /** The measure by which units are ordered; '' = by name. */
   order_by: text,
@@ -44,7 +44,7 @@ export type TemplateQuery = Infer<typeof templateQuery>
 
 export const reportTemplatesApi = {
   ...resource('/query/reportTemplate', 'reportTemplateExport', {
-    of: 'saved reports',
+    plural: 'saved reports',
     row: templateRow,
     query: templateQuery,
     input: templateInput,
@@ -54,7 +54,7 @@ export const reportTemplatesApi = {
   options: get('/query/reportTemplate/options', 'All saved reports, by name.', { answer: list(templateRow) }),
 }
 
-/** When a report is made by itself, and who finds its file. */
+/** Schedule of a report, and its recipients. */
 const scheduleInput = object({
   schedule_name: text,
   report_kind: code(reportKinds),
@@ -62,7 +62,7 @@ const scheduleInput = object({
   template_id: ref,
   /** The organization that the report is about. */
   org_id: ref,
-  /** How often it is made; '' of a server that knows months alone. */
+  /** Cycle of the schedule; '' for a server that knows months alone. */
   cycle: code(reportCycles),
   /** Day of the month, 1 to 28, or of the week, 1 (Monday) to 7. */
   day: number,
@@ -79,14 +79,14 @@ const scheduleRow = object({
   ...scheduleInput.fields,
   template_name: text,
   org_name: text,
-  /** What the recipients are called, in their order. */
+  /** Names of the recipients, in their order. */
   recipient_names: list(text),
   /** running or paused; '' where its job is gone. */
   status: code(jobStatuses),
   next_time: time,
   last_time: time,
   last_result: code(jobResults),
-  /** Its newest file; '' before there is one. */
+  /** Newest file; '' before there is one. */
   file_id: ref,
   file_time: time,
   /** Why the last time that it was due made no file; '' where it did, or still does. */
@@ -99,11 +99,11 @@ const scheduleQuery = partial({ schedule_name: text, report_kind: text, status: 
 export type ScheduleQuery = Infer<typeof scheduleQuery>
 
 const path = '/query/reportSchedule'
-const state = { seen: (row: ScheduleRow) => row.status, answer: counted }
+const state = { seenState: (row: ScheduleRow) => row.status, answer: counted }
 
 export const reportSchedulesApi = {
   ...resource(path, 'reportScheduleExport', {
-    of: 'scheduled reports',
+    plural: 'scheduled reports',
     row: scheduleRow,
     query: scheduleQuery,
     input: scheduleInput,

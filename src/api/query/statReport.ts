@@ -18,9 +18,12 @@ const statReport = object({
     object({
       /** A month 'yyyy-MM' or a day 'yyyy-MM-dd' that was asked for. */
       month: text,
-      /** How settled its figures are. */
+      /** State of its figures. */
       figure_state: code(figureState),
-      /** When the newest of its energies and losses was worked out, as the month report says it; '' without them, and while some are missing. */
+      /**
+       * Time of the newest calculation of its energies and losses, as in the month report; '' without them, and while
+       * some are missing.
+       */
       calculated_at: time,
       /** As of when its readings were counted; '' where none of the measures counts readings, and while some are missing. */
       read_at: time,
@@ -28,7 +31,7 @@ const statReport = object({
   ),
   /** A row for each unit and month, or day. */
   rows: list(object({ unit_id: ref, unit_name: text, belongs_to: text, month: text, ...figures })),
-  /** The same of all units together: rates are those of their sums. */
+  /** Totals of all units: rates are computed from the sums. */
   totals: list(object({ month: text, ...figures })),
 })
 export type StatReport = Infer<typeof statReport>
@@ -69,7 +72,7 @@ export const statReportApi = {
     sample: { measures: 'rate,loss_rate' },
   }),
   startExport: exporting('/query/statReport/export', 'statReportExport', {
-    of: 'a statistical report',
+    plural: 'a statistical report',
     query: fileQuery,
   }),
   exportType: 'statReportExport',

@@ -8,10 +8,10 @@ import { valueMeter, valueMeterQuery } from './dayRead'
 import { listing } from '../wire/resource'
 
 const row = object({
-  /** Of the meter. */
+  /** Id of the meter. */
   id,
   ...valueMeter,
-  /** What the meter's clock showed, and what it was for the head-end, at the last contact; '' of a meter that did not answer. */
+  /** Time of the meter's clock and of the head-end's at the last contact; '' for a meter that did not answer. */
   meter_time: time,
   system_time: time,
   /** By how much the meter is ahead, s; null of a meter that did not answer. */
@@ -40,7 +40,7 @@ export type ClockSummary = Infer<typeof summary>
 
 /** Clocks of meters, as far as the collection has heard of them. */
 export const timeAnalysisApi = {
-  ...listing('/query/timeAnalysis', 'timeAnalysisExport', { of: 'clocks of meters', row, query }),
+  ...listing('/query/timeAnalysis', 'timeAnalysisExport', { plural: 'clocks of meters', row, query }),
   summary: get('/query/timeAnalysis/summary', 'How many meters stand in each band of deviation.', {
     query,
     answer: summary,

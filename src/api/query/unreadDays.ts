@@ -11,7 +11,7 @@ const unreadDay = object({
   comm_port: code(commPort),
   tml_id: optional(ref),
   cp_name: optional(text),
-  /** What is not heard now, so that the day cannot be asked for: 'point' or 'meter'; '' or absent where it can. */
+  /** Silent device because of which the day cannot be read: 'point' or 'meter'; '' or absent where it can. */
   silent: optional(word('point', 'meter')),
   /** Since when it is not heard; '' of one that never was. */
   since: optional(time),

@@ -13,7 +13,7 @@ export interface CallSpec {
   readonly about: string
   readonly query?: Shape<object> | undefined
   readonly body?: Shape<object> | undefined
-  /** What `result` is; absent where only `success` counts. */
+  /** Shape of `result`; absent where only `success` counts. */
   readonly answer?: Shape<unknown> | undefined
   /** `answer` is a row of `result.pageDatas {dataList, currentPage, totalCount}`. */
   readonly paged?: true
@@ -22,7 +22,7 @@ export interface CallSpec {
   /** A server may work the figures out bit by bit: its envelope then says how far it is (`progress`), and `useLoad` asks again. */
   readonly coming?: true
   /** The envelope's sentence is a part of the answer, as `message`; `result` may be missing. */
-  readonly told?: true
+  readonly withMessage?: true
   /** Failures are announced to the user by the door, not by the caller. */
   readonly announced?: true
   /**
@@ -39,7 +39,7 @@ export type PartsOf<P extends string> = P extends `${string}{${infer Name}}${inf
   ? { readonly [K in Name]: string } & PartsOf<Rest>
   : unknown
 
-/** What may be sent for a shape: read-only lists are accepted, too. */
+/** Input accepted for a shape: read-only lists are accepted, too. */
 export type Sent<T> = T extends readonly (infer E)[]
   ? readonly Sent<E>[]
   : T extends object
@@ -54,7 +54,7 @@ export interface Parts<Query, Body, Answer> {
   answer?: Answer | undefined
   effect?: true
   coming?: true
-  told?: true
+  withMessage?: true
   announced?: true
   sample?: NonNullable<CallSpec['sample']>
 }
@@ -71,27 +71,30 @@ function call(spec: CallSpec): Call<never, unknown> {
   declared.push(spec)
   const places = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const asks = places.length > 0 || spec.query !== undefined || spec.body !== undefined
-  const run = async (input: object, signal?: AbortSignal, more?: CallOptions) => {
-    const left: Record<string, unknown> = { ...input }
+  const run = async (input: object, signal?: AbortSignal, extraOptions?: CallOptions) => {
+    const remainingInput: Record<string, unknown> = { ...input }
     const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const part = encodeURIComponent(String(left[name]))
+      const part = encodeURIComponent(String(remainingInput[name]))
       // Nothing can encode the dots: whatever reads the address takes them for a way up. An empty part leads to another call.
       if (part === '' || part === '.' || part === '..') throw new ApiError('malformed')
-      delete left[name]
+      delete remainingInput[name]
       return part
     })
-    const options = { ...(spec.announced ? {} : { silent: true }), ...(signal && { signal }), ...more }
+    const options = {
+      ...(spec.announced ? {} : { silent: true }),
+      ...(signal && { signal }),
+      ...extraOptions,
+    }
     const { method, body, query } = spec
     const reply =
       method === 'get'
-        ? await http.get(path, query && left, options)
-        : await http[method](path, body && left, options)
+        ? await http.get(path, query && remainingInput, options)
+        : await http[method](path, body && remainingInput, options)
     return readReply(spec, reply)
   }
-  return (asks ? run : (signal?: AbortSignal, more?: CallOptions) => run({}, signal, more)) as Call<
-    never,
-    unknown
-  >
+  return (
+    asks ? run : (signal?: AbortSignal, extraOptions?: CallOptions) => run({}, signal, extraOptions)
+  ) as Call<never, unknown>
 }
 
 const maker =
@@ -139,7 +142,7 @@ export const paged = <Row, F extends Fields>(
   }) as (query: object, signal?: AbortSignal) => Promise<Page<Row>>
 
 /** A call of one text, called with that alone: `by('taskId', get('/x/progress/{taskId}', …))`. */
-export const by =
+export const byArgument =
   <Name extends string, Out>(
     name: Name,
     run: (input: { readonly [N in Name]: string }, signal?: AbortSignal) => Promise<Out>,
@@ -150,7 +153,7 @@ export const by =
 /** A call that knows its object by `id`, called with the id alone. */
 export const byId = <Out>(
   run: (input: { readonly id: string }, signal?: AbortSignal) => Promise<Out>,
-): ((id: string, signal?: AbortSignal) => Promise<Out>) => by('id', run)
+): ((id: string, signal?: AbortSignal) => Promise<Out>) => byArgument('id', run)
 
 /** A call that takes `ids` comma-joined, called with the list. */
 export const byIds =
@@ -160,9 +163,11 @@ export const byIds =
 
 /** @throws ApiError `refused`; `malformed` for a root that is not what was asked for */
 function readReply(spec: CallSpec, reply: Reply<unknown>): unknown {
-  const taken = take(reply)
+  const readAnswer = take(reply)
   if (!spec.answer) return undefined
-  const result = spec.told ? { ...(isRecord(taken) && taken), message: reply.message } : taken
+  const result = spec.withMessage
+    ? { ...(isRecord(readAnswer) && readAnswer), message: reply.message }
+    : readAnswer
   try {
     const answer = spec.paged ? pageOf(spec.answer, result) : readRoot(spec.answer, result)
     return withProgress(answer, reply.progress)
@@ -172,7 +177,7 @@ function readReply(spec: CallSpec, reply: Reply<unknown>): unknown {
   }
 }
 
-/** What the envelope says of its progress stands beside the fields of a page or an object, where `useLoad` follows it. */
+/** Progress in the envelope is copied beside the fields of a page or an object, where `useLoad` follows it. */
 const withProgress = (answer: unknown, progress: Reply<unknown>['progress']): unknown =>
   progress && isRecord(answer) && !('progress' in answer) ? { ...answer, progress } : answer
 
@@ -182,7 +187,7 @@ export function readRoot<T>(shape: Shape<T>, result: unknown): T {
   if (kind === 'list' || (kind === 'later' && inner?.kind === 'list')) {
     const values = listOf(result, inner?.kind === 'list' ? inner.inner : inner)
     return shape.read(
-      kind === 'later' ? values.filter((each) => each !== null && each !== undefined) : values,
+      kind === 'later' ? values.filter((value) => value !== null && value !== undefined) : values,
     )
   }
   if ((kind === 'object' || kind === 'record' || kind === 'later') && !isRecord(result))
@@ -196,9 +201,9 @@ function listOf(result: unknown, row: Shape<unknown> | undefined): unknown[] {
   if (isRecord(result)) {
     const inside = result['dataList']
     if (Array.isArray(inside)) return inside
-    const one = isRecord(inside) ? inside : result
+    const candidate = isRecord(inside) ? inside : result
     const fields = row?.self?.().fields ?? row?.fields ?? {}
-    if (Object.keys(fields).some((key) => Object.hasOwn(one, key))) return [one]
+    if (Object.keys(fields).some((key) => Object.hasOwn(candidate, key))) return [candidate]
   }
   throw new ApiError('malformed')
 }
@@ -215,9 +220,9 @@ function pageOf<T>(row: Shape<T>, result: unknown): Page<T> {
   return { rows, total, ...(unread > 0 && { unread }), ...(notFound && { notFound }) }
 }
 
-/** Optional: a server that does not say it has found all, or nobody knows. */
+/** Optional: absent when everything was found, or the server does not report it. */
 function notFoundIn({ asked, notFound }: Readonly<Record<string, unknown>>): Page<never>['notFound'] {
-  const numbers = Array.isArray(notFound) ? notFound.filter((each) => typeof each === 'string') : []
+  const numbers = Array.isArray(notFound) ? notFound.filter((entry) => typeof entry === 'string') : []
   return numbers.length > 0
     ? { requestedCount: Math.max(Number(asked) || 0, numbers.length), numbers }
     : undefined

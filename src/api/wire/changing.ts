@@ -14,8 +14,8 @@ import {
 import type { Sent } from './call'
 import { putOnce } from './once'
 
-/** What a change says besides its form: whose it is, and which state of it the user saw. */
-const known = object({
+/** Fields of a change besides its form: the object's id, and the version that the user saw. */
+const knownVersion = object({
   id: ref,
   /** `version` of the row as it was seen, else its `update_time`; absent = it is changed whatever it is now. */
   version: optional(text),
@@ -25,8 +25,8 @@ const known = object({
 function changedOr(error: unknown, row: Shape<unknown>): unknown {
   if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.data)) return error
   const { result } = error.data
-  const now = isRecord(result) && isRecord(result['row']) ? row.read(result['row']) : undefined
-  return isRecord(now) ? new ChangedError(error.message, now) : error
+  const serverRow = isRecord(result) && isRecord(result['row']) ? row.read(result['row']) : undefined
+  return isRecord(serverRow) ? new ChangedError(error.message, serverRow) : error
 }
 
 /**
@@ -42,7 +42,7 @@ export const changing = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields, Answer = u
   sent: Sent<Infer<ObjectShape<F>>> & { readonly id: string; readonly version: string | undefined },
 ) => Promise<Answer>) => {
   const run = putOnce(path, about, {
-    body: object({ ...input.fields, ...known.fields }),
+    body: object({ ...input.fields, ...knownVersion.fields }),
     ...(answer && { answer }),
   }) as (sent: object) => Promise<Answer>
   return (sent) =>

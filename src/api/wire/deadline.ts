@@ -2,13 +2,14 @@ import { ApiError } from '@/lib/apiError'
 
 /** No answer within this time, ms, and nothing of it that moves, is a `timeout`. */
 const requestTimeout = 20_000
-/** What is sent has more time than that when it is large: bytes/ms of a line that is barely usable (8 kB/s). */
+/** Slowest usable line, bytes/ms (8 kB/s): a large body extends the time limit accordingly. */
 const slowest = 8
 
 /**
- * Runs a call until it is answered, nothing has moved for 20 s, or the caller aborts. `run` gets what to call whenever
- * bytes have come: no limit ends a download that goes on. `sends`: bytes of the body, whose way nobody can watch. It
- * settles by itself: an answer broken enough can keep `fetch` from ever settling, even when it is aborted.
+ * Runs a call until it is answered, nothing has moved for 20 s, or the caller aborts. `run` receives a function to
+ * call whenever bytes have come: no limit ends a download that goes on. `sends`: bytes of the body, whose transfer
+ * cannot be observed. It settles by itself: a broken answer can keep `fetch` from ever settling, even when it is
+ * aborted.
  * @throws ApiError `timeout` or `cancelled`, or whatever `run` throws
  */
 export function beforeDeadline<T>(
@@ -42,7 +43,7 @@ export function beforeDeadline<T>(
 }
 
 /**
- * What `promise` answers, unless the caller aborts first; a rejection counts as `false`.
+ * Result of `promise`, unless the caller aborts first; a rejection counts as `false`.
  * @throws ApiError `cancelled`
  */
 export function unlessAborted(promise: Promise<boolean>, signal: AbortSignal | undefined): Promise<boolean> {

@@ -4,8 +4,9 @@ import { joinUrl } from '@/lib/url'
 import { blobAt, type CallOptions } from './http'
 
 /**
- * Where a server-given download URL points: relative to the API base (with or without that base in front), or
- * absolute on the console's or the API's own origin. `undefined` for anything else: the token goes nowhere else.
+ * Absolute address of a download URL from the server: relative to the API base (with or without that base in front),
+ * or absolute on the console's or the API's own origin. `undefined` for any other address: the token must not be sent
+ * there.
  */
 export function downloadTarget(
   url: string,
@@ -20,8 +21,8 @@ export function downloadTarget(
   }
   if (!URL.canParse(url, origin)) return undefined
   const target = new URL(url, origin)
-  const own = [origin, new URL(joinUrl(base, ''), origin).origin]
-  return own.includes(target.origin) && target.username === '' ? target.href : undefined
+  const ownOrigins = [origin, new URL(joinUrl(base, ''), origin).origin]
+  return ownOrigins.includes(target.origin) && target.username === '' ? target.href : undefined
 }
 
 /**

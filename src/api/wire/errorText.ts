@@ -12,7 +12,7 @@ const specified = {
   insecure: 'errors:insecure',
 } as const satisfies Partial<Record<ApiErrorKind, string>>
 
-/** What stands in front of the server answers so, without words of its own. */
+/** Sentences for codes that a gateway in front of the server answers without words of its own. */
 const ofStatus: ReadonlyMap<number, 'errors:tooMany' | 'errors:unavailable' | 'errors:tooLong'> = new Map([
   // An address with hundreds of numbers, for the server or for what stands in front of it; 431 counts headers with it.
   [414, 'errors:tooLong'],
@@ -24,9 +24,9 @@ const ofStatus: ReadonlyMap<number, 'errors:tooMany' | 'errors:unavailable' | 'e
 const hasSentence = (kind: ApiErrorKind): kind is keyof typeof specified => Object.hasOwn(specified, kind)
 
 /**
- * What a user reads when a call failed: the sentence of its kind, else the server's own words. `kind` picks the sentence
- * of last resort: `action` for something the user did ("try again"), `load` for a page or list that did not come
- * ("refresh", decision A-13), `options` for what a field or a picker offers.
+ * Text of a failed call for the user: the sentence of its kind, else the server's own words. `kind` picks the
+ * fallback: `action` for a user's action ("try again"), `load` for a page or list that did not load ("refresh",
+ * decision A-13), `options` for the choices of a field or a picker.
  */
 export function errorText(error: unknown, kind: 'action' | 'load' | 'options'): string {
   if (error instanceof ApiError && hasSentence(error.kind)) return words.t(specified[error.kind])

@@ -1,5 +1,5 @@
 import { object, text } from '@/lib/shape'
-import { by, post } from './call'
+import { byArgument, post } from './call'
 
 /** A message of an export channel: `process` 0…1 (≥ 1 done), `remainder` seconds left. */
 export interface ExportProgress {
@@ -11,7 +11,7 @@ export interface ExportProgress {
 /** Without a word it is CSV; `xlsx` is a workbook whose first sheet is nothing but the table, so that it can be imported. */
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** What an exported file says about itself: before its table, or on a workbook's second sheet; words of the user. */
+/** Heading of an exported file: before its table, or on a workbook's second sheet; words of the user. */
 export interface ExportHead {
   title: string
   /** Absent where the list did not tell. */
@@ -19,7 +19,7 @@ export interface ExportHead {
 }
 
 export const exportsApi = {
-  cancel: by(
+  cancel: byArgument(
     'type',
     post('/result/eMpDayRead/cancelExport', 'Cancels an export of the user by its type.', {
       body: object({ type: text }),

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/apiError'
 import { joinUrl, withQuery } from '@/lib/url'
 import { learnTime } from '@/lib/clock'
 import { beforeDeadline, unlessAborted } from './deadline'
-import { fileNameOf, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
+import { fileNameOfHeader, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
 
 export type { Reply }
 
@@ -14,13 +14,13 @@ export interface CallOptions {
   silent?: boolean
   /** The sign-in call: its 400 and 401 are answers, not the end of a session (decision A-04). */
   signIn?: boolean
-  /** Of a file, while it comes: bytes so far, and of how many where the server says. */
+  /** Progress of a file: bytes so far, and the total when the server sends it. */
   onProgress?: (loaded: number, total: number | undefined) => void
   /** Sent with this token instead of the session's: its 400 and 401 are answers about that token. */
   as?: string
 }
 
-/** What the composition root lends to this module; `api` imports no store. */
+/** Functions that the composition root lends to this module; `api` imports no store. */
 export interface HttpHost {
   token(): string | undefined
   language(): string
@@ -32,7 +32,10 @@ export interface HttpHost {
   onSessionEnd(code: 400 | 401, data: unknown): void | Promise<boolean>
   /** Shows a failure to the user (never for silent calls, cancellations and the end of the session). */
   announce(error: ApiError): void
-  /** Whether a call sent at that time (ms since 1970) came through: any answer at all is `true`, no connection is `false`. */
+  /**
+   * Called with the time at which a call was sent (ms since 1970): any answer at all is `true`, no connection is
+   * `false`.
+   */
   reached?(yes: boolean, sentAt: number): void
   /** Headers that say how the user looks at the console: as another role, with personal data hidden. */
   look?(): Record<string, string>
@@ -54,7 +57,7 @@ let host: HttpHost = {
 let ended: { token: string | undefined; renewed?: Promise<boolean> | undefined } | undefined
 let answered = 0
 
-/** When the server last answered, ms since 1970, 0 before: every answer puts off the end of an idle session. */
+/** Time of the server's last answer, ms since 1970, 0 before: every answer postpones the end of an idle session. */
 export const answeredAt = (): number => answered
 
 export function connectHttp(next: HttpHost): void {
@@ -64,7 +67,7 @@ export function connectHttp(next: HttpHost): void {
 
 /** A new session has begun (also noticed by a new token): the next 400 or 401 ends it again. */
 export function sessionBegan(): void {
-  // Of a sign-in in place the calls that wait for it must still hear.
+  // Calls that wait for a sign-in in place must still learn its result.
   if (!ended?.renewed) ended = undefined
 }
 
@@ -156,7 +159,7 @@ async function send<T>(
   responseType: 'text' | 'blob',
   options: CallOptions,
   read: (answer: AxiosResponse<unknown>) => Promise<T> | T,
-  again = false,
+  isRepeat = false,
 ): Promise<T> {
   const { method, url, body, foreign } = call
   const token = options.as ?? host.token()
@@ -197,7 +200,7 @@ async function send<T>(
     const code = error.kind === 'expired' ? 401 : error.kind === 'badRequest' ? 400 : undefined
     const judged = options.signIn || foreign || options.as !== undefined
     const renewed = code && !judged ? endSession(code, error.data, token) : undefined
-    if (renewed && !again && (await unlessAborted(renewed, options.signal))) {
+    if (renewed && !isRepeat && (await unlessAborted(renewed, options.signal))) {
       if (method === 'get') return send(call, responseType, options, read, true)
       const unsent = new ApiError('unsent', '', error.status, error.data)
       report(unsent, options)
@@ -231,7 +234,7 @@ function callBlob(url: string, options: CallOptions = {}): Promise<Download> {
     if (!disposition && (status === 204 || type.includes('html') || (await isBrokenJson(blob, type)))) {
       throw new ApiError('malformed', '', status)
     }
-    return { blob, fileName: fileNameOf(disposition, url.split(/[?#]/)[0]?.split('/').pop() ?? '') }
+    return { blob, fileName: fileNameOfHeader(disposition, url.split(/[?#]/)[0]?.split('/').pop() ?? '') }
   })
 }
 
@@ -273,14 +276,19 @@ function endSession(
   sentWith: string | undefined,
 ): Promise<boolean> | undefined {
   const token = host.token()
-  const told = ended
-  if (told && sentWith === told.token && (told.renewed || token === told.token)) return told.renewed
-  const alreadyEnded = told !== undefined && (token === undefined || token === told.token)
+  const endedSession = ended
+  if (
+    endedSession &&
+    sentWith === endedSession.token &&
+    (endedSession.renewed || token === endedSession.token)
+  )
+    return endedSession.renewed
+  const alreadyEnded = endedSession !== undefined && (token === undefined || token === endedSession.token)
   if (alreadyEnded || sentWith !== token) return undefined
-  const mine: NonNullable<typeof ended> = { token }
-  ended = mine
-  mine.renewed = host.onSessionEnd(code, code === 400 ? data : undefined) ?? undefined
+  const ending: NonNullable<typeof ended> = { token }
+  ended = ending
+  ending.renewed = host.onSessionEnd(code, code === 400 ? data : undefined) ?? undefined
   // A server may answer the same token again: then that session is good again, too.
-  void mine.renewed?.then((yes) => yes && ended === mine && host.token() === token && (ended = undefined))
-  return mine.renewed
+  void ending.renewed?.then((yes) => yes && ended === ending && host.token() === token && (ended = undefined))
+  return ending.renewed
 }

@@ -2,12 +2,12 @@ import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { progressOf } from '@/rules/console/progress'
 
-/** What every answer is reduced to. A bare body counts as a successful result. */
+/** Common form of every answer. A bare body counts as a successful result. */
 export interface Reply<T> {
   success: boolean
   message: string
   result: T
-  /** How far the server is with what it still works out; absent where the answer is whole. */
+  /** Progress of an answer that the server still computes; absent where the answer is complete. */
   progress?: { done: number; total: number }
 }
 
@@ -25,11 +25,11 @@ export function parseJson(text: string): unknown {
 /** The server's own sentence in a body, '' when it has none. */
 export const messageOf = (body: unknown): string => (isRecord(body) ? textOf(body['message']) : '')
 
-/** Whether a body says that it went well: true, 1 or "true"; undefined for a body that does not say. */
+/** Success flag of a body: true for true, 1 or "true"; undefined for a body without one. */
 function successOf(body: unknown): boolean | undefined {
-  const said = isRecord(body) ? body['success'] : undefined
-  if (typeof said !== 'boolean' && typeof said !== 'number' && typeof said !== 'string') return undefined
-  const word = String(said).trim().toLowerCase()
+  const flag = isRecord(body) ? body['success'] : undefined
+  if (typeof flag !== 'boolean' && typeof flag !== 'number' && typeof flag !== 'string') return undefined
+  const word = String(flag).trim().toLowerCase()
   return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : undefined
 }
 
@@ -116,7 +116,7 @@ export function safeFileName(name: string): string {
 }
 
 /** The file name of a Content-Disposition header (RFC 5987 first, then plain), safe to save; else `fallback`. */
-export function fileNameOf(disposition: unknown, fallback: string): string {
+export function fileNameOfHeader(disposition: unknown, fallback: string): string {
   const header = typeof disposition === 'string' ? disposition : ''
   const extended = /(?:^|;)\s*filename\*\s*=\s*"?([^;"]+)"?/i.exec(header)?.[1]
   const quoted = /(?:^|;)\s*filename\s*=\s*"((?:\\.|[^"\\])*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')

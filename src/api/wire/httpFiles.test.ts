@@ -3,7 +3,7 @@ import { env } from '@/config/env'
 import { json, startRawServer, type Answer } from '@/testing/rawServer'
 import { downloadFile, downloadTarget } from './download'
 import { connectHttp, http } from './http'
-import { fileNameOf } from './httpBody'
+import { fileNameOfHeader } from './httpBody'
 
 const saveAs = vi.hoisted(() => vi.fn<(blob: Blob, name: string) => void>())
 vi.mock('file-saver', () => ({ default: { saveAs } }))
@@ -164,10 +164,10 @@ describe('file names', () => {
     [undefined, 'fallback.bin'],
     [`attachment; filename=${'x'.repeat(400)}`, 'x'.repeat(180)],
   ])('%s', (header, name) => {
-    expect(fileNameOf(header, 'fallback.bin')).toBe(name)
+    expect(fileNameOfHeader(header, 'fallback.bin')).toBe(name)
   })
 
-  test('nothing usable anywhere', () => expect(fileNameOf(undefined, '//')).toBe('__'))
+  test('nothing usable anywhere', () => expect(fileNameOfHeader(undefined, '//')).toBe('__'))
 })
 
 describe('a download address given by the server', () => {

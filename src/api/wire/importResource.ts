@@ -1,5 +1,5 @@
 import { code, list, numberOr, object, ref, text } from '@/lib/shape'
-import { by, byId, get, post } from './call'
+import { byArgument, byId, get, post } from './call'
 import { postOnce } from './once'
 
 /** A line of a file as it is sent: its number, and every column as text. */
@@ -20,9 +20,9 @@ export interface ImportProgress<Key extends string> {
   problems: ImportRowProblem<Key>[]
 }
 
-/** What can be brought in from a file, all or nothing. */
+/** Resource whose rows can be imported from a file, all or nothing. */
 export interface ImportResource<Key extends string> {
-  /** What is wrong with lines that look right: what exists, what does not. At most 2,000 at once. */
+  /** Checks lines that look right against the archive: existing and missing objects. At most 2,000 at once. */
   check: (
     rows: readonly ImportRow<Key>[],
     signal?: AbortSignal,
@@ -50,31 +50,31 @@ const rows = list(object({ line: numberOr(0) }))
 
 /**
  * The calls of an import: `check`, `import`, `progress/:taskId`, `rollBack`.
- * @param of what the file holds, in the plural
+ * @param plural what the file holds, in the plural
  */
-export function importResource<Key extends string>(path: string, of: string): ImportResource<Key> {
-  const check = post(`${path}/check`, `What is wrong with lines of a file of ${of} that look right.`, {
+export function importResource<Key extends string>(path: string, plural: string): ImportResource<Key> {
+  const check = post(`${path}/check`, `What is wrong with lines of a file of ${plural} that look right.`, {
     body: object({ rows }),
     answer: object({ problems }),
   })
-  const start = postOnce(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
+  const start = postOnce(`${path}/import`, `Starts the import of ${plural}: all lines or none.`, {
     body: object({ rows, file_name: text }),
     answer: object({ taskId: ref }),
   })
-  const ask = by(
+  const ask = byArgument(
     'taskId',
-    get(`${path}/progress/{taskId}`, `How far an import of ${of} is.`, { answer: progress }),
+    get(`${path}/progress/{taskId}`, `How far an import of ${plural} is.`, { answer: progress }),
   )
   const rollBack = byId(
-    postOnce(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
+    postOnce(`${path}/rollBack`, `Takes ${plural} of one import away again, all or none.`, {
       body: object({ id: ref }),
       answer: object({ count: numberOr(0) }),
     }),
   )
   /** The server names the columns that it was sent. */
   const ours = <Told extends { problems: readonly { line: number; field: string; code: string }[] }>(
-    told: Told,
-  ) => told as Told & { problems: ImportRowProblem<Key>[] }
+    answer: Told,
+  ) => answer as Told & { problems: ImportRowProblem<Key>[] }
   return {
     check: (lines, signal) => check({ rows: lines }, signal).then(ours),
     start,

@@ -2,7 +2,7 @@ import { object, text, type Shape } from '@/lib/shape'
 import { sendOnce } from '@/lib/wishes'
 import { del, post, put, type AnswerOf, type Call, type Parts, type PartsOf, type SentOf } from './call'
 
-/** What an order says besides its content; two reasons of the same order are one wish. */
+/** Identity of an order besides its content; two reasons of the same order are one order. */
 interface Aside {
   readonly request_id?: string
   readonly reason?: unknown
@@ -24,12 +24,12 @@ const maker =
       ...parts,
       body: object({ ...parts.body?.fields, request_id: text }),
     }) as Call<object, unknown>
-    const once: Call<never, unknown> = (input: Aside, signal, options) => {
-      const { request_id: own, ...order } = input
+    const sendNumbered: Call<never, unknown> = (input: Aside, signal, options) => {
+      const { request_id: ownNumber, ...order } = input
       const { reason: _, ...wish } = order
-      return sendOnce([path, wish], (request_id) => run({ ...order, request_id }, signal, options), own)
+      return sendOnce([path, wish], (request_id) => run({ ...order, request_id }, signal, options), ownNumber)
     }
-    return once as Call<PartsOf<P> & SentOf<B> & { readonly request_id?: string }, AnswerOf<A>>
+    return sendNumbered as Call<PartsOf<P> & SentOf<B> & { readonly request_id?: string }, AnswerOf<A>>
   }
 
 /**

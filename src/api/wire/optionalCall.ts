@@ -1,9 +1,9 @@
 import { ApiError } from '@/lib/apiError'
 
-/** What a server without an optional call answers: it has no such address. */
+/** Status codes of a server without an optional call. */
 const absent = [404, 405, 501]
 
-/** Whether an error says that this server does not know the call, and not that something went wrong. */
+/** True when an error means that this server does not know the call, rather than a failure. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && absent.includes(error.status ?? 0)
 

@@ -22,12 +22,12 @@ interface Seen {
 /** `expect` of an order about these rows. */
 export const expectOf = <Row extends Seen>(
   rows: readonly Row[],
-  seen: (row: Row) => string,
-): Record<string, string> => Object.fromEntries(rows.map((row) => [row.id, seen(row)]))
+  seenState: (row: Row) => string,
+): Record<string, string> => Object.fromEntries(rows.map((row) => [row.id, seenState(row)]))
 
 interface Order<Row, F extends Fields, Answer> {
   /** The state of a row on which the order rests, as a word of the wire. */
-  seen: (row: Row) => string
+  seenState: (row: Row) => string
   body?: ObjectShape<F>
   answer?: Shape<Answer>
 }
@@ -38,15 +38,15 @@ type More<F extends Fields> = F extends NoFields ? [] : [more: Sent<Infer<Object
 const call = /* @__NO_SIDE_EFFECTS__ */ <Row extends Seen, F extends Fields, Answer>(
   path: string,
   about: string,
-  named: Fields,
-  { seen, body, answer }: Order<Row, F, Answer>,
+  nameFields: Fields,
+  { seenState, body, answer }: Order<Row, F, Answer>,
 ) => {
   const run = postOnce(path, about, {
-    body: object({ ...named, ...body?.fields, ...expected }),
+    body: object({ ...nameFields, ...body?.fields, ...expected }),
     ...(answer && { answer }),
   })
-  return (names: object, rows: readonly Row[], more: object | undefined): Promise<Answer> =>
-    run({ ...names, ...more, expect: expectOf(rows, seen) })
+  return (names: object, rows: readonly Row[], extraFields: object | undefined): Promise<Answer> =>
+    run({ ...names, ...extraFields, expect: expectOf(rows, seenState) })
 }
 
 /**
@@ -64,8 +64,8 @@ export const ordering = /* @__NO_SIDE_EFFECTS__ */ <
   order: Order<Row, F, Answer>,
 ) => {
   const send = call(path, about, { ids: text }, order)
-  return (rows: readonly Row[], ...[more]: More<F>): Promise<Answer> =>
-    send({ ids: rows.map(({ id }) => id).join(',') }, rows, more)
+  return (rows: readonly Row[], ...[extraFields]: More<F>): Promise<Answer> =>
+    send({ ids: rows.map(({ id }) => id).join(',') }, rows, extraFields)
 }
 
 /** `ordering` of one row, which the wire names by `id`. */
@@ -79,5 +79,5 @@ export const orderingOne = /* @__NO_SIDE_EFFECTS__ */ <
   order: Order<Row, F, Answer>,
 ) => {
   const send = call(path, about, { id: ref }, order)
-  return (row: Row, ...[more]: More<F>): Promise<Answer> => send({ id: row.id }, [row], more)
+  return (row: Row, ...[extraFields]: More<F>): Promise<Answer> => send({ id: row.id }, [row], extraFields)
 }

@@ -31,12 +31,12 @@ export const stamped = {
 }
 export type Stamped = Infer<ObjectShape<typeof stamped>>
 
-/** What a call that adds an object answers. */
+/** Answer of a call that adds an object. */
 export const added = object({ id: ref })
-/** What a call that changes many answers: how many; null where the server does not say. */
+/** Answer of a call that changes several objects: their number; null where the server does not say. */
 export const counted = object({ count: number })
 
-/** What can be listed and exported. */
+/** Calls of a resource that can be listed and exported. */
 export interface Listing<Row, Query extends object> {
   page: (query: Query & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>
   /** Starts an export job; progress arrives on the channel `{exportType}:{userName}`. Without a format it is CSV. */
@@ -52,7 +52,7 @@ export interface Listing<Row, Query extends object> {
   exportType: string
 }
 
-/** What can also be added, changed and deleted. */
+/** Calls of a resource whose rows can be added, changed and deleted. */
 export interface Resource<Row, Query extends object, Input extends object> extends Listing<Row, Query> {
   /** The field by which its list finds one. */
   foundBy?: string
@@ -63,14 +63,14 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   remove: (ids: readonly string[]) => Promise<{ count: number | null }>
 }
 
-/** What an order that cannot be taken back says besides what it does; right before it comes `usersApi.validPass`. */
-export const guard = {
+/** Fields of an irreversible order besides its content; `usersApi.validPass` is called right before it. */
+export const guardFields = {
   /** Why, in the operator's words, 1 to 200 characters. */
   reason: text,
 }
-export type Guard = Infer<ObjectShape<typeof guard>>
+export type Guard = Infer<ObjectShape<typeof guardFields>>
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export interface Blank<Input> {
   /** Every name that is sent, without a value. */
   blank: Input
@@ -85,10 +85,10 @@ export interface GuardedResource<Row, Query extends object, Input extends object
   remove: (ids: readonly string[], guard: Guard) => Promise<{ count: number | null }>
 }
 
-/** What a list says about itself: whose it is in the contract's sentences, its row and what it can be asked. */
+/** Description of a list: its plural for the contract's sentences, its row and its query. */
 export interface ListShapes<Row, Q extends Fields> {
   /** In the plural: "lines". */
-  of: string
+  plural: string
   row: Shape<Row>
   query: ObjectShape<Q>
   sample?: NonNullable<CallSpec['sample']>
@@ -102,7 +102,7 @@ export interface TableShapes<Row, Q extends Fields, Input extends object> extend
 type Asked<Q extends Fields> = Sent<Infer<ObjectShape<Q>>>
 
 /** A server may say how many rows the file will have: with more than were chosen the console stops it. */
-const begun = orNull(object({ total: number }))
+const startAnswer = orNull(object({ total: number }))
 const column = object({ key: text, title: text })
 const head = object({
   title: text,
@@ -116,9 +116,9 @@ const head = object({
 export function exporting<Q extends Fields>(
   path: string,
   type: string,
-  { of, query }: { of: string; query: ObjectShape<Q> },
+  { plural, query }: { plural: string; query: ObjectShape<Q> },
 ): Listing<never, Asked<Q>>['startExport'] {
-  const start = post(path, `Starts an export of ${of} into a file.`, {
+  const start = post(path, `Starts an export of ${plural} into a file.`, {
     body: object({
       type: text,
       filters: partial({ ...query.fields, sidx: text, sord: text }),
@@ -127,7 +127,7 @@ export function exporting<Q extends Fields>(
       format: optional(text),
       ids: optional(text),
     }),
-    answer: begun,
+    answer: startAnswer,
   })
   return (filters, columns, about, format, ids) =>
     start({
@@ -142,14 +142,14 @@ export function exporting<Q extends Fields>(
 
 /**
  * The calls of a list by the convention of this folder: `{path}/list` and `{path}/export`.
- * @example listing('/cbo/tableLog', 'tableLogExport', { of: 'changes of rows', row: tableLogRow, query: tableLogQuery })
+ * @example listing('/cbo/tableLog', 'tableLogExport', { plural: 'changes of rows', row: tableLogRow, query: tableLogQuery })
  */
 export const listing = <Row, Q extends Fields>(
   path: string,
   exportType: string,
   shapes: ListShapes<Row, Q>,
 ): Listing<Row, Asked<Q>> => ({
-  page: paged(`${path}/list`, `A page of ${shapes.of}.`, shapes),
+  page: paged(`${path}/list`, `A page of ${shapes.plural}.`, shapes),
   startExport: exporting(`${path}/export`, exportType, shapes),
   exportType,
 })
@@ -157,19 +157,19 @@ export const listing = <Row, Q extends Fields>(
 /** `insert` and `update` of a table, and what a new one begins with. */
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
-  { of, input, foundBy, row }: TableShapes<Row, Q, Input>,
+  { plural, input, foundBy, row }: TableShapes<Row, Q, Input>,
 ): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update' | 'foundBy'> &
   Blank<Sent<Input> & object> {
-  const all = input as ObjectShape<Fields>
+  const inputShape = input as ObjectShape<Fields>
   return {
-    blank: all.read({}) as never,
+    blank: inputShape.read({}) as never,
     ...(foundBy && { foundBy }),
-    insert: postOnce(`${path}/insert`, `Adds one of ${of}.`, {
+    insert: postOnce(`${path}/insert`, `Adds one of ${plural}.`, {
       body: input,
       answer: added,
     }),
-    update: changing(`${path}/update`, `Changes one of ${of}, unless it changed since \`version\`.`, {
-      input: all,
+    update: changing(`${path}/update`, `Changes one of ${plural}, unless it changed since \`version\`.`, {
+      input: inputShape,
       row,
       answer: added,
     }),
@@ -185,7 +185,7 @@ export const resource = <Row, Q extends Fields, Input extends object>(
   ...listing(path, exportType, shapes),
   ...changes(path, shapes),
   remove: byIds(
-    postOnce(`${path}/delete`, `Deletes ${shapes.of}: all that are named, or none.`, {
+    postOnce(`${path}/delete`, `Deletes ${shapes.plural}: all that are named, or none.`, {
       body: object({ ids: text }),
       answer: counted,
     }),
@@ -200,8 +200,8 @@ export const guardedResource = <Row, Q extends Fields, Input extends object>(
 ): GuardedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => {
   const remove = postOnce(
     `${path}/delete`,
-    `Deletes ${shapes.of}, right after validPass: all that are named, or none.`,
-    { body: object({ ids: text, ...guard }), answer: counted },
+    `Deletes ${shapes.plural}, right after validPass: all that are named, or none.`,
+    { body: object({ ids: text, ...guardFields }), answer: counted },
   )
   return {
     ...listing(path, exportType, shapes),

@@ -22,20 +22,20 @@ export const treeRow = {
 export type TreeRowBase = Infer<ObjectShape<typeof treeRow>>
 
 /**
- * What a tree is asked: `page` answers all of it at once (`{path}/tree`), what was looked for together with everything
- * above it; `total` counts only what was looked for.
+ * Calls of a tree: `page` answers all of it at once (`{path}/tree`), matches together with everything above them;
+ * `total` counts only matches.
  */
-function asked<Row extends TreeRowBase, Q extends Fields, Input extends object>(
+function treeCalls<Row extends TreeRowBase, Q extends Fields, Input extends object>(
   path: string,
   shapes: TableShapes<Row, Q, Input>,
 ): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> {
-  const ask = get(`${path}/tree`, `The tree of ${shapes.of}: what was looked for and all above it.`, {
+  const ask = get(`${path}/tree`, `The tree of ${shapes.plural}: what was looked for and all above it.`, {
     query: shapes.query,
     answer: list(shapes.row),
   }) as (query: object, signal?: AbortSignal) => Promise<Row[]>
   return {
     tree: ask,
-    // What is asked of a page besides the filters means nothing to a tree that comes as a whole.
+    // Paging and sorting do not apply to a tree that comes as a whole.
     page: async (query, signal): Promise<Page<Row>> => {
       const rows = await ask(query, signal)
       const unread = unreadOf(rows)
@@ -55,7 +55,7 @@ interface AskedTree<Row, Query extends object> {
 
 /**
  * The calls of a table whose rows form a tree, which comes as a whole. The rest is a `resource`.
- * @example treeResource('/cbo/department', 'departmentExport', { of: 'departments', row, query, input })
+ * @example treeResource('/cbo/department', 'departmentExport', { plural: 'departments', row, query, input })
  */
 export const treeResource = <Row extends TreeRowBase, Q extends Fields, Input extends object>(
   path: string,
@@ -63,7 +63,7 @@ export const treeResource = <Row extends TreeRowBase, Q extends Fields, Input ex
   shapes: TableShapes<Row, Q, Input>,
 ): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> &
   Resource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> &
-  Blank<Sent<Input> & object> => ({ ...resource(path, exportType, shapes), ...asked(path, shapes) })
+  Blank<Sent<Input> & object> => ({ ...resource(path, exportType, shapes), ...treeCalls(path, shapes) })
 
 /** `treeResource` of what is deleted only with a reason and the operator's password. */
 export const guardedTree = <Row extends TreeRowBase, Q extends Fields, Input extends object>(
@@ -72,4 +72,7 @@ export const guardedTree = <Row extends TreeRowBase, Q extends Fields, Input ext
   shapes: TableShapes<Row, Q, Input>,
 ): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> &
   GuardedResource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> &
-  Blank<Sent<Input> & object> => ({ ...guardedResource(path, exportType, shapes), ...asked(path, shapes) })
+  Blank<Sent<Input> & object> => ({
+  ...guardedResource(path, exportType, shapes),
+  ...treeCalls(path, shapes),
+})

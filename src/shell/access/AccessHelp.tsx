@@ -102,8 +102,10 @@ function ViewAs() {
         className={clsx(css.roles)}
         aria-label={t('viewAs')}
         placeholder={t('choose')}
-        options={loadedOptions(roles, (all) =>
-          all.filter(({ code }) => code !== 'admin').map(({ code, name }) => ({ value: code, label: name })),
+        options={loadedOptions(roles, (roleRows) =>
+          roleRows
+            .filter(({ code }) => code !== 'admin')
+            .map(({ code, name }) => ({ value: code, label: name })),
         )}
         onChange={(code: string) => {
           viewAs.set(code)

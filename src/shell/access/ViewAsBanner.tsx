@@ -15,13 +15,13 @@ export function ViewAsBanner() {
   const { t } = useTranslation('shell')
   const code = useViewAs()
   const role = useSession((state) => state.user?.roles[0]?.name)
-  const shown = code !== undefined
+  const isViewing = code !== undefined
   useLayoutEffect(() => {
-    if (!shown) return undefined
+    if (!isViewing) return undefined
     document.documentElement.style.setProperty('--pg-below', room)
     return () => void document.documentElement.style.removeProperty('--pg-below')
-  }, [shown])
-  if (!shown) return null
+  }, [isViewing])
+  if (!isViewing) return null
   return (
     <output className={css.frame}>
       <span className={css.banner}>

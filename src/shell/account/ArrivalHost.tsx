@@ -20,8 +20,8 @@ const Guide = lazy(
 type Stage = 'guide' | 'reminder' | 'done'
 
 const greetedKey = 'powergate.greeted'
-useSession.subscribe((now, before) => {
-  if (before.seat !== undefined && now.seat !== before.seat) sessionStore.remove(greetedKey)
+useSession.subscribe((current, previous) => {
+  if (previous.seat !== undefined && current.seat !== previous.seat) sessionStore.remove(greetedKey)
 })
 
 /** The guide is shown once per sign-in: neither a reload nor signing in again in place is one. */
@@ -38,13 +38,13 @@ interface Props {
 /** Popups after sign-in, at most one at a time: a required password change, the guide, then the new version. */
 export function ArrivalHost({ onSignOut }: Props) {
   const user = useSession((state) => state.user)
-  const asked = usePasswordDialog()
+  const isDialogRequested = usePasswordDialog()
   const [stage, setStage] = useState(firstStage)
   if (!user) return null
   const forced = isYes(user.needUpdatePass)
   return (
     <Suspense>
-      {(forced || asked) && (
+      {(forced || isDialogRequested) && (
         <ChangePassword
           // A required change that comes while the dialog is open takes its way out away.
           key={String(forced)}
@@ -56,14 +56,16 @@ export function ArrivalHost({ onSignOut }: Props) {
           }}
         />
       )}
-      {!forced && !asked && stage === 'guide' && (
+      {!forced && !isDialogRequested && stage === 'guide' && (
         <Guide
           user={user}
           onShown={() => sessionStore.set(greetedKey, true)}
           onClose={() => setStage('reminder')}
         />
       )}
-      {!forced && !asked && stage === 'reminder' && <VersionReminder onDone={() => setStage('done')} />}
+      {!forced && !isDialogRequested && stage === 'reminder' && (
+        <VersionReminder onDone={() => setStage('done')} />
+      )}
     </Suspense>
   )
 }

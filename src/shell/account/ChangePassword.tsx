@@ -44,7 +44,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
   const [form, setForm] = useState(empty)
   /** Fields that were left or sent once: only these complain. */
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
-  const [done, setDone] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const dialog = useRef<HTMLFormElement>(null)
   const refs = {
     oldPass: useRef<InputRef>(null),
@@ -52,7 +52,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     confirmPass: useRef<InputRef>(null),
   }
   const change = usePasswordChange(user?.id ?? '', allowCancel)
-  const busy = change.sending || done
+  const busy = change.sending || isChanged
   const problem = (name: Name) => problemOf(name, form, t)
 
   async function send() {
@@ -61,7 +61,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     const wrong = fields.find((name) => problem(name) !== undefined)
     if (wrong) return refs[wrong].current?.focus()
     if (!(await change.send(form))) return
-    setDone(true)
+    setChanged(true)
     feedback.success(t('password.done'))
     setTimeout(() => void onSignOut().finally(reload), grace)
   }
@@ -78,15 +78,15 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     if (!typed || (await feedback.confirm(question))) onClose()
   }
 
-  const input = (name: Name, more: { autoComplete: string; describedBy?: string }) => (
+  const input = (name: Name, extraProps: { autoComplete: string; describedBy?: string }) => (
     <PasswordInput
       id={`${id}${name}`}
       ref={refs[name]}
       label={t(`password.${name}`)}
       value={form[name]}
       error={touched.has(name) ? problem(name) : undefined}
-      disabled={done}
-      {...more}
+      disabled={isChanged}
+      {...extraProps}
       onChange={(value) => setForm({ ...form, [name]: value })}
       onBlur={() => form[name] !== '' && setTouched(new Set([...touched, name]))}
     />
@@ -180,10 +180,10 @@ function usePasswordChange(id: string, verified: boolean) {
     sending: change.sending || asking,
     async send(form: Form): Promise<boolean> {
       setAsking(true)
-      let made = false
-      await unlessStaying('password', async () => (made = await change.send(form)))
+      let isSent = false
+      await unlessStaying('password', async () => (isSent = await change.send(form)))
       setAsking(false)
-      return made
+      return isSent
     },
   }
 }
@@ -192,8 +192,8 @@ function usePasswordChange(id: string, verified: boolean) {
 function problemOf(name: Name, form: Form, t: TFunction<'account'>): string | undefined {
   if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
   if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')
-  const found = passwordProblem(form.newPass)
-  if (found) return found === 'lengthEightSixteen' ? t(found, passwordLength) : t(found)
+  const problem = passwordProblem(form.newPass)
+  if (problem) return problem === 'lengthEightSixteen' ? t(problem, passwordLength) : t(problem)
   return form.newPass === form.oldPass ? t('password.same') : undefined
 }
 

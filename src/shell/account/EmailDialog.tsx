@@ -27,7 +27,7 @@ export function EmailDialog({ user, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const codeInput = useRef<InputRef>(null)
   const email = useEmailChange(user)
-  const { typed, type, said, underWay, busy } = email
+  const { typed, type, said: problems, underWay, busy } = email
 
   async function sendCode() {
     if (await email.sendCode()) codeInput.current?.focus()
@@ -71,16 +71,16 @@ export function EmailDialog({ user, onClose }: Props) {
           void (underWay ? confirm() : sendCode())
         }}
       >
-        <Field id={`${id}email`} label={t('newEmail')} error={said.email}>
+        <Field id={`${id}email`} label={t('newEmail')} error={problems.email}>
           <Input
             id={`${id}email`}
             type="email"
             autoComplete="off"
             maxLength={emailLength}
             value={typed.email}
-            status={said.email ? 'error' : ''}
+            status={problems.email ? 'error' : ''}
             aria-required
-            aria-invalid={said.email !== undefined}
+            aria-invalid={problems.email !== undefined}
             aria-describedby={`${id}email-note`}
             onChange={(event) => type('email', event.target.value)}
           />
@@ -90,7 +90,7 @@ export function EmailDialog({ user, onClose }: Props) {
           label={t('password.oldPass')}
           autoComplete="current-password"
           value={typed.password}
-          error={said.password}
+          error={problems.password}
           onChange={(value) => type('password', value)}
         />
         <CodeField id={`${id}code`} email={email} input={codeInput} onSend={() => void sendCode()} />
@@ -125,12 +125,12 @@ interface CodeFieldProps {
 /** The code from the e-mail, with the button that has one sent. */
 function CodeField({ id, email, input, onSend }: CodeFieldProps) {
   const { t } = useTranslation('account')
-  const { typed, type, said, underWay, wait, valid, sent } = email
+  const { typed, type, said: problems, underWay, wait, valid, sent } = email
   return (
     <Field
       id={id}
       label={t('code.label')}
-      error={said.code}
+      error={problems.code}
       hint={underWay ? t('code.valid', { time: clock(valid) }) : undefined}
     >
       <div className={styles.inline}>
@@ -141,8 +141,8 @@ function CodeField({ id, email, input, onSend }: CodeFieldProps) {
           autoComplete="one-time-code"
           maxLength={mailCodeLength}
           value={typed.code}
-          status={said.code ? 'error' : ''}
-          aria-invalid={said.code !== undefined}
+          status={problems.code ? 'error' : ''}
+          aria-invalid={problems.code !== undefined}
           onChange={(event) => type('code', event.target.value.replace(/\D/g, ''))}
         />
         {/* The next step is the form's own button: a disabled one would swallow Enter. */}

@@ -33,14 +33,14 @@ export function HeadCard({ user, onEmail }: Props) {
     if (avatar === undefined) return feedback.warning(t(`picture.${problem ?? 'unreadable'}`))
     return keep(avatar, t('picture.done'))
   }
-  const keep = (avatar: string, done: string, question?: { title: string; ok: string; cancel: string }) =>
+  const keep = (avatar: string, doneText: string, question?: { title: string; ok: string; cancel: string }) =>
     ask({
       ...(question && { question }),
       send: () => usersApi.saveProfile({ id: user.id, phone: user.phone ?? '', avatar }),
-      done,
+      done: doneText,
       after() {
-        const now = session.get().user
-        if (now?.id === user.id) session.setUser({ ...now, avatar })
+        const currentUser = session.get().user
+        if (currentUser?.id === user.id) session.setUser({ ...currentUser, avatar })
       },
     })
   const remove = () =>
@@ -51,7 +51,7 @@ export function HeadCard({ user, onEmail }: Props) {
     })
 
   const login = user.lastLogin
-  const seen = login && formatDateTime(login.time, i18n.language)
+  const loginTime = login && formatDateTime(login.time, i18n.language)
   return (
     <section className={styles.head} aria-label={t('identity')}>
       <div className={styles.picture}>
@@ -110,9 +110,9 @@ export function HeadCard({ user, onEmail }: Props) {
           <Fact label={t('email')}>{user.email && <Personal kind="email">{user.email}</Personal>}</Fact>
           <Fact label={t('since')}>{user.createTime && formatDateTime(user.createTime, i18n.language)}</Fact>
           <Fact label={t('lastLogin')}>
-            {seen && (
+            {loginTime && (
               <>
-                {seen} {login.ip && <span className={styles.whole}>{t('from', { ip: login.ip })}</span>}
+                {loginTime} {login.ip && <span className={styles.whole}>{t('from', { ip: login.ip })}</span>}
               </>
             )}
           </Fact>

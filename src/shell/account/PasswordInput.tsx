@@ -24,16 +24,16 @@ interface Props {
 export function PasswordInput(props: Props) {
   const { id, label, value, error, autoComplete, disabled, describedBy, ref, onChange, onBlur } = props
   const { t } = useTranslation('account')
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'))
-  const name = shown ? t('password.conceal', { label }) : t('password.reveal', { label })
+  const name = isRevealed ? t('password.conceal', { label }) : t('password.reveal', { label })
   return (
     <Field id={id} label={label} error={error} hint={caps ? t('password.capsLock') : undefined} warns>
       <Input
         ref={ref}
         id={id}
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         autoComplete={autoComplete}
         spellCheck={false}
         maxLength={signInLength}
@@ -56,11 +56,11 @@ export function PasswordInput(props: Props) {
             type="button"
             className={styles.reveal}
             aria-label={name}
-            aria-pressed={shown}
+            aria-pressed={isRevealed}
             title={name}
-            onClick={() => setShown(!shown)}
+            onClick={() => setRevealed(!isRevealed)}
           >
-            {shown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+            {isRevealed ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
           </button>
         }
       />

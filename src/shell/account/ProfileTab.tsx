@@ -16,7 +16,7 @@ import { PrivacyContext, usePersonal } from '@/ui/value/privacy'
 import { phoneLength } from '@/rules/limits/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { Field } from './Field'
-import { fieldOf } from './fieldOf'
+import { refusedField } from './refusedField'
 import form from './form.module.css'
 import styles from './UserCenter.module.css'
 
@@ -33,7 +33,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const hidden = useContext(PrivacyContext)
   const personal = usePersonal()
   const [edit, setEdit] = useState<Values>()
-  const [said, setSaid] = useState<{ of: string; text: string }>()
+  const [refusal, setRefusal] = useState<{ phone: string; text: string }>()
   const values = edit ?? saved
   const dirty = values.phone !== saved.phone
   const draft = useDraft<Values>('profile')
@@ -48,7 +48,8 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
         })
       } catch (error) {
         const text = inWords(error, 'action')
-        if (error instanceof ApiError && fieldOf(error) === 'phone') setSaid({ of: next.phone, text })
+        if (error instanceof ApiError && refusedField(error) === 'phone')
+          setRefusal({ phone: next.phone, text })
         else feedback.error(text)
         throw error
       }
@@ -59,7 +60,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
 
   const phone = values.phone.trim()
   const problem = phone === '' || isPhone(phone) ? undefined : t('phoneRule')
-  const error = said?.of === values.phone ? said.text : dirty ? problem : undefined
+  const error = refusal?.phone === values.phone ? refusal.text : dirty ? problem : undefined
 
   function type(next: Values) {
     setEdit(next)
@@ -68,8 +69,8 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   }
   async function send() {
     if (!dirty || problem || !(await save.send(values))) return
-    const now = session.get().user
-    if (now?.id === user.id) session.setUser({ ...now, phone })
+    const currentUser = session.get().user
+    if (currentUser?.id === user.id) session.setUser({ ...currentUser, phone })
     setEdit(undefined)
     draft.discard()
     feedback.success(t('saved'))

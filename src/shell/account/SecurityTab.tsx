@@ -18,7 +18,7 @@ const sorts = ['event_time', 'event', 'ip', 'result'] as const
 const rows = { name: (row: SecurityRow) => `${row.event_time} ${row.event}` }
 
 const col = columnsOf<SecurityRow>()('account')
-const shown: readonly Column<SecurityRow>[] = [
+const tabColumns: readonly Column<SecurityRow>[] = [
   col.time('event_time', {
     title: 'log.event_time',
     repeated: 'repeated',
@@ -38,7 +38,7 @@ const shown: readonly Column<SecurityRow>[] = [
 export function SecurityTab() {
   const { t } = useTranslation('account')
   const fields = useLogFields(false)
-  const columns = useColumns(id, shown, useColumnStorage(id))
+  const columns = useColumns(id, tabColumns, useColumnStorage(id))
   const list = useList<SecurityRow, LogFilters>({
     id,
     load: (query: LogPage, signal) => accountApi.security(logQuery(query), signal),

@@ -19,10 +19,10 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
   const sessions = useLoad(['ownSessions'], (signal) => accountApi.sessions(signal))
   const { ask, sending } = useAsk()
   const rows = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
-  const others = rows.filter((row) => isNo(row.current))
+  const otherSessions = rows.filter((row) => isNo(row.current))
   const nameOf = (row: SessionInfo) => deviceOf(row.agent) || t('session.unknown')
 
-  const end = (chosen: readonly SessionInfo[], title: string) =>
+  const end = (sessionRows: readonly SessionInfo[], title: string) =>
     ask({
       question: {
         title,
@@ -32,7 +32,7 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
         danger: true,
       },
       // One that cannot be ended may have ended by itself: shown is how things stand.
-      send: () => accountApi.endSessions(chosen.map((row) => row.id)).finally(sessions.reload),
+      send: () => accountApi.endSessions(sessionRows.map((row) => row.id)).finally(sessions.reload),
       done: t('session.ended'),
       after: onEnded,
     })
@@ -44,8 +44,12 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
         <Button size="small" onClick={sessions.reload} loading={sessions.refreshing && { delay: 300 }}>
           {t('session.refresh')}
         </Button>
-        {others.length > 1 && (
-          <Button size="small" loading={sending} onClick={() => void end(others, t('session.endAllTitle'))}>
+        {otherSessions.length > 1 && (
+          <Button
+            size="small"
+            loading={sending}
+            onClick={() => void end(otherSessions, t('session.endAllTitle'))}
+          >
             {t('session.endOthers')}
           </Button>
         )}

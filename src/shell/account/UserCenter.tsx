@@ -37,13 +37,13 @@ export function UserCenter() {
   const [params, setParams] = useSearchParams()
   const [emailing, setEmailing] = useState(false)
   if (!user) return null
-  const asked = params.get('tab')
-  const tab = isTab(asked) ? asked : 'profile'
+  const requestedTab = params.get('tab')
+  const tab = isTab(requestedTab) ? requestedTab : 'profile'
   return (
     <div className={styles.page}>
       <HeadCard user={user} onEmail={() => setEmailing(true)} />
-      {asked !== null && !isTab(asked) && (
-        <Alert type="warning" showIcon title={t('badAddress', { name: asked.slice(0, 40) })} />
+      {requestedTab !== null && !isTab(requestedTab) && (
+        <Alert type="warning" showIcon title={t('badAddress', { name: requestedTab.slice(0, 40) })} />
       )}
       <Tabs
         className={clsx(styles.tabs)}

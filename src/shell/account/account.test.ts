@@ -5,7 +5,7 @@ import { spanProblem } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
 import { ranges } from '@/rules/limits/ranges'
 import { atEachInstant } from '@/testing/instants'
-import { logFilters, logQuery, spanOf } from './logFilters'
+import { logFilters, logQuery, logSpan } from './logFilters'
 import { isPicture } from './picture'
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [{}, { from: '2026-10-21', to: '2026-11-20' }],
   [{ to: '2026-03-30' }, { from: '2026-03-01', to: '2026-03-30' }],
   [{ from: '2026-11-01' }, { from: '2026-11-01', to: '2026-11-20' }],
-])('the days of a log: %o', (asked, span) => expect(spanOf(asked, '2026-11-20')).toEqual(span))
+])('the days of a log: %o', (asked, span) => expect(logSpan(asked, '2026-11-20')).toEqual(span))
 
 test('a log is asked for whole days', () => {
   expect(logQuery({ from: '2026-11-01', to: '2026-11-02', result: '1', pageSize: 15 }, '2026-11-20')).toEqual(
@@ -81,7 +81,7 @@ test('a log is narrowed to what succeeded or failed by the codes that its rows h
 atEachInstant('the month that a log of one’s own shows', () => {
   test('ends today and may be asked for, whole days', () => {
     const today = utilityToday()
-    const { from, to } = spanOf({}, today)
+    const { from, to } = logSpan({}, today)
     expect(to).toBe(today)
     expect(spanProblem({ from, to }, ranges.month.limit, today)).toBeUndefined()
     expect(logQuery({}, today)).toEqual({ time_begin: `${from} 00:00:00`, time_end: `${to} 23:59:59` })

@@ -34,8 +34,8 @@ export async function avatarOf(file: Blob): Promise<string | undefined> {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, side, side)
     context.imageSmoothingQuality = 'high'
-    const from = middleSquare(image.width, image.height)
-    context.drawImage(image, from.x, from.y, from.side, from.side, 0, 0, side, side)
+    const source = middleSquare(image.width, image.height)
+    context.drawImage(image, source.x, source.y, source.side, source.side, 0, 0, side, side)
     image.close()
     const texts = [0.86, 0.6, 0.3].map((quality) => canvas.toDataURL('image/jpeg', quality))
     return texts.find((text) => text.length <= avatarLimit)

@@ -16,8 +16,13 @@ export const sentCode = {
   get(user: string, now: number): SentCode | undefined {
     const value = sessionStore.get(key)
     if (typeof value !== 'object' || value === null) return undefined
-    const { user: of, email, resendAt, validUntil } = value as Partial<Record<keyof SentCode, unknown>>
-    if (of !== user || typeof email !== 'string') return undefined
+    const {
+      user: storedUser,
+      email,
+      resendAt,
+      validUntil,
+    } = value as Partial<Record<keyof SentCode, unknown>>
+    if (storedUser !== user || typeof email !== 'string') return undefined
     if (typeof resendAt !== 'number' || typeof validUntil !== 'number' || now >= validUntil) return undefined
     return { user, email, resendAt, validUntil }
   },
@@ -26,10 +31,10 @@ export const sentCode = {
 }
 
 /** Whole seconds until `at` (ms since 1970), counted down while it is shown; 0 from then on. */
-export function useSecondsLeft(at: number): number {
+export function useSecondsLeft(endTime: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((at - now) / 1000))
-  const over = left === 0
+  const secondsLeft = Math.max(0, Math.ceil((endTime - now) / 1000))
+  const over = secondsLeft === 0
   useEffect(() => {
     if (over) return undefined
     const look = () => setNow(Date.now())
@@ -41,5 +46,5 @@ export function useSecondsLeft(at: number): number {
       clearInterval(timer)
     }
   }, [over])
-  return left
+  return secondsLeft
 }

@@ -21,16 +21,19 @@ export const logFilters: FilterKinds<LogFilters> = {
 }
 
 /** The days that a log shows: those asked for, else the month up to `today`. */
-export function spanOf({ from, to }: Partial<LogFilters>, today: string): DateSpan {
-  const end = to ?? today
-  return { from: from ?? earliestStart(end, ranges.month.limit) ?? end, to: end }
+export function logSpan({ from: firstDay, to: lastDay }: Partial<LogFilters>, today: string): DateSpan {
+  const end = lastDay ?? today
+  return { from: firstDay ?? earliestStart(end, ranges.month.limit) ?? end, to: end }
 }
 
 /** The filters as the call wants them. */
 export function logQuery<Rest extends object>(query: LogFilters & Rest, today = utilityToday()) {
-  const { from, to, ...rest } = query
-  const span = spanOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today)
-  return { ...rest, ...wholeDays(span) }
+  const { from: firstDay, to: lastDay, ...otherFilters } = query
+  const span = logSpan(
+    { ...(firstDay ? { from: firstDay } : {}), ...(lastDay ? { to: lastDay } : {}) },
+    today,
+  )
+  return { ...otherFilters, ...wholeDays(span) }
 }
 
 export type LogPage = LogFilters & PageQuery

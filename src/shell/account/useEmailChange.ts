@@ -10,7 +10,7 @@ import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { sentCode, useSecondsLeft } from './emailCode'
-import { fieldOf } from './fieldOf'
+import { refusedField } from './refusedField'
 
 type Name = 'email' | 'password' | 'code'
 type Problems = Partial<Record<Name, string | undefined>>
@@ -28,21 +28,21 @@ export function useEmailChange(user: CurrentUser) {
     password: '',
     code: '',
   })
-  const [said, setSaid] = useState<Problems>({})
+  const [problems, setProblems] = useState<Problems>({})
   const inWords = useErrorWords()
   const [note, setNote] = useState('')
   const wait = useSecondsLeft(sent?.resendAt ?? 0)
   const valid = useSecondsLeft(sent?.validUntil ?? 0)
   const address = typed.email.trim().toLowerCase()
 
-  const told = async <T>(run: () => Promise<T>, where: Name): Promise<T> => {
+  const withProblem = async <T>(run: () => Promise<T>, where: Name): Promise<T> => {
     try {
       return await run()
     } catch (error) {
-      const field = error instanceof ApiError ? fieldOf(error) : ''
+      const field = error instanceof ApiError ? refusedField(error) : ''
       const refused = error instanceof ApiError && error.kind === 'refused'
       const text = inWords(error, 'action')
-      if (refused) setSaid({ [isName(field) ? field : where]: text })
+      if (refused) setProblems({ [isName(field) ? field : where]: text })
       else feedback.error(text)
       throw error
     }
@@ -50,8 +50,8 @@ export function useEmailChange(user: CurrentUser) {
   const send = useSend(
     async () => {
       const secret = await encryptPassword(typed.password)
-      await told(() => usersApi.validPass(secret), 'password')
-      return told(() => usersApi.sendEmailCode(address), 'email')
+      await withProblem(() => usersApi.validPass(secret), 'password')
+      return withProblem(() => usersApi.sendEmailCode(address), 'email')
     },
     ({ resendIn, validFor, message }) => {
       const now = Date.now()
@@ -64,14 +64,17 @@ export function useEmailChange(user: CurrentUser) {
       sentCode.set(next)
       setSent(next)
       setNote(message)
-      setTyped((before) => ({ ...before, code: '' }))
+      setTyped((previous) => ({ ...previous, code: '' }))
     },
     { notifies: false },
   )
   const change = useSend(
     async () => {
       const secret = await encryptPassword(typed.password)
-      return told(() => usersApi.updateEmail(typed.code.trim(), { email: address, password: secret }), 'code')
+      return withProblem(
+        () => usersApi.updateEmail(typed.code.trim(), { email: address, password: secret }),
+        'code',
+      )
     },
     undefined,
     { notifies: false },
@@ -84,7 +87,7 @@ export function useEmailChange(user: CurrentUser) {
     if (wrong) problems.email = t(wrong)
     if (typed.password === '') problems.password = t('password.oldRequired')
     if (withCode && !isMailCode(typed.code.trim())) problems.code = t('code.rule')
-    setSaid(problems)
+    setProblems(problems)
     return Object.keys(problems).length === 0
   }
 
@@ -92,10 +95,10 @@ export function useEmailChange(user: CurrentUser) {
     typed,
     type: (name: Name, value: string) => {
       setTyped({ ...typed, [name]: value })
-      setSaid({ ...said, [name]: undefined })
+      setProblems({ ...problems, [name]: undefined })
     },
     /** What is wrong with a field, in words. */
-    said,
+    said: problems,
     /** What the server said when it sent the code; '' before. */
     note,
     /** A code was mailed in an earlier try or in this one. */
@@ -117,8 +120,8 @@ export function useEmailChange(user: CurrentUser) {
     async confirm(): Promise<boolean> {
       if (busy || !check(true) || !(await change.send(undefined))) return false
       sentCode.clear()
-      const now = session.get().user
-      if (now?.id === user.id) session.setUser({ ...now, email: address })
+      const currentUser = session.get().user
+      if (currentUser?.id === user.id) session.setUser({ ...currentUser, email: address })
       return true
     },
   }

@@ -6,16 +6,16 @@ import { filterFields, type FilterField } from '@/ui/fields/filterFields'
 import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { DateRange } from '@/ui/time/DateRange'
-import { spanOf, type LogFilters } from './logFilters'
+import { logSpan, type LogFilters } from './logFilters'
 
 const make = filterFields<LogFilters>()
 
 /** The filters of a log: its days, at most a month, and the result; with `content` also words to look for. */
 export function useLogFields(content: boolean): readonly FilterField<LogFilters>[] {
   const { t } = useTranslation('account')
-  const [from] = useParam('from')
-  const [to] = useParam('to')
-  const today = calendarDay(usePageNow(calendarDay, !from && !to))
+  const [firstDay] = useParam('from')
+  const [lastDay] = useParam('to')
+  const today = calendarDay(usePageNow(calendarDay, !firstDay && !lastDay))
   return useMemo(() => {
     const days = make.custom({
       names: ['from', 'to'],
@@ -23,14 +23,14 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
       wide: true,
       show: (applied, language) => {
         if (!applied.from && !applied.to) return undefined
-        const span = spanOf(applied, today)
+        const span = logSpan(applied, today)
         return `${formatDate(span.from, language)} – ${formatDate(span.to, language)}`
       },
-      implied: (applied) => spanOf(applied, today),
+      implied: (applied) => logSpan(applied, today),
       control: ({ draft, set }) => (
         <DateRange
           label={t('log.days')}
-          value={spanOf(
+          value={logSpan(
             { ...(draft.from ? { from: draft.from } : {}), ...(draft.to ? { to: draft.to } : {}) },
             today,
           )}

@@ -58,7 +58,7 @@ export function Bell() {
             arrow={false}
             open={open}
             onOpenChange={setOpen}
-            afterOpenChange={(shown) => shown && panel.current?.focus({ preventScroll: true })}
+            afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
             destroyOnHidden
             styles={{ container: { padding: 0 } }}
             content={
@@ -66,7 +66,7 @@ export function Bell() {
                 ref={panel}
                 since={since}
                 onClose={close}
-                onLeave={(to) => to !== button.current && setOpen(false)}
+                onLeave={(target) => target !== button.current && setOpen(false)}
               />
             }
           >

@@ -14,9 +14,9 @@ const ownerOfBell = '1'
 /** For the user with the id 1, whatever the role (decision A-23). Its place is there before its code. */
 export function BellButton() {
   const { t } = useTranslation('shell')
-  const shown = useSession((state) => String(state.user?.id) === ownerOfBell)
+  const isOwner = useSession((state) => String(state.user?.id) === ownerOfBell)
   const stands = useFirstPage()
-  if (!shown) return null
+  if (!isOwner) return null
   const place = <TopButton name={t('bell')} disabled icon={<BellOutlined aria-hidden />} />
   return stands ? (
     <Suspense fallback={place}>

@@ -12,7 +12,7 @@ import { BellItem } from './BellItem'
 import styles from './Bell.module.css'
 
 /** Items shown (specification); the count is that of the whole list. */
-const most = 10
+const maximumItems = 10
 const logPath = '/cbo/log/cboAbnormalData?fromBell=true'
 
 interface Props {
@@ -31,8 +31,8 @@ export function BellPanel({ ref, since, onClose, onLeave }: Props) {
   const items = useAbnormal((state) => state.items)
   const unread = useUnreadAbnormal()
   const list = useRef<HTMLUListElement>(null)
-  const all = useSend((ids: string[]) => readAbnormal(ids))
-  const shown = items.slice(0, most)
+  const readAll = useSend((ids: string[]) => readAbnormal(ids))
+  const visibleItems = items.slice(0, maximumItems)
 
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -40,13 +40,13 @@ export function BellPanel({ ref, since, onClose, onLeave }: Props) {
     onClose()
   }
   const blur = (event: FocusEvent<HTMLElement>) => {
-    const to = event.relatedTarget
-    if (to && !event.currentTarget.contains(to)) onLeave(to)
+    const nextTarget = event.relatedTarget
+    if (nextTarget && !event.currentTarget.contains(nextTarget)) onLeave(nextTarget)
   }
-  const remove = (id: string, at: number) => {
+  const remove = (id: string, index: number) => {
     // The keyboard stays where it was: on the item that moves up, or the last one, or the panel.
     const rows = list.current?.querySelectorAll<HTMLElement>('li') ?? []
-    const next = rows[at + 1] ?? rows[at - 1]
+    const next = rows[index + 1] ?? rows[index - 1]
     const target = next?.querySelector<HTMLElement>('button') ?? list.current?.closest<HTMLElement>('section')
     abnormal.remove(id)
     target?.focus({ preventScroll: true })
@@ -74,12 +74,12 @@ export function BellPanel({ ref, since, onClose, onLeave }: Props) {
           </>
         )}
       </output>
-      {shown.length === 0 ? (
+      {visibleItems.length === 0 ? (
         <EmptyState title={t('bell.none')} hint={since ? undefined : t('bell.noneHint')} />
       ) : (
         <ul ref={list} className={styles.list} data-old={since || undefined}>
-          {shown.map((item, at) => (
-            <BellItem key={item.id} item={item} onRemove={() => remove(item.id, at)} />
+          {visibleItems.map((item, index) => (
+            <BellItem key={item.id} item={item} onRemove={() => remove(item.id, index)} />
           ))}
         </ul>
       )}
@@ -88,9 +88,9 @@ export function BellPanel({ ref, since, onClose, onLeave }: Props) {
           <Button
             size="small"
             type="text"
-            loading={all.sending}
+            loading={readAll.sending}
             disabled={unread === 0}
-            onClick={() => void all.send(items.filter(isUnread).map((item) => item.id))}
+            onClick={() => void readAll.send(items.filter(isUnread).map((item) => item.id))}
           >
             {t('bell.readAll')}
           </Button>

@@ -28,8 +28,9 @@ export function followAbnormal(): () => void {
   let since = headEndNow()
 
   abnormal.take(session.get().user?.abnormalList)
-  const unsubscribe = useSession.subscribe((now, before) => {
-    if (now.user && now.user.abnormalList !== before.user?.abnormalList) abnormal.take(now.user.abnormalList)
+  const unsubscribe = useSession.subscribe((current, previous) => {
+    if (current.user && current.user.abnormalList !== previous.user?.abnormalList)
+      abnormal.take(current.user.abnormalList)
   })
 
   const apply = () => {

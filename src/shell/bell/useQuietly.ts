@@ -6,17 +6,17 @@ export const quiet = 5_000
 /** How much a growing count has grown since the last announcement; changes at most every 5 s, for live regions. */
 export function useQuietly(count: number): number {
   const [grown, setGrown] = useState(0)
-  const said = useRef({ count, at: 0 })
+  const lastAnnounced = useRef({ count, at: 0 })
   useEffect(() => {
-    if (count <= said.current.count) {
+    if (count <= lastAnnounced.current.count) {
       // A list that began anew begins to count anew.
-      said.current.count = count
+      lastAnnounced.current.count = count
       return undefined
     }
-    const wait = Math.max(0, said.current.at + quiet - performance.now())
+    const wait = Math.max(0, lastAnnounced.current.at + quiet - performance.now())
     const timer = setTimeout(() => {
-      setGrown(count - said.current.count)
-      said.current = { count, at: performance.now() }
+      setGrown(count - lastAnnounced.current.count)
+      lastAnnounced.current = { count, at: performance.now() }
     }, wait)
     return () => clearTimeout(timer)
   }, [count])

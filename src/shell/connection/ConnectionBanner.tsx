@@ -19,33 +19,33 @@ export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const since = useConnection((state) => state.lostSince)
   const { probe, trying } = useProbe()
-  const lost = since !== undefined
-  const wasLost = useRef(lost)
+  const isLost = since !== undefined
+  const wasLost = useRef(isLost)
   const focused = useRef(false)
 
   useEffect(() => {
-    if (wasLost.current && !lost) {
+    if (wasLost.current && !isLost) {
       // Not what is on its way already: it is asked for once.
       void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
       feedback.success(t('connection.back'))
     }
-    wasLost.current = lost
-  }, [lost, t])
+    wasLost.current = isLost
+  }, [isLost, t])
 
   useLayoutEffect(() => {
-    if (lost || !focused.current) return
+    if (isLost || !focused.current) return
     focused.current = false
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [lost])
+  }, [isLost])
 
-  const text = lost ? t('connection.lost', { time: utilityNow(headEndTime(since)).slice(11, 16) }) : ''
+  const text = isLost ? t('connection.lost', { time: utilityNow(headEndTime(since)).slice(11, 16) }) : ''
   return (
     <>
       {/* Present from the start, so that what is put into it is read out. */}
       <div role="alert" className={sharedStyles.hidden}>
         {text}
       </div>
-      {lost && (
+      {isLost && (
         <section className={styles.banner} aria-label={t('connection.name')}>
           <span className={styles.sign}>
             <StatusShape shape="triangle" />

@@ -13,7 +13,7 @@ const suspicious = 2
  * come or gone, and every 10 s while it cannot. Only a failed question of its own counts as "no connection".
  */
 export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
-  const lost = useConnection((state) => state.lostSince !== undefined)
+  const isLost = useConnection((state) => state.lostSince !== undefined)
   const doubtful = useConnection((state) => state.failures >= suspicious)
   const running = useRef(false)
   const [trying, setTrying] = useState(false)
@@ -49,19 +49,19 @@ export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
   }, [probe])
 
   useEffect(() => {
-    if (!lost) return undefined
+    if (!isLost) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) void probe()
     }, probeEvery)
-    const seen = () => {
+    const probeWhenVisible = () => {
       if (!document.hidden) void probe()
     }
-    document.addEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', probeWhenVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', probeWhenVisible)
     }
-  }, [lost, probe])
+  }, [isLost, probe])
 
   return { probe, trying }
 }

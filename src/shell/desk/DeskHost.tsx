@@ -12,13 +12,19 @@ import { useLeaveGuard } from './useLeaveGuard'
 export function DeskHost({ routes }: { routes: BuiltRoutes }) {
   // Asked for once here, so that no part suspends by itself.
   useTranslation('desk')
-  const asked = useDesk((desk) => desk.asked)
+  const openQuestion = useDesk((desk) => desk.question)
   useLeaveGuard()
   useDeskCopy(routes)
   useTellLosses(routes)
   return (
     <>
-      {asked && <LossDialog key={asked.kind + asked.paths.join()} question={asked} routes={routes} />}
+      {openQuestion && (
+        <LossDialog
+          key={openQuestion.kind + openQuestion.paths.join()}
+          question={openQuestion}
+          routes={routes}
+        />
+      )}
       <NewVersion routes={routes} />
       <Unkept />
     </>

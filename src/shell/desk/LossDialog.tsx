@@ -31,8 +31,8 @@ export function LossDialog({ question, routes }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const many = kind === 'others' || kind === 'all'
   const marked = losses.map((loss) => loss.path)
-  const lost = many ? ticked.filter((path) => marked.includes(path)) : marked
-  const going = many ? paths.filter((path) => !marked.includes(path) || lost.includes(path)) : paths
+  const lostPaths = many ? ticked.filter((path) => marked.includes(path)) : marked
+  const going = many ? paths.filter((path) => !marked.includes(path) || lostPaths.includes(path)) : paths
   const title = losses[0]?.title ?? ''
   const settled = losses.length === 0 && exports.length === 0 && elsewhere.length === 0
 
@@ -43,8 +43,8 @@ export function LossDialog({ question, routes }: Props) {
 
   function agree() {
     if (!leaves) {
-      dropDraftsAt(session.get().user?.username ?? '', lost)
-      desk.forget(lost)
+      dropDraftsAt(session.get().user?.username ?? '', lostPaths)
+      desk.forget(lostPaths)
     }
     answer(going)
     focusTab()
@@ -71,20 +71,20 @@ export function LossDialog({ question, routes }: Props) {
   const onlyBusy =
     losses.length > 0 && losses.every(({ kinds }) => !kinds.has('unsaved') && !kinds.has('draft'))
   const n = going.length
-  const kept = marked.length - lost.length
+  const keptCount = marked.length - lostPaths.length
   const words = {
     close: t('loss.close'),
     refresh: t('loss.refresh'),
     signOut: t('loss.signOut'),
     password: t('loss.password'),
     many:
-      lost.length === 0
+      lostPaths.length === 0
         ? t('loss.othersKeep', { count: n, n })
-        : kept > 0
-          ? t('loss.closeKeep', { count: n, n, kept })
+        : keptCount > 0
+          ? t('loss.closeKeep', { count: n, n, kept: keptCount })
           : t('loss.closeEvery', { count: n, n }),
   }
-  const harmless = many && lost.length === 0
+  const harmless = many && lostPaths.length === 0
   return (
     <Modal
       open
@@ -116,7 +116,7 @@ export function LossDialog({ question, routes }: Props) {
         losses={losses}
         exports={exports}
         elsewhere={elsewhere}
-        ticked={many ? lost : undefined}
+        ticked={many ? lostPaths : undefined}
         onTick={setTicked}
         onShow={show}
       />

@@ -27,7 +27,9 @@ export function LossList({ losses, exports, elsewhere, ticked, onTick, onShow }:
               <Checkbox
                 checked={ticked.includes(path)}
                 onChange={({ target }) =>
-                  onTick(target.checked ? [...ticked, path] : ticked.filter((other) => other !== path))
+                  onTick(
+                    target.checked ? [...ticked, path] : ticked.filter((tickedPath) => tickedPath !== path),
+                  )
                 }
               >
                 <strong>{title}</strong>

@@ -10,8 +10,8 @@ export function Unkept() {
   const { t } = useTranslation('desk')
   const why = useSyncExternalStore(personalStore.subscribe, personalStore.keeping)
   const typed = useDesk(({ marks }) => marks.some(({ kind }) => kind === 'unsaved'))
-  const [seen, setSeen] = useState(false)
-  if (seen || !typed || why === 'closed' || why === 'sealed') return null
+  const [isDismissed, setDismissed] = useState(false)
+  if (isDismissed || !typed || why === 'closed' || why === 'sealed') return null
   return (
     <aside className={styles.prompt} aria-label={t('unkept.title')}>
       <output className={styles.words}>
@@ -19,7 +19,7 @@ export function Unkept() {
         <span>{t(`unkept.${why}`)}</span>
       </output>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => setSeen(true)}>
+        <Button size="small" onClick={() => setDismissed(true)}>
           {t('unkept.seen')}
         </Button>
       </div>

@@ -240,7 +240,7 @@ test('what this window holds is told to the one in which the user signs out, and
   await type(user, 'A', 'one')
   await screen.findByRole('tab', { name: 'Form A (not saved)' })
   // What answers comes beside the first page.
-  await waitFor(() => expect(signInAgain.get().ready).toBe(true))
+  await waitFor(() => expect(signInAgain.get().isReady).toBe(true))
   const other = new BroadcastChannel('powergate')
   const heard: WindowNews[] = []
   other.addEventListener('message', ({ data }: MessageEvent<WindowNews>) => void heard.push(data))
@@ -316,7 +316,7 @@ test('what was kept comes with its key, also when that is late', async () => {
   vi.spyOn(personalStore, 'open').mockResolvedValueOnce()
   const { user } = await open('/x/a')
   await screen.findByRole('textbox', { name: 'Text A' })
-  await waitFor(() => expect(signInAgain.get().ready).toBe(true))
+  await waitFor(() => expect(signInAgain.get().isReady).toBe(true))
   expect(titles()).toEqual(['Dashboard', 'Form A'])
   await act(() => personalStore.open('admin', key))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))

@@ -38,14 +38,15 @@ function useLossesOf(
   const textOf = useMarkText()
   return (marks, paths) =>
     tabs.get().tabs.flatMap((tab) => {
-      const own = paths?.includes(tab.path) === false ? [] : marks.filter((mark) => mark.path === tab.path)
-      if (own.length === 0) return []
+      const tabMarks =
+        paths?.includes(tab.path) === false ? [] : marks.filter((mark) => mark.path === tab.path)
+      if (tabMarks.length === 0) return []
       return [
         {
           path: tab.path,
           title: titleOf(tab),
-          what: own.map(textOf),
-          kinds: new Set(own.map((mark) => mark.kind)),
+          what: tabMarks.map(textOf),
+          kinds: new Set(tabMarks.map((mark) => mark.kind)),
         },
       ]
     })
@@ -64,13 +65,13 @@ export function useTellLosses(routes: BuiltRoutes): void {
   const tell = useEffectEvent((id: string) => {
     const losses = lossesOf(desk.get().marks)
     const jobs = exportsStore.get().jobs.filter(({ phase }) => phase !== 'downloadFailed')
-    const held = [
+    const heldEntries = [
       ...losses.map(({ title, what }) => ({ title, what })),
       ...jobs.map(({ name }) => ({ title: t('loss.exports'), what: [t('loss.export', { name })] })),
     ]
     leaving.answer(
       id,
-      held,
+      heldEntries,
       losses.map(({ path }) => path),
     )
   })

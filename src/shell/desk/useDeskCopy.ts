@@ -21,17 +21,17 @@ export function useDeskCopy(routes: BuiltRoutes): void {
   const keeping = useSyncExternalStore(personalStore.subscribe, personalStore.keeping)
 
   const comeBack = useEffectEvent(() => {
-    const before = tabs.get().tabs.length
+    const countBefore = tabs.get().tabs.length
     tabs.add(located(deskCopy.read(user), (path) => paramsAt(routes, path)))
-    const n = tabs.get().tabs.length - before
+    const n = tabs.get().tabs.length - countBefore
     if (n > 0) info(t('returned', { count: n, n }))
   })
   const markDrafts = useEffectEvent(() => {
-    const shown = new Set(tabs.get().recent)
-    for (const { path, name, at } of draftsOf(user)) {
+    const recentPaths = new Set(tabs.get().recent)
+    for (const { path, name, at: typedTime } of draftsOf(user)) {
       // A tab that is shown has asked for its drafts itself, and may be writing one.
-      if (!shown.has(path) && tabs.get().tabs.some((tab) => tab.path === path))
-        desk.mark(path, draftMark(path, name), 'draft', String(at))
+      if (!recentPaths.has(path) && tabs.get().tabs.some((tab) => tab.path === path))
+        desk.mark(path, draftMark(path, name), 'draft', String(typedTime))
     }
   })
 

@@ -31,12 +31,12 @@ export function useReplaced(reload: () => void = reloadConsole): { replaced: boo
   const [quietUntil, setQuietUntil] = useState(0)
 
   useEffect(() => {
-    let asked = Date.now()
+    let lastCheck = Date.now()
     const check = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < checkEvery) return
-      asked = Date.now()
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < checkEvery) return
+      lastCheck = Date.now()
       // Asked and put off: it speaks up again with the first check after that.
-      if (asked >= quietUntil) void isReplaced().then((yes) => yes && setReplaced(true))
+      if (lastCheck >= quietUntil) void isReplaced().then((yes) => yes && setReplaced(true))
     }
     const timer = setInterval(check, checkEvery / 10)
     document.addEventListener('visibilitychange', check)

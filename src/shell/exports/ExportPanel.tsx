@@ -21,8 +21,8 @@ export function ExportPanel() {
   const news = useNews(jobs)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const shown = useMemo(() => [...jobs, ...files], [jobs, files])
-  useKeptFocus(panel, toggle, shown)
+  const entries = useMemo(() => [...jobs, ...files], [jobs, files])
+  useKeptFocus(panel, toggle, entries)
 
   const failed = jobs.filter((job) => job.phase === 'downloadFailed').length
   const percent = overallPercent(jobs)
@@ -35,7 +35,7 @@ export function ExportPanel() {
   return (
     <>
       <output className={sharedStyles.hidden}>{news}</output>
-      {shown.length > 0 && (
+      {entries.length > 0 && (
         <section
           ref={panel}
           className={styles.panel}

@@ -16,10 +16,10 @@ export function useExportWords() {
   }
   /** @param seconds still to wait */
   const duration = (seconds: number): string => {
-    const whole = Math.ceil(seconds)
-    return whole < 60
-      ? t('seconds', { n: whole })
-      : t('minutes', { m: Math.floor(whole / 60), s: whole % 60 })
+    const wholeSeconds = Math.ceil(seconds)
+    return wholeSeconds < 60
+      ? t('seconds', { n: wholeSeconds })
+      : t('minutes', { m: Math.floor(wholeSeconds / 60), s: wholeSeconds % 60 })
   }
   return { phaseText, duration }
 }

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
  */
 export function useKeptFocus(
   panel: RefObject<HTMLElement | null>,
-  rest: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
   jobs: readonly unknown[],
 ): void {
   const inside = useRef(false)
@@ -26,10 +26,10 @@ export function useKeptFocus(
   }, [panel])
 
   useLayoutEffect(() => {
-    const lost = (document.activeElement ?? document.body) === document.body
-    if (!inside.current || !lost) return
+    const isFocusLost = (document.activeElement ?? document.body) === document.body
+    if (!inside.current || !isFocusLost) return
     inside.current = jobs.length > 0
-    const next = rest.current ?? document.getElementById('main')
+    const next = fallback.current ?? document.getElementById('main')
     next?.focus({ preventScroll: true })
-  }, [jobs, rest])
+  }, [jobs, fallback])
 }

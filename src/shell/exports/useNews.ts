@@ -10,12 +10,12 @@ import { useExportWords } from './useExportWords'
 export function useNews(jobs: readonly ExportJob[]): string {
   const { t } = useTranslation('exports')
   const { phaseText } = useExportWords()
-  const known = useRef(new Map<string, string>())
+  const announced = useRef(new Map<string, string>())
   const [news, setNews] = useState('')
   useEffect(() => {
-    const before = known.current
-    known.current = new Map(jobs.map((job) => [job.id, tellingOf(job)]))
-    const changed = jobs.findLast((job) => before.get(job.id) !== tellingOf(job))
+    const earlier = announced.current
+    announced.current = new Map(jobs.map((job) => [job.id, tellingOf(job)]))
+    const changed = jobs.findLast((job) => earlier.get(job.id) !== tellingOf(job))
     if (changed) {
       const text = phaseText(changed, Math.floor(changed.percent / 10) * 10)
       setNews(`${t('title', { name: changed.name })}. ${text}`)

@@ -36,26 +36,26 @@ export function Guide({ user, onShown, onClose }: Props) {
   const inWords = useErrorWords()
   const id = useId()
   const end = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState(0)
+  const [slideIndex, setSlideIndex] = useState(0)
   const [playing, setPlaying] = useState(() => !calm())
   /** The pointer or the keyboard is on it: it holds still meanwhile. */
-  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const [isPaused, setPaused] = useState({ pointer: false, focus: false })
   const [never, setNever] = useState(false)
   const dismiss = useSend(() => usersApi.updateRemind(user.id, '1'), undefined, { notifies: false })
-  const turning = playing && !held.pointer && !held.focus
+  const turning = playing && !isPaused.pointer && !isPaused.focus
 
   useEffect(onShown, [onShown])
   useEffect(() => {
     if (!turning) return undefined
-    const timer = setTimeout(() => setAt((at + 1) % slides.length), slideTime)
+    const timer = setTimeout(() => setSlideIndex((slideIndex + 1) % slides.length), slideTime)
     return () => clearTimeout(timer)
-  }, [turning, at])
+  }, [turning, slideIndex])
 
   async function close() {
     if (dismiss.sending) return
     if (never && (await dismiss.send(undefined))) {
-      const now = session.get().user
-      if (now?.id === user.id) session.setUser({ ...now, extendfield2: '1' })
+      const currentUser = session.get().user
+      if (currentUser?.id === user.id) session.setUser({ ...currentUser, extendfield2: '1' })
     }
     onClose()
   }
@@ -75,18 +75,23 @@ export function Guide({ user, onShown, onClose }: Props) {
       footer={null}
       onCancel={() => void close()}
       // Who is quicker than its opening keeps the keyboard where it is.
-      afterOpenChange={(open) => open && !held.focus && end.current?.focus()}
+      afterOpenChange={(open) => open && !isPaused.focus && end.current?.focus()}
     >
       <section
         className={styles.carousel}
         aria-roledescription={t('carousel')}
         aria-label={t('title')}
-        onPointerEnter={() => setHeld((old) => ({ ...old, pointer: true }))}
-        onPointerLeave={() => setHeld((old) => ({ ...old, pointer: false }))}
+        onPointerEnter={() => setPaused((old) => ({ ...old, pointer: true }))}
+        onPointerLeave={() => setPaused((old) => ({ ...old, pointer: false }))}
       >
         <div className={styles.stage} aria-live={turning ? 'off' : 'polite'}>
           {slides.map(({ key, Picture }, i) => (
-            <figure key={key} className={styles.slide} data-on={i === at || undefined} aria-hidden={i !== at}>
+            <figure
+              key={key}
+              className={styles.slide}
+              data-on={i === slideIndex || undefined}
+              aria-hidden={i !== slideIndex}
+            >
               <div className={styles.picture}>
                 <Picture />
               </div>
@@ -98,11 +103,11 @@ export function Guide({ user, onShown, onClose }: Props) {
           ))}
         </div>
         <Controls
-          at={at}
-          onAt={setAt}
+          slideIndex={slideIndex}
+          onSlide={setSlideIndex}
           playing={playing}
           onPlaying={setPlaying}
-          onFocused={(focus) => setHeld((old) => ({ ...old, focus }))}
+          onFocused={(focus) => setPaused((old) => ({ ...old, focus }))}
         />
       </section>
       <div className={styles.footer}>
@@ -119,8 +124,8 @@ export function Guide({ user, onShown, onClose }: Props) {
 
 interface ControlsProps {
   /** The picture that stands. */
-  at: number
-  onAt: (at: number) => void
+  slideIndex: number
+  onSlide: (at: number) => void
   playing: boolean
   onPlaying: (playing: boolean) => void
   /** The keyboard came to one of the buttons, or left them. */
@@ -128,9 +133,9 @@ interface ControlsProps {
 }
 
 /** The buttons below the pictures: play, one for each picture, back and forth. */
-function Controls({ at, onAt, playing, onPlaying, onFocused }: ControlsProps) {
+function Controls({ slideIndex, onSlide, playing, onPlaying, onFocused }: ControlsProps) {
   const { t } = useTranslation('guide')
-  const turn = (step: number) => onAt((at + step + slides.length) % slides.length)
+  const turn = (step: number) => onSlide((slideIndex + step + slides.length) % slides.length)
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -158,8 +163,8 @@ function Controls({ at, onAt, playing, onPlaying, onFocused }: ControlsProps) {
             type="button"
             className={styles.dot}
             aria-label={t('goTo', { n: i + 1, title: t(`heading.${key}`) })}
-            aria-current={i === at}
-            onClick={() => onAt(i)}
+            aria-current={i === slideIndex}
+            onClick={() => onSlide(i)}
           />
         ))}
       </span>

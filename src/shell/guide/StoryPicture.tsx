@@ -2,7 +2,7 @@ import { paint } from './paint'
 
 const curve =
   'M84 188 C96 186 104 184 116 184 S140 176 152 164 S172 150 184 156 S204 172 216 168 S240 128 252 122'
-const after = 'M300 126 C308 132 318 150 330 152 S352 138 364 120 S384 92 396 96'
+const curvePath = 'M300 126 C308 132 318 150 330 152 S352 138 364 120 S384 92 396 96'
 const bars = [38, 52, 46, 60, 44, 0, 56, 64]
 
 /** A day of a meter: curve, a gap that says why, and the days beside it. */
@@ -18,10 +18,10 @@ export function StoryPicture() {
         ))}
       </g>
       <path d={`${curve} V212 H84z`} fill={paint.primary} opacity=".12" />
-      <path d={`${after} V212 H300z`} fill={paint.primary} opacity=".12" />
+      <path d={`${curvePath} V212 H300z`} fill={paint.primary} opacity=".12" />
       <g fill="none" stroke={paint.primary} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
         <path d={curve} />
-        <path d={after} />
+        <path d={curvePath} />
       </g>
       {/* The gap and its reason. */}
       <rect x="252" y="84" width="48" height="128" fill={paint.warning} opacity=".12" />

@@ -16,7 +16,7 @@ interface Props {
 export function Glossary({ open, onClose, onClosed }: Props) {
   const { t } = useTranslation('help')
   const [keyword, setKeyword] = useState('')
-  const found = glossary
+  const matches = glossary
     .map(({ code, abbr }) => ({ code, abbr, name: t(`term.${code}`), means: t(`means.${code}`) }))
     .filter(
       ({ abbr, name, means }) =>
@@ -44,12 +44,12 @@ export function Glossary({ open, onClose, onClosed }: Props) {
         onChange={(event) => setKeyword(event.target.value)}
       />
       <output className={styles.count}>
-        {t('glossary.found', { count: found.length, n: found.length })}
+        {t('glossary.found', { count: matches.length, n: matches.length })}
       </output>
       {/* A list that scrolls can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <dl className={styles.terms} tabIndex={0} aria-label={t('glossary.title')}>
-        {found.map(({ code, abbr, name, means }) => (
+        {matches.map(({ code, abbr, name, means }) => (
           <div key={code}>
             <dt>{abbr}</dt>
             <dd>

@@ -24,8 +24,8 @@ export function ManualDialog({ open, onClose }: Props) {
   const { success } = useFeedback()
   const language = usePreferences((state) => state.language)
   const manuals = manualsFor(env.versionType, language)
-  const [chosen, setChosen] = useState<string>()
-  const file = manuals.find((manual) => manual.file === chosen)?.file ?? manuals[0].file
+  const [chosenFile, setChosenFile] = useState<string>()
+  const file = manuals.find((manual) => manual.file === chosenFile)?.file ?? manuals[0].file
   const { send, sending, error } = useSend(
     (name: string) => manualApi.download(name),
     () => {
@@ -45,7 +45,7 @@ export function ManualDialog({ open, onClose }: Props) {
       okButtonProps={{ loading: sending }}
       onOk={() => void send(file)}
       onCancel={onClose}
-      afterClose={() => setChosen(undefined)}
+      afterClose={() => setChosenFile(undefined)}
       destroyOnHidden
     >
       <p className={styles.text}>{t('manual.text')}</p>
@@ -53,7 +53,7 @@ export function ManualDialog({ open, onClose }: Props) {
         className={clsx(styles.files)}
         aria-label={t('manual.which')}
         value={file}
-        onChange={(event) => setChosen(String(event.target.value))}
+        onChange={(event) => setChosenFile(String(event.target.value))}
         disabled={sending}
       >
         {manuals.map((manual) => (

@@ -24,7 +24,7 @@ export function PaneFailure({ error, path, code }: { error: unknown; path: strin
     if (missing) desk.missed()
   }, [missing])
 
-  const again = () => tabs.refresh(path)
+  const retry = () => tabs.refresh(path)
   const copy = () =>
     navigator.clipboard.writeText(diagnosis).then(
       () => success(t('failure.copied')),
@@ -40,7 +40,7 @@ export function PaneFailure({ error, path, code }: { error: unknown; path: strin
             {t('failure.reloadConsole')}
           </Button>
         )}
-        <Button type={missing ? 'default' : 'primary'} onClick={again}>
+        <Button type={missing ? 'default' : 'primary'} onClick={retry}>
           {t(missing ? 'failure.again' : 'failure.reload')}
         </Button>
         <Button onClick={() => void copy()}>{t('failure.copy')}</Button>

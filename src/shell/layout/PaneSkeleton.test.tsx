@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { kindOf, PaneSkeleton } from './PaneSkeleton'
+import { skeletonKindOf, PaneSkeleton } from './PaneSkeleton'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -16,7 +16,7 @@ it.each([
   ['capture/topology/topology', 'map'],
   ['capture/topology/topologyList', 'list'],
   ['', 'list'],
-])('%s waits as a %s', (component, kind) => expect(kindOf(component)).toBe(kind))
+])('%s waits as a %s', (component, kind) => expect(skeletonKindOf(component)).toBe(kind))
 
 it('says after three seconds that it is still loading, and not before', () => {
   vi.useFakeTimers()

@@ -12,7 +12,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/gis|map\b|topology$/i, 'map'],
 ]
 /** The layout that the component of a menu entry ('capture/archive/meterDetail') will have. */
-export const kindOf = (component: string): Kind =>
+export const skeletonKindOf = (component: string): Kind =>
   kinds.find(([words]) => words.test(component))?.[1] ?? 'list'
 
 const blocks: Readonly<Record<Kind, readonly string[]>> = {
@@ -33,8 +33,8 @@ export function PaneSkeleton({ component }: { component: string }) {
   const { t } = useTranslation('shell')
   const late = useLate(true, long)
   return (
-    <div className={styles.skeleton} data-kind={kindOf(component)}>
-      {blocks[kindOf(component)].map((block) => (
+    <div className={styles.skeleton} data-kind={skeletonKindOf(component)}>
+      {blocks[skeletonKindOf(component)].map((block) => (
         <div key={block} className={styles[block]} aria-hidden="true" />
       ))}
       {late && <p className={styles.said}>{t('stillLoading')}</p>}

@@ -54,7 +54,7 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
       container,
       desk: {
         user: session.get().user?.username ?? '',
-        mark: (id, kind, what) => desk.mark(path, id, kind, what),
+        mark: (id, kind, text) => desk.mark(path, id, kind, text),
       },
     }),
     [path, container, since],

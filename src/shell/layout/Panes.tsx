@@ -16,15 +16,15 @@ export const mostPanes = 20
 export const Panes = memo(function Panes({ routes }: { routes: BuiltRoutes }) {
   const state = useTabs()
   const marks = useDesk((desk) => desk.marks)
-  const held = heldPaths({ marks })
-  const alive = new Set(mounted(state, edition.fixedTabs, mostPanes, held))
+  const heldTabs = heldPaths({ marks })
+  const alive = new Set(mounted(state, edition.fixedTabs, mostPanes, heldTabs))
   // In an order that neither a visit nor a drag changes: a moved element would lose its scroll position.
   const ordered = state.tabs.filter((tab) => alive.has(tab.path)).sort((a, b) => (a.path < b.path ? -1 : 1))
   return ordered.map((tab) => {
     const page = findPage(routes, tab.path)
     const visible = tab.path === state.active
     // Also a page that otherwise starts anew at each visit stays while it holds something: no way out of it can lose it.
-    if (!page || !(visible || page.kept || held.has(tab.path))) return null
+    if (!page || !(visible || page.kept || heldTabs.has(tab.path))) return null
     return (
       <PaneView
         key={`${tab.path}#${tab.nonce}`}

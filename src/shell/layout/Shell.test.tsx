@@ -138,7 +138,7 @@ test('what asks for the password does not wait for a page that waits for the pas
   vi.spyOn(queryClient, 'isFetching').mockReturnValue(1)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   await open('/capture/archive/meter')
-  expect(signInAgain.get().ready).toBe(false)
+  expect(signInAgain.get().isReady).toBe(false)
   act(() => void signInAgain.ask({ code: 401, data: undefined }))
   expect(await screen.findByText('Sign in again')).toBeVisible()
   act(() => signInAgain.settle(false))

@@ -49,7 +49,7 @@ export function TabRouter({ routes }: { routes: BuiltRoutes }) {
 
   useLayoutEffect(() => {
     // At once, but not from within an effect.
-    const go = (to: string) => queueMicrotask(() => void navigate(to, { replace: true, flushSync: true }))
+    const go = (path: string) => queueMicrotask(() => void navigate(path, { replace: true, flushSync: true }))
     const { pathname, search } = location
     const arrival = arrive(routes, pathname)
     if (pathname === '/') go(home)

@@ -27,9 +27,9 @@ export function LoginPage(host: SignInHost) {
   const [query] = useSearchParams()
   const arrival = arrivalOf(query.get('code'), state)
   const why =
-    arrival?.key === 'ended' && arrival.said
-      ? arrival.said
-      : arrival && t(arrival.key, { reason: arrival.said })
+    arrival?.key === 'ended' && arrival.message
+      ? arrival.message
+      : arrival && t(arrival.key, { reason: arrival.message })
   const { warm } = host
 
   const title = t('title')

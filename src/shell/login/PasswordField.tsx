@@ -12,7 +12,7 @@ interface PasswordFieldProps {
 
 export function PasswordField({ value, error, ref, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('login')
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const [caps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
@@ -20,7 +20,7 @@ export function PasswordField({ value, error, ref, onChange }: PasswordFieldProp
       ref={ref}
       label={t('password')}
       name="password"
-      type={shown ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       autoComplete="current-password"
       value={value}
       error={error}
@@ -34,9 +34,9 @@ export function PasswordField({ value, error, ref, onChange }: PasswordFieldProp
         <button
           type="button"
           className={styles.reveal}
-          aria-label={shown ? t('conceal') : t('reveal')}
-          title={shown ? t('conceal') : t('reveal')}
-          onClick={() => setShown(!shown)}
+          aria-label={isRevealed ? t('conceal') : t('reveal')}
+          title={isRevealed ? t('conceal') : t('reveal')}
+          onClick={() => setRevealed(!isRevealed)}
         >
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
             <path
@@ -46,7 +46,7 @@ export function PasswordField({ value, error, ref, onChange }: PasswordFieldProp
               strokeWidth="1.4"
             />
             <circle cx="10" cy="10" r="2.4" fill="none" stroke="currentColor" strokeWidth="1.4" />
-            {!shown && (
+            {!isRevealed && (
               <path d="M3.5 16.5l13-13" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
             )}
           </svg>

@@ -15,16 +15,16 @@ export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
   const [accounts, setAccounts] = useState<TrainingAccount[]>([])
 
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     // After the page has been painted.
     const timer = setTimeout(() => {
       load().then(
-        (answer) => !left && setAccounts(answer),
+        (answer) => !isUnmounted && setAccounts(answer),
         () => {},
       )
     }, 0)
     return () => {
-      left = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [load])

@@ -23,6 +23,6 @@ describe('arrivalOf', () => {
   })
 
   it('shortens what would fill the page', () => {
-    expect(arrivalOf('400', { data: 'x'.repeat(5000) })?.said).toHaveLength(300)
+    expect(arrivalOf('400', { data: 'x'.repeat(5000) })?.message).toHaveLength(300)
   })
 })

@@ -1,5 +1,5 @@
 /** Why the user was sent to the sign-in page: a key of its words, and what the server had to say. */
-export type Arrival = { key: 'expired' | 'ended' | 'startFailed' | 'signedOut'; said: string } | undefined
+export type Arrival = { key: 'expired' | 'ended' | 'startFailed' | 'signedOut'; message: string } | undefined
 
 /** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */
 function wordsOf(data: unknown): string {
@@ -25,9 +25,9 @@ function jsonOf(data: unknown): string {
  */
 export function arrivalOf(code: string | null, state: unknown): Arrival {
   const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
-  if (code === 'out') return { key: 'signedOut', said: '' }
-  if (code === String(401)) return { key: 'expired', said: '' }
-  if (code === String(400)) return { key: 'ended', said: wordsOf(data) }
-  if (code === 'start') return { key: 'startFailed', said: wordsOf(data) }
+  if (code === 'out') return { key: 'signedOut', message: '' }
+  if (code === String(401)) return { key: 'expired', message: '' }
+  if (code === String(400)) return { key: 'ended', message: wordsOf(data) }
+  if (code === 'start') return { key: 'startFailed', message: wordsOf(data) }
   return undefined
 }

@@ -20,13 +20,13 @@ function secondsLeft(username: string): number {
 /** `secondsLeft`, counting down by itself. */
 export function useLock(username: string): number {
   const [, tick] = useState(0)
-  const left = secondsLeft(username)
+  const remaining = secondsLeft(username)
   useEffect(() => {
-    if (left === 0) return undefined
+    if (remaining === 0) return undefined
     const timer = setInterval(() => tick((count) => count + 1), 500)
     return () => clearInterval(timer)
-  }, [left])
-  return left
+  }, [remaining])
+  return remaining
 }
 
 /** Seconds as mm:ss. */

@@ -15,12 +15,12 @@ const order: readonly FieldName[] = ['username', 'password', 'code']
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-function check(values: Values, shown: string): Wrong {
+function check(values: Values, expectedCode: string): Wrong {
   const wrong: Wrong = {}
   if (values.username.trim() === '') wrong.username = 'usernameRequired'
   if (values.password === '') wrong.password = 'passwordRequired'
   if (values.code.trim() === '') wrong.code = 'codeRequired'
-  else if (!sameCode(values.code, shown)) wrong.code = 'codeWrong'
+  else if (!sameCode(values.code, expectedCode)) wrong.code = 'codeWrong'
   return wrong
 }
 
@@ -35,7 +35,7 @@ export function useSignIn(
   const [remembered] = useState(() => preferences.get().rememberedUser)
   const [values, setValues] = useState<Values>({ username: remembered, password: '', code: '' })
   const [remember, setRemember] = useState(remembered !== '')
-  const [shown, setShown] = useState(() => newCode())
+  const [pictureCode, setShown] = useState(() => newCode())
   const [wrong, setWrong] = useState<Wrong>({})
   const [message, setMessage] = useState<string>()
   const [touched, setTouched] = useState(false)
@@ -47,21 +47,21 @@ export function useSignIn(
   /** Another picture; what was typed for the old one is void. */
   function renew() {
     setShown(newCode())
-    setValues((now) => ({ ...now, code: '' }))
+    setValues((previous) => ({ ...previous, code: '' }))
   }
 
   function change(part: Partial<Values>) {
-    setValues((now) => ({ ...now, ...part }))
-    setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
+    setValues((previous) => ({ ...previous, ...part }))
+    setWrong((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !(name in part))))
   }
 
   async function submit() {
     if (busy.current || locked > 0) return
-    const found = check(values, shown)
-    setWrong(found)
-    const first = order.find((name) => found[name])
+    const problems = check(values, pictureCode)
+    setWrong(problems)
+    const first = order.find((name) => problems[name])
     if (first) {
-      if (found.code === 'codeWrong') renew()
+      if (problems.code === 'codeWrong') renew()
       fields[first].current?.focus()
       return
     }
@@ -97,7 +97,7 @@ export function useSignIn(
     change,
     remember,
     setRemember,
-    shown,
+    shown: pictureCode,
     renew,
     /** Key of the words for each field that is wrong. */
     wrong,

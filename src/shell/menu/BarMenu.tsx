@@ -81,28 +81,28 @@ function Entries({ items, current, onGroup, open, setOpen, children }: EntriesPr
   const { t } = useTranslation('shell')
   const menuTitle = useMenuTitle()
   const navigate = useNavigate()
-  const known = new Map<string, BarItem>()
+  const itemsByKey = new Map<string, BarItem>()
 
   const entries = (list: readonly BarItem[]): MenuEntries =>
     list.map((item) => {
       // The menu puts keys into selectors, and the server's titles are in ours: it gets numbers.
-      const key = String(known.size)
-      known.set(key, item)
+      const key = String(itemsByKey.size)
+      itemsByKey.set(key, item)
       const label = menuTitle(item.title)
       if (item.kind === 'group' && !onGroup) {
         return { key, type: 'group', label, children: entries(item.items) }
       }
-      const here = item.kind === 'link' && item.page === current
+      const isCurrent = item.kind === 'link' && item.page === current
       return {
         key,
         label,
-        ...(here ? { 'aria-current': 'page' as const } : {}),
+        ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
         ...(item.kind === 'link' ? { icon: <Sign name={item.icon ?? ''} /> } : {}),
         ...(item.kind === 'site' ? { icon: <ExportOutlined aria-hidden />, title: t('menu.newWindow') } : {}),
       }
     })
   const list = entries(items)
-  const marked = [...known]
+  const marked = [...itemsByKey]
     .filter(([, item]) => item.kind === 'link' && item.page === current)
     .map(([key]) => key)
 
@@ -110,7 +110,7 @@ function Entries({ items, current, onGroup, open, setOpen, children }: EntriesPr
     // Enter must not reach what has the focus next.
     domEvent.preventDefault()
     setOpen(false)
-    const item = known.get(key)
+    const item = itemsByKey.get(key)
     if (item?.kind === 'link') void navigate(item.to, { flushSync: true })
     else if (item?.kind === 'site') window.open(item.href, '_blank', 'noopener,noreferrer')
     else if (item) onGroup?.(item.key)

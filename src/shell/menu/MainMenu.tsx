@@ -10,19 +10,19 @@ import { useMenuTitle } from './usePageTitle'
 export function MainMenu({ state }: { state: MenuState }) {
   const { t } = useTranslation('shell')
   const menuTitle = useMenuTitle()
-  const { tree, page, own, selected, select } = state
+  const { tree, page, ownKey, selected, select } = state
   return (
     <nav className={styles.nav} aria-label={t('menu.main')}>
       <OverflowBar
         items={tree}
         label={(item) => menuTitle(item.title)}
         moreLabel={t('menu.more')}
-        renderMore={(rest) => (
+        renderMore={(hiddenItems) => (
           <BarMenu
             title={t('menu.more')}
-            items={rest}
+            items={hiddenItems}
             current={page?.path}
-            inside={rest.some((item) => item.key === selected?.key || item.key === own)}
+            inside={hiddenItems.some((item) => item.key === selected?.key || item.key === ownKey)}
             onGroup={select}
           />
         )}
@@ -33,7 +33,7 @@ export function MainMenu({ state }: { state: MenuState }) {
               type="button"
               className={styles.item}
               data-current={item.key === selected?.key || undefined}
-              aria-current={item.key === own ? 'true' : undefined}
+              aria-current={item.key === ownKey ? 'true' : undefined}
               aria-pressed={item.key === selected?.key}
               onClick={() => select(item.key)}
             >

@@ -25,14 +25,14 @@ export function OverflowBar({ items, label, children, renderMore, moreLabel }: P
       const room = line.clientWidth
       const widths = Array.from(copy.children, (child) => child.getBoundingClientRect().width)
       const moreWidth = widths.pop() ?? 0
-      const all = widths.reduce((sum, width) => sum + width, 0)
-      if (all <= room) return setFit(widths.length)
+      const totalWidth = widths.reduce((sum, width) => sum + width, 0)
+      if (totalWidth <= room) return setFit(widths.length)
       let used = moreWidth
-      const shown = widths.findIndex((width) => {
+      const visibleCount = widths.findIndex((width) => {
         used += width
         return used > room
       })
-      setFit(Math.max(0, shown))
+      setFit(Math.max(0, visibleCount))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -42,14 +42,14 @@ export function OverflowBar({ items, label, children, renderMore, moreLabel }: P
     return () => observer.disconnect()
   }, [])
 
-  const rest = items.slice(fit)
+  const hiddenItems = items.slice(fit)
   return (
     <div className={styles.line}>
       <ul ref={box} className={styles.list}>
         {items.slice(0, fit).map((item) => (
           <li key={item.key}>{children(item)}</li>
         ))}
-        {rest.length > 0 && <li key="more">{renderMore(rest)}</li>}
+        {hiddenItems.length > 0 && <li key="more">{renderMore(hiddenItems)}</li>}
       </ul>
       <div ref={ruler} className={styles.ruler} aria-hidden="true">
         {items.map((item) => (

@@ -19,12 +19,12 @@ export function SectionMenu({ state }: { state: MenuState }) {
         items={items}
         label={(item) => menuTitle(item.title)}
         moreLabel={t('menu.more')}
-        renderMore={(rest) => (
+        renderMore={(hiddenItems) => (
           <BarMenu
             title={t('menu.more')}
-            items={rest}
+            items={hiddenItems}
             current={page?.path}
-            inside={rest.some((item) => page?.trail.includes(item.key))}
+            inside={hiddenItems.some((item) => page?.trail.includes(item.key))}
           />
         )}
       >

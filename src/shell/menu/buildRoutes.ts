@@ -27,7 +27,7 @@ interface Entry {
   alwaysShow: boolean
   permissions: readonly string[]
   url: string
-  kept: boolean
+  isKept: boolean
   children: readonly unknown[]
 }
 
@@ -50,7 +50,7 @@ export function buildRoutes(
   fixed: readonly FixedRoute[] = [],
 ): BuiltRoutes {
   const pages: BuiltPage[] = []
-  const taken = new Map<string, BuiltPage & { trail: string[] }>()
+  const pagesByKey = new Map<string, BuiltPage & { trail: string[] }>()
   const redirects = new Map<string, string>()
   const wishes = new Map<string, string>()
   let budget = mostEntries
@@ -60,19 +60,19 @@ export function buildRoutes(
   /** The first entry with an address owns it; a fixed page only learns where the menu shows it. */
   const add = (page: BuiltPage): void => {
     const key = patternKey(page.path)
-    const owner = taken.get(key)
+    const owner = pagesByKey.get(key)
     if (owner?.fixed && owner.trail.length === 0) owner.trail.push(...page.trail)
     if (owner) return
-    const own = { ...page, trail: [...page.trail] }
-    taken.set(key, own)
-    pages.push(own)
+    const builtPage = { ...page, trail: [...page.trail] }
+    pagesByKey.set(key, builtPage)
+    pages.push(builtPage)
   }
   /** Two containers with one path are two items of the bars. */
   const unique = (key: string): string => {
-    let free = key
-    for (let twin = 2; keys.has(free); twin++) free = `${key}#${twin}`
-    keys.add(free)
-    return free
+    let freeKey = key
+    for (let twin = 2; keys.has(freeKey); twin++) freeKey = `${key}#${twin}`
+    keys.add(freeKey)
+    return freeKey
   }
   for (const route of fixed) if (!route.spare) add(fixedPage(route))
 
@@ -109,13 +109,13 @@ export function buildRoutes(
       hidden,
       above: [...place.above, value],
     }
-    const known = Object.hasOwn(screens, entry.component) ? screens[entry.component] : undefined
-    const isPage = !containers.has(entry.component) && (known !== undefined || entry.children.length === 0)
+    const screen = Object.hasOwn(screens, entry.component) ? screens[entry.component] : undefined
+    const isPage = !containers.has(entry.component) && (screen !== undefined || entry.children.length === 0)
     const title = entry.title || lastSegment(path)
     const sign = entry.icon && { icon: entry.icon }
     const link: BarItem = { kind: 'link', key: `${key}>.`, title, to: toAddress(path), page: path, ...sign }
     const linkable = !hidden && !hasParams(path)
-    const own: BarItem[] = []
+    const ownLinks: BarItem[] = []
     if (isPage) {
       const page = {
         path,
@@ -123,28 +123,28 @@ export function buildRoutes(
         title,
         permissions: entry.permissions,
         url: entry.url || path,
-        kept: entry.kept,
+        kept: entry.isKept,
         component: entry.component,
-        code: known?.code,
-        Screen: known?.Component,
+        code: screen?.code,
+        Screen: screen?.Component,
         fixed: false,
         trail: below.trail,
       }
       add(page)
-      const one = known?.detail
-      if (one && !hasParams(path)) add({ ...page, path: `${path}/:id`, url: '', Screen: one.Component })
-      if (linkable) own.push(link)
+      const detail = screen?.detail
+      if (detail && !hasParams(path)) add({ ...page, path: `${path}/:id`, url: '', Screen: detail.Component })
+      if (linkable) ownLinks.push(link)
     } else if (!hasParams(path)) {
       wishes.set(path, wishes.get(path) || entry.redirect)
     }
     const items = entry.children.flatMap((child) => walk(child, below))
     // Without content of its own it may still lead somewhere: to a page of the console itself, or by its redirect.
     if (!isPage && linkable && items.length === 0) {
-      const owner = taken.get(patternKey(path))
+      const owner = pagesByKey.get(patternKey(path))
       if (owner?.fixed && owner.trail.length === 0) owner.trail.push(...below.trail)
-      own.push(link)
+      ownLinks.push(link)
     }
-    return hidden ? [] : bar(entry, key, title, own, items, place.depth)
+    return hidden ? [] : bar(entry, key, title, ownLinks, items, place.depth)
   }
 
   const top: Place = { parent: '', depth: 1, trail: [], hidden: false, above: [] }
@@ -165,18 +165,18 @@ function bar(
   entry: Entry,
   key: string,
   title: string,
-  own: BarItem[],
+  ownItems: BarItem[],
   items: BarItem[],
   depth: number,
 ): BarItem[] {
-  const all = [...own, ...items]
-  const [only] = all
-  if (!only) return []
-  if (items.length === 0) return [{ ...only, key }]
-  const single = all.length === 1 && !entry.alwaysShow
-  if (single && depth > 1) return [{ ...only, key }]
-  if (single && isDirect(only)) return [{ ...only, key, title: entry.title || only.title }]
-  return [{ kind: 'group', key, title, items: all }]
+  const allItems = [...ownItems, ...items]
+  const [onlyItem] = allItems
+  if (!onlyItem) return []
+  if (items.length === 0) return [{ ...onlyItem, key }]
+  const single = allItems.length === 1 && !entry.alwaysShow
+  if (single && depth > 1) return [{ ...onlyItem, key }]
+  if (single && isDirect(onlyItem)) return [{ ...onlyItem, key, title: entry.title || onlyItem.title }]
+  return [{ kind: 'group', key, title, items: allItems }]
 }
 
 /** A page or site right below, not one that stands for its group: level one keeps the section of such a group. */
@@ -190,12 +190,12 @@ function settleRedirects(
   redirects: Map<string, string>,
   tree: readonly BarItem[],
 ): void {
-  const follow = (path: string, seen: readonly string[]): string | undefined => {
+  const follow = (path: string, visited: readonly string[]): string | undefined => {
     if (findPage(routes, toAddress(path))) return toAddress(path)
     const wish = wishes.get(path)
-    if (!wish || leadsOutside(wish) || seen.includes(path) || seen.length > deepest) return undefined
+    if (!wish || leadsOutside(wish) || visited.includes(path) || visited.length > deepest) return undefined
     const target = joinPath(wish.startsWith('/') ? '' : path, wish)
-    return target === undefined || hasParams(target) ? undefined : follow(target, [...seen, path])
+    return target === undefined || hasParams(target) ? undefined : follow(target, [...visited, path])
   }
   const links = allLinks(tree).filter((link) => findPage(routes, link.to))
   for (const path of wishes.keys()) {
@@ -212,17 +212,17 @@ function allLinks(items: readonly BarItem[]): { to: string; page: string }[] {
 }
 
 /** Leaves out links that lead nowhere, a second link to the same page, and groups that are empty then. */
-function reachable(items: readonly BarItem[], routes: BuiltRoutes, seen: Set<string>): BarItem[] {
+function reachable(items: readonly BarItem[], routes: BuiltRoutes, seenPages: Set<string>): BarItem[] {
   return items.flatMap((item): BarItem[] => {
     if (item.kind === 'site') return [item]
     if (item.kind === 'group') {
-      const kept = reachable(item.items, routes, seen)
-      return kept.length === 0 ? [] : [{ ...item, items: kept }]
+      const reachableItems = reachable(item.items, routes, seenPages)
+      return reachableItems.length === 0 ? [] : [{ ...item, items: reachableItems }]
     }
-    const to = findPage(routes, item.to) ? item.to : routes.redirects.get(item.page)
-    if (to === undefined || seen.has(item.page)) return []
-    seen.add(item.page)
-    return [{ ...item, to }]
+    const target = findPage(routes, item.to) ? item.to : routes.redirects.get(item.page)
+    if (target === undefined || seenPages.has(item.page)) return []
+    seenPages.add(item.page)
+    return [{ ...item, to: target }]
   })
 }
 
@@ -247,8 +247,8 @@ function readEntry(value: object): Entry | undefined {
   const route = entry['route']
   if (route === 0 || isNo(textOrNone(route)) || (path !== undefined && typeof path !== 'string'))
     return undefined
-  const given: unknown = entry['meta']
-  const meta = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const rawMeta: unknown = entry['meta']
+  const meta = typeof rawMeta === 'object' && rawMeta !== null ? (rawMeta as Record<string, unknown>) : {}
   const permissions = meta['permissionList']
   const children = entry['children']
   const name = text(entry['name'])
@@ -265,7 +265,7 @@ function readEntry(value: object): Entry | undefined {
       ? permissions.filter((code): code is string => typeof code === 'string')
       : [],
     url: text(meta['url']),
-    kept: !yes(meta['noCache']),
+    isKept: !yes(meta['noCache']),
     children: Array.isArray(children) ? children : [],
   }
 }

@@ -26,8 +26,8 @@ function segment(raw: string): string | undefined {
  * The path of an entry below `parent` ('' at the top): '/capture' + 'archive' → '/capture/archive'. A child may repeat its
  * parent's path. `undefined` = refused.
  */
-export function joinPath(parent: string, own: string): string | undefined {
-  const text = own.trim()
+export function joinPath(parent: string, ownPath: string): string | undefined {
+  const text = ownPath.trim()
   if (text.length > longest || text.startsWith('//') || text.startsWith('/\\')) return undefined
   const bare = text.replace(/^\//, '').replace(/\/$/, '')
   if (bare === '') return parent === '' ? undefined : parent

@@ -7,7 +7,7 @@ export interface MenuState {
   /** The page in front. */
   page: BuiltPage | undefined
   /** Key of the level-one entry that the page belongs to. */
-  own: string | undefined
+  ownKey: string | undefined
   /** The level-one entry whose groups are shown. */
   selected: BarGroup | undefined
   select: (key: string) => void
@@ -24,5 +24,5 @@ export function useMenuState(routes: BuiltRoutes): MenuState {
   const selected =
     groups.find((item) => item.key === key) ?? groups.find((item) => item.key === own) ?? groups[0]
   const select = useCallback((key: string) => setPicked({ key, at: active }), [active])
-  return { tree: routes.tree, page, own, selected, select }
+  return { tree: routes.tree, page, ownKey: own, selected, select }
 }

@@ -8,8 +8,8 @@ export function useMenuTitle(): (title: string) => string {
   const { t, i18n } = useTranslation('shell')
   return useCallback(
     (title: string) => {
-      const known = /^\w+$/.test(title) && i18n.exists(`title.${title}`, { ns: 'shell' })
-      return known ? t(`title.${title as TitleKey}`) : title
+      const hasWord = /^\w+$/.test(title) && i18n.exists(`title.${title}`, { ns: 'shell' })
+      return hasWord ? t(`title.${title as TitleKey}`) : title
     },
     [t, i18n],
   )

@@ -16,8 +16,8 @@ interface Props {
 /** Five page numbers between two arrows: what fits a sidebar. Its height never changes. */
 export function LookupPager({ page, pages, disabled, idle, onPage }: Props) {
   const { t } = useTranslation('sidebar')
-  const go = (to: number) => () => {
-    if (!disabled) onPage(to)
+  const go = (targetPage: number) => () => {
+    if (!disabled) onPage(targetPage)
   }
   return (
     <nav className={styles.pager} aria-label={t('lookup.pager')}>

@@ -21,11 +21,13 @@ export function MeterLookup() {
   const { t, i18n } = useTranslation('sidebar')
   const lookup = useMeterLookup()
   const { rows, total, error, busy, view } = lookup
-  const chosen = useSelection((state) => state.meter)
+  const selectedMeter = useSelection((state) => state.meter)
   const late = useLate(busy)
   const panel = useRef<HTMLDivElement>(null)
   const personal = usePersonal()
-  const name = chosen && [chosen.cons_no, personal(chosen.cons_name, 'name')].filter(Boolean).join(' · ')
+  const name =
+    selectedMeter &&
+    [selectedMeter.cons_no, personal(selectedMeter.cons_name, 'name')].filter(Boolean).join(' · ')
 
   const focusRows = (): void =>
     panel.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()
@@ -40,7 +42,7 @@ export function MeterLookup() {
         onPaste={lookup.paste}
         onLeave={focusRows}
       />
-      <output className={styles.said}>{said()}</output>
+      <output className={styles.said}>{statusText()}</output>
       {lookup.notFound && !late && <NotFoundNumbers {...lookup.notFound} />}
       <div className={styles.progress} data-shown={late} />
       <div className={styles.body} aria-busy={busy}>
@@ -48,7 +50,7 @@ export function MeterLookup() {
           <MeterTable
             rows={rows}
             lockedIds={lookup.lockedIds}
-            selected={chosen?.id}
+            selected={selectedMeter?.id}
             onSelect={lookup.select}
             onLock={lookup.toggleLock}
           />
@@ -63,15 +65,19 @@ export function MeterLookup() {
         onPage={lookup.show}
       />
       <SelectionBar
-        text={name === '' ? (rows.find(({ id }) => id === chosen?.id)?.metercomid ?? chosen?.id) : name}
-        none={t('lookup.noneSelected')}
+        text={
+          name === ''
+            ? (rows.find(({ id }) => id === selectedMeter?.id)?.metercomid ?? selectedMeter?.id)
+            : name
+        }
+        emptyText={t('lookup.noneSelected')}
         clear={t('tree.clearSelection')}
         onClear={selection.clearMeter}
       />
     </div>
   )
 
-  function said(): string {
+  function statusText(): string {
     if (late) return t('lookup.loading')
     return total === undefined
       ? ''

@@ -40,17 +40,17 @@ export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Prop
   const canOpen = useSession((state) => menuHas(state.menus, 'meterDetail'))
   const card = useSharedHoverCard()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [at, setAt] = useState<string>()
-  const marked = rows.findIndex((row) => row.id === (at ?? selected))
+  const [cursorId, setCursorId] = useState<string>()
+  const marked = rows.findIndex((row) => row.id === (cursorId ?? selected))
   const current = Math.max(marked, 0)
 
   const onKeyDown = (event: KeyboardEvent, row: MeterLookupRow, place: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
-    if (to !== undefined) {
+    const targetIndex = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (targetIndex !== undefined) {
       event.preventDefault()
-      const next = rows[Math.min(Math.max(to, 0), rows.length - 1)]
-      setAt(next?.id)
+      const next = rows[Math.min(Math.max(targetIndex, 0), rows.length - 1)]
+      setCursorId(next?.id)
       body.current?.querySelectorAll<HTMLElement>('[data-row]')[rows.indexOf(next ?? row)]?.focus()
     } else if (event.key === 'l' || event.key === 'L') {
       event.preventDefault()
@@ -83,7 +83,7 @@ export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Prop
               reachable={place === current}
               canOpen={canOpen}
               onSelect={() => {
-                setAt(row.id)
+                setCursorId(row.id)
                 onSelect(row)
               }}
               onLock={() => onLock(row)}

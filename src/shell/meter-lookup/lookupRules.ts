@@ -74,12 +74,12 @@ export function splitValues(text: string, type: MeterSearchType): string[] {
 /** Whether the user's menu has a page of this name, at any depth. */
 export function menuHas(menus: readonly MenuEntry[] | undefined, name: string): boolean {
   const pending: unknown[] = [...(menus ?? [])]
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
-    if (typeof entry !== 'object' || entry === null || seen.has(entry)) continue
-    seen.add(entry)
-    const { name: own, route, children } = entry as MenuEntry
-    if (own === name && !isNo(String(route))) return true
+    if (typeof entry !== 'object' || entry === null || visited.has(entry)) continue
+    visited.add(entry)
+    const { name: entryName, route, children } = entry as MenuEntry
+    if (entryName === name && !isNo(String(route))) return true
     if (Array.isArray(children)) pending.push(...children)
   }
   return false

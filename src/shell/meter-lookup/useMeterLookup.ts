@@ -96,8 +96,8 @@ export function useMeterLookup() {
     },
     toggleLock: (row: MeterLookupRow): void => {
       if (!meterLocks.toggle(row)) return feedback.warning(t('lookup.lockedNum', { max: mostMeterLocks }))
-      const left = pageCount(pagerTotal(data?.total, meterLocks.get(), answered))
-      if (page > left) sidePanels.setLookup({ page: left })
+      const remainingPages = pageCount(pagerTotal(data?.total, meterLocks.get(), answered))
+      if (page > remainingPages) sidePanels.setLookup({ page: remainingPages })
     },
     select: (row: MeterLookupRow): void => {
       selection.selectMeter(

@@ -20,7 +20,7 @@ const often = 60_000
 export function MyWork() {
   const { t, i18n } = useTranslation('work')
   const work = useLoad(['myWork', i18n.language], async (signal) => (await workApi.mine(signal)) ?? null)
-  const own = useWindowParts()
+  const windowParts = useWindowParts()
   useEvery(often, work.reload)
   const { data } = work
   return (
@@ -38,19 +38,25 @@ export function MyWork() {
         </Button>
       </header>
       <Answer of={work} height={320}>
-        {(known) => (known ? <Known work={known} own={own} /> : <Parts parts={own} hint={t('absent')} />)}
+        {(loadedWork) =>
+          loadedWork ? (
+            <Known work={loadedWork} windowParts={windowParts} />
+          ) : (
+            <Parts parts={windowParts} hint={t('absent')} />
+          )
+        }
       </Answer>
     </div>
   )
 }
 
-function Known({ work, own }: { work: Work; own: readonly Part[] }) {
+function Known({ work, windowParts }: { work: Work; windowParts: readonly Part[] }) {
   const parts = useServerParts(work)
   const { t } = useTranslation('work')
   return (
     <>
       {work.away && <SinceAway away={work.away} />}
-      <Parts parts={[...parts, ...own]} hint={t('noneHelp')} />
+      <Parts parts={[...parts, ...windowParts]} hint={t('noneHelp')} />
     </>
   )
 }

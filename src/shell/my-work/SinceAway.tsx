@@ -36,7 +36,7 @@ export function SinceAway({ away }: { away: Away }) {
       </h2>
       <ul className={css.figures}>
         {meters && (
-          <Figure name={t('away.silent')} value={away.silent} to={silentLink(meters, away)}>
+          <Figure name={t('away.silent')} value={away.silent} path={silentLink(meters, away)}>
             {t('away.silentHelp')}
           </Figure>
         )}
@@ -45,13 +45,13 @@ export function SinceAway({ away }: { away: Away }) {
             name={t('away.unread')}
             value={away.unread}
             beside={changed}
-            to={causes ?? unreadLink(meters, away)}
+            path={causes ?? unreadLink(meters, away)}
           >
             {t('away.unreadHelp')}
           </Figure>
         )}
         {jobs && (
-          <Figure name={t('away.jobs')} value={away.jobs_failed} to={jobsLink(jobs, away)}>
+          <Figure name={t('away.jobs')} value={away.jobs_failed} path={jobsLink(jobs, away)}>
             {t('away.jobsHelp')}
           </Figure>
         )}
@@ -67,11 +67,11 @@ interface FigureProps {
   /** What stands behind the figure. */
   beside?: string
   /** The list with exactly these rows; undefined where there is none. */
-  to: string | undefined
+  path: string | undefined
   children: string
 }
 
-function Figure({ name, value, beside, to, children }: FigureProps) {
+function Figure({ name, value, beside, path, children }: FigureProps) {
   const { t, i18n } = useTranslation('work')
   const navigate = useNavigate()
   return (
@@ -80,8 +80,8 @@ function Figure({ name, value, beside, to, children }: FigureProps) {
         <b>{value === null ? <NoValue /> : formatNumber(value, 0, i18n.language)}</b> {name} {beside}
       </span>
       <span className={css.help}>{children}</span>
-      {to !== undefined && (
-        <Button size="small" aria-label={`${t('show')}: ${name}`} onClick={() => void navigate(to)}>
+      {path !== undefined && (
+        <Button size="small" aria-label={`${t('show')}: ${name}`} onClick={() => void navigate(path)}>
           {t('show')}
         </Button>
       )}

@@ -9,16 +9,16 @@ import css from './MyWork.module.css'
 import type { Part, Row } from './workParts'
 
 /** One kind of what waits, as a card of rows. */
-export function WorkPart({ part: { title, total, all, rows } }: { part: Part }) {
+export function WorkPart({ part: { title, total, listPath, rows } }: { part: Part }) {
   const { t, i18n } = useTranslation('work')
   const id = useId()
   return (
     <section className={`${sharedStyles.card} ${css.card}`} aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className={css.count}>{formatNumber(total, 0, i18n.language) || '—'}</span>
-        {all && (
+        {listPath && (
           <span className={css.all}>
-            <ObjectLink to={all}>{t('all')}</ObjectLink>
+            <ObjectLink to={listPath}>{t('all')}</ObjectLink>
           </span>
         )}
       </h2>

@@ -32,7 +32,7 @@ export interface Part {
   /** How many wait; null = not known. */
   total: number | null
   /** The list that holds all of them. */
-  all?: string | undefined
+  listPath?: string | undefined
   rows: readonly Row[]
 }
 
@@ -55,7 +55,7 @@ export function useServerParts({ abnormal, tasks, jobs, audits }: Work): Part[] 
       key: 'abnormal',
       title: t('part.abnormal'),
       total: abnormal?.total ?? null,
-      all: withQuery(abnormalPage, { assignee: username }),
+      listPath: withQuery(abnormalPage, { assignee: username }),
       rows: (abnormal?.rows ?? []).map((row) => ({
         key: row.id,
         title: rule(row),
@@ -131,7 +131,7 @@ export function useWindowParts(): Part[] {
   const menus = useSession((state) => state.menus)
   const drafts = useDrafts()
   const titleOf = (path: string): string => {
-    const tab = tabs.find((each) => each.path === path)
+    const tab = tabs.find((candidate) => candidate.path === path)
     return (tab && titleOfScreen(tab)) || menuTitle(menuTitleAt(menus, path) || tab?.name || path)
   }
   return [
@@ -150,24 +150,24 @@ export function useWindowParts(): Part[] {
       key: 'drafts',
       title: t('part.drafts'),
       total: drafts.length,
-      rows: drafts.map(({ path, name, at }) => ({
+      rows: drafts.map(({ path, name, at: typedTime }) => ({
         key: `${path}|${name}`,
         title: titleOf(path),
-        details: [t('typed', { time: typedAt(at, i18n.language) })],
+        details: [t('typed', { time: typedAt(typedTime, i18n.language) })],
         action: { label: t('goOn'), does: path },
       })),
     },
   ]
 }
 
-let seen: { user: string; key: string; drafts: readonly Draft[] } = { user: '', key: '', drafts: [] }
+let snapshot: { user: string; key: string; drafts: readonly Draft[] } = { user: '', key: '', drafts: [] }
 
 /** The drafts as they are now; the same list until one of them changes. */
 function draftsNow(user: string): readonly Draft[] {
   const drafts = user === '' ? [] : draftsOf(user)
-  const key = drafts.map(({ path, name, at }) => `${path}|${name}|${at}`).join()
-  if (seen.user !== user || seen.key !== key) seen = { user, key, drafts }
-  return seen.drafts
+  const key = drafts.map(({ path, name, at: typedTime }) => `${path}|${name}|${typedTime}`).join()
+  if (snapshot.user !== user || snapshot.key !== key) snapshot = { user, key, drafts }
+  return snapshot.drafts
 }
 
 /** Nobody tells of drafts: they are looked at whenever the page is drawn. */

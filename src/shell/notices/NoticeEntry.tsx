@@ -20,13 +20,13 @@ interface Props {
   /** What `open` is called. */
   word: string
   /** Where it leads; without it `onChoose` does all. */
-  to?: string
+  path?: string
   onChoose: () => void
   /** There is nothing behind it: a click unfolds the text where it stands, and `onChoose` is called by links in it. */
-  here?: boolean
+  isCurrent?: boolean
 }
 
-export function NoticeEntry({ title, text = '', kind, time, open, word, to, onChoose, here }: Props) {
+export function NoticeEntry({ title, text = '', kind, time, open, word, path, onChoose, isCurrent }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const beginning = beginningOf(text)
@@ -50,12 +50,12 @@ export function NoticeEntry({ title, text = '', kind, time, open, word, to, onCh
   )
   return (
     <li>
-      {to === undefined ? (
+      {path === undefined ? (
         <>
           <button
             type="button"
             className={styles.entry}
-            {...(here
+            {...(isCurrent
               ? {
                   'aria-expanded': unfolded,
                   'aria-controls': id,
@@ -74,7 +74,7 @@ export function NoticeEntry({ title, text = '', kind, time, open, word, to, onCh
           )}
         </>
       ) : (
-        <Link className={styles.entry} to={to} onClick={onChoose}>
+        <Link className={styles.entry} to={path} onClick={onChoose}>
           {content}
         </Link>
       )}

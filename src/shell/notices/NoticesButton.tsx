@@ -11,7 +11,7 @@ const NoticesPanel = lazy(
   withWords(['notices'], () => import('./NoticesPanel').then((file) => ({ default: file.NoticesPanel }))),
 )
 /** Highest number on the badge (specification). */
-const most = 99
+const maximumCount = 99
 
 export function NoticesButton() {
   const { t } = useTranslation('shell')
@@ -28,7 +28,7 @@ export function NoticesButton() {
           <NotificationOutlined aria-hidden />
           {count > 0 && (
             <span className={styles.badge} data-old={old || undefined} aria-hidden="true">
-              {count > most ? `${most}+` : count}
+              {count > maximumCount ? `${maximumCount}+` : count}
             </span>
           )}
         </span>

@@ -13,7 +13,7 @@ import styles from './NoticesPanel.module.css'
 export type NoticesTab = 'notices' | 'exceptions'
 
 /** Items of each tab (specification). */
-const shown = 4
+const visibleCount = 4
 
 /** The first items of one kind; with those of an earlier answer, why there is no newer one. */
 export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => void }) {
@@ -39,7 +39,9 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
       return error ? (
         <FailedState error={error} onRetry={() => void refreshNotices()} retrying={late} />
       ) : (
-        Array.from({ length: shown }, (_, i) => `wait-${i}`).map((key) => <Skeleton key={key} height={48} />)
+        Array.from({ length: visibleCount }, (_, i) => `wait-${i}`).map((key) => (
+          <Skeleton key={key} height={48} />
+        ))
       )
     if (items.length === 0)
       return <EmptyState title={exceptions ? t('popover.emptyExceptions') : t('popover.empty')} />
@@ -47,7 +49,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
       <ul>
         {exceptions
           ? data?.exceptionList
-              .slice(0, shown)
+              .slice(0, visibleCount)
               .map((item, place) => (
                 <NoticeEntry
                   key={item.id || `place-${place}`}
@@ -56,11 +58,11 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                   time={item.exception_time}
                   open={isNo(item.handled)}
                   word={t('handled.no')}
-                  to={exceptionLogPath(item.id)}
+                  path={exceptionLogPath(item.id)}
                   onChoose={onLeave}
                 />
               ))
-          : data?.noticeList.slice(0, shown).map((item, place) => (
+          : data?.noticeList.slice(0, visibleCount).map((item, place) => (
               <NoticeEntry
                 key={item.id || `place-${place}`}
                 title={item.title}
@@ -69,7 +71,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                 // Who sends no id cannot be told that it was read.
                 open={item.id !== '' && !isYes(item.isread)}
                 word={t('read.no')}
-                here={item.id === ''}
+                isCurrent={item.id === ''}
                 onChoose={() => {
                   onLeave()
                   if (item.id !== '') notices.open({ id: item.id, title: item.title })

@@ -75,7 +75,7 @@ export function NoticesPanel({ open, onClose }: Props) {
         }))}
       />
       <div className={styles.foot}>
-        <Updated at={loadedAt} busy={late} />
+        <Updated updatedAt={loadedAt} busy={late} />
         <Button
           type="text"
           size="small"

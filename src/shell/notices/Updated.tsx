@@ -6,11 +6,11 @@ import styles from './NoticesPanel.module.css'
 const stale = 11 * 60_000
 
 /** How old the notices are. `at` is ms since 1970, 0 = never. */
-export function Updated({ at, busy }: { at: number; busy: boolean }) {
+export function Updated({ updatedAt, busy }: { updatedAt: number; busy: boolean }) {
   const { t } = useTranslation('common')
-  const { t: own } = useTranslation('notices')
-  const now = Math.max(useMinute(), at)
-  const minutes = Math.floor((now - at) / 60_000)
+  const { t: noticeWords } = useTranslation('notices')
+  const now = Math.max(useMinute(), updatedAt)
+  const minutes = Math.floor((now - updatedAt) / 60_000)
   const age =
     minutes < 1
       ? t('age.now')
@@ -18,8 +18,8 @@ export function Updated({ at, busy }: { at: number; busy: boolean }) {
         ? t('age.minutes', { n: minutes })
         : t('age.hours', { n: Math.floor(minutes / 60) })
   return (
-    <span className={styles.updated} data-stale={(at > 0 && now - at > stale) || undefined}>
-      {busy ? t('state.loading') : at > 0 && own('popover.updated', { age })}
+    <span className={styles.updated} data-stale={(updatedAt > 0 && now - updatedAt > stale) || undefined}>
+      {busy ? t('state.loading') : updatedAt > 0 && noticeWords('popover.updated', { age })}
     </span>
   )
 }

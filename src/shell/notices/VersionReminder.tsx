@@ -16,21 +16,21 @@ interface Props {
 /** The newest unread release note, once a session until it is confirmed. */
 export function VersionReminder({ onDone }: Props) {
   const [note, setNote] = useState<ReleaseNote>()
-  const done = useEffectEvent(onDone)
+  const handleDone = useEffectEvent(onDone)
 
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const look = async () => {
       // `NoticeWatch` asks as well and says what went wrong.
       const { notes } = await latestReleases().catch(() => ({ notes: [] }))
       const [newest] = notes
-      if (left) return
+      if (isUnmounted) return
       if (newest && notices.closedRelease() !== newest.id) setNote(newest)
-      else done()
+      else handleDone()
     }
     void look()
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [])
 

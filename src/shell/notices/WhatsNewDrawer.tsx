@@ -98,10 +98,10 @@ function ReleaseText({ note, read, onRead, onLeave }: TextProps) {
     },
     { notifies: false },
   )
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (read || begun.current) return
-    begun.current = true
+    if (read || hasBegun.current) return
+    hasBegun.current = true
     void send(note.id)
   }, [read, send, note.id])
   return (

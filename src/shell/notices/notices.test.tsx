@@ -278,6 +278,6 @@ test.each([
   [12 * 60_000, 'Updated 12 min ago', true],
   [130 * 60_000, 'Updated 2 h ago', true],
 ])('notices of %i ms ago are %s', async (age, says, stale) => {
-  await renderScreen(<Updated at={Date.now() - age} busy={false} />)
+  await renderScreen(<Updated updatedAt={Date.now() - age} busy={false} />)
   expect(screen.getByText(says).hasAttribute('data-stale')).toBe(stale)
 })

@@ -12,11 +12,13 @@ export function codeAt(address: string): string | undefined {
 }
 
 /** Ways to a page that the user may not open: who can grant it, and a mail that asks for it. */
-export function AskAccess({ from }: { from: string }) {
+export function AskAccess({ requestedPath }: { requestedPath: string }) {
   const { t } = useTranslation('pages')
-  const code = codeAt(from)
+  const code = codeAt(requestedPath)
   const subject = encodeURIComponent(t('requestSubject'))
-  const body = encodeURIComponent(t('requestBody', { path: window.location.origin + withBase(from) }))
+  const body = encodeURIComponent(
+    t('requestBody', { path: window.location.origin + withBase(requestedPath) }),
+  )
   return (
     <>
       {code !== undefined && (
@@ -24,7 +26,7 @@ export function AskAccess({ from }: { from: string }) {
           {t('whom')}
         </button>
       )}
-      {from && (
+      {requestedPath && (
         <a className={plain.button} href={`mailto:?subject=${subject}&body=${body}`}>
           {t('request')}
         </a>

@@ -11,7 +11,7 @@ export function ForbiddenPage() {
   const { t } = useTranslation('pages')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const from = safeReturnPath(query.get('from'), '')
+  const requestedPath = safeReturnPath(query.get('from'), '')
   return (
     <StatusPage
       code="403"
@@ -25,11 +25,11 @@ export function ForbiddenPage() {
           <button type="button" className={plain.button} onClick={() => void navigate(-1)}>
             {t('back')}
           </button>
-          <AskAccess from={from} />
+          <AskAccess requestedPath={requestedPath} />
         </>
       }
     >
-      {from && <code className={styles.path}>{from}</code>}
+      {requestedPath && <code className={styles.path}>{requestedPath}</code>}
     </StatusPage>
   )
 }

@@ -12,8 +12,8 @@ export function NotFoundPage() {
   const { t } = useTranslation('pages')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const from = safeReturnPath(query.get('from'), '')
-  const code = codeAt(from)
+  const requestedPath = safeReturnPath(query.get('from'), '')
+  const code = codeAt(requestedPath)
   const page = useMenuPage(code ?? '')
   const lacks = code !== undefined && page === undefined
   return (
@@ -29,11 +29,11 @@ export function NotFoundPage() {
           <button type="button" className={plain.button} onClick={() => void navigate(-1)}>
             {t('back')}
           </button>
-          {lacks && <AskAccess from={from} />}
+          {lacks && <AskAccess requestedPath={requestedPath} />}
         </>
       }
     >
-      {from && <code className={styles.path}>{from}</code>}
+      {requestedPath && <code className={styles.path}>{requestedPath}</code>}
     </StatusPage>
   )
 }

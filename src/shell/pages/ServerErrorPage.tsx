@@ -19,9 +19,9 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
   const { t } = useTranslation('pages')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const from = safeReturnPath(query.get('from'))
+  const failedPath = safeReturnPath(query.get('from'))
   const [diagnostic] = useState(() =>
-    describeFailure(error, query.has('from') ? from : window.location.pathname),
+    describeFailure(error, query.has('from') ? failedPath : window.location.pathname),
   )
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
 
@@ -45,7 +45,7 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
           <button
             type="button"
             className={`${plain.button} ${plain.primary}`}
-            onClick={onRetry ?? (() => void navigate(from))}
+            onClick={onRetry ?? (() => void navigate(failedPath))}
           >
             {t('retry')}
           </button>

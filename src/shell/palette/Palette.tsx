@@ -9,12 +9,12 @@ import { PaletteSearch } from './PaletteSearch'
 /** Finds and does anything. Closed by Escape or its cross; the focus then returns, or goes to what was opened. */
 export function Palette({ open, routes }: { open: boolean; routes: BuiltRoutes }) {
   const { t } = useTranslation('palette')
-  const chosen = useRef<Item>(undefined)
+  const chosenItem = useRef<Item>(undefined)
   const input = useRef<InputRef>(null)
 
   function choose(item: Item): void {
     palette.remember({ id: item.id, title: item.title, detail: item.detail, ...item.memory })
-    chosen.current = item
+    chosenItem.current = item
     palette.close()
     if (!item.after) item.run()
   }
@@ -22,10 +22,10 @@ export function Palette({ open, routes }: { open: boolean; routes: BuiltRoutes }
     <Modal
       open={open}
       onCancel={palette.close}
-      afterOpenChange={(shown) => shown && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={() => {
-        const item = chosen.current
-        chosen.current = undefined
+        const item = chosenItem.current
+        chosenItem.current = undefined
         if (item?.after) item.run()
         else if (item) document.getElementById('main')?.focus({ preventScroll: true })
       }}

@@ -36,10 +36,10 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
     return () => void typedAhead.take()
   }, [open])
 
-  const step = (by: 1 | -1) => {
-    const { tabs: all, active } = tabs.get()
-    const at = all.findIndex((tab) => tab.path === active)
-    const next = all[(at + by + all.length) % all.length]
+  const step = (direction: 1 | -1) => {
+    const { tabs: openTabs, active } = tabs.get()
+    const activeIndex = openTabs.findIndex((tab) => tab.path === active)
+    const next = openTabs[(activeIndex + direction + openTabs.length) % openTabs.length]
     if (next) tags.show(next.path)
   }
   useKeys(
@@ -75,7 +75,7 @@ function NoteVisits({ routes }: { routes: BuiltRoutes }) {
 
 /** Fetched when first wanted; it stays then, so that closing it can put the focus back. */
 function Kept({ when, children }: { when: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(when)
-  if (when && !wanted) setWanted(true)
-  return wanted ? children : null
+  const [isWanted, setIsWanted] = useState(when)
+  if (when && !isWanted) setIsWanted(true)
+  return isWanted ? children : null
 }

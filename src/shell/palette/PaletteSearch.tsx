@@ -31,33 +31,33 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
   const awaited = useRef<string>(undefined)
   const { groups, searching, error, retry } = useFound(routes, text)
   const late = useLate(searching)
-  const options = groups.flatMap((group) => group.shown.map(({ item }) => item))
+  const options = groups.flatMap((group) => group.entries.map(({ item }) => item))
   const active = options.find((item) => item.id === moved) ?? options[0]
   const optionId = (item: Item) => `${id}${item.id}`
   const nothing = text.trim() !== '' && options.length === 0 && !searching && !error
 
   const arrive = useEffectEvent(() => {
-    const wanted = awaited.current === text ? options[0] : undefined
+    const awaitedOption = awaited.current === text ? options[0] : undefined
     awaited.current = undefined
-    if (wanted) onChoose(wanted)
+    if (awaitedOption) onChoose(awaitedOption)
   })
   useEffect(() => {
     if (!searching) arrive()
   }, [searching])
 
-  function move(by: number): void {
-    const at = active ? options.indexOf(active) : -1
-    const next = options[(at + by + options.length) % options.length]
+  function move(direction: number): void {
+    const activeIndex = active ? options.indexOf(active) : -1
+    const next = options[(activeIndex + direction + options.length) % options.length]
     if (!next) return
     setMoved(next.id)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (isForInputMethod(event)) return
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined) {
+    const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (direction !== undefined) {
       event.preventDefault()
-      move(by)
+      move(direction)
     }
     if (!isEnter(event)) return
     event.preventDefault()
@@ -98,17 +98,17 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox; no tag draws such options */}
       <div id={`${id}list`} role="listbox" aria-label={t('results')} className={styles.list}>
-        {groups.map(({ group, shown }) => (
+        {groups.map(({ group, entries }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox has groups, not fieldsets
           <div key={group} role="group" aria-labelledby={`${id}${group}`}>
             <div id={`${id}${group}`} className={styles.heading}>
               {t(`group.${group}`)}
             </div>
-            {shown.map(({ item, title, detail }) => (
+            {entries.map(({ item, title, detail }) => (
               <Option
                 key={item.id}
                 id={optionId(item)}
-                of={{ item, title, detail }}
+                option={{ item, title, detail }}
                 active={item === active}
                 onPoint={() => setMoved(item.id)}
                 onChoose={onChoose}
@@ -139,15 +139,15 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
 
 interface OptionProps {
   id: string
-  of: Shown
+  option: Shown
   active: boolean
   /** The pointer moved over it. */
   onPoint: () => void
   onChoose: (item: Item) => void
 }
 
-function Option({ id, of, active, onPoint, onChoose }: OptionProps) {
-  const { item } = of
+function Option({ id, option, active, onPoint, onChoose }: OptionProps) {
+  const { item } = option
   const { state, second } = item
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
@@ -169,10 +169,10 @@ function Option({ id, of, active, onPoint, onChoose }: OptionProps) {
     >
       <span className={styles.icon}>{item.icon}</span>
       <span className={styles.title}>
-        <Marked text={item.title} ranges={of.title} />
+        <Marked text={item.title} ranges={option.title} />
       </span>
       <span className={styles.detail}>
-        <Marked text={item.detail} ranges={of.detail} />
+        <Marked text={item.detail} ranges={option.detail} />
       </span>
       {state}
       {second && active && (

@@ -78,11 +78,11 @@ export function itemOf(hit: SearchHit, kindName: string, person: string, run: ()
 
 /** The hit that a remembered item was; undefined when it was none. */
 export function hitOf({ id, title, detail }: RecentItem): SearchHit | undefined {
-  const [kind = '', own = '', node = ''] = id.split(':')
-  if (!Object.hasOwn(icons, kind) || own === '') return undefined
+  const [kind = '', objectId = '', node = ''] = id.split(':')
+  if (!Object.hasOwn(icons, kind) || objectId === '') return undefined
   return {
     kind: kind as SearchKind,
-    id: own,
+    id: objectId,
     label: title,
     details: detail ? [detail] : [],
     ...(node ? { t_id: node } : {}),

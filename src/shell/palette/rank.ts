@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** Lower case without accents, every character in its place, so that a match can be marked in the text itself. */
-export function fold(text: string): string {
+export function foldLetters(text: string): string {
   let folded = ''
   for (const letter of text.split('')) {
     const bare = bareOf(letter)
@@ -20,15 +20,16 @@ export function fold(text: string): string {
   return folded
 }
 
-export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean)
+export const wordsOf = (query: string): string[] => foldLetters(query).split(/\s+/).filter(Boolean)
 
-const isWordStart = (text: string, at: number): boolean =>
-  at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))
+const isWordStart = (text: string, position: number): boolean =>
+  position === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(position - 1))
 
 /** First place of `word` in `text`, the start of a word before any other. */
 function placeOf(text: string, word: string): number {
   const first = text.indexOf(word)
-  for (let at = first; at >= 0; at = text.indexOf(word, at + 1)) if (isWordStart(text, at)) return at
+  for (let position = first; position >= 0; position = text.indexOf(word, position + 1))
+    if (isWordStart(text, position)) return position
   return first
 }
 
@@ -36,15 +37,15 @@ function placeOf(text: string, word: string): number {
 function looseIn(text: string, word: string): Range | undefined {
   // Numbers are right or wrong.
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return undefined
-  for (const found of text.matchAll(/\p{L}+/gu)) {
-    const candidate = found[0]
+  for (const wordMatch of text.matchAll(/\p{L}+/gu)) {
+    const candidate = wordMatch[0]
     if (candidate[0] !== word[0]) continue
-    let at = 0
+    let position = 0
     for (const letter of word) {
-      at = candidate.indexOf(letter, at) + 1
-      if (at === 0) break
+      position = candidate.indexOf(letter, position) + 1
+      if (position === 0) break
     }
-    if (at > 0) return [found.index, found.index + candidate.length]
+    if (position > 0) return [wordMatch.index, wordMatch.index + candidate.length]
   }
   return undefined
 }
@@ -55,22 +56,22 @@ function looseIn(text: string, word: string): Range | undefined {
  */
 export function rank(
   query: string,
-  shown: readonly string[],
+  displayedTexts: readonly string[],
   also: readonly string[] = [],
 ): Match | undefined {
   const words = wordsOf(query)
-  const texts = shown.map(fold)
-  const hidden = also.map(fold)
-  const ranges: Range[][] = shown.map(() => [])
+  const texts = displayedTexts.map(foldLetters)
+  const hidden = also.map(foldLetters)
+  const ranges: Range[][] = displayedTexts.map(() => [])
   let score = 0
   for (const word of words) {
     const exact = texts.findIndex((text) => text.includes(word))
     const text = texts[exact]
     if (text !== undefined) {
-      const at = placeOf(text, word)
-      const worth = at === 0 ? 100 : isWordStart(text, at) ? 60 : 30
+      const position = placeOf(text, word)
+      const worth = position === 0 ? 100 : isWordStart(text, position) ? 60 : 30
       score += (exact === 0 ? worth : worth / 4) + (word.length / text.length) * 10
-      ranges[exact]?.push([at, at + word.length])
+      ranges[exact]?.push([position, position + word.length])
       continue
     }
     if (hidden.some((text) => placeOf(text, word) >= 0)) {

@@ -64,24 +64,24 @@ export function useActions(): Item[] {
         .filter((code) => code !== language)
         .map((code) => item(`language-${code}`, 'language', () => chooseLanguage(code), languages[code])),
       ...themeModes
-        .filter((other) => other !== mode)
-        .map((other) => {
-          const key = `theme.${other}` as const
+        .filter((otherMode) => otherMode !== mode)
+        .map((otherMode) => {
+          const key = `theme.${otherMode}` as const
           const choose = () => {
-            preferences.set({ mode: other })
+            preferences.set({ mode: otherMode })
             success(shell('theme.done'))
           }
-          return item(`theme-${other}`, 'theme', choose, shell(key), englishShell(key))
+          return item(`theme-${otherMode}`, 'theme', choose, shell(key), englishShell(key))
         }),
       ...componentSizes
-        .filter((other) => other !== size)
-        .map((other) => {
-          const key = `size.${other}` as const
+        .filter((otherSize) => otherSize !== size)
+        .map((otherSize) => {
+          const key = `size.${otherSize}` as const
           const choose = () => {
-            preferences.set({ size: other })
+            preferences.set({ size: otherSize })
             success(shell('size.done', { size: shell(key) }))
           }
-          return item(`size-${other}`, 'size', choose, shell(key), englishShell(key))
+          return item(`size-${otherSize}`, 'size', choose, shell(key), englishShell(key))
         }),
       // Last: what is offered first is what people want to do, not to stop.
       ...(hasCommand('logOut') ? [item('logOut', 'logOut', () => runCommand('logOut'))] : []),

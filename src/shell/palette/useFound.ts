@@ -28,7 +28,7 @@ const shortest = 2
 const mostLocal = 6
 
 export interface Found {
-  groups: readonly { group: Group; shown: readonly Shown[] }[]
+  groups: readonly { group: Group; entries: readonly Shown[] }[]
   /** The server has not answered this text yet. */
   searching: boolean
   error: Error | undefined
@@ -51,20 +51,21 @@ export function useFound(routes: BuiltRoutes, text: string): Found {
   )
   const searching = query.length >= shortest && (keyword !== query || loaded.loading || loaded.refreshing)
 
-  const found = new Map<Group, Shown[]>()
-  const put = (group: Group, shown: Shown[]) => void (shown.length > 0 && found.set(group, shown))
+  const entriesByGroup = new Map<Group, Shown[]>()
+  const put = (group: Group, groupEntries: Shown[]) =>
+    void (groupEntries.length > 0 && entriesByGroup.set(group, groupEntries))
   if (query === '') {
     const local = [...screens, ...actions]
-    const known = recent.flatMap((each): Item[] => {
-      const hit = hitOf(each)
+    const recentItems = recent.flatMap((recentEntry): Item[] => {
+      const hit = hitOf(recentEntry)
       if (hit) return openHit(hit)
-      return local.filter((item) => item.id === each.id)
+      return local.filter((item) => item.id === recentEntry.id)
     })
-    put('recent', known.map(bare))
+    put('recent', recentItems.map(bare))
     put(
       'screens',
       screens
-        .filter((item) => known.every(({ id }) => id !== item.id))
+        .filter((item) => recentItems.every(({ id }) => id !== item.id))
         .slice(0, mostLocal)
         .map(bare),
     )
@@ -78,14 +79,14 @@ export function useFound(routes: BuiltRoutes, text: string): Found {
       const item = openHit(hit)[0]
       const match = item && rank(query, [item.title, item.detail])
       if (!item || !(fresh || match)) continue
-      const shown = { item, title: match?.ranges[0] ?? [], detail: match?.ranges[1] ?? [] }
-      found.set(groupOf(hit), [...(found.get(groupOf(hit)) ?? []), shown])
+      const entry = { item, title: match?.ranges[0] ?? [], detail: match?.ranges[1] ?? [] }
+      entriesByGroup.set(groupOf(hit), [...(entriesByGroup.get(groupOf(hit)) ?? []), entry])
     }
   }
   return {
     groups: groups.flatMap((group) => {
-      const shown = found.get(group)
-      return shown ? [{ group, shown }] : []
+      const groupEntries = entriesByGroup.get(group)
+      return groupEntries ? [{ group, entries: groupEntries }] : []
     }),
     searching,
     error: !searching && asks && keyword === query ? loaded.error : undefined,

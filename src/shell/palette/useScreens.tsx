@@ -12,14 +12,14 @@ const errorPages = new Set(['/403', '/404', '/500', '/file', '/static'])
 
 interface Link {
   title: string
-  to: string
+  address: string
   path: string
   trail: string[]
 }
 function linksOf(items: readonly BarItem[], trail: string[]): Link[] {
   return items.flatMap((item): Link[] => {
     if (item.kind === 'group') return linksOf(item.items, [...trail, item.title])
-    return item.kind === 'link' ? [{ title: item.title, to: item.to, path: item.page, trail }] : []
+    return item.kind === 'link' ? [{ title: item.title, address: item.to, path: item.page, trail }] : []
   })
 }
 
@@ -33,12 +33,12 @@ export function useScreens(routes: BuiltRoutes): Item[] {
   const navigate = useNavigate()
   return useMemo(() => {
     const inMenu = linksOf(routes.tree, [])
-    const known = new Set(inMenu.map((link) => link.path))
+    const menuPaths = new Set(inMenu.map((link) => link.path))
     // A fixed page below a menu's own address is offered only to users whose menu has it: others would be refused.
     const fixed = routes.pages
-      .filter(({ fixed, path }) => fixed && !known.has(path) && !hasParams(path) && !errorPages.has(path))
+      .filter(({ fixed, path }) => fixed && !menuPaths.has(path) && !hasParams(path) && !errorPages.has(path))
       .filter(({ path }) => !/^\/(cbo|business)\//.test(path))
-      .map(({ title, path }): Link => ({ title, to: toAddress(path), path, trail: [] }))
+      .map(({ title, path }): Link => ({ title, address: toAddress(path), path, trail: [] }))
     const english = words.getFixedT('en', 'shell')
     return [...inMenu, ...fixed].map((link): Item => {
       const page = routes.plain.get(link.path)
@@ -50,7 +50,7 @@ export function useScreens(routes: BuiltRoutes): Item[] {
         detail: link.trail.map(menuTitle).join(' · '),
         also: [also, spelled(page?.name ?? ''), link.path],
         icon: <FileTextOutlined aria-hidden />,
-        run: () => void navigate(link.to),
+        run: () => void navigate(link.address),
       }
     })
   }, [routes, menuTitle, navigate, i18n])

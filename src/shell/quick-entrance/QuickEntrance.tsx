@@ -65,12 +65,14 @@ export function QuickEntrance({ tree, onDone }: Props) {
         <h3 className={styles.heading}>{heading}</h3>
         {entries.length === 0 && <p className={sharedStyles.muted}>{empty}</p>}
         <ul className={sharedStyles.plainList}>
-          {entries.map((entry, at) => {
+          {entries.map((entry, index) => {
             const link = linkOf(entry)
             const name = menuTitle(entry.module_name || (link?.title ?? ''))
-            const before = entries.slice(0, at).filter((other) => other.url_address === entry.url_address)
+            const earlierTwins = entries
+              .slice(0, index)
+              .filter((earlier) => earlier.url_address === entry.url_address)
             return (
-              <li key={`${entry.url_address} ${before.length}`} className={styles.entry}>
+              <li key={`${entry.url_address} ${earlierTwins.length}`} className={styles.entry}>
                 <Link className={styles.link} to={link?.to ?? '/'} onClick={onDone}>
                   {name}
                 </Link>

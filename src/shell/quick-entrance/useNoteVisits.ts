@@ -40,8 +40,8 @@ function useNamesOfLanguage(): void {
     const ask = async (next: string) => {
       const { token } = session.get()
       const answered = await sessionApi.infoQuietly().catch(() => undefined)
-      const { user, token: now } = session.get()
-      if (!user || !answered?.quickEntryMenu || now !== token || language !== next) return
+      const { user, token: currentToken } = session.get()
+      if (!user || !answered?.quickEntryMenu || currentToken !== token || language !== next) return
       session.setUser({ ...user, quickEntryMenu: answered.quickEntryMenu })
     }
     i18n.on('languageChanged', changed)

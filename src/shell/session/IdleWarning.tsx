@@ -7,14 +7,14 @@ import { useErrorWords } from '@/ui/states/errorWords'
 
 interface Props {
   /** Seconds until the server ends the session. */
-  left: number
+  remainingMs: number
   /** Puts the end off; rejects when the server could not be asked. */
   onStay: () => Promise<void>
   onSignOut: () => Promise<void>
 }
 
 /** Comes two minutes before the end of a session of which nothing was asked. Escape means to stay. */
-export function IdleWarning({ left, onStay, onSignOut }: Props) {
+export function IdleWarning({ remainingMs, onStay, onSignOut }: Props) {
   const { t } = useTranslation('session')
   const inWords = useErrorWords()
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export function IdleWarning({ left, onStay, onSignOut }: Props) {
     >
       <p className={styles.why}>{t('idle.text')}</p>
       <p role="timer" className={styles.clock}>
-        {clock(left)}
+        {clock(remainingMs)}
       </p>
       <div role="alert" className={styles.message}>
         {failed}

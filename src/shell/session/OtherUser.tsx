@@ -5,17 +5,17 @@ import type { SharedSession } from '@/lib/windowTalk'
 import styles from './OtherUser.module.css'
 
 interface Props {
-  other: SharedSession
+  otherSession: SharedSession
   onContinue: () => Promise<void>
   /** To the sign-in page, for a third user. */
   onElse: () => void
 }
 
 /** Covers a window after another user signed in elsewhere in the browser: it names the user and offers to go on as that one. */
-export function OtherUser({ other, onContinue, onElse }: Props) {
+export function OtherUser({ otherSession, onContinue, onElse }: Props) {
   const { t } = useTranslation('session')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, username } = other
+  const { name, username } = otherSession
   useEffect(() => {
     heading.current?.focus()
     document.title = `${t('other.title', { name })} · PowerGate`

@@ -88,9 +88,9 @@ describe('an unused session', () => {
     pass(limit - minute)
     const leave = async (agreed: readonly string[] | undefined) => {
       await user.click(await screen.findByRole('button', { name: 'Sign out now' }))
-      await waitFor(() => expect(desk.get().asked).toMatchObject({ kind: 'signOut', paths: ['/x'] }))
+      await waitFor(() => expect(desk.get().question).toMatchObject({ kind: 'signOut', paths: ['/x'] }))
       expect(signedOut).toBe(0)
-      desk.get().asked?.answer(agreed)
+      desk.get().question?.answer(agreed)
     }
     await leave(undefined)
     await leave(['/x'])

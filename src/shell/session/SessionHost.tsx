@@ -13,12 +13,12 @@ import { useRemoteLogin } from './useRemoteLogin'
 export async function refreshUser(): Promise<void> {
   const { seat } = session.get()
   const { sessionLeft, remoteLogin } = await sessionApi.infoQuietly()
-  const { user, seat: now } = session.get()
+  const { user, seat: currentSeat } = session.get()
   // Only what is about the session: everything else is as it stood at sign-in.
-  if (user && now === seat) {
-    const { remoteLogin: _, ...rest } = user
+  if (user && currentSeat === seat) {
+    const { remoteLogin: _, ...remainingUser } = user
     session.setUser({
-      ...rest,
+      ...remainingUser,
       ...(sessionLeft === undefined ? {} : { sessionLeft }),
       ...(remoteLogin ? { remoteLogin } : {}),
     })
@@ -31,7 +31,7 @@ export function SessionHost({ onSignOut }: { onSignOut: () => Promise<void> }) {
   // Its words are there before they are needed: afterwards the server would not give them.
   useTranslation('session')
   const ended = useEndedSession()
-  const left = useIdle(ended !== undefined)
+  const remainingMs = useIdle(ended !== undefined)
   useRemoteLogin(refreshUser)
 
   useEffect(() => {
@@ -40,9 +40,9 @@ export function SessionHost({ onSignOut }: { onSignOut: () => Promise<void> }) {
   }, [])
 
   if (ended) return <SignInAgain ended={ended} />
-  if (left === undefined) return null
+  if (remainingMs === undefined) return null
   const leave = async () => {
     if ((await mayLeave('signOut')) !== 'stay') await onSignOut()
   }
-  return <IdleWarning left={left} onStay={refreshUser} onSignOut={leave} />
+  return <IdleWarning remainingMs={remainingMs} onStay={refreshUser} onSignOut={leave} />
 }

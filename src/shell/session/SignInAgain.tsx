@@ -26,12 +26,12 @@ export function SignInAgain({ ended }: { ended: EndedSession }) {
   const input = useRef<HTMLInputElement>(null)
   const locked = useLock(username)
   const why = arrivalOf(String(ended.code), { data: ended.data })
-  const ready = locked === 0
+  const isUnlocked = locked === 0
   // The sentence of a lock goes with the lock.
-  const shown = lockTold && ready ? undefined : message
+  const visibleMessage = lockTold && isUnlocked ? undefined : message
 
   async function submit() {
-    if (busy.current || !ready) return
+    if (busy.current || !isUnlocked) return
     if (password === '') {
       setMessage(tLogin('passwordRequired'))
       return input.current?.focus()
@@ -43,10 +43,10 @@ export function SignInAgain({ ended }: { ended: EndedSession }) {
       await signInAgainAs(password)
       feedback.success(t('again.done'))
     } catch (error) {
-      const { message: said, lockMinutes = 0 } = await signInFailure(error)
+      const { message: failureText, lockMinutes = 0 } = await signInFailure(error)
       if (lockMinutes > 0) keepLock(username, lockMinutes)
       setLockTold(lockMinutes > 0)
-      setMessage(said)
+      setMessage(failureText)
       input.current?.focus()
       input.current?.select()
     }
@@ -77,7 +77,7 @@ export function SignInAgain({ ended }: { ended: EndedSession }) {
         }}
       >
         <p className={styles.why}>
-          {why?.said || (ended.code === 401 ? tLogin('expired') : tLogin('ended'))}
+          {why?.message || (ended.code === 401 ? tLogin('expired') : tLogin('ended'))}
         </p>
         <p className={styles.note}>{t('again.kept')}</p>
         <Field
@@ -91,18 +91,18 @@ export function SignInAgain({ ended }: { ended: EndedSession }) {
         <PasswordField
           ref={input}
           value={password}
-          error={shown === undefined ? undefined : ''}
+          error={visibleMessage === undefined ? undefined : ''}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div role="alert" className={styles.message}>
-          {shown}
+          {visibleMessage}
         </div>
         <div className={styles.actions}>
           <Button disabled={sending} onClick={() => signInAgain.settle(false)}>
             {t('again.leave')}
           </Button>
-          <Button type="primary" htmlType="submit" loading={sending} aria-disabled={!ready}>
-            {ready ? tLogin('submit') : tLogin('locked', { time: clock(locked) })}
+          <Button type="primary" htmlType="submit" loading={sending} aria-disabled={!isUnlocked}>
+            {isUnlocked ? tLogin('submit') : tLogin('locked', { time: clock(locked) })}
           </Button>
         </div>
         <p className={styles.small}>{t('again.leaveNote')}</p>

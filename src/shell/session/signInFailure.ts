@@ -20,14 +20,14 @@ export async function signInFailure(error: unknown): Promise<SignInRefusal> {
   }
   const { remainingAttempts, lockMinutes } = countsOf(error)
   // A 401 without words means wrong credentials here, not that a session has expired.
-  const said = error.message || words.t('login:refused')
-  const left =
-    remainingAttempts > 0 && !/\d/.test(said)
+  const refusal = error.message || words.t('login:refused')
+  const attemptsText =
+    remainingAttempts > 0 && !/\d/.test(refusal)
       ? words.t('login:attemptsLeft', { count: remainingAttempts })
       : ''
   return {
     refused,
-    message: [said, left].filter(Boolean).join(' '),
+    message: [refusal, attemptsText].filter(Boolean).join(' '),
     ...(lockMinutes > 0 ? { lockMinutes } : {}),
   }
 }

@@ -31,7 +31,7 @@ export function timeLeft(limit: number | undefined, lastAnswer: number, now: num
  */
 export function useIdle(paused: boolean): number | undefined {
   const limit = useSession((state) => state.user?.sessionLeft)
-  const [left, setLeft] = useState<number>()
+  const [remainingMs, setRemainingMs] = useState<number>()
 
   useEffect(
     () =>
@@ -44,23 +44,23 @@ export function useIdle(paused: boolean): number | undefined {
   useEffect(() => {
     if (paused) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let told = 0
+    let lastTold = 0
     const look = () => {
       clearTimeout(timer)
       const lastAnswer = answeredAt()
-      if (lastAnswer > told + tellEvery) {
-        told = lastAnswer
+      if (lastAnswer > lastTold + tellEvery) {
+        lastTold = lastAnswer
         tellAlive()
       }
-      const rest = timeLeft(limit, Math.max(lastAnswer, heardAt), Date.now())
-      if (rest === undefined) return setLeft(undefined)
-      if (rest <= 0) {
-        setLeft(undefined)
+      const remaining = timeLeft(limit, Math.max(lastAnswer, heardAt), Date.now())
+      if (remaining === undefined) return setRemainingMs(undefined)
+      if (remaining <= 0) {
+        setRemainingMs(undefined)
         return sessionTimedOut()
       }
-      const warned = rest <= warnBefore
-      setLeft(warned ? Math.ceil(rest / 1000) : undefined)
-      timer = setTimeout(look, warned ? 250 : Math.min(longestLook, rest - warnBefore + 20))
+      const warned = remaining <= warnBefore
+      setRemainingMs(warned ? Math.ceil(remaining / 1000) : undefined)
+      timer = setTimeout(look, warned ? 250 : Math.min(longestLook, remaining - warnBefore + 20))
     }
     look()
     // Timers sleep with the machine and with hidden windows.
@@ -70,9 +70,9 @@ export function useIdle(paused: boolean): number | undefined {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
-      setLeft(undefined)
+      setRemainingMs(undefined)
     }
   }, [limit, paused])
 
-  return paused ? undefined : left
+  return paused ? undefined : remainingMs
 }

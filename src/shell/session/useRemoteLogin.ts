@@ -18,22 +18,22 @@ export function useRemoteLogin(refresh: () => Promise<void>): void {
   const { t, i18n } = useTranslation('session')
   const remote = useSession((state) => state.user?.remoteLogin)
   // A password that must be changed comes first, and ends this session anyway.
-  const held = useSession((state) => isYes(state.user?.needUpdatePass))
+  const mustChangePassword = useSession((state) => isYes(state.user?.needUpdatePass))
 
   useEffect(() => {
-    if (!remote || held) return
+    if (!remote || mustChangePassword) return
     const mark = `${remote.ip} ${remote.time}`
     if (sessionStore.get(toldKey) === mark) return
     sessionStore.set(toldKey, mark)
     const values = { ip: remote.ip, time: formatDateTime(remote.time, i18n.language) }
     feedback.notify('warning', t('remote.title'), t('remote.text', values))
-  }, [remote, held, t, i18n.language])
+  }, [remote, mustChangePassword, t, i18n.language])
 
   useEffect(() => {
-    let asked = Date.now()
+    let lastCheck = Date.now()
     const look = () => {
-      if (document.hidden || Date.now() - asked < stale) return
-      asked = Date.now()
+      if (document.hidden || Date.now() - lastCheck < stale) return
+      lastCheck = Date.now()
       // Nothing was asked for by the user: a failure is no news.
       refresh().catch(() => {})
     }

@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** A small icon button with tooltip. `disabled` keeps it focusable, so that focus is never lost. */
-export function IconButton({ label, hint, children, onClick, disabled, busy, ...rest }: Props) {
+export function IconButton({ label, hint, children, onClick, disabled, busy, ...buttonProps }: Props) {
   return (
     <Tooltip title={hint ?? label} mouseEnterDelay={0.4}>
       <button
         // A popover that wraps the button hands its listeners down.
-        {...rest}
+        {...buttonProps}
         type="button"
         className={styles.button}
         aria-label={label}

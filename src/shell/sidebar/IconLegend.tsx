@@ -14,7 +14,7 @@ import { NodeIcon } from './NodeIcon'
 import styles from './IconLegend.module.css'
 
 /** What the lists say most often, by the field that says it. */
-const told = {
+const legends = {
   online_status: status.onlineStatus,
   read_result: status.readResult,
   relay_status: status.relayStatus,
@@ -80,9 +80,12 @@ export function IconLegend({ onClose }: { onClose: () => void }) {
             <Status key="sign" tone={tone} shape="dot" word={t(`legend.tone.${tone}`)} />,
           ])}
         </Signs>
-        {(Object.keys(told) as (keyof typeof told)[]).map((name) => (
+        {(Object.keys(legends) as (keyof typeof legends)[]).map((name) => (
           <Signs key={name} name={name === 'task_status' ? t('legend.task') : field(name)}>
-            {told[name].codes.map((code) => [code, <StatusOf key="sign" codes={told[name]} code={code} />])}
+            {legends[name].codes.map((code) => [
+              code,
+              <StatusOf key="sign" codes={legends[name]} code={code} />,
+            ])}
           </Signs>
         ))}
       </div>

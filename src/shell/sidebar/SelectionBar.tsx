@@ -6,17 +6,17 @@ interface Props {
   /** What is selected; undefined when nothing is. */
   text: string | undefined
   /** Said when nothing is selected. */
-  none: string
+  emptyText: string
   clear: string
   onClear: () => void
 }
 
 /** The foot of a side panel: what the whole app now works on. It is always there, so that nothing jumps. */
-export function SelectionBar({ text, none, clear, onClear }: Props) {
+export function SelectionBar({ text, emptyText, clear, onClear }: Props) {
   return (
     <div className={styles.bar}>
       <span className={styles.text} data-none={text === undefined} title={text}>
-        {text ?? none}
+        {text ?? emptyText}
       </span>
       {text !== undefined && (
         <IconButton label={clear} onClick={onClear}>

@@ -23,14 +23,14 @@ import { useSideTree } from './useSideTree'
 interface Props {
   source: TreeSource
   /** False until the sidebar has settled: the trees leave the first second to the page. */
-  ready: boolean
+  isReady: boolean
 }
 
 /** One of the side trees. Choosing a node tells the whole app. */
-export function SideTree({ source, ready }: Props) {
+export function SideTree({ source, isReady }: Props) {
   const { t } = useTranslation('sidebar')
   const inWords = useErrorWords()
-  const { data, error, refreshing, loading, loadedAt, reload } = useSideTree(source, ready)
+  const { data, error, refreshing, loading, loadedAt, reload } = useSideTree(source, isReady)
   const view = useSidePanels((state) => state.trees[source])
   const size = usePreferences((state) => state.size)
   const power = source === 'power'
@@ -40,10 +40,10 @@ export function SideTree({ source, ready }: Props) {
 
   useLayoutEffect(() => {
     if (!model || view.reveal === undefined) return
-    const at = nodeAt(model.index, view.reveal)
-    const open = withAncestors(model.index, view.open ?? model.autoOpen, at)
-    const shown = at < 0 ? {} : { open, cursor: { key: view.reveal, nodeIndex: at } }
-    sidePanels.setTree(source, { ...shown, reveal: undefined })
+    const nodeIndex = nodeAt(model.index, view.reveal)
+    const open = withAncestors(model.index, view.open ?? model.autoOpen, nodeIndex)
+    const treeState = nodeIndex < 0 ? {} : { open, cursor: { key: view.reveal, nodeIndex } }
+    sidePanels.setTree(source, { ...treeState, reveal: undefined })
   }, [model, view, source])
 
   const choose = (node: TreeNode | undefined): void =>
@@ -51,8 +51,8 @@ export function SideTree({ source, ready }: Props) {
 
   // A chosen node is called as the newest tree calls it, also in the lists that follow it.
   useEffect(() => {
-    const now = model && selected && model.index.nodes[nodeAt(model.index, nodeKey(selected))]
-    if (now && now.label !== selected.label) choose(now)
+    const currentNode = model && selected && model.index.nodes[nodeAt(model.index, nodeKey(selected))]
+    if (currentNode && currentNode.label !== selected.label) choose(currentNode)
     // oxlint-disable-next-line react/exhaustive-deps -- a new tree is the reason, not a new choice
   }, [model])
 
@@ -85,7 +85,7 @@ export function SideTree({ source, ready }: Props) {
       <div className={styles.body}>{body()}</div>
       <SelectionBar
         text={selected?.label}
-        none={t('tree.nothingSelected')}
+        emptyText={t('tree.nothingSelected')}
         clear={t('tree.clearSelection')}
         onClear={() => choose(undefined)}
       />

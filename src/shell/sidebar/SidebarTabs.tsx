@@ -24,8 +24,8 @@ const loadAfterMs = 1000
 export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   const { t } = useTranslation('sidebar')
   const id = useId()
-  const ready = useReady()
-  const chosen = useSidePanels((state) => state.tab)
+  const isReady = useReady()
+  const chosenTab = useSidePanels((state) => state.tab)
   // Not the tab itself: a switch of tabs draws no tree.
   const lineLoss = useTabs(
     ({ tabs, active }) =>
@@ -33,17 +33,22 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
       lineLossRoutes.includes(tabs.find((tab) => tab.path === active)?.name ?? ''),
   )
   const usable = edition.sidebarTabs
-  const shown = usable.includes(chosen) ? chosen : (usable[0] ?? 'org')
+  const visibleTab = usable.includes(chosenTab) ? chosenTab : (usable[0] ?? 'org')
   const followed = useTabs(({ tabs, active }) =>
-    followsSidebar(shown, tabs.find((tab) => tab.path === active)?.componentName ?? '', active),
+    followsSidebar(visibleTab, tabs.find((tab) => tab.path === active)?.componentName ?? '', active),
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const at = usable.indexOf(shown)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: usable.length - 1 }[event.key]
-    if (to === undefined) return
+    const tabIndex = usable.indexOf(visibleTab)
+    const targetIndex = {
+      ArrowRight: tabIndex + 1,
+      ArrowLeft: tabIndex - 1,
+      Home: 0,
+      End: usable.length - 1,
+    }[event.key]
+    if (targetIndex === undefined) return
     event.preventDefault()
-    const next = usable[(to + usable.length) % usable.length]
+    const next = usable[(targetIndex + usable.length) % usable.length]
     if (!next) return
     sidePanels.show(next)
     document.getElementById(`${id}${next}`)?.focus()
@@ -60,9 +65,9 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
                 id={`${id}${tab}`}
                 type="button"
                 role="tab"
-                aria-selected={tab === shown}
+                aria-selected={tab === visibleTab}
                 aria-controls={`${id}panel`}
-                tabIndex={tab === shown ? 0 : -1}
+                tabIndex={tab === visibleTab ? 0 : -1}
                 className={styles.tab}
                 title={t(`tab.${tab}`)}
                 onClick={() => sidePanels.show(tab)}
@@ -76,11 +81,11 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
         <div
           id={`${id}panel`}
           role={usable.length > 1 ? 'tabpanel' : undefined}
-          aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
+          aria-labelledby={usable.length > 1 ? `${id}${visibleTab}` : undefined}
           className={sharedStyles.filled}
         >
-          <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
-          {!followed && <NotFollowed part={shown} />}
+          <Panel tab={visibleTab} lineLoss={lineLoss} isReady={isReady} />
+          {!followed && <NotFollowed part={visibleTab} />}
         </div>
       </div>
       {edge}
@@ -88,7 +93,7 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   )
 }
 
-function Panel({ tab, lineLoss, ready }: { tab: SideTab; lineLoss: boolean; ready: boolean }) {
+function Panel({ tab, lineLoss, isReady }: { tab: SideTab; lineLoss: boolean; isReady: boolean }) {
   if (tab === 'user')
     return (
       <Suspense>
@@ -100,17 +105,17 @@ function Panel({ tab, lineLoss, ready }: { tab: SideTab; lineLoss: boolean; read
   // A source of its own keeps its own tree: the other one must not shine through while this one loads.
   return (
     <Suspense fallback={null}>
-      <SideTree key={source} source={source} ready={ready} />
+      <SideTree key={source} source={source} isReady={isReady} />
     </Suspense>
   )
 }
 
 /** The trees load one second after mount (specification), so that the page comes first. */
 function useReady(): boolean {
-  const [ready, setReady] = useState(false)
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), loadAfterMs)
+    const timer = setTimeout(() => setIsReady(true), loadAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return ready
+  return isReady
 }

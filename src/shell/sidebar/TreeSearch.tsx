@@ -27,18 +27,18 @@ interface Props {
  */
 export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   const { t, i18n } = useTranslation('sidebar')
-  const found = model ? matches(model.index, view.keyword) : undefined
-  const count = found?.length ?? 0
+  const matchIndexes = model ? matches(model.index, view.keyword) : undefined
+  const count = matchIndexes?.length ?? 0
   const searching = view.keyword.trim() !== ''
 
-  const { step, forget } = useTreeSteps(model !== undefined, (by) => {
-    if (!model || !found || count === 0) return
-    const next = stepMatch(count, view.step, by)
-    const at = found[next] ?? 0
+  const { step, forget } = useTreeSteps(model !== undefined, (direction) => {
+    if (!model || !matchIndexes || count === 0) return
+    const next = stepMatch(count, view.step, direction)
+    const nodeIndex = matchIndexes[next] ?? 0
     sidePanels.setTree(source, {
       step: next,
-      open: withAncestors(model.index, view.open ?? model.autoOpen, at),
-      cursor: { key: model.index.keys[at] ?? '', nodeIndex: at },
+      open: withAncestors(model.index, view.open ?? model.autoOpen, nodeIndex),
+      cursor: { key: model.index.keys[nodeIndex] ?? '', nodeIndex },
     })
   })
   const type = (keyword: string): void => {
@@ -57,11 +57,11 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
 
   const number = (n: number) => formatNumber(n, 0, i18n.language)
   /** Without a search: what the figures beside the nodes count. */
-  let said = model ? t(`tree.counts.${model.countOf}`) : ''
+  let statusText = model ? t(`tree.counts.${model.countOf}`) : ''
   if (searching && model) {
-    if (count === 0) said = t('tree.noMatch')
-    else if (view.step < 0) said = t('tree.found', { count, n: number(count) })
-    else said = t('tree.position', { n: number(view.step + 1), total: number(count) })
+    if (count === 0) statusText = t('tree.noMatch')
+    else if (view.step < 0) statusText = t('tree.found', { count, n: number(count) })
+    else statusText = t('tree.position', { n: number(view.step + 1), total: number(count) })
   }
 
   return (
@@ -92,9 +92,9 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
           className={styles.said}
           data-idle={!searching}
           data-none={searching && count === 0}
-          title={said}
+          title={statusText}
         >
-          {said}
+          {statusText}
         </output>
         {searching && count > 1 && (
           <IconButton label={t('tree.previous')} onClick={() => step(-1)}>

@@ -40,8 +40,8 @@ const models = new WeakMap<object, TreeModel>()
 
 /** The model of an answer; the same answer is flattened once, however often the panel comes and goes. */
 export function treeModel(answer: readonly unknown[], source: TreeSource): TreeModel {
-  const known = models.get(answer)
-  if (known) return known
+  const cachedModel = models.get(answer)
+  if (cachedModel) return cachedModel
   const index = flatten(answer, reader)
   const countOf = source === 'transformerAreas' ? 'areas' : 'points'
   const counts = countBelow(index, (node) =>

@@ -19,13 +19,13 @@ export function useNodeParts(model: TreeModel | undefined): TreeParts<TreeNode> 
     const states = { '1': ofTrade('onlineStatus.1'), '0': ofTrade('onlineStatus.0') }
     return {
       icon: iconOf,
-      badge: (node, at) => {
+      badge: (node, nodeIndex) => {
         if (node.identify === 'rcp') {
           const code = onlineCode(node.onlineStatus)
           const look = onlineStatus.look(code) ?? { tone: 'neutral', shape: 'ring' }
           return OnlineBadge({ ...look, word: states[code] })
         }
-        const count = model?.counts[at] ?? 0
+        const count = model?.counts[nodeIndex] ?? 0
         if (count === 0) return undefined
         const n = formatNumber(count, 0, language)
         const words =

@@ -16,7 +16,7 @@ interface Props {
   focusable: boolean
   closable: boolean
   /** The objects that the tab keeps, in words; '' = none. */
-  kept: string
+  keptText: string
   dragged: boolean
   onShow: () => void
   onClose: () => void
@@ -31,12 +31,24 @@ interface Props {
  * same for everyone else.
  */
 export function Tag(props: Props) {
-  const { path, titles, active, focusable, closable, kept, dragged, onShow, onClose, onKey, onMenu, onDrag } =
-    props
+  const {
+    path,
+    titles,
+    active,
+    focusable,
+    closable,
+    keptText,
+    dragged,
+    onShow,
+    onClose,
+    onKey,
+    onMenu,
+    onDrag,
+  } = props
   const [title, short = title] = titles
   const { t } = useTranslation('shell')
   const mark = useTabMark(path)
-  const state = [mark && t(`tags.${mark}`), kept && t('tags.keeps', { what: kept })]
+  const state = [mark && t(`tags.${mark}`), keptText && t('tags.keeps', { what: keptText })]
     .filter(Boolean)
     .join(', ')
   return (
@@ -89,7 +101,7 @@ export function Tag(props: Props) {
       onDragEnd={() => onDrag('end')}
     >
       {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
-      {kept && <LockOutlined className={styles.home} aria-hidden />}
+      {keptText && <LockOutlined className={styles.home} aria-hidden />}
       <span className={styles.title} aria-hidden={short !== title || undefined}>
         {short}
       </span>

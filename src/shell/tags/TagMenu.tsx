@@ -122,18 +122,18 @@ function Popup({ place, label, items, active, onGo, onClose }: PopupProps) {
       return onClose(place.path)
     }
     const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled)
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
+    const next = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // Letters lead to the next page whose title has them.
       const now = performance.now()
-      const before = now - typed.current.at < pause ? typed.current.text : ''
+      const earlierText = now - typed.current.at < pause ? typed.current.text : ''
       // A space presses a button, unless it stands within a title.
-      if (event.key === ' ' && !before) return
+      if (event.key === ' ' && !earlierText) return
       event.preventDefault()
-      typed.current = { text: before + event.key.toLocaleLowerCase(), at: now }
-      const from = typed.current.text.length > 1 ? at : at + 1
-      const ring = [...buttons.slice(from), ...buttons.slice(0, from)]
+      typed.current = { text: earlierText + event.key.toLocaleLowerCase(), at: now }
+      const startIndex = typed.current.text.length > 1 ? focusedIndex : focusedIndex + 1
+      const ring = [...buttons.slice(startIndex), ...buttons.slice(0, startIndex)]
       return ring
         .find((button) => button.textContent.toLocaleLowerCase().includes(typed.current.text))
         ?.focus()

@@ -27,7 +27,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   const [cursor, setCursor] = useState(active)
   const [followed, setFollowed] = useState(active)
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (followed !== active) {
     setFollowed(active)
     setCursor(active)
@@ -47,24 +47,26 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
 
   /** Where the keyboard goes when the tab it stands on is closed. */
   function closeAt(path: string, focused: boolean) {
-    const at = list.findIndex((tab) => tab.path === path)
+    const tabIndex = list.findIndex((tab) => tab.path === path)
     if (!actions.close(path) || !focused) return
     const next = useTabs.getState().tabs
-    const neighbour = next[Math.min(at, next.length - 1)]
+    const neighbour = next[Math.min(tabIndex, next.length - 1)]
     if (neighbour) requestAnimationFrame(() => focus(neighbour.path))
   }
 
-  function moveBy(path: string, to: number) {
+  function moveBy(path: string, position: number) {
     const tab = list.find((tab) => tab.path === path)
     if (!tab) return
-    const place = actions.move(path, to)
+    const place = actions.move(path, position)
     requestAnimationFrame(() => focus(path))
-    setSaid(t('tags.moved', { title: titleOf(tab), place: place + 1 }))
+    setAnnouncement(t('tags.moved', { title: titleOf(tab), place: place + 1 }))
   }
 
   function onKey(event: React.KeyboardEvent, path: string) {
-    const at = list.findIndex((tab) => tab.path === path)
-    const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: list.length - 1 }[event.key]
+    const tabIndex = list.findIndex((tab) => tab.path === path)
+    const step = { ArrowLeft: tabIndex - 1, ArrowRight: tabIndex + 1, Home: 0, End: list.length - 1 }[
+      event.key
+    ]
     if (step !== undefined) {
       if (event.altKey || event.metaKey) return
       event.preventDefault()
@@ -96,7 +98,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
             active={tab.path === active}
             focusable={tab.path === stop}
             closable={!actions.isFixed(tab.path)}
-            kept={(tab.kept ?? []).map((object) => object.label).join(', ')}
+            keptText={(tab.kept ?? []).map((object) => object.label).join(', ')}
             dragged={tab.path === dragged}
             onShow={() => actions.show(tab.path)}
             onClose={() => closeAt(tab.path, false)}
@@ -125,7 +127,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         onOpen={setMenu}
         onClose={closeMenu}
       />
-      <output className={sharedStyles.hidden}>{said}</output>
+      <output className={sharedStyles.hidden}>{announcement}</output>
     </section>
   )
 })

@@ -7,10 +7,11 @@ const shared = 2
  */
 export function shortTitles(titles: readonly string[]): string[] {
   const beginning = (title: string): string => title.split(' ').slice(0, shared).join(' ')
-  const whole = new Set(titles)
-  const alike = (title: string) => [...whole].filter((other) => beginning(other) === beginning(title)).length
+  const uniqueTitles = new Set(titles)
+  const alike = (title: string) =>
+    [...uniqueTitles].filter((candidate) => beginning(candidate) === beginning(title)).length
   return titles.map((title) => {
-    const rest = title.split(' ').slice(shared).join(' ')
-    return /^\P{Number}+$/u.test(rest) && alike(title) > 1 ? `… ${rest}` : title
+    const ending = title.split(' ').slice(shared).join(' ')
+    return /^\P{Number}+$/u.test(ending) && alike(title) > 1 ? `… ${ending}` : title
   })
 }

@@ -2,15 +2,17 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Whether a line scrolls, and to which side there is more; `scroll(±1)` moves by most of what is seen. */
 export function useOverflow(box: RefObject<HTMLElement | null>) {
-  const [more, setMore] = useState({ before: false, after: false })
+  const [overflow, setOverflow] = useState({ before: false, after: false })
 
   useLayoutEffect(() => {
     const line = box.current
     if (!line) return undefined
     const measure = () => {
-      const before = line.scrollLeft > 1
-      const after = line.scrollLeft + line.clientWidth < line.scrollWidth - 1
-      setMore((old) => (old.before === before && old.after === after ? old : { before, after }))
+      const hasBefore = line.scrollLeft > 1
+      const hasAfter = line.scrollLeft + line.clientWidth < line.scrollWidth - 1
+      setOverflow((old) =>
+        old.before === hasBefore && old.after === hasAfter ? old : { before: hasBefore, after: hasAfter },
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -37,5 +39,5 @@ export function useOverflow(box: RefObject<HTMLElement | null>) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     line?.scrollBy({ left: direction * line.clientWidth * 0.8, behavior: calm ? 'auto' : 'smooth' })
   }
-  return { ...more, overflows: more.before || more.after, scroll }
+  return { ...overflow, overflows: overflow.before || overflow.after, scroll }
 }

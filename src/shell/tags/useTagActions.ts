@@ -5,8 +5,8 @@ import { desk, type Question } from '@/stores/desk'
 import { tabs, type Tab } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 
-const without = (paths: readonly string[], lost: readonly string[]) =>
-  paths.filter((path) => !lost.includes(path))
+const without = (paths: readonly string[], lostPaths: readonly string[]) =>
+  paths.filter((path) => !lostPaths.includes(path))
 
 export interface TagActions {
   isFixed(path: string): boolean
@@ -22,7 +22,7 @@ export interface TagActions {
   /** Opens the page that was closed last. */
   reopen(): void
   /** Answers the place where the tab is then, from 0. */
-  move(path: string, to: number): number
+  move(path: string, position: number): number
 }
 
 /**
@@ -56,7 +56,7 @@ export function useTagActions(): TagActions {
       void navigate(tab ? tab.fullPath + tab.location.hash : '/', { replace, state: tab?.location.state })
     }
     /** After a close the address of what was closed leaves the history. */
-    const after = (fullPath: string | undefined) => {
+    const goTo = (fullPath: string | undefined) => {
       if (fullPath !== undefined) go(tabAt(fullPath.split('?')[0] ?? fullPath), true)
     }
     const show = (path: string) => {
@@ -74,22 +74,24 @@ export function useTagActions(): TagActions {
       close(path: string) {
         if (tabs.isHome(path)) warning(t('closeHomeMsg'))
         if (tabs.isFixed(path)) return false
-        return agreed({ kind: 'close', paths: [path] }, () => after(tabs.close(path)))
+        return agreed({ kind: 'close', paths: [path] }, () => goTo(tabs.close(path)))
       },
       closeOthers(path: string) {
         const paths = tabs.closable(path)
-        agreed({ kind: 'others', paths }, (lost) => after(tabs.closeOthers(path, without(paths, lost))))
+        agreed({ kind: 'others', paths }, (lostPaths) =>
+          goTo(tabs.closeOthers(path, without(paths, lostPaths))),
+        )
       },
       closeAll() {
         const paths = tabs.closable()
-        agreed({ kind: 'all', paths }, (lost) => after(tabs.closeAll(without(paths, lost))))
+        agreed({ kind: 'all', paths }, (lostPaths) => goTo(tabs.closeAll(without(paths, lostPaths))))
       },
       reopen() {
         const tab = tabs.reopen()
         if (tab) go(tab, false)
       },
-      move(path: string, to: number) {
-        tabs.move(path, to)
+      move(path: string, position: number) {
+        tabs.move(path, position)
         return tabs.get().tabs.findIndex((tab) => tab.path === path)
       },
     }

@@ -44,14 +44,14 @@ export function ThemePanel() {
       <fieldset className={styles.swatches}>
         <legend className={sharedStyles.quiet}>{t('theme.color')}</legend>
         {presets.map((preset) => {
-          const shown = palette(mode, preset.color)
+          const preview = palette(mode, preset.color)
           const on = preset.color === color
           return (
             <button
               key={preset.name}
               type="button"
               className={styles.swatch}
-              style={{ background: shown.primary, color: shown.onPrimary }}
+              style={{ background: preview.primary, color: preview.onPrimary }}
               aria-label={t(`theme.${preset.name}`)}
               title={t(`theme.${preset.name}`)}
               aria-pressed={on}

@@ -14,7 +14,7 @@ interface Props extends Omit<ButtonProps, 'aria-label' | 'title'> {
 }
 
 /** A square button of the top bar. There are fifteen: tooltips and popups are made when they are about to be wanted. */
-export function TopButton({ name, open, renderPopup, ref, ...rest }: Props) {
+export function TopButton({ name, open, renderPopup, ref, ...buttonProps }: Props) {
   const { target, near, comes, stand } = useNear<HTMLButtonElement>(open ?? false)
   const [hovered, setHovered] = useState(false)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => target.current)
@@ -31,7 +31,7 @@ export function TopButton({ name, open, renderPopup, ref, ...rest }: Props) {
           comes.onPointerEnter()
           setHovered(true)
         }}
-        {...rest}
+        {...buttonProps}
       />
       {hovered && (
         <Tooltip title={open ? '' : name} placement="bottom" mouseEnterDelay={0.4}>
