@@ -85,7 +85,7 @@ export async function warm(): Promise<void> {
   ])
   // Off in tests, where the code is compiled once for all.
   if (import.meta.env.MODE === 'test' || session.signedIn()) return
-  // What stands beside the first page, and is asked for while that is drawn.
+  // Parts beside the first page, requested while it is drawn.
   await Promise.all([
     loadWindowsHost(),
     import('@/shell/sidebar/SideTree'),

@@ -18,7 +18,10 @@ export interface BootCalls {
 let besideUser: () => void = () => {}
 let besideMenus: () => void = () => {}
 
-/** What is begun beside the user's call: told by the console's code as soon as it is here, and it may be late. */
+/**
+ * Sets the calls that start together with the user's call; the console's code does so as soon as it is loaded, which
+ * may be late.
+ */
 export const beginBesideUser = (begin: () => void): void => void (besideUser = begin)
 /** The same beside the menu's call, when the user is known. */
 export const beginBesideMenus = (begin: () => void): void => void (besideMenus = begin)
@@ -53,7 +56,7 @@ async function speak(language: Language): Promise<void> {
   await changeLanguage(language).catch(() => {})
 }
 
-/** How long the first page waits for the utility's own texts, ms. */
+/** Longest wait of the first page for the utility's own texts, ms. */
 const textPatience = 1_500
 
 /** Texts that the utility published come beside the menu; most have none, and nothing is fetched. */

@@ -3,7 +3,7 @@ import { withoutBase } from '@/lib/basePath'
 import { safeReturnPath } from '@/lib/returnPath'
 import { session } from '@/stores/session'
 
-/** Where a visitor without a session is sent, keeping where they wanted to go. */
+/** Sign-in address for a visitor without a session, with the page they wanted to open. */
 export function loginPath(requestedPath: string, query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query)
   const path = safeReturnPath(requestedPath)

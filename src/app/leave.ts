@@ -21,10 +21,10 @@ export type Go = (
   options: { replace: boolean; state?: unknown; flushSync?: boolean },
 ) => unknown
 
-/** How long a sign-out waits for the server before it is done here anyway, ms. */
+/** Longest wait of a sign-out for the server before it completes here anyway, ms. */
 const patience = 2_000
 
-/** How long a session with open work waits for the code of the dialog that asks for the password, ms. */
+/** Longest wait of a session with open work for the code of the password dialog, ms. */
 const hostPatience = 15_000
 
 /** True while the console is being left: failures of calls under way are not reported any more. */
@@ -32,7 +32,10 @@ let leaving = false
 
 const currentPath = () => withoutBase(window.location.pathname) + window.location.search
 
-/** What names nobody may stay in this window's storage: fingerprints, the window's own name, when its code was renewed. */
+/**
+ * Storage keys that identify no user and may stay in this window: fingerprints, the window's own name, the time when
+ * its code was renewed.
+ */
 const stays = /^powergate\.(command\.|healed$|window$)/
 
 /** Whatever the console has put there, by whichever of its parts. */
@@ -81,7 +84,7 @@ export function sessionEnded(
   const { token } = session.get()
   if (!isToldByServer && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
   if (!workIsOpen()) return leaveFor(code, data, go)
-  // What asks may still be on its way: it comes after the first page. The user is asked when it is here.
+  // The code that asks may still be loading: it comes after the first page. The user is asked when it is ready.
   if (!signInAgain.get().isReady)
     setTimeout(() => signInAgain.get().isReady || signInAgain.settle(false), hostPatience)
   const already = signInAgain.get().endedSession !== undefined
@@ -102,8 +105,8 @@ function leaveFor(code: 400 | 401, data: unknown, go: Go): undefined {
 }
 
 /**
- * A deliberate end: no page is offered again at the next sign-in, and nothing that the user agreed to lose. What was typed
- * at `agreed` is that; drafts of which nobody asked stay.
+ * A deliberate end: no page is offered again at the next sign-in, and no work that the user agreed to lose. Typed
+ * values at `agreed` are such work; other drafts stay.
  */
 function forgetDesk(agreed: readonly string[]): void {
   const user = session.get().user?.username

@@ -3,9 +3,9 @@ import { personalStore } from '@/lib/personalStore'
 import { handed } from '@/lib/windowTalk'
 import { session } from '@/stores/session'
 
-/** How long the first page waits for what was kept, ms: later it is offered on the open page. */
+/** Longest wait of the first page for stored work, ms: later it is offered on the open page. */
 const patience = 1_500
-/** When a key that did not come is asked for again, ms. */
+/** Wait before a missing key is requested again, ms. */
 const waits = [3_000, 20_000, 120_000]
 
 let opening: { seat: string; done: Promise<void> } | undefined
@@ -19,7 +19,7 @@ export function askDeskKey(): void {
   keyAhead = { seat, key: deskKeyOf(token) }
 }
 
-/** The key's answer for this sign-in, asked for ahead or now; used once, and never that of a session that has ended. */
+/** Answer with the key for this sign-in, requested ahead or now; used once, and never from a session that has ended. */
 function deskKeyFor(seat: string, token: string): ReturnType<typeof deskKeyOf> {
   const key = keyAhead?.seat === seat ? keyAhead.key : undefined
   keyAhead = undefined

@@ -16,7 +16,7 @@ import { rehearsePlot } from '@/ui/chart/Plot'
 import { LiveRouter, type Followed } from '@/ui/router/StillRouter'
 import { fixedScreens, screens } from './screens'
 
-/** How many menus, groups and pages: as many as make a browser take the code for one that is run often. */
+/** Number of menus, groups and pages: enough for a browser to optimise the code as frequently run. */
 const few = [1, 2, 3, 4]
 
 const entry = (name: string, component: string, children?: MenuEntry[]): MenuEntry => ({
@@ -94,7 +94,7 @@ function* rehearseFrame(theme: ThemeConfig): Generator<void> {
   cache.setQueryData(summaryRead[0], inventedSummary())
   const built = buildRoutes(inventedMenus(), screens, fixedScreens)
   const signOut = () => Promise.resolve()
-  // Its own: React would keep what waits for it as long as it.
+  // A promise of its own: React would keep everything that waits for it as long as the promise itself.
   const never = new Promise<never>(nothing)
   const came: { isDrawn: boolean; wrong?: unknown } = { isDrawn: false }
   const fails = (error: unknown) => (came.wrong ??= error)
@@ -170,7 +170,7 @@ export function rehearse(
     try {
       if (!play.next().done) idle(next)
     } catch (why) {
-      // It was only a rehearsal.
+      // This was only a rehearsal.
       failed(why)
     }
   }

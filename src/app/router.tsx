@@ -22,7 +22,7 @@ const warm = (): void =>
     loadConsole().then((console) => console.warm()),
   ]).catch(() => {})
 
-/** Its route's loader has fetched it. Not a lazy component: that would wait once more, and be shown 300 ms later. */
+/** The route's loader has fetched it. A lazy component would wait once more, and appear 300 ms later. */
 function Console() {
   return consoleHere && <consoleHere.AdminRoot />
 }

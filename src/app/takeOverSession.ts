@@ -2,9 +2,9 @@ import { handed, hearWindows, tellWindows } from '@/lib/windowTalk'
 import { session } from '@/stores/session'
 
 /**
- * A window without a session takes over the one that another window of this browser holds (decision 0012): at its start,
- * and when a user signs in in another window; never while a password is being typed here. Whoever was sent to the sign-in page
- * is not brought back by an old session.
+ * A window without a session takes over the one of another window of this browser (decision 0012): at its start, and
+ * when a user signs in in another window; never while a password is being typed here. A user who was sent to the
+ * sign-in page is not brought back by an old session.
  */
 export function takeOverSession(enter: () => void): void {
   hearWindows((news) => {

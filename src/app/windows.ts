@@ -6,7 +6,7 @@ import { signInAgain } from '@/stores/signInAgain'
 import { loadMenus } from './boot'
 import { replacedBy, sessionEnded, signedOutElsewhere, type Go } from './leave'
 
-/** What other windows may know of this one's session; undefined until the server has said who the user is. */
+/** Session data that other windows may know; undefined until the server has said who the user is. */
 function shared(): SharedSession | undefined {
   const { token, permissions, user } = session.get()
   if (token === undefined || !user) return undefined
@@ -25,7 +25,7 @@ function adopt(news: SharedSession): void {
   if (!same(news.username, user.username)) return replacedBy(shareOf(news))
   session.renew(news.token, news.permissions)
   signInAgain.settle(true)
-  // What the user may do may have changed with the new session; a failure has been announced.
+  // The user's rights may have changed with the new session; a failure has been announced.
   loadMenus().catch(() => {})
 }
 

@@ -6,7 +6,7 @@ function versionType(value: string | undefined): VersionType {
   return versionTypes.find((type) => type === value) ?? 'default'
 }
 
-/** What this build was configured with: read once, frozen. Names are those of the `VITE_*` variables in the README. */
+/** Configuration of this build: read once, frozen. Names are the `VITE_*` variables in the README. */
 export const env = Object.freeze({
   apiBase: import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}ami-api`,
   wsBase: import.meta.env.VITE_WS_BASE ?? `${import.meta.env.BASE_URL}ami-ws`,

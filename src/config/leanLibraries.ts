@@ -1,12 +1,12 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What makes a component's style when it is first drawn; antd's other such functions are made of these. */
+/** Functions that make a component's style when it is first drawn; antd's other such functions are built on these. */
 const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where, in the code, the style of each call of a maker stands: its second argument. */
+/** Position in the code of the style of each maker's call: its second argument. */
 function stylesIn(node: unknown, styleSpans: { start: number; end: number }[] = []) {
   if (!isRecord(node)) return styleSpans
   const { type, callee, arguments: callArguments } = node

@@ -11,7 +11,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** What each cipher needs. `bare` tells whether two keys are the same. */
+/** Settings that each cipher needs. `bare` tells if two keys are the same. */
 const needs = {
   'aes-cbc': {
     variable: 'VITE_PASSWORD_KEY',
@@ -38,8 +38,8 @@ const needs = {
 
 /**
  * @param simulated the embedded simulator will answer, which knows its own keys
- * @returns why the console may not be built with these settings; undefined when it may. A key that everybody knows would
- * leave the passwords in the logs of whatever stands between readable; one that is none would let nobody sign in.
+ * @returns reason why the console may not be built with these settings; undefined when it may. A public key would
+ * leave the passwords readable in the logs of every system in between; an invalid one would prevent all sign-ins.
  */
 export function passwordKeyProblem(
   env: Readonly<Record<string, string | undefined>>,
@@ -59,7 +59,10 @@ export function passwordKeyProblem(
   ].join('\n')
 }
 
-/** Ends a build that would let nobody sign in, or send passwords under a key that everybody knows; warns at `npm start`. */
+/**
+ * Fails a build in which no user could sign in, or that would send passwords under a public key; warns at `npm
+ * start`.
+ */
 export const ownPasswordKey = (
   env: Readonly<Record<string, string | undefined>>,
   simulated: boolean,

@@ -1,7 +1,7 @@
 import { env } from './env'
 import { trainingKey, trainingPublicKey } from './passwordKey'
 
-/** How passwords travel in this build. The embedded simulator knows no keys but its own. */
+/** Encryption of passwords in this build. The embedded simulator knows no keys but its own. */
 export const passwordSettings = () => ({
   cipher: import.meta.env.VITE_PASSWORD_CIPHER ?? 'aes-cbc',
   key: env.simulator ? trainingKey : (import.meta.env.VITE_PASSWORD_KEY ?? trainingKey),

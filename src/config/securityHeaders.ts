@@ -33,7 +33,7 @@ export function securityHeaders(origins: readonly string[] = []): Record<string,
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Addresses hold filters (consumer names, numbers): they are told to nobody else.
+    // Addresses hold filters (consumer names, numbers), so they must not reach other sites.
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -27,7 +27,7 @@ const lists = {
   ja: () => import('./words/ja').then(filesOf),
 }
 
-/** Whoever imports this file can load every namespace from then on: the console does, where it begins. */
+/** Importing this file makes every namespace loadable: the console does so where it starts. */
 addWords(lists)
 
 /** Fetches the list of the spoken language, and with it the words of the frame and the first page. */

@@ -16,8 +16,8 @@ const countNames = new Set([
 ])
 
 /**
- * What stands in a sentence for `{{place}}`: a whole count as people of the language write it (12,400), so that no caller
- * has to think of it; all else as it comes, an id or a code above all.
+ * Text in a sentence for `{{place}}`: a whole count in the language's notation (12,400), so that callers need not
+ * format it; any other value unchanged, above all an id or a code.
  */
 export const figureIn = (value: unknown, place: string, language: string): string =>
   typeof value === 'number' && Number.isInteger(value) && countNames.has(place)

@@ -39,7 +39,7 @@ const backend: BackendModule = {
 
 type WriteFigure = (value: unknown, place: string, language: string) => string
 let write: WriteFigure | undefined
-/** How counts are written in sentences, once the console is there: sign-in has none. */
+/** Formatter of counts in sentences, once the console is loaded: sign-in has none. */
 export const writeFigures = (how: WriteFigure): void => {
   write = how
 }
@@ -70,7 +70,7 @@ export async function startI18n(language: Language, namespaces: string[]): Promi
   document.documentElement.lang = language
 }
 
-/** What must have a language ready before the words change: Ant Design's own words, once the console is there. */
+/** Preparation of a language before the words change: Ant Design's own words, once the console is loaded. */
 const companions = new Set<(language: Language) => Promise<unknown>>()
 export const alongsideLanguage = (load: (language: Language) => Promise<unknown>): void =>
   void companions.add(load)

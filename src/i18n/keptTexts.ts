@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>
 const group = 'login:'
 
 interface Kept {
-  /** Of all own texts of the utility. */
+  /** Version of all own texts of the utility. */
   version: number
   /** By language. */
   texts: Readonly<Record<string, Texts>>

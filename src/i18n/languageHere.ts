@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/isRecord'
 import { localStore } from '@/lib/storage'
 import { initialLanguage, isLanguage, type Language } from './languages'
 
-/** Where this browser keeps what the user chose for the interface: `stores/preferences`. */
+/** Storage key of the user's preferences in this browser: `stores/preferences`. */
 export const preferencesKey = 'powergate.preferences'
 
 /** The language that the user chose in this browser, out of the stored preferences. */

@@ -56,6 +56,6 @@ export function setOwnTexts(language: string, texts: Readonly<Record<string, str
   const touched = new Set([...(textsByLanguage.get(language)?.keys() ?? []), ...groups.keys()])
   textsByLanguage.set(language, groups)
   for (const namespace of touched) put(language, namespace)
-  // What is on screen speaks anew; the language itself stays.
+  // Visible components are translated again; the language itself stays.
   if (touched.size > 0 && words.language === language) wordsNow.replaced()
 }

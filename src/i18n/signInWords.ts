@@ -9,6 +9,6 @@ export const signInWords: WordFiles = import.meta.glob<{ default: Record<string,
 /** Begins to fetch the words that the sign-in page starts with: i18next asks for the same files, and for English. */
 export function fetchSignInWords(): void {
   for (const language of new Set([languageHere(), 'en']))
-    // What cannot be fetched fails again, and is told, where it is needed.
+    // A failed fetch is repeated, and reported, where the words are needed.
     void signInWords[`../../locales/${language}/login.json`]?.().catch(() => {})
 }

@@ -1,5 +1,5 @@
 /** The words of one namespace in one language. */
 export type Words = Record<string, unknown>
 
-/** What fetches a file of words, by its path `../../locales/<language>/<namespace>.json`. */
+/** Function that fetches a file of words, by its path `../../locales/<language>/<namespace>.json`. */
 export type WordFiles = Record<string, () => Promise<{ default: Words }>>

@@ -12,7 +12,7 @@ interface Connection {
 const good: Connection = { failures: 0, failedAt: undefined, lostSince: undefined }
 const store = create<Connection>()(() => good)
 
-/** Whether the server can be reached, as the calls find it. */
+/** Connection to the server, as the calls experience it. */
 export const useConnection = store
 export const connection = {
   get: (): Connection => store.getState(),

@@ -13,12 +13,12 @@ export interface Mark {
   readonly what: string
 }
 
-/** What would destroy the marked tabs among `paths`. */
+/** Event that would destroy the marked tabs among `paths`. */
 export interface Question {
   readonly kind: 'close' | 'others' | 'all' | 'refresh' | 'signOut' | 'password'
   /** Every tab that it is about, marked or not. */
   readonly paths: readonly string[]
-  /** What would be lost in other windows. */
+  /** Work that would be lost in other windows. */
   readonly elsewhere?: readonly HeldElsewhere[]
 }
 
@@ -33,14 +33,14 @@ interface Desk {
   readonly marks: readonly Mark[]
   /** Waits for the user's word. */
   readonly question: Asked | undefined
-  /** How often a part of the program could not be fetched: a new version may have replaced it. */
+  /** Number of times that a part of the program could not be fetched: a new version may have replaced it. */
   readonly missing: number
 }
 
 const store = create<Desk>()(() => ({ marks: [], question: undefined, missing: 0 }))
 
 export const useDesk = store
-/** What a tab's marks come to: unsaved work outweighs work under way. */
+/** Combined mark of a tab: unsaved work outweighs running work. */
 export const useTabMark = (path: string): 'unsaved' | 'busy' | undefined =>
   store((state) => {
     const marks = state.marks.filter((mark) => mark.path === path)
@@ -48,7 +48,7 @@ export const useTabMark = (path: string): 'unsaved' | 'busy' | undefined =>
     return marks.every((mark) => mark.kind === 'busy') ? 'busy' : 'unsaved'
   })
 
-/** What the open tabs hold that is not safe yet. */
+/** Unsaved and running work of the open tabs. */
 export const desk = {
   get: (): Desk => store.getState(),
   mark(path: string, id: string, kind: MarkKind, text: string | undefined): void {

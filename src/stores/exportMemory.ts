@@ -4,12 +4,12 @@ import { personalStore } from '@/lib/personalStore'
 import { sessionStore } from '@/lib/storage'
 import type { ExportJob } from './exports'
 
-/** What is kept over a reload and a sign-out: enough to ask the server for the state of the export. */
+/** Part of an export that survives a reload and a sign-out: enough to ask the server for its state. */
 export interface RememberedExport {
   id: string
   type: string
   name: string
-  /** It was waiting: the server has not been asked for it yet. */
+  /** True when it was waiting: the server has not been asked for it yet. */
   waiting: boolean
 }
 

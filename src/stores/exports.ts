@@ -7,13 +7,13 @@ export interface ExportFilter {
   readonly value: string
 }
 
-/** What is exported, chosen by the screen that starts it. */
+/** Order of an export, made by the screen that starts it. */
 export interface ExportOrder {
   /** Export prefix of the channel and `type` of the cancel call. */
   readonly type: string
-  /** Its name for the user, in the user's language. */
+  /** Name for the user, in the user's language. */
   readonly name: string
-  /** What the list is narrowed to; written into the file. */
+  /** Filters of the list; written into the file. */
   readonly filters?: readonly ExportFilter[]
   /** Keys of the rows that were chosen; a server that exports more did not understand which. Absent: whatever the list has. */
   readonly chosen?: readonly string[]

@@ -2,7 +2,7 @@ import { randomId } from '@/lib/format'
 import { hearWindows, tellWindows, type HeldElsewhere } from '@/lib/windowTalk'
 import { session } from './session'
 
-/** How long the other windows of the browser have to say what they hold, ms: they only look it up. */
+/** Time for which the other windows of the browser may answer, ms: they only look up their work. */
 const patience = 250
 
 /** Names this window to the others. */
@@ -20,9 +20,9 @@ const isHeld = (value: unknown): value is HeldElsewhere => {
   )
 }
 
-/** What a sign-out would cost in the other windows of this browser, which it covers, too. */
+/** Unsaved work in the other windows of this browser, which a sign-out covers, too. */
 export const leaving = {
-  /** What the other windows of this session hold; empty when none of them answers in time. */
+  /** Work of the other windows of this session; empty when none of them answers in time. */
   async askWindows(): Promise<readonly HeldElsewhere[]> {
     const { token } = session.get()
     answeredWindows = []

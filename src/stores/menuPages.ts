@@ -29,7 +29,7 @@ function pageOf(
 export const menuPage = (menus: readonly MenuEntry[] | undefined, code: string): string | undefined =>
   pageOf(menus, ({ name }) => name === code)?.path
 
-/** What the menu calls the page at an address; undefined when it has none there. */
+/** Menu title of the page at an address; undefined when the menu has none there. */
 export const menuTitleAt = (
   menus: readonly MenuEntry[] | undefined,
   targetPath: string,
@@ -45,7 +45,7 @@ export const useMenuPage = (code: string, action?: string): string | undefined =
       )?.path,
   )
 
-/** Whether the user's menu has a page at an address; of a menu that nobody has read nothing is denied. */
+/** True when the user's menu has a page at an address, or while the menu is not loaded. */
 export const useHasPage = (path: string): boolean =>
   useSession(
     ({ menus }) => menus === undefined || pageOf(menus, (_, entryPath) => entryPath === path) !== undefined,

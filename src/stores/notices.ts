@@ -13,11 +13,11 @@ interface NoticesState {
   /** Why the newest look failed; `data` is older then. */
   error: Error | undefined
   busy: boolean
-  /** How often the server has said that notices changed: lists of them look again when it grows. */
+  /** Number of the server's announcements that notices changed: lists of them reload when it grows. */
   news: number
   /** The notice that is open over the page. */
   reading: { id: string; title: string } | undefined
-  /** How many release notes this user has not read. */
+  /** Number of release notes that this user has not read. */
   unreadReleases: number
   /** The question for the unread release notes, asked once a session and language. */
   latest: { language: string; answer: Promise<LatestReleases> } | undefined

@@ -11,7 +11,7 @@ export interface RecentItem {
 }
 
 interface PaletteState {
-  /** Which of the two overlays is open. */
+  /** Open overlay of the two. */
   open: 'search' | 'keys' | undefined
   /** Latest first. */
   recent: readonly RecentItem[]

@@ -11,7 +11,7 @@ import {
   type ThemeMode,
 } from '@/ui/theme/tokens'
 
-/** What a person chose for the interface; kept in this browser. */
+/** Preferences of the interface; stored in this browser. */
 export interface Preferences {
   language: Language
   /** A person chose it here; otherwise it is the browser's, or lent by an administrator. */

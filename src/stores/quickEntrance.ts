@@ -43,9 +43,10 @@ useSession.subscribe((current, previous) => {
 })
 
 /**
- * What the quick entrance shows: the first 4 frequently used pages, pinned ones first, and the first 6 of those browsed
- * last, with what was visited or pinned meanwhile. Only what `exists` for this user. Equal addresses of the server stay
- * apart; what was visited here moves to the front, under the name that the server gave it.
+ * Content of the quick entrance: the first 4 frequently used pages, pinned ones first, and the first 6 of those
+ * browsed last, with pages visited or pinned meanwhile. Contains only pages that `exists` accepts for this user.
+ * Equal addresses of the server stay apart; pages visited here move to the front, under the name that the server gave
+ * them.
  */
 export function quickEntries(
   menu: CurrentUser['quickEntryMenu'],

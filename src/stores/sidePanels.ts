@@ -5,10 +5,10 @@ import type { TreeCursor } from '@/ui/tree/useTreeWindow'
 import { useSession } from './session'
 
 export type SideTab = SidebarPart
-/** Where a side tree comes from; each source keeps its own view. */
+/** Source of a side tree; each source keeps its own view. */
 export type TreeSource = 'organization' | 'transformerAreas' | 'power'
 
-/** What a person did to a side tree; it outlives the panel that shows it. */
+/** View of a side tree that the user set; it outlives the panel that shows it. */
 export interface TreeView {
   /** Keys of the open nodes; undefined until the first tree came and opened what the server flags. */
   open: ReadonlySet<string> | undefined
@@ -34,7 +34,7 @@ export interface LookupView {
   type: MeterSearchType
   /** The user chose the type: what is typed does not change it. */
   chosen?: boolean
-  /** What stands in the keyword box. */
+  /** Text of the keyword box. */
   keyword: string
   /** Numbers pasted together, shown as one chip. */
   numbers: readonly string[]
@@ -77,7 +77,7 @@ export const sidePanels = {
   /** The refresh event: call it after a change of the archive, and the trees load again. */
   refreshTrees: (): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 })),
   /**
-   * Whether the tree must be loaded anew although it is known: true once for each refresh event that `source` has not
+   * True when the tree must be loaded again although it is cached: once for each refresh event that `source` has not
    * answered yet, and when the organization tree changed its source (the line-loss boundary, decision A-30).
    */
   takeRefresh(source: TreeSource): boolean {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 /** The end of a session with open work: a person is asked for the password, and the rest waits. */
 export interface EndedSession {
   code: 400 | 401
-  /** What came with a 400. */
+  /** Data of a 400 answer. */
   data: unknown
 }
 

@@ -6,13 +6,13 @@ export const workPath = '/user/work'
 
 const key = 'powergate.startsWithWork'
 
-/** Ids of the users of this browser who begin with their work; nonsense is nobody. */
+/** Ids of the users of this browser who begin with their work; an invalid value counts as empty. */
 function ids(): string[] {
   const stored = localStore.get(key)
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
-/** Whether a user begins with "my work" after signing in; kept in this browser, without a name. */
+/** True when a user begins with "my work" after signing in; stored in this browser, without a name. */
 export const startsWithWork = (userId: string): boolean => ids().includes(userId)
 
 /** The choice of a user, and how it is changed. */

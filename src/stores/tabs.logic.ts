@@ -1,4 +1,4 @@
-/** Where a tab is; frozen while the tab is hidden, so that a kept screen keeps its own params and query. */
+/** Location of a tab; frozen while the tab is hidden, so that a mounted screen keeps its own params and query. */
 export interface TabLocation {
   pathname: string
   search: string
@@ -9,7 +9,7 @@ export interface TabLocation {
 
 /** An object that a tab keeps while the sidebar's selection moves on. */
 export interface KeptObject {
-  /** Its kind, as the trees call it. */
+  /** Kind of the object, as the trees name it. */
   readonly identify: string
   readonly id: string
   readonly label: string
@@ -25,11 +25,11 @@ export interface Tab {
   fullPath: string
   /** Route name; '' when the menu gives none. */
   name: string
-  /** What the address asks: `location.search` read; of a key that is repeated the last. */
+  /** Query of the address: `location.search` parsed; a repeated key has its last value. */
   query: Readonly<Record<string, string>>
-  /** What the address says where the path of its page leaves it open, e.g. `id`; the router's reading. */
+  /** Parameters of the page's path in the address, e.g. `id`, as the router reads them. */
   params: TabParams
-  /** What the screen called itself, e.g. a meter's number; '' = the page's own title in the current language. */
+  /** Name that the screen gave itself, e.g. a meter's number; '' = the page's own title in the current language. */
   title: string
   /** The word of `shell:tabTitle` in which `title` stands; '' = it stands alone. */
   titleKey: string
@@ -156,7 +156,7 @@ export function close(state: TabsState, path: string, fixed: readonly string[]):
   return { state: next, show: path === state.active ? last(next.tabs) : undefined }
 }
 
-/** What "close others" and, without a path, "close all" would close. */
+/** Tabs that "close others" and, without a path, "close all" would close. */
 export const closable = (state: TabsState, fixed: readonly string[], path?: string): readonly string[] =>
   state.tabs.map((tab) => tab.path).filter((candidate) => candidate !== path && !fixed.includes(candidate))
 
@@ -254,7 +254,7 @@ export function mounted(
   return state.recent.filter((path) => pinned.includes(path) || otherPaths.includes(path))
 }
 
-/** What is kept in the browser's session of one user. */
+/** Part of the tabs that is stored in the browser's session for one user. */
 export interface StoredTabs {
   user: string
   tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'titleKey' | 'kept'>[]
@@ -272,7 +272,7 @@ export const toStored = (state: TabsState, user: string): StoredTabs => ({
   })),
 })
 
-/** Tabs from storage: only those of `user`, only what has the right shape, each path once; otherwise none. */
+/** Tabs from storage: only for `user`, only with the right shape, each path once; otherwise none. */
 export function fromStored(stored: unknown, user: string): readonly Tab[] {
   if (!isRecord(stored) || stored['user'] !== user || !Array.isArray(stored['tabs'])) return []
   const tabs = new Map<string, Tab>()

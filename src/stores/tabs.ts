@@ -19,7 +19,7 @@ store.subscribe((state) => {
   if (state.owner !== '') sessionStore.set(tabsKey, logic.toStored(state, state.owner))
 })
 
-/** How many closed pages are remembered. */
+/** Number of remembered closed pages. */
 const mostClosed = 10
 /** Pages that were closed, the latest first; what was typed in them is gone. */
 export const useClosedTabs = create<{ readonly list: readonly Tab[] }>()(() => ({ list: [] }))
@@ -62,7 +62,7 @@ export const tabs = {
   /** Shows an open tab ahead of the navigation to it: the switch then costs the rendering of no screen. */
   front: (path: string): void => store.setState((state) => logic.front(state, path)),
   close: (path: string): string | undefined => closed(logic.close(store.getState(), path, fixedTabs)),
-  /** What "close others" and, without a path, "close all" would close. */
+  /** Tabs that "close others" and, without a path, "close all" would close. */
   closable: (path?: string): readonly string[] => logic.closable(store.getState(), fixedTabs, path),
   closeOthers: (path: string, spared?: readonly string[]): string | undefined =>
     closed(logic.closeOthers(store.getState(), path, fixedTabs, spared)),

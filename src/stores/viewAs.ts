@@ -23,7 +23,7 @@ export const viewAs = {
   },
 }
 
-// It ends with the session.
+// The role's view ends with the session.
 useSession.subscribe(
   ({ token }) => token === undefined && viewAs.get() !== undefined && viewAs.set(undefined),
 )

@@ -7,7 +7,7 @@ const store = create<{ files: readonly WaitingFile[] }>()(() => ({ files: [] }))
 /** Files of scheduled reports that wait for the user. */
 export const useWaitingFiles = store
 
-/** What is asked last counts: a slow answer does not bring back what was taken meanwhile. */
+/** Only the last request counts: a slow answer does not restore a file that was taken meanwhile. */
 let requestCount = 0
 
 export const waitingFiles = {
@@ -19,7 +19,7 @@ export const waitingFiles = {
       const files = (await whereKnown(waitingFilesApi.list())) ?? []
       if (requestNumber === requestCount) store.setState({ files })
     } catch {
-      // Nobody asked for it: it is asked again later.
+      // A failure here is silent, because no user asked; the next round tries again.
     }
   },
   /** Another user sees none of them. */

@@ -16,7 +16,7 @@ import { withBase } from '@/lib/basePath'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AccessHelp.module.css'
 
-/** What the user may do on a page, which permission is missing, and which users give it. */
+/** Rights of the user on a page, the missing permissions, and the users who can grant them. */
 export function AccessHelp({ code }: { code: string }) {
   const { t } = useTranslation('access')
   const access = useLoad(['access', code], (signal) => accessApi.screen(code, signal))

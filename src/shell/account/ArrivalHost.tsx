@@ -16,7 +16,7 @@ const Guide = lazy(
   withWords(['guide'], () => import('../guide/Guide').then((file) => ({ default: file.Guide }))),
 )
 
-/** What greets the user, one after the other. */
+/** Dialogs that greet the user after signing in, one after the other. */
 type Stage = 'guide' | 'reminder' | 'done'
 
 const greetedKey = 'powergate.greeted'

@@ -23,7 +23,7 @@ interface Props {
   allowCancel: boolean
   onClose: () => void
   onSignOut: () => Promise<void>
-  /** What follows the sign-out. */
+  /** Called after the sign-out. */
   reload?: () => void
 }
 
@@ -188,7 +188,7 @@ function usePasswordChange(id: string, verified: boolean) {
   }
 }
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** Problem of a field, in words; undefined when there is none. */
 function problemOf(name: Name, form: Form, t: TFunction<'account'>): string | undefined {
   if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
   if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')

@@ -39,7 +39,7 @@ export const ownOperationColumns: readonly Column<OperationRow>[] = [
   col.number('cost_ms', { title: 'log.cost_ms', width: 130, unit: 'ms' }),
 ]
 
-/** What the user changed, on which page, and whether it was done. */
+/** Changes made by the user, with page and result. */
 export function OperationsTab() {
   const { t } = useTranslation('account')
   const exporting = useExportStarting(operationLogExport)

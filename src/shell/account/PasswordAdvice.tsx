@@ -5,7 +5,7 @@ import { StatusShape } from '@/ui/value/Status'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './form.module.css'
 
-/** How hard the password is to guess, in words and bars. */
+/** Strength of a password, in words and bars. */
 export function StrengthMeter({ password, names }: { password: string; names: readonly string[] }) {
   const { t } = useTranslation('account')
   const strength = passwordStrength(password, names)

@@ -4,7 +4,7 @@ import { isPicture } from './picture'
 interface Props {
   /** The picture of the user, '' for none. */
   src: string | undefined
-  /** Whose initial stands for a picture. */
+  /** Name whose initial stands in for a picture. */
   name: string
   className: string | undefined
 }

@@ -24,7 +24,7 @@ interface Values {
   phone: string
 }
 
-/** What users keep up to date about themselves. */
+/** Fields that users maintain about themselves. */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const inWords = useErrorWords()

@@ -34,7 +34,7 @@ const tabColumns: readonly Column<SecurityRow>[] = [
   col.custom('agent', { title: 'log.device', width: 220, text: ({ agent }) => deviceOf(agent) }),
 ]
 
-/** Where the user is signed in now, and what happened to the account. */
+/** Present sessions of the user, and the security log of the account. */
 export function SecurityTab() {
   const { t } = useTranslation('account')
   const fields = useLogFields(false)

@@ -31,7 +31,7 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
         cancel: t('session.keep'),
         danger: true,
       },
-      // One that cannot be ended may have ended by itself: shown is how things stand.
+      // A session that cannot be ended may have ended by itself, so the list is reloaded either way.
       send: () => accountApi.endSessions(sessionRows.map((row) => row.id)).finally(sessions.reload),
       done: t('session.ended'),
       after: onEnded,

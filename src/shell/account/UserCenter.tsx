@@ -54,7 +54,8 @@ export function UserCenter() {
         items={(Object.keys(tabs) as TabKey[]).map((key) => ({
           key,
           label: t(`tab.${key}`),
-          // What is typed into the profile stays; lists would read each other's page number.
+          // The profile keeps its typed values; each list reads its page number from the address, so only one is
+          // mounted.
           children: key === tab || key === 'profile' ? tabs[key](user) : null,
         }))}
       />

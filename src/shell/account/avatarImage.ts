@@ -1,6 +1,6 @@
 import { avatarLimit } from '@/rules/limits/limits'
 
-/** What a chosen file must be: decision A-50. */
+/** Constraints of a chosen file: decision A-50. */
 export const pictureFile = { types: ['image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 }
 const side = 256
 
@@ -30,7 +30,7 @@ export async function avatarOf(file: Blob): Promise<string | undefined> {
     canvas.height = side
     const context = canvas.getContext('2d')
     if (!context) return undefined
-    // What was transparent becomes white, not black.
+    // Transparent parts become white, not black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, side, side)
     context.imageSmoothingQuality = 'high'

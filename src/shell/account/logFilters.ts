@@ -5,7 +5,7 @@ import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
 import { usualLength } from '@/rules/limits/fieldLimits'
 import { ranges } from '@/rules/limits/ranges'
 
-/** What the address of a log holds: two days, both included, and what is looked for. */
+/** Address of a log: two days, both included, and the search. */
 export interface LogFilters {
   from?: string
   to?: string

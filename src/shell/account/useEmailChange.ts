@@ -17,8 +17,8 @@ type Problems = Partial<Record<Name, string | undefined>>
 const isName = (name: string): name is Name => name === 'email' || name === 'password' || name === 'code'
 
 /**
- * What a new e-mail address takes, apart from how it looks: what was typed, the code that was mailed, and the two calls.
- * A refusal stands at the field that it names; any other failure is said as a message.
+ * State and calls of changing the e-mail address, apart from its looks: the typed values, the mailed code, and the
+ * two calls. A refusal is shown at the field that it names; any other failure becomes a message.
  */
 export function useEmailChange(user: CurrentUser) {
   const { t } = useTranslation('account')
@@ -97,9 +97,9 @@ export function useEmailChange(user: CurrentUser) {
       setTyped({ ...typed, [name]: value })
       setProblems({ ...problems, [name]: undefined })
     },
-    /** What is wrong with a field, in words. */
+    /** Problem of each field, in words. */
     said: problems,
-    /** What the server said when it sent the code; '' before. */
+    /** Message of the server when it sent the code; '' before. */
     note,
     /** A code was mailed in an earlier try or in this one. */
     sent: sent !== undefined,

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { BellItem } from './BellItem'
 import styles from './Bell.module.css'
 
-/** Items shown (specification); the count is that of the whole list. */
+/** Greatest number of visible items (specification); the count covers the whole list. */
 const maximumItems = 10
 const logPath = '/cbo/log/cboAbnormalData?fromBell=true'
 

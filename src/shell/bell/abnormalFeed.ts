@@ -9,7 +9,7 @@ import { headEndNow } from '@/lib/clock'
 const name = 'RemindAbnormalNum:'
 /** Messages that come within this time are one, ms: a flood costs no more than a trickle. */
 export const together = 250
-/** How long a reopened channel may stay silent before the list is asked for, ms. */
+/** Longest silence of a reopened channel before the list is requested, ms. */
 export const healAfter = 1_000
 /** ms between attempts to ask for it. */
 const healAgain = 5_000
@@ -35,7 +35,7 @@ export function followAbnormal(): () => void {
 
   const apply = () => {
     applying = undefined
-    // What had come just before the channel was lost is news, but no sign of life.
+    // A message from just before the channel was lost is news, but no proof that the channel works.
     if (!abnormal.take(latest) || !wasOpen) return
     clearTimeout(healing)
     abnormal.live()

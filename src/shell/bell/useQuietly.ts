@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** ms between two announcements. */
 export const quiet = 5_000
 
-/** How much a growing count has grown since the last announcement; changes at most every 5 s, for live regions. */
+/** Growth of a count since the last announcement; changes at most every 5 s, for live regions. */
 export function useQuietly(count: number): number {
   const [grown, setGrown] = useState(0)
   const lastAnnounced = useRef({ count, at: 0 })

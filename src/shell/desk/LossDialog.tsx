@@ -124,7 +124,7 @@ export function LossDialog({ question, routes }: Props) {
   )
 }
 
-/** What had the focus may be closed: the keyboard goes to the tab in front then. */
+/** The focused element may be closed: focus then moves to the tab in front. */
 function focusTab(path?: string): void {
   setTimeout(() => {
     const lostFocus = document.activeElement === null || document.activeElement === document.body

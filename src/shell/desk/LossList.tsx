@@ -8,7 +8,7 @@ interface Props {
   losses: readonly Loss[]
   /** Names of exports that are not finished. */
   exports: readonly { id: string; name: string }[]
-  /** What other windows hold. */
+  /** Unsaved work in other windows. */
   elsewhere: readonly HeldElsewhere[]
   /** Tabs that may go; undefined when there is nothing to choose. */
   ticked: readonly string[] | undefined

@@ -30,7 +30,7 @@ export function useMarkText(): (mark: Mark) => string {
   )
 }
 
-/** What tabs hold, when asked, in the order of the tabs; all of them unless `paths` names some. */
+/** Unsaved work of the tabs, in their order; all tabs unless `paths` names some. */
 function useLossesOf(
   routes: BuiltRoutes,
 ): (marks: readonly Mark[], paths?: readonly string[]) => readonly Loss[] {
@@ -52,7 +52,10 @@ function useLossesOf(
     })
 }
 
-/** What the tabs at `paths` hold, in the order of the tabs. `draftsToo`: drafts survive a reload, and nothing else does. */
+/**
+ * Unsaved work of the tabs at `paths`, in their order. `draftsToo`: includes drafts, although they alone survive a
+ * reload.
+ */
 export function useLosses(paths: readonly string[], routes: BuiltRoutes, draftsToo = true): readonly Loss[] {
   const marks = useDesk((desk) => desk.marks)
   return useLossesOf(routes)(draftsToo ? marks : marks.filter(({ kind }) => kind !== 'draft'), paths)

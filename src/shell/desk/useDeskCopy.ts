@@ -36,7 +36,7 @@ export function useDeskCopy(routes: BuiltRoutes): void {
   })
 
   useEffect(() => {
-    // What was kept is not here before its key is.
+    // Stored data can be read only after its key has arrived.
     if (user === '' || keeping === 'closed') return undefined
     tidyDrafts(user)
     void tidyFiles()

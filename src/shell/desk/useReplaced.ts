@@ -4,9 +4,9 @@ import { sessionStore } from '@/lib/storage'
 import { desk, heldPaths, useDesk } from '@/stores/desk'
 import { exportsRunning } from '@/stores/exports'
 
-/** How often the server is asked for its version while the console is looked at, ms. */
+/** Interval of asking the server for its version while the console is visible, ms. */
 export const checkEvery = 600_000
-/** How long "Later" is heard, ms. */
+/** Time for which "Later" holds, ms. */
 const laterFor = 3_600_000
 /** The console heals itself by a reload at most this often, ms: a server that stays broken must not make it flicker. */
 const healEvery = 600_000
@@ -22,8 +22,9 @@ function mayHeal(now: number): boolean {
 }
 
 /**
- * Whether the server has a new version: asked every ten minutes, when the window is looked at again, and at once when a
- * part of the program could not be fetched. In that last case the console reloads by itself when nothing would be lost.
+ * True when the server has a new version: asked every ten minutes, when the window becomes visible again, and at once
+ * when a part of the program could not be fetched. In the last case the console reloads by itself when nothing would
+ * be lost.
  */
 export function useReplaced(reload: () => void = reloadConsole): { replaced: boolean; later: () => void } {
   const missing = useDesk((state) => state.missing)

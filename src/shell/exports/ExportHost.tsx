@@ -10,7 +10,7 @@ const ExportPanel = lazy(
   withWords(['exports'], () => import('./ExportPanel').then((file) => ({ default: file.ExportPanel }))),
 )
 
-/** How often is looked for files of scheduled reports, ms. */
+/** Interval of looking for files of scheduled reports, ms. */
 const lookEvery = 300_000
 
 /** Takes up the exports that a user had before a reload, looks for reports that were made meanwhile, and shows the panel from the first of them on. */

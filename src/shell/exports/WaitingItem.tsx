@@ -15,7 +15,7 @@ export function WaitingItem({ file }: { file: WaitingFile }) {
   const [busy, setBusy] = useState(false)
   const { id, name, period, ready_time, downloadUrl } = file
   const title = [name, period].filter(Boolean).join(' · ')
-  /** What fails is said, and the file stays. */
+  /** After a failure the user sees a message, and the file stays. */
   const trying = async (run: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     try {

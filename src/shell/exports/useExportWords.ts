@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@/lib/format'
 import type { ExportJob } from '@/stores/exports'
 
-/** What the state of an export is called. */
+/** Words for the state of an export. */
 export function useExportWords() {
   const { t, i18n } = useTranslation('exports')
   const phaseText = ({ phase, received }: ExportJob, percent: number): string => {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * What was focused in the panel may be gone with its export: the keyboard goes on at `rest`, and in the page when the
- * panel itself is gone.
- * @param jobs whatever the panel lists
+ * Keeps the focus: when the focused element in the panel disappears with its export, focus moves to `fallback`, and
+ * to the page when the panel itself is gone.
+ * @param jobs entries of the panel
  */
 export function useKeptFocus(
   panel: RefObject<HTMLElement | null>,

@@ -4,8 +4,8 @@ import type { ExportJob } from '@/stores/exports'
 import { useExportWords } from './useExportWords'
 
 /**
- * What a screen reader hears of the exports: the newest change of any of them, in tenths. Empty at first, because only
- * what is put into a live region that stands is read out.
+ * Text about exports for screen readers: the newest change of any of them, in tenths. Empty at first, because a live
+ * region only announces text that is put into it later.
  */
 export function useNews(jobs: readonly ExportJob[]): string {
   const { t } = useTranslation('exports')

@@ -39,10 +39,10 @@ export function Guide({ user, onShown, onClose }: Props) {
   const [slideIndex, setSlideIndex] = useState(0)
   const [playing, setPlaying] = useState(() => !calm())
   /** The pointer or the keyboard is on it: it holds still meanwhile. */
-  const [isPaused, setPaused] = useState({ pointer: false, focus: false })
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
   const [never, setNever] = useState(false)
   const dismiss = useSend(() => usersApi.updateRemind(user.id, '1'), undefined, { notifies: false })
-  const turning = playing && !isPaused.pointer && !isPaused.focus
+  const turning = playing && !pausedBy.pointer && !pausedBy.focus
 
   useEffect(onShown, [onShown])
   useEffect(() => {
@@ -74,15 +74,15 @@ export function Guide({ user, onShown, onClose }: Props) {
       closable={{ 'aria-label': t('close') }}
       footer={null}
       onCancel={() => void close()}
-      // Who is quicker than its opening keeps the keyboard where it is.
-      afterOpenChange={(open) => open && !isPaused.focus && end.current?.focus()}
+      // A user who focused an element before the animation ended keeps the focus there.
+      afterOpenChange={(open) => open && !pausedBy.focus && end.current?.focus()}
     >
       <section
         className={styles.carousel}
         aria-roledescription={t('carousel')}
         aria-label={t('title')}
-        onPointerEnter={() => setPaused((old) => ({ ...old, pointer: true }))}
-        onPointerLeave={() => setPaused((old) => ({ ...old, pointer: false }))}
+        onPointerEnter={() => setPausedBy((old) => ({ ...old, pointer: true }))}
+        onPointerLeave={() => setPausedBy((old) => ({ ...old, pointer: false }))}
       >
         <div className={styles.stage} aria-live={turning ? 'off' : 'polite'}>
           {slides.map(({ key, Picture }, i) => (
@@ -107,7 +107,7 @@ export function Guide({ user, onShown, onClose }: Props) {
           onSlide={setSlideIndex}
           playing={playing}
           onPlaying={setPlaying}
-          onFocused={(focus) => setPaused((old) => ({ ...old, focus }))}
+          onFocused={(focus) => setPausedBy((old) => ({ ...old, focus }))}
         />
       </section>
       <div className={styles.footer}>

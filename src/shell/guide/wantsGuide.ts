@@ -4,8 +4,8 @@ import type { Language } from '@/i18n/languages'
 import { isYes } from '@/rules/codes/codes'
 
 /**
- * Whether the user sees the first-time guide (decision A-38): not in the tesla edition, not in Chinese, not after "never
- * again".
+ * True when the user sees the first-time guide (decision A-38): not in the tesla edition, not in Chinese, not after
+ * "never again".
  */
 export const wantsGuide = (
   user: Pick<CurrentUser, 'extendfield2'>,

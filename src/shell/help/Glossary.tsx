@@ -8,7 +8,7 @@ import styles from './Glossary.module.css'
 interface Props {
   open: boolean
   onClose: () => void
-  /** It has left the screen: the focus may go back. */
+  /** Called after it has left the screen: the focus may return. */
   onClosed: () => void
 }
 

@@ -11,7 +11,7 @@ const english: Manual = { file: 'AMI User Manual.pdf', language: 'en' }
 /** One constant: the name of the Chinese file is nowhere given (decision A-17). */
 const chinese: Manual = { file: 'AMI User Manual (Chinese).pdf', language: 'zh' }
 
-/** The manuals to choose from, first the one that the rule gives to this version and language (decision A-17). */
+/** Manuals to choose from, first the one for this version and language (decision A-17). */
 export function manualsFor(version: VersionType, language: Language): readonly [Manual, Manual] {
   if (version !== 'ami-noprepaid') return [system, chinese]
   return language === 'en' ? [english, chinese] : [chinese, english]

@@ -15,7 +15,7 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-/** What follows the page in front: the two menus, the document's title, the visit log, and the drawer's pages. */
+/** Parts that follow the page in front: the two menus, the document's title, the visit log, and the drawer's pages. */
 export const Bars = memo(function Bars({ routes, onSignOut }: Props) {
   const menu = useMenuState(routes)
   const mobile = useMobile()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLate } from '@/ui/states/Skeleton'
 import styles from './PaneSkeleton.module.css'
 
-/** How a page is laid out, as far as its address tells. */
+/** Layout of a page, as far as its address reveals it. */
 type Kind = 'list' | 'board' | 'detail' | 'form' | 'map'
 
 const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [

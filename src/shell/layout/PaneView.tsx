@@ -71,7 +71,7 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
             id={panelId(path)}
             aria-labelledby={tabId(path)}
             tabIndex={0}
-            // What the browser says when a page is hidden already reaches parts that React has let go of: a calendar throws.
+            // Browser events of hiding a page reach elements that React has already released: a calendar throws.
             onBlurCapture={(event) => {
               if (tabs.get().active !== path) event.stopPropagation()
             }}
@@ -84,7 +84,7 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
   )
 })
 
-/** Where hidden things can keep their layout: elsewhere a tab that comes back is laid out anew. */
+/** Browsers in which hidden elements can keep their layout; in others a returning tab is laid out again. */
 const keepsLayout = CSS.supports('content-visibility: hidden')
 
 /**
@@ -107,7 +107,7 @@ function usePlace(visible: boolean) {
     // React takes the reference back from what it hides.
     if (!place) return
     element.current = place
-    // Nobody but React, when it hides, sets a style of this element.
+    // Only React, when it hides the pane, sets a style on this element.
     if (keepsLayout) place.style.setProperty = () => {}
   }, [])
 }
@@ -118,7 +118,10 @@ const lookNow = (): string => {
   return `${dataset['theme']} ${dataset['size']} ${style.cssText}`
 }
 
-/** What comes back in another theme or size would fade from the old one: what has no style yet changes at once. */
+/**
+ * A pane that returns in another theme or size would fade from the old one: elements without a style yet change at
+ * once.
+ */
 function forgetStyles(place: HTMLElement): void {
   place.style.display = 'none'
   // Asking makes the browser do it now.

@@ -7,8 +7,8 @@ import { findPage, type BuiltRoutes } from '../menu/routes'
 import { PaneView } from './PaneView'
 
 /**
- * How many panes stay mounted (about 1 MB each): beyond it the longest unseen is frozen to its address and starts anew
- * when it is shown. One with unsaved work or at work is never frozen.
+ * Number of panes that stay mounted (about 1 MB each): beyond it the longest unseen is reduced to its address and
+ * starts again when it is shown. A pane with unsaved or running work is never dropped.
  */
 export const mostPanes = 20
 

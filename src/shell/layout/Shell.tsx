@@ -20,14 +20,14 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-// What the first page does not need: fetched beside it.
+// Parts that the first page does not need; they are fetched while it loads.
 const Watchers = lazy(() => import('./Watchers').then((file) => ({ default: file.Watchers })))
 
 const mainId = 'main'
 
 /**
- * What surrounds a screen. It holds no state and follows no navigation: each part follows what it shows, so that a
- * switch of tabs renders the bars and the tags, and nothing of a screen.
+ * Frame around a screen. It holds no state and subscribes to no navigation: each part follows only its own data, so
+ * that a switch of tabs renders the bars and the tags, and nothing of a screen.
  */
 export function Shell({ routes, onSignOut }: Props) {
   const { t } = useTranslation('shell')

@@ -14,7 +14,7 @@ export const SidebarFrame = memo(function SidebarFrame() {
   const open = usePreferences((state) => state.sidebarOpen)
   const width = usePreferences((state) => state.sidebarWidth)
   const frame = useRef<HTMLDivElement>(null)
-  /** Where a drag began, px. */
+  /** Start of a drag, px. */
   const drag = useRef({ x: 0, width: 0, on: false })
   const id = useId()
 

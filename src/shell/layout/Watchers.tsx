@@ -18,7 +18,7 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-/** What watches over the console and speaks up by itself; it is fetched once the first page stands. */
+/** Parts that watch the console and appear by themselves; fetched once the first page is drawn. */
 export function Watchers({ routes, onSignOut }: Props) {
   useEffect(() => keepSecondClicks(), [])
   return (

@@ -4,7 +4,7 @@ import { tabs, useTabs } from '@/stores/tabs'
 import { useMenuTitle } from '../menu/usePageTitle'
 import { findPage, type BuiltRoutes } from '../menu/routes'
 
-/** How long a menu page must be in front before its first visit counts, ms. */
+/** Time that a menu page must be in front before its first visit counts, ms. */
 const arrivalTime = 100
 
 /** Logs the first visit of a session to each menu page; leaving earlier cancels it (decision A-37). */

@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'children'> {
   label: string
-  /** What is wrong; said at once to assistive technology. */
+  /** Problem of the field; announced at once to assistive technology. */
   error: string | undefined
   /** Shown where the error would be, while there is none. */
   hint?: string | undefined

@@ -38,7 +38,7 @@ export function LoginPage(host: SignInHost) {
   }, [title])
 
   useEffect(() => {
-    // Whoever saves data fetches the console with the first letter they type.
+    // With data saving on, the console is fetched only at the first typed letter.
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return undefined
     const timer = setTimeout(warm, idleAfter)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** Why the user was sent to the sign-in page: a key of its words, and what the server had to say. */
 export type Arrival = { key: 'expired' | 'ended' | 'startFailed' | 'signedOut'; message: string } | undefined
 
-/** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */
+/** Readable text in a server's data: the text itself, its `message` or `result`, else the data as text; shortened. */
 function wordsOf(data: unknown): string {
   const parts = data as { message?: unknown; result?: unknown } | null | undefined
   const texts = [data, parts?.message, parts?.result]

@@ -3,5 +3,5 @@ import { Illustration } from './Illustration'
 import { Switches } from './Switches'
 import { TrainingAccounts } from './TrainingAccounts'
 
-/** What may come a moment after the form, into places that are kept for it: fetched as one file. */
+/** Parts that may arrive after the form, into space reserved for them: fetched as one file. */
 export const beside = { drawCode, Illustration, Switches, TrainingAccounts }

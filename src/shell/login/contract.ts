@@ -10,7 +10,7 @@ export interface SignInRefusal {
 }
 export type SignInOutcome = { ok: true } | ({ ok: false } & SignInRefusal)
 
-/** What the sign-in page is lent. All of it is fetched when needed, so that the page itself stays light. */
+/** Functions lent to the sign-in page. All are fetched when needed, so that the page itself stays light. */
 export interface SignInHost {
   /** Begins a session or says why not; rejects only when its own code could not be fetched. */
   signIn: (credentials: Credentials) => Promise<SignInOutcome>

@@ -11,7 +11,7 @@ export const keepLock = (username: string, minutes: number): void =>
 /** Seconds until this user may try again; 0 = now. */
 function secondsLeft(username: string): number {
   const lock = sessionStore.get(key) as { name?: unknown; until?: unknown } | undefined
-  // What is stored may be nonsense: not a number counts as free.
+  // The stored value may be invalid: anything but a number counts as unlocked.
   return lock?.name === nameOf(username)
     ? Math.max(0, Math.ceil((Number(lock.until) - Date.now()) / 1000)) || 0
     : 0

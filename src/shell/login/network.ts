@@ -4,7 +4,9 @@ interface Point {
   y: number
 }
 
-/** How much of the day's peak a district draws at `hour` (0…24), 0…1: a breakfast, a working day, a long evening. */
+/**
+ * Load of a district at `hour` (0…24) as a share of the day's peak, 0…1: a breakfast, a working day, a long evening.
+ */
 function load(hour: number): number {
   const bump = (peakHour: number, width: number, height: number) =>
     [-24, 0, 24].reduce(

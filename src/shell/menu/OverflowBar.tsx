@@ -4,7 +4,7 @@ import type { BarItem } from './routes'
 
 interface Props {
   items: readonly BarItem[]
-  /** What an item is called, for measuring. */
+  /** Text of an item, for measuring. */
   label: (item: BarItem) => string
   children: (item: BarItem) => ReactNode
   /** Draws the items that find no room. */

@@ -47,7 +47,7 @@ export interface BuiltPage {
   readonly trail: readonly string[]
 }
 
-/** What the bars show; `key` is unique. A link leads inside, a site outside, a group has items. */
+/** Entries of the bars; `key` is unique. A link leads inside, a site outside, a group has items. */
 export type BarItem =
   | {
       readonly kind: 'link'
@@ -78,7 +78,7 @@ export interface BuiltRoutes {
   readonly patterns: RouteObject[]
 }
 
-/** What an address means. */
+/** Page and parameters of an address. */
 export type Arrival = { page: BuiltPage } | { redirect: string } | undefined
 
 /** The page at a pathname; undefined when there is none. Never throws, whatever is typed into the address bar. */
@@ -90,7 +90,7 @@ export function findPage(routes: BuiltRoutes, pathname: string): BuiltPage | und
   return matchRoutes(routes.patterns, pathname)?.at(-1)?.route.handle as BuiltPage | undefined
 }
 
-/** What the address says where its page's path leaves it open, `{}` when nowhere; undefined when there is no page. */
+/** Parameters of an address where its page's path has some, `{}` when it has none; undefined when there is no page. */
 export function paramsAt(routes: BuiltRoutes, pathname: string): TabParams | undefined {
   const path = decode(pathname)
   if (path === undefined) return undefined

@@ -15,7 +15,7 @@ export function useMenuTitle(): (title: string) => string {
   )
 }
 
-/** What its screen calls a tab, in the language of now; '' where it says nothing. */
+/** Title that a screen gives its tab, in the present language; '' where it gives none. */
 export function useTitleOfScreen(): (tab: Pick<Tab, 'title' | 'titleKey'>) => string {
   const { t, i18n } = useTranslation('shell')
   return useCallback(
@@ -27,7 +27,7 @@ export function useTitleOfScreen(): (tab: Pick<Tab, 'title' | 'titleKey'>) => st
   )
 }
 
-/** What a tab is called: as its screen says, else as its page is. */
+/** Title of a tab: the screen's title, else the page's. */
 export function useTabTitle(routes: BuiltRoutes): (tab: Pick<Tab, 'title' | 'titleKey' | 'path'>) => string {
   const menuTitle = useMenuTitle()
   const titleOfScreen = useTitleOfScreen()

@@ -20,7 +20,7 @@ interface Props {
   /** Busy for longer than an eye notices. */
   late: boolean
   onSearch: () => void
-  /** Whether the pasted text was taken as a list of numbers. */
+  /** Returns true when the pasted text was taken as a list of numbers. */
   onPaste: (text: string) => boolean
   /** Moves the focus to the rows. */
   onLeave: () => void

@@ -19,7 +19,7 @@ interface Props {
   onLock: (row: MeterLookupRow) => void
 }
 
-/** Column → grid area of the two-line rows. The order is that of reading. */
+/** Column → grid area of the two-line rows, in reading order. */
 const lookupColumns = [
   { field: 'metercomid', area: 'comid' },
   { field: 'cons_no', area: 'no' },

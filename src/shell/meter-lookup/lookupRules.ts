@@ -30,8 +30,9 @@ export function lookupRows(
 }
 
 /**
- * How many rows the pager counts. The server starts page k ≥ 2 `lockNum` rows earlier, so that nothing cut from page
- * one is lost (decision A-32): the locked rows lengthen the list, unless they are all among the rows of a single page.
+ * Number of rows that the pager counts. The server starts page k ≥ 2 `lockNum` rows earlier, so that nothing cut from
+ * page one is lost (decision A-32): the locked rows lengthen the list, unless they are all among the rows of a single
+ * page.
  */
 export function pagerTotal(
   total: number | undefined,
@@ -54,7 +55,7 @@ export function pagerNumbers(page: number, pages: number): readonly number[] {
   return [1, 0, page - 1, page, page + 1, 0, pages]
 }
 
-/** The type of a text: the user's, else that of what stands there. */
+/** Type of a search text: the user's choice, else the type that the text suggests. */
 export const typeOf = ({ type, chosen, numbers }: LookupView, text: string): MeterSearchType =>
   chosen ? type : (searchKind([...numbers, text].join(' ')) ?? '1')
 
@@ -71,7 +72,7 @@ export function splitValues(text: string, type: MeterSearchType): string[] {
   return filledUp(values, type)
 }
 
-/** Whether the user's menu has a page of this name, at any depth. */
+/** True when the user's menu has a page of this name, at any depth. */
 export function menuHas(menus: readonly MenuEntry[] | undefined, name: string): boolean {
   const pending: unknown[] = [...(menus ?? [])]
   const visited = new Set<unknown>()

@@ -53,13 +53,13 @@ export function useMeterLookup() {
     lockedIds: new Set(locked.map((row) => row.id)),
     /** undefined before the first answer. */
     total: data?.total,
-    /** Of the numbers that are looked for: those of which the server knows nothing. */
+    /** Searched numbers that the server does not know. */
     notFound: data?.notFound,
     pages,
     error,
     busy,
     retry: reload,
-    /** What another type would find. */
+    /** Number of matches that another type would have. */
     elsewhere: (type: MeterSearchType, signal: AbortSignal) =>
       load({ type, font: search?.font ?? '' }, 1, signal),
     /** Shows that. */

@@ -16,7 +16,7 @@ import { WorkPart } from './WorkPart'
 /** Between two looks, ms. */
 const often = 60_000
 
-/** What waits for the user, each with its one button, and what has changed since they were last seen. */
+/** Work that waits for the user, each kind with its one button, and the changes since the user was last seen. */
 export function MyWork() {
   const { t, i18n } = useTranslation('work')
   const work = useLoad(['myWork', i18n.language], async (signal) => (await workApi.mine(signal)) ?? null)

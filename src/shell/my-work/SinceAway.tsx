@@ -14,7 +14,7 @@ import { silentLink, jobsLink, unreadLink } from './awayLinks'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MyWork.module.css'
 
-/** What has changed since the user was last seen, each figure with the way to exactly its rows. */
+/** Changes since the user was last seen, each figure with a link to exactly its rows. */
 export function SinceAway({ away }: { away: Away }) {
   const { t, i18n } = useTranslation('work')
   const id = useId()
@@ -64,7 +64,7 @@ interface FigureProps {
   name: string
   /** null = not known. */
   value: number | null
-  /** What stands behind the figure. */
+  /** Text after the figure. */
   beside?: string
   /** The list with exactly these rows; undefined where there is none. */
   path: string | undefined

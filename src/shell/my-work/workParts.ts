@@ -29,7 +29,7 @@ export interface Row {
 export interface Part {
   key: string
   title: string
-  /** How many wait; null = not known. */
+  /** Number of waiting entries; null = unknown. */
   total: number | null
   /** The list that holds all of them. */
   listPath?: string | undefined
@@ -38,7 +38,7 @@ export interface Part {
 
 const abnormalPage = '/cbo/log/cboAbnormalData'
 
-/** What the server knows to wait for the user. */
+/** Waiting work that the server knows of. */
 export function useServerParts({ abnormal, tasks, jobs, audits }: Work): Part[] {
   const { t, i18n } = useTranslation('work')
   const { word } = useWords()
@@ -121,7 +121,7 @@ export function useServerParts({ abnormal, tasks, jobs, audits }: Work): Part[] 
   ]
 }
 
-/** What waits in this window: exports that are not finished, and what was typed and not saved. */
+/** Waiting work in this window: unfinished exports, and typed values that are not saved. */
 export function useWindowParts(): Part[] {
   const { t, i18n } = useTranslation('work')
   const menuTitle = useMenuTitle()
@@ -170,7 +170,7 @@ function draftsNow(user: string): readonly Draft[] {
   return snapshot.drafts
 }
 
-/** Nobody tells of drafts: they are looked at whenever the page is drawn. */
+/** Drafts have no change events, so they are read at each rendering. */
 const never = () => () => {}
 
 function useDrafts(): readonly Draft[] {

@@ -10,16 +10,16 @@ const SafeHtml = lazy(() => import('@/ui/rich/SafeHtml').then((file) => ({ defau
 
 interface Props {
   title: string
-  /** HTML that nobody has cleaned: its beginning is shown as text. */
+  /** Unsanitised HTML: its beginning is shown as plain text. */
   text?: string
   kind?: string
   /** Utility wall time. */
   time: string
   /** Unread, or not handled. */
   open: boolean
-  /** What `open` is called. */
+  /** Label of `open`. */
   word: string
-  /** Where it leads; without it `onChoose` does all. */
+  /** Address of the entry; without it `onChoose` does everything. */
   path?: string
   onChoose: () => void
   /** There is nothing behind it: a click unfolds the text where it stands, and `onChoose` is called by links in it. */

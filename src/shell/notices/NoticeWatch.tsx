@@ -21,7 +21,7 @@ const NoticeDrawer = lazy(
     import('@/domain/notices/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
   ),
 )
-/** Looks after notices while the console is open, and shows the one that the user opened. */
+/** Refreshes notices while the console is open, and shows the notice that the user opened. */
 export function NoticeWatch() {
   const { i18n } = useTranslation()
   const inWords = useErrorWords()

@@ -15,7 +15,7 @@ export type NoticesTab = 'notices' | 'exceptions'
 /** Items of each tab (specification). */
 const visibleCount = 4
 
-/** The first items of one kind; with those of an earlier answer, why there is no newer one. */
+/** First items of one kind; above items of an earlier answer stands the reason why there is no newer one. */
 export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => void }) {
   const { t } = useTranslation('notices')
   const inWords = useErrorWords()
@@ -68,7 +68,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                 title={item.title}
                 text={item.content}
                 time={item.publish_time}
-                // Who sends no id cannot be told that it was read.
+                // A server that sends no id cannot be told that the item was read.
                 open={item.id !== '' && !isYes(item.isread)}
                 word={t('read.no')}
                 isCurrent={item.id === ''}

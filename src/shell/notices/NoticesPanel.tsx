@@ -17,10 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Whose first role it is sees the exceptions (specification). */
+/** A user whose first role is this one sees the exceptions (specification). */
 const exceptionRoles = ['admin', 'tesla']
 
-/** What the notices button opens: the first items of each kind, how old they are, and the way to all of them. */
+/** Popup of the notices button: the first items of each kind, their age, and links to the whole lists. */
 export function NoticesPanel({ open, onClose }: Props) {
   const { t } = useTranslation('notices')
   const { loadedAt, busy } = useNotices()

@@ -3,7 +3,7 @@ import type { ReleaseNote } from '@/api/console/releaseNotes'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import styles from './Releases.module.css'
 
-/** Which version, and when it went into service, or will: a note may be published ahead of its upgrade. */
+/** Version and date of going into service: a note may be published ahead of its upgrade. */
 export function ReleaseFacts({ note }: { note: ReleaseNote }) {
   const { t, i18n } = useTranslation('notices')
   const time = formatDateTime(note.upgrade_time, i18n.language)

@@ -5,7 +5,7 @@ import styles from './NoticesPanel.module.css'
 /** Older than two looks, ms: something keeps the console from looking. */
 const stale = 11 * 60_000
 
-/** How old the notices are. `at` is ms since 1970, 0 = never. */
+/** Age of the notices. `updatedAt` is ms since 1970, 0 = never. */
 export function Updated({ updatedAt, busy }: { updatedAt: number; busy: boolean }) {
   const { t } = useTranslation('common')
   const { t: noticeWords } = useTranslation('notices')

@@ -8,7 +8,7 @@ import { StatusPage } from './StatusPage'
 import styles from './StatusPage.module.css'
 
 interface ServerErrorPageProps {
-  /** What was thrown, when this page stands in for a crashed one. */
+  /** Thrown error, when this page replaces a crashed one. */
   error?: unknown
   /** Absent: back to `?from=`, else home. */
   onRetry?: () => void

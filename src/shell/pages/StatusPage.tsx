@@ -10,7 +10,7 @@ interface StatusPageProps {
   children?: ReactNode
 }
 
-/** What happened, and what to do next. Needs no Ant Design, so it also stands in when that cannot be loaded. */
+/** Page that explains a failure and the next step. Needs no Ant Design, so it also works when that cannot be loaded. */
 export function StatusPage({ code, title, text, actions, children }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -10,9 +10,9 @@ function randomHex(bytes: number): string {
 }
 
 /**
- * What an administrator needs to find a failure again: a number to quote, the moment (UTC, as in server logs), the
- * page, the build, the browser and the error's own text. Nothing of the user's data, and never the token: an address is
- * named without its query, which holds filters.
+ * Details by which an administrator finds a failure: a number to quote, the moment (UTC, as in server logs), the
+ * page, the build, the browser and the error's own text. It contains no data of the user, and never the token: an
+ * address is named without its query, which holds filters.
  */
 export function describeFailure(error: unknown, page: string, now: Date = new Date(headEndNow())): string {
   const day = `${now.getUTCFullYear()}${pad(now.getUTCMonth() + 1)}${pad(now.getUTCDate())}`

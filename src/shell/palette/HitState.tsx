@@ -5,7 +5,7 @@ import { onlineStatus, relayStatus } from '@/rules/codes/statuses'
 import { Age } from '@/ui/value/Age'
 import styles from './Palette.module.css'
 
-/** How what was found stands now, as far as the answer says it: online, relay, last reading. */
+/** Present state of a hit, as far as the answer contains it: online, relay, last reading. */
 export function HitState({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation('palette')
   const { online_status, relay_status, last_read_time } = hit

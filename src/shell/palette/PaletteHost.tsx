@@ -14,7 +14,7 @@ const loadPalette = withWords(['palette'], () =>
   import('./Palette').then((file) => ({ default: file.Palette })),
 )
 const Palette = lazy(loadPalette)
-/** How long the first page has the network for itself, ms. */
+/** Time for which the first page has the network for itself, ms. */
 const preloadAfter = 2000
 const KeysDialog = lazy(
   withWords(['help'], () => import('../help/KeysDialog').then((file) => ({ default: file.KeysDialog }))),

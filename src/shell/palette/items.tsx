@@ -26,13 +26,13 @@ export interface Item {
   also: readonly string[]
   icon: ReactNode
   run: () => void
-  /** How the object stands now. */
+  /** Present state of the object. */
   state?: ReactNode
-  /** What else can be done with it, by Ctrl+Enter. */
+  /** Second action of the object, by Ctrl+Enter. */
   second?: { label: string; run: () => void } | undefined
   /** Opens something of its own: not before the palette is gone. */
   after?: boolean
-  /** What to remember of it instead of its title and detail. */
+  /** Entry to remember instead of its title and detail. */
   memory?: Omit<RecentItem, 'id'>
 }
 
@@ -71,7 +71,7 @@ export function itemOf(hit: SearchHit, kindName: string, person: string, run: ()
     also: [],
     icon: icons[hit.kind],
     run,
-    // What is written into the browser's storage names no person.
+    // Entries in the browser's storage must name no person.
     memory: { title: hit.label, detail: hit.details[0] ?? '' },
   }
 }

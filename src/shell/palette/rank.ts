@@ -1,6 +1,6 @@
 import { fold as bareOf } from '@/lib/fold'
 
-/** Where a query stands in a text: [start, end). */
+/** Matched range in a text: [start, end). */
 export type Range = readonly [start: number, end: number]
 
 export interface Match {
@@ -51,8 +51,8 @@ function looseIn(text: string, word: string): Range | undefined {
 }
 
 /**
- * How well a query fits: every word of it must be found, in any order, in a shown text or in one that is searched too.
- * `undefined` = not at all.
+ * Score of a query: every word of it must be found, in any order, in a displayed text or in a further searched one.
+ * `undefined` = no match.
  */
 export function rank(
   query: string,

@@ -11,7 +11,7 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** What is typed between the palette's key and its box, which may have to be fetched first: nothing of it is lost. */
+/** Text typed between the palette's key and its box, which may have to be fetched first: nothing of it is lost. */
 export const typedAhead = {
   start(): void {
     typed = ''

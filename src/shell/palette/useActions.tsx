@@ -21,10 +21,10 @@ import type { Item } from './items'
 
 type Key = keyof (typeof en)['do']
 
-/** What parts of the frame lend, by the name of their words. */
+/** Actions lent by parts of the frame, by the name of their words. */
 const lent = ['manual', 'whatsNew', 'explain'] as const
 
-/** What can be done from anywhere, by the words of the present language and by the English ones. */
+/** Actions available everywhere, searchable by the words of the present language and by the English ones. */
 export function useActions(): Item[] {
   const { t } = useTranslation('palette')
   const { t: shell } = useTranslation('shell')

@@ -24,7 +24,7 @@ import { useScreens } from './useScreens'
 const pause = 120
 /** The server is asked from this many characters on. */
 const shortest = 2
-/** Of screens and of actions. */
+/** Greatest number of screens and of actions. */
 const mostLocal = 6
 
 export interface Found {
@@ -35,7 +35,7 @@ export interface Found {
   retry: () => void
 }
 
-/** What a text finds: screens and actions at once, and the server's hits as they come. */
+/** Search results of a text: screens and actions at once, and the server's hits as they come. */
 export function useFound(routes: BuiltRoutes, text: string): Found {
   const query = text.trim()
   const keyword = useSettled(query)
@@ -73,7 +73,7 @@ export function useFound(routes: BuiltRoutes, text: string): Found {
   } else {
     put('screens', best(query, screens))
     put('actions', best(query, actions))
-    // Of an older answer only hits that fit the present text are shown, so that Enter never opens another object.
+    // Hits of an older answer are shown only if they fit the present text, so that Enter never opens another object.
     const fresh = loaded.data?.keyword === query
     for (const hit of query.length >= shortest ? (loaded.data?.hits ?? []) : []) {
       const item = openHit(hit)[0]
@@ -145,7 +145,7 @@ function useOpenHit(routes: BuiltRoutes): (hit: SearchHit) => Item[] {
     }
     const hasPower = edition.sidebarTabs.includes('power')
     const organization = kind === 'org' || (kind === 'rcp' && !hasPower)
-    // What no tree shows could not be seen as selected, nor be cleared.
+    // An object that no tree shows could not be seen as selected, nor be cleared.
     if (!organization && !hasPower) return []
     const choose = () => {
       const node: TreeNode = { t_id: hit.t_id ?? hit.id, id: hit.id, label: hit.label, identify: kind }

@@ -26,7 +26,7 @@ function linksOf(items: readonly BarItem[], trail: string[]): Link[] {
 /** 'meterDetail' → 'meter Detail': module codes are English whatever the menu speaks. */
 const spelled = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2')
 
-/** The pages of the user's menu, and those of the console itself. */
+/** Pages of the user's menu, and pages of the console itself. */
 export function useScreens(routes: BuiltRoutes): Item[] {
   const menuTitle = useMenuTitle()
   const { i18n } = useTranslation('shell')

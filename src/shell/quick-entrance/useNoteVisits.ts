@@ -7,7 +7,7 @@ import { useTabs } from '@/stores/tabs'
 import { hasParams } from '../menu/paths'
 import { findPage, type BuiltRoutes } from '../menu/routes'
 
-/** How long a menu page must be in front before it counts as visited, ms: as for the visit log. */
+/** Time that a menu page must be in front before it counts as visited, ms: as for the visit log. */
 const arrivalTime = 100
 
 /** Keeps the list of pages browsed last up to date while the console is used. */

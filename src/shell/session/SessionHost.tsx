@@ -28,7 +28,7 @@ export async function refreshUser(): Promise<void> {
 
 /** Watches over the session: its end under open work, its end for want of use, and its use from elsewhere. */
 export function SessionHost({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  // Its words are there before they are needed: afterwards the server would not give them.
+  // The dialog's words are loaded in advance: after the session's end the server would not send them.
   useTranslation('session')
   const ended = useEndedSession()
   const remainingMs = useIdle(ended !== undefined)

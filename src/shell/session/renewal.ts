@@ -24,7 +24,7 @@ export async function signInAgainAs(password: string): Promise<void> {
   const { name, username } = answered
   tellWindows({ kind: 'renewed', was, token, permissions, username, name: name || username })
   signInAgain.settle(true)
-  // What the user may do may have changed meanwhile; without an answer the old menu stays.
+  // The user's rights may have changed meanwhile; without an answer the old menu stays.
   const menus = await sessionApi.menus().catch(() => undefined)
   if (menus && session.get().seat === seat) session.setMenus(menus)
 }

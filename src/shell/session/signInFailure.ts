@@ -7,8 +7,8 @@ const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.ceil(value) : 0
 
 /**
- * What a failed sign-in says to a person: always the server's own sentence where there is one; the attempts that are
- * left are added when the sentence does not name them (decision A-61).
+ * Text of a failed sign-in: the server's own sentence where there is one; the remaining attempts are added when the
+ * sentence does not name them (decision A-61).
  */
 export async function signInFailure(error: unknown): Promise<SignInRefusal> {
   await words.loadNamespaces(['errors', 'login'])

@@ -3,14 +3,14 @@ import { answeredAt, sessionTimedOut } from '@/api/wire/http'
 import { hearWindows, tellWindows } from '@/lib/windowTalk'
 import { session, useSession } from '@/stores/session'
 
-/** How long before the end the user is warned, ms (issue: two minutes). */
+/** Time between the warning and the end of the session, ms (issue: two minutes). */
 export const warnBefore = 120_000
 /** Between two looks at the clock, ms: other windows' calls and a machine that slept move the end. */
 const longestLook = 15_000
-/** How often other windows hear that this one is in use, ms. */
+/** Interval of telling other windows that this one is in use, ms. */
 const tellEvery = 30_000
 
-/** When another window's call was last answered, ms since 1970. */
+/** Time of the last answer to another window's call, ms since 1970. */
 let heardAt = 0
 
 /** Tells the other windows that the session's end is put off. */

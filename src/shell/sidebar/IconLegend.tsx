@@ -13,7 +13,7 @@ import { kinds, kindWords } from './kinds'
 import { NodeIcon } from './NodeIcon'
 import styles from './IconLegend.module.css'
 
-/** What the lists say most often, by the field that says it. */
+/** Most frequent codes in lists, by field. */
 const legends = {
   online_status: status.onlineStatus,
   read_result: status.readResult,
@@ -25,7 +25,7 @@ const legends = {
 } as const
 const tones = ['success', 'info', 'warning', 'danger', 'neutral'] as const
 
-/** What the signs of trees, maps and states mean, and the colours: one legend for all of them. */
+/** Legend of the signs of trees, maps and states, and of the colours. */
 export function IconLegend({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sidebar')
   const { t: common } = useTranslation('common')

@@ -15,7 +15,7 @@ export function OnlineBadge({ tone, shape, word }: { tone: string; shape: Shape;
   )
 }
 
-/** How many objects a container holds: the figure, and the words for assistive technology. */
+/** Number of objects in a container: the figure, and the words for assistive technology. */
 export function CountBadge({ figure, words }: { figure: string; words: string }) {
   return (
     <span className={styles.count}>

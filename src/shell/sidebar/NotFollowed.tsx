@@ -6,7 +6,7 @@ import { menuNames } from '@/stores/menuNames'
 import { useSession } from '@/stores/session'
 import styles from './SidebarTabs.module.css'
 
-/** That the page in front does not follow this part of the sidebar, and which pages of the user's menu do. */
+/** Note that the page in front does not follow this part of the sidebar, with the pages of the user's menu that do. */
 export function NotFollowed({ part }: { part: SidebarPart }) {
   const { t, i18n } = useTranslation('sidebar')
   const menuTitle = useMenuTitle()

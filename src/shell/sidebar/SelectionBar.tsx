@@ -3,7 +3,7 @@ import styles from './SelectionBar.module.css'
 import { Sign } from './Sign'
 
 interface Props {
-  /** What is selected; undefined when nothing is. */
+  /** Name of the selected object; undefined when nothing is selected. */
   text: string | undefined
   /** Said when nothing is selected. */
   emptyText: string

@@ -10,7 +10,7 @@ import { NodeDetails } from './NodeDetails'
 import { NodeIcon } from './NodeIcon'
 import type { TreeModel } from './treeModel'
 
-/** What the rows of a side tree show: icon, state or count, and the card. */
+/** Parts of a side tree's rows: icon, state or count, and the card. */
 export function useNodeParts(model: TreeModel | undefined): TreeParts<TreeNode> {
   const { t, i18n } = useTranslation('sidebar')
   const { t: ofTrade } = useTranslation('domain')

@@ -9,10 +9,10 @@ import styles from './TagStrip.module.css'
 
 interface Props {
   path: string
-  /** Its title, and what of it tells it apart from those beside it; default: all of it. */
+  /** Title, and its part that distinguishes it from its neighbours; default: the whole title. */
   titles: readonly [title: string, short: string | undefined]
   active: boolean
-  /** The one that Tab reaches; the arrow keys reach the others. */
+  /** True for the tag that Tab reaches; the arrow keys reach the others. */
   focusable: boolean
   closable: boolean
   /** The objects that the tab keeps, in words; '' = none. */

@@ -19,7 +19,7 @@ interface Props {
   /** Undefined: closed. */
   place: MenuPlace | undefined
   active: string
-  /** How many tabs are open. */
+  /** Number of open tabs. */
   count: number
   actions: TagActions
   /** The open pages, in their order. */
@@ -30,7 +30,7 @@ interface Props {
   onClose: (back?: string) => void
 }
 
-/** What can be done with a page: at the pointer for any tab, and behind a button for the one in front. */
+/** Actions on a page: at the pointer for any tab, and behind a button for the one in front. */
 export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen, onClose }: Props) {
   const { t } = useTranslation('shell')
   const closed = useClosedTabs(({ list }) => list.length > 0)

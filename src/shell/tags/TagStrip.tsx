@@ -23,7 +23,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   const scroller = useRef<HTMLDivElement>(null)
   const { before, after, overflows, scroll } = useOverflow(scroller)
   const [menu, setMenu] = useState<MenuPlace>()
-  /** Where the keyboard is; follows the tab in front until an arrow moves it. */
+  /** Tag with the keyboard focus; follows the tab in front until an arrow moves it. */
   const [cursor, setCursor] = useState(active)
   const [followed, setFollowed] = useState(active)
   const [dragged, setDragged] = useState<string>()
@@ -45,7 +45,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
     if (back !== undefined) document.getElementById(tabId(back))?.focus()
   }, [])
 
-  /** Where the keyboard goes when the tab it stands on is closed. */
+  /** Moves the focus to a neighbour when the focused tab is closed. */
   function closeAt(path: string, focused: boolean) {
     const tabIndex = list.findIndex((tab) => tab.path === path)
     if (!actions.close(path) || !focused) return

@@ -2,8 +2,9 @@
 const shared = 2
 
 /**
- * Titles that stand side by side, as they are told apart at a glance: "Registro de operaciones" beside "Registro de
- * trabajos" is "… operaciones". What begins like no other stays whole, and what is told apart by a number ("Medidor n.º 7").
+ * Shortens neighbouring titles to their distinguishing part: "Registro de operaciones" beside "Registro de trabajos"
+ * becomes "… operaciones". A title with a unique beginning stays whole, and so does one that differs by a number
+ * ("Medidor n.º 7").
  */
 export function shortTitles(titles: readonly string[]): string[] {
   const beginning = (title: string): string => title.split(' ').slice(0, shared).join(' ')

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Whether a line scrolls, and to which side there is more; `scroll(±1)` moves by most of what is seen. */
+/** Overflow of a scrolling line: on which sides there is more; `scroll(±1)` moves by most of the visible width. */
 export function useOverflow(box: RefObject<HTMLElement | null>) {
   const [overflow, setOverflow] = useState({ before: false, after: false })
 

@@ -43,7 +43,7 @@ export function agreed(question: Question, act: (paths: readonly string[]) => vo
   return false
 }
 
-/** What can be done with a tab; whatever is to be shown afterwards is navigated to here. */
+/** Actions on a tab; they also navigate to the tab that is shown afterwards. */
 export function useTagActions(): TagActions {
   const { t } = useTranslation('shell')
   const { warning } = useFeedback()

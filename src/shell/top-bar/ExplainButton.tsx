@@ -10,7 +10,7 @@ import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
 
 const always = ['pt', 'ct'] as const
-/** What Chinese readers do not need explained. */
+/** Terms that Chinese readers need no explanation for. */
 const elsewhere = ['qty', 'cp', 'mp', 'dcu', 'md'] as const
 
 const Glossary = lazy(

@@ -6,7 +6,7 @@ import { useNear } from '@/ui/popup/useNear'
 interface Props extends Omit<ButtonProps, 'aria-label' | 'title'> {
   /** Accessible name and tooltip. */
   name: string
-  /** Its popup is open: the tooltip stays away. */
+  /** True while its popup is open: the tooltip stays hidden. */
   open?: boolean
   /** Draws its popup around `stand`, which takes the button's place there; not before the pointer or the focus comes near. */
   renderPopup?: (stand: ReactElement) => ReactNode
