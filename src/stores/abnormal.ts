@@ -15,7 +15,7 @@ let listed = false
 
 export const useAbnormal = store
 /** Number of unread items of the whole list. */
-export const useUnreadAbnormal = (): number => store((state) => state.items.filter(isUnread).length)
+export const useUnreadAbnormalCount = (): number => store((state) => state.items.filter(isUnread).length)
 
 export const abnormal = {
   get: (): AbnormalState => store.getState(),

@@ -32,7 +32,7 @@ function isItem(value: unknown): value is RecentItem {
 const store = create<PaletteState>()(() => ({ open: undefined, recent: stored() }))
 
 export const usePalette = store
-export const palette = {
+export const paletteStore = {
   get: (): PaletteState => store.getState(),
   search: (): void => store.setState({ open: 'search' }),
   keys: (): void => store.setState({ open: 'keys' }),
@@ -49,5 +49,5 @@ export const palette = {
 }
 
 useSession.subscribe((current, previous) => {
-  if (previous.seat !== undefined && current.seat !== previous.seat) palette.clear()
+  if (previous.seat !== undefined && current.seat !== previous.seat) paletteStore.clear()
 })

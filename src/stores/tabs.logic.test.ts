@@ -119,7 +119,7 @@ describe('order', () => {
     ['never beyond the end', '/a', 99, [home, '/b', '/c', '/a']],
     ['a fixed one stays', home, 2, [home, '/a', '/b', '/c']],
   ])('%s', (_, path, to, order) => {
-    expect(paths(logic.move(open(home, '/a', '/b', '/c'), path, to, fixed))).toEqual(order)
+    expect(paths(logic.moveTab(open(home, '/a', '/b', '/c'), path, to, fixed))).toEqual(order)
   })
   test('fixed tabs come first', () => {
     expect(paths(logic.pin(open('/a', home), [plainTab(home, 'dashboard', '')]))).toEqual([home, '/a'])
@@ -247,7 +247,7 @@ test('whatever is done, paths are unique, home stays, and what is shown is open'
         if (closed) {
           state = closed.state
           if (closed.show !== undefined) state = logic.visit(state, at(closed.show))
-        } else state = what === 'move' ? logic.move(state, path, to, fixed) : logic.visit(state, at(path))
+        } else state = what === 'move' ? logic.moveTab(state, path, to, fixed) : logic.visit(state, at(path))
         expect(new Set(paths(state)).size).toBe(state.tabs.length)
         expect(paths(state)[0]).toBe(home)
         expect(paths(state)).toContain(state.active)

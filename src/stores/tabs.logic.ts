@@ -195,7 +195,7 @@ export const retain = (state: TabsState, exists: (tab: Tab) => boolean): TabsSta
   state.tabs.every(exists) ? state : keep(state, exists)
 
 /** Moves a tab to the place `to` of the strip; fixed tabs neither move nor are passed. */
-export function move(
+export function moveTab(
   state: TabsState,
   path: string,
   targetIndex: number,

@@ -83,7 +83,7 @@ export const tabs = {
   keepObjects: (path: string, keptObjects: readonly KeptObject[] | undefined): void =>
     store.setState((state) => logic.keepObjects(state, path, keptObjects)),
   move: (path: string, targetIndex: number): void =>
-    store.setState((state) => logic.move(state, path, targetIndex, fixedTabs)),
+    store.setState((state) => logic.moveTab(state, path, targetIndex, fixedTabs)),
   rename: (path: string, title: string, titleKey: string): void =>
     store.setState((state) => logic.rename(state, path, title, titleKey)),
   refresh(path: string): void {

@@ -1,7 +1,7 @@
 import type { BatchChanges as Changes, BatchField, BatchResult } from '../../../src/api/capture/meterArchive'
 import type { MeterInput } from '../../kit/meterTypes'
 import * as dict from '../../../src/rules/codes/dictionaries'
-import { measuringPoint, tariffs } from '../../../src/rules/limits/limits'
+import { measuringPoint, tariffRange } from '../../../src/rules/limits/limits'
 import * as rule from '../../../src/rules/archive/meterRules'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import type { Codes } from '../../../src/rules/codes/statuses'
@@ -119,7 +119,7 @@ function readChanges(core: Core, form: Form): BatchChanges {
     comm_protocol: () => form.oneOf('comm_protocol', codesOf(dict.commProtocol), { required: true }),
     baud_rate: () => form.oneOf('baud_rate', codesOf(dict.baudRate), { required: true }),
     comm_port: () => form.oneOf('comm_port', codesOf(dict.commPort), { required: true }),
-    tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
+    tariff_count: () => form.integer('tariff_count', tariffRange, { required: true }),
     ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
     pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
     meter_model: () => readModel(core, form, 'meter_model'),

@@ -1,6 +1,6 @@
 import type { MeterInput } from '../../kit/meterTypes'
 import * as dict from '../../../src/rules/codes/dictionaries'
-import { measuringPoint, tariffs } from '../../../src/rules/limits/limits'
+import { measuringPoint, tariffRange } from '../../../src/rules/limits/limits'
 import * as rule from '../../../src/rules/archive/meterRules'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import type { Codes } from '../../../src/rules/codes/statuses'
@@ -44,7 +44,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
     comm_protocol: form.oneOf('comm_protocol', now(dict.commProtocol, 'comm_protocol'), { required: true }),
     baud_rate: form.oneOf('baud_rate', now(dict.baudRate, 'baud_rate')),
     comm_port: form.oneOf('comm_port', now(dict.commPort, 'comm_port')),
-    tariff_count: form.integer('tariff_count', tariffs, { required: true }),
+    tariff_count: form.integer('tariff_count', tariffRange, { required: true }),
     wiring_mode: form.oneOf('wiring_mode', now(dict.wiringMode, 'wiring_mode'), { required: true }),
     ct_ratio: form.text('ct_ratio', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
     pt_ratio: form.text('pt_ratio', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',

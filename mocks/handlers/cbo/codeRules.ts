@@ -4,7 +4,7 @@ import {
   drawnNumbers,
   isDrawn,
   nextNumbers,
-  numberOf,
+  drawnNumberOf,
   patternOf,
   resetPeriodOf,
   resetCycles,
@@ -53,7 +53,7 @@ export function codeRuleHandlers(core: Core): Route[] {
     const components = componentsOf(raw)
     if (!components || ruleProblem(components, reset_cycle) !== undefined)
       form.fail('components', 'ruleProblem')
-    else if (!form.failed('start') && numberOf(components, wall(), start) === undefined)
+    else if (!form.failed('start') && drawnNumberOf(components, wall(), start) === undefined)
       form.fail('start', 'fieldInvalid')
     return { components: components ?? [], reset_cycle, start }
   }

@@ -1,7 +1,7 @@
 import {
   isDrawn,
   nextSerial,
-  numberOf,
+  drawnNumberOf,
   resetPeriodOf,
   ruleFields,
   type DrawnNumber,
@@ -37,7 +37,7 @@ export function nextOf(
   const now = wallNow(core)
   const { code, components } = row
   for (let serial = nextSerial(row, core.db.tables.codeRules.state(row.id), now); ; serial += 1) {
-    const number = numberOf(components, now, serial, values)
+    const number = drawnNumberOf(components, now, serial, values)
     if (number === undefined) return undefined
     if (!isDrawn(code) || !taken[code](core, number)) return { number, serial }
   }

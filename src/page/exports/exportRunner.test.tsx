@@ -6,7 +6,7 @@ import { exportsStore } from '@/stores/exports'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { unknownAfter } from './exportFollow'
-import { closeExports, orderExport, resumeExports } from './exportRunner'
+import { closeExports, orderExport, resumeUserExports } from './exportRunner'
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
@@ -141,7 +141,7 @@ async function comesBack(given: { key: string } | 'server', user = 'alba'): Prom
   session.begin('token')
   session.setUser({ id: '1', name: user, username: user, roles: [] })
   await personalStore.open(user, given)
-  resumeExports(user)
+  resumeUserExports(user)
 }
 const bare = () =>
   decodeURIComponent(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
@@ -161,7 +161,7 @@ test('what runs is kept sealed, comes back to its user alone, and once; what wai
   await comesBack(key)
   expect(exportsStore.get().jobs).toMatchObject([{ id: running?.id, name: 'Meters', phase: 'running' }])
   expect(notify).toHaveBeenCalledExactlyOnceWith('warning', expect.any(String), waiting?.name)
-  resumeExports('alba')
+  resumeUserExports('alba')
   expect(exportsStore.get().jobs).toHaveLength(1)
 
   sessionStorage.clear()
@@ -185,7 +185,7 @@ test('an export begun before the key has come joins those of before', async () =
   personalStore.close()
   await orderExport({ type: 'simExport', name: 'SIM cards' }, () => Promise.resolve())
   await personalStore.open('alba', key)
-  resumeExports('alba')
+  resumeUserExports('alba')
   expect(exportsStore.get().jobs.map(({ name, phase }) => [name, phase])).toEqual([
     ['Meters', 'running'],
     ['SIM cards', 'running'],

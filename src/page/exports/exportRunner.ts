@@ -56,7 +56,7 @@ export async function orderExport(order: ExportOrder, start: Start): Promise<boo
 }
 
 /** Resumes the exports that the user had before a reload or a sign-out. */
-export function resumeExports(user: string): void {
+export function resumeUserExports(user: string): void {
   if (session.get().user?.username === user) resumeRemembered(deskOf(user))
 }
 

@@ -14,7 +14,7 @@ export function resumeExports(user: string): () => void {
     if (exportMemory.of(user).length === 0) return
     try {
       const runner = await loadRunner()
-      runner.resumeExports(user)
+      runner.resumeUserExports(user)
     } catch {
       // The export stays remembered, so the next reload tries again.
     }

@@ -15,7 +15,7 @@ const { limit } = ranges.month
 const days: FilterKinds<LogTimes> = { time_begin: filterKind.date(), time_end: filterKind.date() }
 
 /** Days that a log shows; without a choice the month up to today, or the last `dayCount` days. */
-export function daysOf({ time_begin, time_end }: LogTimes, today: string, dayCount?: number): DateSpan {
+export function logDaysOf({ time_begin, time_end }: LogTimes, today: string, dayCount?: number): DateSpan {
   if (!time_begin && !time_end && dayCount !== undefined)
     return { from: addDays(today, 1 - dayCount), to: today }
   const latest = time_begin && latestEnd(time_begin, limit)
@@ -47,17 +47,17 @@ export function useLogDays<Query extends LogTimes>(
       wide: true,
       show: (query) => {
         if (!query.time_begin && !query.time_end) return undefined
-        const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today)
+        const { from: firstDay, to: lastDay } = logDaysOf(timesOf(query), today)
         return `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
       },
       implied: (query) => {
-        const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today, dayCount)
+        const { from: firstDay, to: lastDay } = logDaysOf(timesOf(query), today, dayCount)
         return { time_begin: firstDay, time_end: lastDay } as Partial<Query>
       },
       control: ({ draft, set }) => (
         <DateRange
           label={t('period')}
-          value={daysOf(timesOf(draft), today, dayCount)}
+          value={logDaysOf(timesOf(draft), today, dayCount)}
           range={ranges.month}
           tooLong={t('withinMonth')}
           onChange={({ from: firstDay, to: lastDay }) =>
@@ -72,7 +72,7 @@ export function useLogDays<Query extends LogTimes>(
     field,
     chips(applied) {
       if (applied.time_begin || applied.time_end) return []
-      const { from: firstDay, to: lastDay } = daysOf({}, today, dayCount)
+      const { from: firstDay, to: lastDay } = logDaysOf({}, today, dayCount)
       const value = `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
       return [
         {

@@ -3,7 +3,7 @@ import { utilityNow, utilityToday, addDays } from '../../lib/time'
 import { atEachInstant } from '../../testing/instants'
 import {
   nextNumbers,
-  numberOf,
+  drawnNumberOf,
   patternOf,
   resetPeriodOf,
   resetCycles,
@@ -58,7 +58,7 @@ test.each([
   ['yyMM', '2611'],
   ['yy', '26'],
 ])('%s is %s', (format, shown) => {
-  expect(numberOf([date(format), serial(2)], wall, 7)).toBe(`${shown}07`)
+  expect(drawnNumberOf([date(format), serial(2)], wall, 7)).toBe(`${shown}07`)
 })
 
 describe('numbers', () => {

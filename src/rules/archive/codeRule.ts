@@ -113,7 +113,7 @@ export type RuleValues = Readonly<Partial<Record<RuleField, string>>>
  * One number; undefined when the serial number has more digits than it may, or the object lacks a field.
  * @param values of the object; absent: the examples, for a preview
  */
-export function numberOf(
+export function drawnNumberOf(
   components: readonly RuleComponent[],
   wall: string,
   serial: number,
@@ -165,7 +165,7 @@ export function nextNumbers(
   count: number,
 ): string[] {
   const first = nextSerial(rule, state, wall)
-  return Array.from({ length: count }, (_, i) => numberOf(rule.components, wall, first + i)).filter(
+  return Array.from({ length: count }, (_, i) => drawnNumberOf(rule.components, wall, first + i)).filter(
     (number) => number !== undefined,
   )
 }

@@ -1,6 +1,6 @@
 import * as dict from '../codes/dictionaries'
 import { addressLength, assetNumberLength, plateNumberLength, usualLength } from '../limits/fieldLimits'
-import { measuringPoint, tariffs } from '../limits/limits'
+import { measuringPoint, tariffRange } from '../limits/limits'
 import * as rule from './meterRules'
 import type { Codes } from '../codes/statuses'
 import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone, isShortened } from '../limits/validators'
@@ -108,7 +108,7 @@ export const meterImportChecks: Readonly<Record<string, Check>> = {
   comm_protocol: code(dict.commProtocol),
   baud_rate: code(dict.baudRate),
   comm_port: code(dict.commPort),
-  tariff_count: format((value) => isIntegerIn(value, tariffs.min, tariffs.max)),
+  tariff_count: format((value) => isIntegerIn(value, tariffRange.min, tariffRange.max)),
   wiring_mode: (value, row, currentCodes = delivered) => {
     if (!currentCodes(dict.wiringMode).includes(value)) return 'choice'
     const type = row['meter_type'] ?? ''

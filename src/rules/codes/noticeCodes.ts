@@ -19,7 +19,7 @@ export const noticeStatusLooks: Record<NoticeStatus, StatusLook> = {
 export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channel', 'file'] as const
 
 /** Read or not by this user. */
-export const readLook = (read: boolean): StatusLook =>
+export const noticeReadLook = (read: boolean): StatusLook =>
   read ? { tone: 'neutral', shape: 'check' } : { tone: 'info', shape: 'dot' }
 
 /** '1' handled by a user, '0' still open. */

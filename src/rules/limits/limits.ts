@@ -101,7 +101,7 @@ export const jobLogDays = { min: 1, max: 365, usual: 30 }
 export const serialRule = { components: 5, dates: 1, changeables: 1 }
 
 /** Tariffs of a meter. */
-export const tariffs = { min: 1, max: 4 }
+export const tariffRange = { min: 1, max: 4 }
 
 /** Pictures of a device model: bytes each and how many. */
 export const imageLimit = { bytes: 5 * 1024 ** 2, count: 5, types: ['image/jpeg', 'image/png'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceOf, periodDays, sharedPeriods, together, type PeriodFigure } from './compared'
+import { differenceOf, periodDays, sharedPeriods, sumPeriods, type PeriodFigure } from './compared'
 
 const figure = (
   period: string,
@@ -42,7 +42,7 @@ it.each([
 
 it('sums energies; the rate is that of the sums, no mean; the peak is the highest', () => {
   const days = [figure('a', 100, 10), figure('b', 300, 6, { peak: 31.5, read_count: 10 })]
-  expect(together(days)).toEqual({
+  expect(sumPeriods(days)).toEqual({
     supply_energy: 400,
     sale_energy: 384,
     loss_energy: 16,
@@ -61,7 +61,7 @@ it.each([
     [figure('a', 100, 10), figure('b', null, null, { peak: null, read_count: null })],
   ],
 ])('of %s nothing is known, not 0', (_, days) => {
-  const { supply_energy, loss_rate, read_rate, peak } = together(days)
+  const { supply_energy, loss_rate, read_rate, peak } = sumPeriods(days)
   expect([supply_energy, loss_rate, read_rate, peak]).toEqual([null, null, null, null])
 })
 

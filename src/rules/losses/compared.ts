@@ -65,7 +65,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
  * Figures of several periods of one area together: energies and counts are summed, rates follow from the sums, the
  * peak is the highest.
  */
-export function together(figures: readonly PeriodFigure[]): ComparedSums {
+export function sumPeriods(figures: readonly PeriodFigure[]): ComparedSums {
   const sum = (field: Exclude<keyof PeriodFigure, 'period'>) => sumOf(figures.map((figure) => figure[field]))
   const balances = figures.flatMap(({ supply_energy, loss_energy }) =>
     supply_energy === null || loss_energy === null ? [] : [{ supply: supply_energy, loss: loss_energy }],

@@ -31,7 +31,7 @@ export const reasonOfLetter = (letter: string): string | undefined => reasons.ge
 export const isTypedDay = (letter: string): boolean => letter !== letter.toLowerCase()
 
 /** The days of a month from its first on: the date of each, and its letter. */
-export const daysOfMonth = (month: string, days: string): { day: number; date: string; letter: string }[] =>
+export const letteredDays = (month: string, days: string): { day: number; date: string; letter: string }[] =>
   Array.from(days, (letter, index) => ({
     day: index + 1,
     date: `${month}-${String(index + 1).padStart(2, '0')}`,
@@ -43,7 +43,7 @@ export const missingIn = (
   month: string,
   days: string,
 ): { day: number; date: string; reason: string; typed: boolean }[] =>
-  daysOfMonth(month, days).flatMap(({ day, date, letter }) => {
+  letteredDays(month, days).flatMap(({ day, date, letter }) => {
     const reason = reasonOfLetter(letter)
     return reason === undefined ? [] : [{ day, date, reason, typed: isTypedDay(letter) }]
   })

@@ -10,7 +10,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue } from '@/ui/value/Quantity'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { avatarOf, pictureFile, pictureProblem } from './avatarImage'
+import { avatarOf, pictureFile, avatarProblem } from './avatarImage'
 import { passwordDialog } from './passwordDialog'
 import { Portrait } from './Portrait'
 import styles from './UserCenter.module.css'
@@ -28,7 +28,7 @@ export function HeadCard({ user, onEmail }: Props) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const problem = pictureProblem(file)
+    const problem = avatarProblem(file)
     const avatar = problem ? undefined : await avatarOf(file)
     if (avatar === undefined) return feedback.warning(t(`picture.${problem ?? 'unreadable'}`))
     return keep(avatar, t('picture.done'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleSquare, pictureProblem } from './avatarImage'
+import { middleSquare, avatarProblem } from './avatarImage'
 import { deviceOf } from '@/lib/device'
 import { spanProblem } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
@@ -45,7 +45,7 @@ test.each([
   [{ type: 'image/png', size: 5 * 1024 * 1024 + 1 }, 'size'],
   [{ type: 'image/gif', size: 1 }, 'type'],
   [{ type: '', size: 1 }, 'type'],
-])('file %o: %s', (file, problem) => expect(pictureProblem(file)).toBe(problem))
+])('file %o: %s', (file, problem) => expect(avatarProblem(file)).toBe(problem))
 
 test('the middle square of a picture', () => {
   expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, side: 300 })

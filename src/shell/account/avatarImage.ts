@@ -7,7 +7,7 @@ const side = 256
 export type PictureProblem = 'type' | 'size' | 'unreadable'
 
 /** Why a file cannot be taken for a picture, before it is opened. */
-export function pictureProblem(file: Pick<File, 'type' | 'size'>): PictureProblem | undefined {
+export function avatarProblem(file: Pick<File, 'type' | 'size'>): PictureProblem | undefined {
   if (!pictureFile.types.includes(file.type)) return 'type'
   return file.size > pictureFile.maxBytes ? 'size' : undefined
 }

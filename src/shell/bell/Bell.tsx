@@ -3,7 +3,7 @@ import { Popover } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, utilityNow } from '@/lib/time'
-import { useAbnormal, useUnreadAbnormal } from '@/stores/abnormal'
+import { useAbnormal, useUnreadAbnormalCount } from '@/stores/abnormal'
 import { TopButton } from '../top-bar/TopButton'
 import { followAbnormal } from './abnormalFeed'
 import { BellPanel } from './BellPanel'
@@ -17,7 +17,7 @@ const cap = 99
 /** The bell for abnormal meter data: its count, its popup, and the channel that feeds them. */
 export function Bell() {
   const { t, i18n } = useTranslation('abnormal')
-  const unread = useUnreadAbnormal()
+  const unread = useUnreadAbnormalCount()
   const oldSince = useAbnormal((state) => state.oldSince)
   const arrived = useQuietly(useAbnormal((state) => state.arrived))
   const [open, setOpen] = useState(false)

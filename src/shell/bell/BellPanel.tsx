@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readAbnormal } from '@/domain/links/abnormalRead'
 import { useSend } from '@/ui/data/queries'
-import { abnormal, useAbnormal, useUnreadAbnormal } from '@/stores/abnormal'
+import { abnormal, useAbnormal, useUnreadAbnormalCount } from '@/stores/abnormal'
 import { isUnread } from '@/stores/abnormal.logic'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { BellItem } from './BellItem'
@@ -29,7 +29,7 @@ export function BellPanel({ ref, since, onClose, onLeave }: Props) {
   const { t } = useTranslation('abnormal')
   const navigate = useNavigate()
   const items = useAbnormal((state) => state.items)
-  const unread = useUnreadAbnormal()
+  const unread = useUnreadAbnormalCount()
   const list = useRef<HTMLUListElement>(null)
   const readAll = useSend((ids: string[]) => readAbnormal(ids))
   const visibleItems = items.slice(0, maximumItems)

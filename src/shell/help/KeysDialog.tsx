@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { palette } from '@/stores/palette'
+import { paletteStore } from '@/stores/palette'
 import { keysOf, type KeyScope } from '@/ui/keys/keys'
 import { keyNames } from './keyNames'
 import styles from './KeysDialog.module.css'
@@ -14,7 +14,7 @@ export function KeysDialog({ open }: { open: boolean }) {
   return (
     <Modal
       open={open}
-      onCancel={palette.close}
+      onCancel={paletteStore.close}
       title={t('keys.title')}
       footer={null}
       width={520}

@@ -2,7 +2,7 @@ import { Button, Collapse, Drawer } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { releaseNotesApi, type ReleaseNote } from '@/api/console/releaseNotes'
-import { readLook } from '@/rules/codes/noticeCodes'
+import { noticeReadLook } from '@/rules/codes/noticeCodes'
 import { isYes } from '@/rules/codes/codes'
 import { notices } from '@/stores/notices'
 import { useLoad, useSend } from '@/ui/data/queries'
@@ -63,7 +63,9 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
                 <ReleaseFacts note={note} />
               </span>
             ),
-            extra: <Status {...readLook(isRead(note))} word={t(isRead(note) ? 'read.yes' : 'read.no')} />,
+            extra: (
+              <Status {...noticeReadLook(isRead(note))} word={t(isRead(note) ? 'read.yes' : 'read.no')} />
+            ),
             children: (
               <ReleaseText
                 note={note}

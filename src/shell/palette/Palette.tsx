@@ -1,7 +1,7 @@
 import { Modal, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { palette } from '@/stores/palette'
+import { paletteStore } from '@/stores/palette'
 import type { BuiltRoutes } from '../menu/routes'
 import type { Item } from './items'
 import { PaletteSearch } from './PaletteSearch'
@@ -13,15 +13,15 @@ export function Palette({ open, routes }: { open: boolean; routes: BuiltRoutes }
   const input = useRef<InputRef>(null)
 
   function choose(item: Item): void {
-    palette.remember({ id: item.id, title: item.title, detail: item.detail, ...item.memory })
+    paletteStore.remember({ id: item.id, title: item.title, detail: item.detail, ...item.memory })
     chosenItem.current = item
-    palette.close()
+    paletteStore.close()
     if (!item.after) item.run()
   }
   return (
     <Modal
       open={open}
-      onCancel={palette.close}
+      onCancel={paletteStore.close}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={() => {
         const item = chosenItem.current

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { palette } from '@/stores/palette'
+import { paletteStore } from '@/stores/palette'
 import { TopButton } from '../top-bar/TopButton'
 import styles from './PaletteButton.module.css'
 
@@ -13,7 +13,7 @@ export function PaletteButton() {
       className={styles.button ?? ''}
       aria-haspopup="dialog"
       icon={<SearchOutlined aria-hidden />}
-      onClick={palette.search}
+      onClick={paletteStore.search}
     >
       <kbd className={styles.hint} aria-hidden="true">
         {/Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '@/i18n/withWords'
-import { palette, usePalette } from '@/stores/palette'
+import { paletteStore, usePalette } from '@/stores/palette'
 import { tabs } from '@/stores/tabs'
 import { useKeys } from '@/ui/keys/keys'
 import type { BuiltRoutes } from '../menu/routes'
@@ -44,8 +44,8 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
   }
   useKeys(
     [
-      { keys: 'Ctrl+K', does: t('palette.button'), everywhere: true, run: palette.search },
-      { keys: '?', does: t('keys.overview'), run: palette.keys },
+      { keys: 'Ctrl+K', does: t('palette.button'), everywhere: true, run: paletteStore.search },
+      { keys: '?', does: t('keys.overview'), run: paletteStore.keys },
       { keys: 'Alt+Shift+ArrowLeft', does: t('keys.previousTab'), run: () => step(-1) },
       { keys: 'Alt+Shift+ArrowRight', does: t('keys.nextTab'), run: () => step(1) },
       { keys: 'Ctrl+Shift+H', does: t('keys.privacy'), everywhere: true, run: togglePrivacy },

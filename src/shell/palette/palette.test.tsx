@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { metersApi } from '@/api/capture/meters'
 import { screen as entry } from '@/lib/screen'
 import { useCommand } from '@/ui/keys/commands'
-import { palette } from '@/stores/palette'
+import { paletteStore } from '@/stores/palette'
 import { preferences } from '@/stores/preferences'
 import { readWish } from '@/stores/readWish'
 import { selection } from '@/stores/selection'
@@ -90,7 +90,7 @@ test('what is typed before the box is there is not lost', async () => {
 
 test('finds screens by their title, by their English name in another language, and opens by Enter', async () => {
   const { user, path } = await host({ language: 'zh' })
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), 'dashb')
   expect(options()).toHaveLength(1)
   expect(active()).toHaveAttribute('aria-selected', 'true')
@@ -101,7 +101,7 @@ test('finds screens by their title, by their English name in another language, a
 
 test('arrows go round the list; the active option is announced', async () => {
   const { user } = await host()
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), 'theme')
   const all = screen.getAllByRole('option')
   expect(active()).toBe(all[0])
@@ -116,7 +116,7 @@ test('finds a meter by any of its numbers and opens it; it comes first the next 
   const { user, path } = await host()
   const row = (await meters(9))[8]
   for (const number of [row?.metercomid, row?.asset_no, row?.cons_no]) {
-    act(palette.search)
+    act(paletteStore.search)
     await user.type(await box(), number ?? '?')
     const group = await screen.findByRole('group', { name: 'Meters' })
     expect(group.querySelector('mark')).toHaveTextContent(number ?? '?')
@@ -124,7 +124,7 @@ test('finds a meter by any of its numbers and opens it; it comes first the next 
     await waitFor(() => expect(path()).toBe(`/capture/archive/meterDetail/${row?.id ?? ''}`))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  act(palette.search)
+  act(paletteStore.search)
   const recent = await screen.findByRole('group', { name: 'Recent' })
   expect(within(recent).getAllByRole('option')).toHaveLength(1)
   expect(recent).toHaveTextContent(row?.metercomid ?? '?')
@@ -135,7 +135,7 @@ test('says how a meter stands; Ctrl+Enter opens it to read it, for those who may
   const { user, path } = await host()
   const row = (await meters(9))[8]
   const number = row?.metercomid ?? '?'
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), number)
   const option = await screen.findByRole('option', { name: new RegExp(number) })
   expect(option).toHaveTextContent(
@@ -149,7 +149,7 @@ test('says how a meter stands; Ctrl+Enter opens it to read it, for those who may
 test('who may not read is not offered to', async () => {
   const { user } = await host({ account: 'auditor' })
   const row = (await meters(9))[8]
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), row?.metercomid ?? '?')
   const option = await screen.findByRole('option', { name: new RegExp(row?.metercomid ?? '?') })
   expect(option).not.toHaveTextContent('Read now')
@@ -160,7 +160,7 @@ test('who may not read is not offered to', async () => {
 test('an object is selected in the sidebar and the list of meters opens', async () => {
   const { user, path } = await host()
   preferences.set({ sidebarOpen: false })
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), 'substation')
   await user.click((await screen.findAllByRole('option', { name: /Substation [A-Z]/ }))[0] as HTMLElement)
   await waitFor(() => expect(path()).toBe('/capture/archive/meter'))
@@ -174,7 +174,7 @@ test('an object is selected in the sidebar and the list of meters opens', async 
 test('a cashier finds no meters, and screens only of his own menu', async () => {
   const row = backend.world.lookup({ type: '3', offset: 0, count: 1 }).rows[0]
   const { user } = await host({ account: 'cashier' })
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), row?.metercomid ?? '?')
   expect(await screen.findByText(/Nothing found/)).toBeVisible()
   await user.clear(await box())
@@ -189,7 +189,7 @@ test('when the server fails the rest still works, the text stays, and it can be 
     msw.get('*/cbo/search/list', () => (broken ? HttpResponse.json({}, { status: 500 }) : undefined)),
   )
   const { user } = await host()
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), 'branch')
   expect(await screen.findByRole('alert')).toHaveTextContent('screens and actions still work')
   expect(await box()).toHaveValue('branch')
@@ -220,7 +220,7 @@ test('an old answer never stands under a new text', async () => {
     }),
   )
   const { user } = await host()
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), '11')
   await delay(250)
   await user.clear(await box())
@@ -236,14 +236,14 @@ test('an old answer never stands under a new text', async () => {
 test('Enter before the answer opens what was asked for', async () => {
   const { user, path } = await host()
   const row = (await meters(3))[2]
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), `${row?.metercomid ?? ''}{Enter}`)
   await waitFor(() => expect(path()).toBe(`/capture/archive/meterDetail/${row?.id ?? ''}`))
 })
 
 test('actions are done once the palette is gone', async () => {
   const { user } = await host()
-  act(palette.search)
+  act(paletteStore.search)
   await user.type(await box(), 'high contrast')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(preferences.get().mode).toBe('contrast'))
@@ -253,7 +253,7 @@ test('actions are done once the palette is gone', async () => {
 test('? shows the keys, but not to somebody who types one', async () => {
   const { user } = await host()
   fireEvent.keyDown(screen.getByLabelText('Field'), { key: '?' })
-  expect(palette.get().open).toBeUndefined()
+  expect(paletteStore.get().open).toBeUndefined()
   fireEvent.keyDown(document.body, { key: '?' })
   const dialog = await screen.findByRole('dialog', { name: 'Keys' })
   const all = within(dialog).getByRole('region', { name: 'Everywhere' })

@@ -17,7 +17,7 @@ import { findPage, type BuiltRoutes } from '../menu/routes'
 import { HitState } from './HitState'
 import { groupOf, groups, hitOf, itemOf, type Group, type Item, type Shown } from './items'
 import { rank } from './rank'
-import { useActions } from './useActions'
+import { usePaletteActions } from './usePaletteActions'
 import { useScreens } from './useScreens'
 
 /** ms without a key before the server is asked. */
@@ -41,7 +41,7 @@ export function useFound(routes: BuiltRoutes, text: string): Found {
   const keyword = useSettled(query)
   const asks = keyword.length >= shortest
   const screens = useScreens(routes)
-  const actions = useActions()
+  const actions = usePaletteActions()
   const openHit = useOpenHit(routes)
   const recent = usePalette((state) => state.recent)
   const loaded = useLoad(

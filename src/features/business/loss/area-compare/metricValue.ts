@@ -1,6 +1,6 @@
 import type { ComparedFigure } from '@/api/business/areaCompare'
-import { together, type ComparedMetric } from '@/rules/losses/compared'
+import { sumPeriods, type ComparedMetric } from '@/rules/losses/compared'
 
 /** Value of a metric in the figures of a day or month. */
 export const metricValue = (figure: ComparedFigure, metric: ComparedMetric): number | null =>
-  together([figure])[metric]
+  sumPeriods([figure])[metric]

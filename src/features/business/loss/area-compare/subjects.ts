@@ -2,7 +2,7 @@ import type { AreaComparison, ComparedFigure } from '@/api/business/areaCompare'
 import {
   comparedMetrics,
   sharedPeriods,
-  together,
+  sumPeriods,
   type ComparedMetric,
   type ComparedSums,
 } from '@/rules/losses/compared'
@@ -41,7 +41,7 @@ export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) =
         name: nameOf(figure.period),
         period: figure.period,
         tg_id: onlyArea.tg_id,
-        sums: together([figure]),
+        sums: sumPeriods([figure]),
         figures: [figure],
       })),
     }
@@ -54,7 +54,7 @@ export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) =
       name: tg_name,
       period: '',
       tg_id,
-      sums: together(figures.filter(({ period }) => shared.includes(period))),
+      sums: sumPeriods(figures.filter(({ period }) => shared.includes(period))),
       figures,
     })),
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/capture/meters'
 import * as dict from '@/rules/codes/dictionaries'
-import { measuringPoint, meterNumberLength, phoneLength, tariffs } from '@/rules/limits/limits'
+import { measuringPoint, meterNumberLength, phoneLength, tariffRange } from '@/rules/limits/limits'
 import { hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/archive/meterRules'
 import {
   addressLength,
@@ -143,7 +143,7 @@ function Metering({ stored }: { stored: boolean }) {
     <>
       <FormSection title={t('section.metering')} />
       <Field.Select name="wiring_mode" label={field('wiring_mode')} required options={wirings} />
-      <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffs} />
+      <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffRange} />
       <Field.Text
         name="ct_ratio"
         label={field('ct_ratio')}

@@ -3,7 +3,13 @@ import type { NoticeRow } from '@/api/cbo/notices'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { formatDateTime } from '@/lib/time'
 import { isYes, isNo } from '@/rules/codes/codes'
-import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/codes/noticeCodes'
+import {
+  codeIn,
+  noticeStatuses,
+  noticeStatusLooks,
+  noticeTypes,
+  noticeReadLook,
+} from '@/rules/codes/noticeCodes'
 import type { Column } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
 import { NoValue } from '@/ui/value/Quantity'
@@ -66,7 +72,7 @@ export const noticeColumns = (
     width: 88,
     sort: true,
     words: { 1: 'read.yes', 0: 'read.no' },
-    looks: { 1: readLook(true), 0: readLook(false) },
+    looks: { 1: noticeReadLook(true), 0: noticeReadLook(false) },
   }),
   col.custom('expire_time', {
     title: 'notice.expires',

@@ -5,7 +5,7 @@ import type { MissingRow } from '@/api/query/missingData'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
-import { dayLetters, daysOfMonth, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
+import { dayLetters, letteredDays, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
@@ -24,7 +24,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const close = () => setOpenDate(undefined)
   return (
     <span className={css.strip}>
-      {daysOfMonth(row.month, row.days).map(({ day, date, letter }) => {
+      {letteredDays(row.month, row.days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
         const cellProps = {
           className: css.day,

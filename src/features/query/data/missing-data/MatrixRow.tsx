@@ -5,7 +5,7 @@ import { MeterLink } from '@/domain/links/MeterLink'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
-import { dayLetters, daysOfMonth, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
+import { dayLetters, letteredDays, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MonthMatrix.module.css'
@@ -27,7 +27,7 @@ interface Props {
 export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, cellIdOf }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
-  const endedDays = daysOfMonth(row.month, row.days)
+  const endedDays = letteredDays(row.month, row.days)
   return (
     <>
       <th scope="row" className={css.meter}>

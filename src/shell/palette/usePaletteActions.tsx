@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type en from '../../../locales/en/palette.json'
 import { words } from '@/i18n/i18n'
 import { languages, type Language } from '@/i18n/languages'
-import { palette } from '@/stores/palette'
+import { paletteStore } from '@/stores/palette'
 import { preferences, usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
 import { sidePanels } from '@/stores/sidePanels'
@@ -25,7 +25,7 @@ type Key = keyof (typeof en)['do']
 const lent = ['manual', 'whatsNew', 'explain'] as const
 
 /** Actions available everywhere, searchable by the words of the present language and by the English ones. */
-export function useActions(): Item[] {
+export function usePaletteActions(): Item[] {
   const { t } = useTranslation('palette')
   const { t: shell } = useTranslation('shell')
   const { success } = useFeedback()
@@ -54,7 +54,7 @@ export function useActions(): Item[] {
       item('sidebar', 'sidebar', () => preferences.set({ sidebarOpen: !preferences.get().sidebarOpen })),
       item('fullScreen', 'fullScreen', toggleFullScreen),
       item('privacy', masked ? 'showPersonal' : 'hidePersonal', togglePrivacy),
-      item('keys', 'keys', palette.keys),
+      item('keys', 'keys', paletteStore.keys),
       item('closeTab', 'closeTab', () => tags.close(active())),
       item('closeAll', 'closeAll', () => tags.closeAll()),
       item('refreshTrees', 'refreshTrees', sidePanels.refreshTrees),
