@@ -44,7 +44,7 @@ it('angles tell every wrong wiring of the world by its terminals, wherever enoug
         verdict.terminals.length === fault?.terminals.length &&
         verdict.terminals.every(({ phase, reversed }, index) => {
           const terminal = fault.terminals[index]
-          return terminal?.of === phase && terminal.reversed === reversed
+          return terminal?.conductor === phase && terminal.reversed === reversed
         })
       if (!same) missed.push(`${String(meter)} ${fault?.kind ?? ''}: ${JSON.stringify(verdict)}`)
     }

@@ -48,7 +48,12 @@ export function Preview({ id, state }: Props) {
   const last = state?.last ?? 0
   const [next] = problem
     ? []
-    : nextNumbers({ components, reset_cycle, start }, { last, period: resetPeriodOf(reset_cycle, now) }, now, 1)
+    : nextNumbers(
+        { components, reset_cycle, start },
+        { last, period: resetPeriodOf(reset_cycle, now) },
+        now,
+        1,
+      )
   // A sample of an earlier version of the rule is not shown.
   const currentSample = sample?.rule === typed ? sample : undefined
   return (

@@ -1,8 +1,8 @@
 import type { EventQuery, EventRow } from '@/api/query/meterEvents'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import type { SidebarContext } from '@/domain/forms/sidebarContext'
-import { addDays, daysOf, utilityToday } from '@/lib/time'
-import { daysOf as spanOf } from '@/page/log/useLogDays'
+import { addDays, logDaysOf, utilityToday } from '@/lib/time'
+import { logDaysOf as spanOf } from '@/page/log/useLogDays'
 import type { List } from '@/ui/list/useList'
 import type { ReadableObject } from './ReadEvents'
 
@@ -27,6 +27,6 @@ export function useReadableObject(
   return {
     query: { ...query, ...objectQuery, ...(font && { font, type }) },
     name: labels.join(', '),
-    days: Array.from({ length: daysOf(firstDay, lastDay) }, (_, n) => addDays(firstDay, n)),
+    days: Array.from({ length: logDaysOf(firstDay, lastDay) }, (_, n) => addDays(firstDay, n)),
   }
 }
