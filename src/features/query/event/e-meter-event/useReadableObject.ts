@@ -1,8 +1,8 @@
 import type { EventQuery, EventRow } from '@/api/query/meterEvents'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import type { SidebarContext } from '@/domain/forms/sidebarContext'
-import { addDays, logDaysOf, utilityToday } from '@/lib/time'
-import { logDaysOf as spanOf } from '@/page/log/useLogDays'
+import { addDays, daysOf, utilityToday } from '@/lib/time'
+import { logDaysOf } from '@/page/log/useLogDays'
 import type { List } from '@/ui/list/useList'
 import type { ReadableObject } from './ReadEvents'
 
@@ -23,10 +23,10 @@ export function useReadableObject(
   // The read dialog shows the object's name, so that the object waits until its name is loaded.
   const hasUnnamedObject = gridChips.some(({ value }) => Object.values(objectQuery).includes(value))
   if (labels.length === 0 || hasUnnamedObject) return undefined
-  const { from: firstDay, to: lastDay } = spanOf(applied, utilityToday(), 2)
+  const { from: firstDay, to: lastDay } = logDaysOf(applied, utilityToday(), 2)
   return {
     query: { ...query, ...objectQuery, ...(font && { font, type }) },
     name: labels.join(', '),
-    days: Array.from({ length: logDaysOf(firstDay, lastDay) }, (_, n) => addDays(firstDay, n)),
+    days: Array.from({ length: daysOf(firstDay, lastDay) }, (_, n) => addDays(firstDay, n)),
   }
 }
