@@ -91,7 +91,10 @@ const described = defineTable({
 export const codeRules = extend(described, (table, clock): CodeRuleTable => {
   const startTime = clock.wall(clock.begun)
   const states = new Map(
-    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: resetPeriodOf(reset, startTime) }]),
+    seeds.map(([code, , , reset, last]) => [
+      `rule-${code}`,
+      { last, period: resetPeriodOf(reset, startTime) },
+    ]),
   )
   return {
     ...table,
