@@ -20,7 +20,7 @@ function madePoint({ parts: { network } }: World, { points, areas }: PointPlaces
   const area = network.find('tg', point?.tg_id ?? '')
   if (area >= 0) return network.areaPoints(area).first
   const line = network.find('line', (areas.get(point?.tg_id ?? '') ?? point)?.line_id ?? '')
-  // The first point of a line is that of its feeder meter.
+  // The first point of a line belongs to its feeder meter.
   return line < 0 ? 0 : Math.min(network.linePoints(line).first + 1, network.linePoints(line).end - 1)
 }
 

@@ -30,10 +30,10 @@ const formerId = 'closed-1'
  */
 export function formerClosing(
   { size }: Pick<World, 'size'>,
-  { begun, wall }: Pick<TableClock, 'begun' | 'wall'>,
+  { startedAt, wall }: Pick<TableClock, 'startedAt' | 'wall'>,
 ): { month: string; time: string } | undefined {
   if (size === 'small') return undefined
-  const today = wall(begun)
+  const today = wall(startedAt)
   const begin = `${today.slice(0, 7)}-01`
   // On the fifth, or at the start when the current month is younger than that.
   const fifth = `${addDays(begin, 4)} 09:12:00`

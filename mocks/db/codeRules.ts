@@ -89,7 +89,7 @@ const described = defineTable({
 })
 
 export const codeRules = extend(described, (table, clock): CodeRuleTable => {
-  const startTime = clock.wall(clock.begun)
+  const startTime = clock.wall(clock.startedAt)
   const states = new Map(
     seeds.map(([code, , , reset, last]) => [
       `rule-${code}`,

@@ -27,7 +27,7 @@ function things() {
         },
       }),
     },
-    { now: () => 0, begun: 0, wall: () => 'then', log: { record: () => undefined } as never },
+    { now: () => 0, startedAt: 0, wall: () => 'then', log: { record: () => undefined } as never },
   )
   return { table, told }
 }

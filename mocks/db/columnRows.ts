@@ -1,4 +1,4 @@
-/** The fields of rows as functions of a row's place: what nobody reads is never made, and nothing of it is kept. */
+/** Fields of rows as functions of a row's index: an unread field is never computed, and no value is stored. */
 export interface Columns<Fields extends object> {
   readonly length: number
   /** The place of the row with an id, −1 for an unknown one. */
@@ -6,11 +6,11 @@ export interface Columns<Fields extends object> {
   readonly fields: { readonly [Field in keyof Fields]-?: (place: number) => Fields[Field] }
 }
 
-/** A place in the table; all that is kept of a row. */
+/** Index in the table: everything that is stored of a row. */
 class Place {
-  readonly at: number
-  constructor(at: number) {
-    this.at = at
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
   }
 }
 
@@ -21,8 +21,8 @@ class Place {
 export function columnRows<Row extends object>(columns: Columns<Row>): (place: number) => Row {
   const fields = columns.fields as Readonly<Record<PropertyKey, ((place: number) => unknown) | undefined>>
   const names = Object.keys(fields)
-  const valueOf = ({ at }: Place, field: PropertyKey): unknown =>
-    Object.hasOwn(fields, field) ? fields[field]?.(at) : undefined
+  const valueOf = ({ index }: Place, field: PropertyKey): unknown =>
+    Object.hasOwn(fields, field) ? fields[field]?.(index) : undefined
   const handler: ProxyHandler<Place> = {
     get: valueOf,
     has: (_, field) => Object.hasOwn(fields, field),
@@ -36,25 +36,25 @@ export function columnRows<Row extends object>(columns: Columns<Row>): (place: n
     defineProperty: () => false,
     deleteProperty: () => false,
   }
-  const made: (Row | undefined)[] = []
-  return (place) => (made[place] ??= new Proxy(new Place(place), handler) as unknown as Row)
+  const proxies: (Row | undefined)[] = []
+  return (place) => (proxies[place] ??= new Proxy(new Place(place), handler) as unknown as Row)
 }
 
 export const nothing = (): string => ''
-const none = (): string | undefined => undefined
+const absent = (): string | undefined => undefined
 /** For rows that have the stamps of their table. */
 export const unstamped = {
-  create_user: none,
-  create_time: none,
-  update_user: none,
-  update_time: none,
+  create_user: absent,
+  create_time: absent,
+  update_user: absent,
+  update_time: absent,
 } as const
 
-/** Keeps the answer of the latest place that was asked for. */
+/** Caches the value of the latest requested index. */
 export function latest<Value>(make: (place: number) => Value): (place: number) => Value {
-  let known: { place: number; value: Value } | undefined
+  let cached: { place: number; value: Value } | undefined
   return (place) => {
-    if (known?.place !== place) known = { place, value: make(place) }
-    return known.value
+    if (cached?.place !== place) cached = { place, value: make(place) }
+    return cached.value
   }
 }

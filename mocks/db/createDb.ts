@@ -113,7 +113,7 @@ export function createDb(
   const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, startedAt, wall))
   const clock: TableClock = {
     now,
-    begun: startedAt,
+    startedAt,
     wall: (instant) => wallIn(world.zone, instant),
     log: tableLog,
   }

@@ -18,7 +18,7 @@ function things() {
         { id: '2', code: 'b' },
       ],
     },
-    { now: () => 0, begun: 0, wall: String, log: { record: () => {} } as never },
+    { now: () => 0, startedAt: 0, wall: String, log: { record: () => {} } as never },
   )
   let made = 0
   const byCode = derived((rows: readonly Thing[]) => {

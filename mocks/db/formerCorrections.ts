@@ -24,8 +24,8 @@ export function formerCorrections(world: World, clock: TableClock) {
     const create_time = `${date} 1${String(n)}:${String(14 + 7 * n)}:05`
     const meter = bits(network.seed, topic.job, n, 43) % network.plan.meters
     const id = network.id('meter', meter)
-    const [row] = world.monthEnergy(id, month, month, clock.begun) ?? []
-    if (create_time >= clock.wall(clock.begun) || !row || (row.pap_e ?? 0) === 0) return []
+    const [row] = world.monthEnergy(id, month, month, clock.startedAt) ?? []
+    if (create_time >= clock.wall(clock.startedAt) || !row || (row.pap_e ?? 0) === 0) return []
     const share = 0.82 + 0.1 * draw(network.seed, topic.job, n, 44)
     const stamps = {
       create_user: 'operator',

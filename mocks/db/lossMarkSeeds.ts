@@ -37,12 +37,12 @@ interface Cause {
  */
 export function lossMarkSeeds(
   world: World,
-  { begun, wall }: TableClock,
+  { startedAt, wall }: TableClock,
 ): (Draft<LossMark> & { id: string })[] {
   const { network, calendar, outcomes } = world.parts
-  const authors = authorsOf(begun, wall)
+  const authors = authorsOf(startedAt, wall)
   if (authors.length === 0) return []
-  return causesOf(world, calendar.dayOf(begun) - 2).flatMap(({ area, loss_mark, note, lasts }, n) => {
+  return causesOf(world, calendar.dayOf(startedAt) - 2).flatMap(({ area, loss_mark, note, lasts }, n) => {
     // Every third mark is by the author whose last visit is longest ago.
     const author = authors[n % 3 === 2 ? authors.length - 1 : 0]
     if (!author) return []

@@ -49,9 +49,9 @@ export function createMeterNumbers(world: World, isTouched: (index: number) => b
       for (const key of keysOf(fields)) if (ids.get(key) === id) ids.delete(key)
     },
     find(field, text) {
-      const wanted = text.trim()
-      if (wanted === '') return undefined
-      return ids.get(numberKey(field, wanted)) ?? untouched(madeMeterBy(world, field, wanted))
+      const trimmed = text.trim()
+      if (trimmed === '') return undefined
+      return ids.get(numberKey(field, trimmed)) ?? untouched(madeMeterBy(world, field, trimmed))
     },
     at,
     freeMp(pointId) {

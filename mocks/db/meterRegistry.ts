@@ -16,9 +16,9 @@ export type Registers = Readonly<Record<string, number>>
 export interface MeterReplacement {
   /** Utility wall time, yyyy-MM-dd HH:mm:ss. */
   change_time: string
-  /** What identifies and describes the new device. */
+  /** Number and description of the new device. */
   device: Pick<MeterInput, 'metercomid' | 'ct_ratio' | 'pt_ratio'> & Partial<MeterInput>
-  /** What the new device showed when it was put up; what is missing counts as 0. */
+  /** Register readings of the new device at its installation; a missing one counts as 0. */
   start: Registers
   /** Energy of the change that no device counted, by register: after the ratio. */
   supplement: Registers
@@ -27,7 +27,7 @@ export interface MeterReplacement {
 /** A meter that people added or changed. */
 export interface MeterEntry {
   readonly id: string
-  /** Index in the world; those of added meters follow the made ones. */
+  /** Index in the world; indexes of added meters follow the generated ones. */
   readonly index: number
   readonly fields: Readonly<MeterInput>
   readonly removed: boolean
@@ -47,9 +47,9 @@ export const meters = {
 } as const
 
 /**
- * Which meters exist, where they hang, and which of their fields people have changed. An untouched meter costs one byte
- * and has the values of its columns; every change is written to the table log as those of other tables are. The rules
- * (`handlers/capture/meterRules.ts`) are the caller's.
+ * Registry of the existing meters, their places in the network, and the fields that people have changed. An untouched
+ * meter costs one byte and has the values of its columns; every change is written to the table log like changes of
+ * other tables. The caller checks the rules (`handlers/capture/meterRules.ts`).
  */
 export interface MeterRegistry {
   /** The editable attributes of a meter, with what an untouched one has. */
@@ -62,24 +62,24 @@ export interface MeterRegistry {
   entries(): ReadonlyMap<string, MeterEntry>
   /** The fields of today; undefined for an unknown or removed meter. */
   fields(id: string): MeterInput | undefined
-  /** Its number and its collection point alone: a hundredth of what all its fields cost. */
+  /** Communication number and collection point alone: a hundredth of the cost of all fields. */
   brief(id: string): Pick<MeterInput, 'metercomid' | 'tml_id'> | undefined
   /** undefined: never changed since the seed. */
   stamps(id: string): Stamps | undefined
   /** Names this state of a meter's fields. */
   state(id: string): string
   /** @returns the new meter's id */
-  insert(fields: MeterInput, by: Author): string
+  insert(fields: MeterInput, author: Author): string
   /** @throws Error for an unknown meter */
-  update(id: string, change: Partial<MeterInput>, by: Author): void
-  remove(id: string, by: Author): void
+  update(id: string, change: Partial<MeterInput>, author: Author): void
+  remove(id: string, author: Author): void
   /** Registers from `change_time` on continue at `start`; energies stay continuous and gain the supplement that day. */
-  replace(id: string, replacement: MeterReplacement, by: Author): void
+  replace(id: string, replacement: MeterReplacement, author: Author): void
   /**
    * Takes the replacement of `change_time` back: its device never stood there.
    * @throws Error when there is none
    */
-  undo(id: string, change_time: string, by: Author): void
+  undo(id: string, change_time: string, author: Author): void
   /** The meter with this number; compared without case, `metercomid` with its leading zeros or without. */
   find(field: NumberField, text: string): string | undefined
   /** The meter at a measuring point of a collection point. */
@@ -147,7 +147,7 @@ export function createMeterRegistry(
   const flags = createFlags(network.plan.meters)
   const numbers = createMeterNumbers(world, flags.isSet)
   const facts = new Map<number, AddedMeter>()
-  /** What a replacement put aside, by meter and time. */
+  /** Fields of replaced devices, by meter and time. */
   const replaced = new Map<string, Partial<MeterInput>>()
   let version = 0
 
@@ -166,9 +166,9 @@ export function createMeterRegistry(
     return { id, index, fields: madeFields(index), removed: false, replacements: [], ratioEdits: [] }
   }
   /** Remembers a meter as touched. */
-  function put(entry: MeterEntry, before?: MeterEntry): void {
+  function put(entry: MeterEntry, oldEntry?: MeterEntry): void {
     version += 1
-    if (before) numbers.delete(entry.id, before.fields)
+    if (oldEntry) numbers.delete(entry.id, oldEntry.fields)
     if (!entry.removed) numbers.put(entry.id, entry.fields)
     entries.set(entry.id, entry)
     flags.set(entry.index)
@@ -176,13 +176,13 @@ export function createMeterRegistry(
   function change(
     id: string,
     values: Partial<MeterInput>,
-    by: Author,
-    more?: Partial<MeterEntry>,
+    author: Author,
+    extraFields?: Partial<MeterEntry>,
   ): MeterEntry {
-    const before = entryOf(id)
-    const fields = fieldsOf(table.update(id, values, by))
-    const entry = { ...before, fields, ...more }
-    put(entry, before)
+    const oldEntry = entryOf(id)
+    const fields = fieldsOf(table.update(id, values, author))
+    const entry = { ...oldEntry, fields, ...extraFields }
+    put(entry, oldEntry)
     return entry
   }
   return {
@@ -208,37 +208,39 @@ export function createMeterRegistry(
       const record = table.get(id)
       return record ? versionOf(record) : '0'
     },
-    insert(fields, by) {
+    insert(fields, author) {
       const added = addedMeterFacts(world, places, fields, clock.now())
       const index = network.added.add(facts.size, added)
       facts.set(index, added)
       const id = network.id('meter', index)
-      table.insert({ ...fields, id }, by)
+      table.insert({ ...fields, id }, author)
       put({ id, index, fields, removed: false, replacements: [], ratioEdits: [] })
       return id
     },
-    update(id, values, by) {
-      const before = entryOf(id).fields
-      const entry = change(id, values, by)
-      put(withRatioEdit(entry, before, clock.wall(clock.now())), entry)
+    update(id, values, author) {
+      const oldFields = entryOf(id).fields
+      const entry = change(id, values, author)
+      put(withRatioEdit(entry, oldFields, clock.wall(clock.now())), entry)
     },
-    remove(id, by) {
-      const before = entryOf(id)
-      table.remove(id, by)
-      put({ ...before, removed: true }, before)
+    remove(id, author) {
+      const oldEntry = entryOf(id)
+      table.remove(id, author)
+      put({ ...oldEntry, removed: true }, oldEntry)
     },
-    replace(id, replacement, by) {
+    replace(id, replacement, author) {
       const { fields, replacements } = entryOf(id)
       replaced.set(`${id}|${replacement.change_time}`, fieldsLike(fields, replacement.device))
-      change(id, replacement.device, by, {
+      change(id, replacement.device, author, {
         replacements: [...replacements, replacement].sort((a, b) => (a.change_time < b.change_time ? -1 : 1)),
       })
     },
-    undo(id, change_time, by) {
+    undo(id, change_time, author) {
       const values = replaced.get(`${id}|${change_time}`)
       if (!values) throw new Error(`meter ${id} was not replaced at ${change_time}`)
-      const replacements = entryOf(id).replacements.filter((each) => each.change_time !== change_time)
-      change(id, values, by, { replacements })
+      const replacements = entryOf(id).replacements.filter(
+        (candidate) => candidate.change_time !== change_time,
+      )
+      change(id, values, author, { replacements })
     },
     find: numbers.find,
     at: numbers.at,

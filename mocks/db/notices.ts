@@ -68,7 +68,7 @@ export const notices = defineTable({
 
 /** The dates count from the head-end's start. */
 function seeds(world: World, clock: TableClock) {
-  const { begun } = clock
+  const { startedAt } = clock
   const idOf = (username: string): Account | undefined =>
     accounts.find((account) => account.username === username)
   const audienceIds = ({ audience }: NoticeSeed): string[] => {
@@ -93,8 +93,8 @@ function seeds(world: World, clock: TableClock) {
     }),
   )
   const written = noticeSeeds.map((seed, index) => {
-    const createdAt = begun - (seed.published ?? 0.5) * day
-    const first = seed.begins === undefined ? createdAt : begun + seed.begins * day
+    const createdAt = startedAt - (seed.published ?? 0.5) * day
+    const first = seed.begins === undefined ? createdAt : startedAt + seed.begins * day
     return {
       id: `n${String(index + 1)}`,
       type: seed.type,

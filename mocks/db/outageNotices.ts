@@ -50,10 +50,10 @@ const contents: Readonly<Record<Language, (values: Named) => string>> = {
  */
 export function outageNotices(
   { size, parts: { network, faults, calendar } }: World,
-  { begun }: Pick<TableClock, 'begun'>,
+  { startedAt }: Pick<TableClock, 'startedAt'>,
 ): OutageNotice[] {
   if (size === 'small') return []
-  const [firstInstant, lastInstant] = [begun - span.before * DAY, begun + span.after * DAY]
+  const [firstInstant, lastInstant] = [startedAt - span.before * DAY, startedAt + span.after * DAY]
   return Array.from({ length: network.plan.lines }, (_, line) => line).flatMap((line) =>
     faults.outages(line, firstInstant, lastInstant).flatMap((outage) => {
       if (!outage.planned) return []
@@ -72,7 +72,7 @@ export function outageNotices(
           org: network.id('org', network.centreOrg(centre)),
           title: (language: Language) => titles[language](valuesIn(language)),
           content: (language: Language) => contents[language](valuesIn(language)),
-          published: Math.min(morning(decidedBefore), begun - DAY),
+          published: Math.min(morning(decidedBefore), startedAt - DAY),
           shown: morning(announcedBefore),
           over: outage.end,
         },

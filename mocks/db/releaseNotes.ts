@@ -36,17 +36,17 @@ export const amiVersions = defineTable({
   word: { en: 'Release note', zh: '版本说明', es: 'Nota de versión', ja: 'リリースノート' },
   title: (row: ReleaseRecord) => row.version_code,
   scope: 'everybody',
-  seeds: (_, { begun, wall }) =>
+  seeds: (_, { startedAt, wall }) =>
     releaseSeeds
       .map(({ code, age, draft, title, content }) => ({
         id: `v${code}`,
         version_code: code,
-        upgrade_time: wall(begun - age * day),
+        upgrade_time: wall(startedAt - age * day),
         publish_status: draft ? '0' : '1',
-        publish_time: draft ? '' : wall(begun - age * day),
+        publish_time: draft ? '' : wall(startedAt - age * day),
         texts: textsOf((language) => ({ title: title[language], content: content[language] })),
-        create_time: wall(begun - Math.abs(age + 2) * day),
-        update_time: wall(begun - Math.max(age, 0.4) * day),
+        create_time: wall(startedAt - Math.abs(age + 2) * day),
+        update_time: wall(startedAt - Math.max(age, 0.4) * day),
       }))
       // Rows stand in the order of their making.
       .toReversed(),

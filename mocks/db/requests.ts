@@ -42,9 +42,9 @@ export function createRequests(): Requests {
   return {
     async once(request, content, run) {
       const key = JSON.stringify([request.username, request.path, request.number])
-      const known = entries.get(key)
-      if (known && known.content !== content) throw new OtherContent()
-      const previousAnswer = known && (await known.answer.catch(() => undefined))
+      const knownEntry = entries.get(key)
+      if (knownEntry && knownEntry.content !== content) throw new OtherContent()
+      const previousAnswer = knownEntry && (await knownEntry.answer.catch(() => undefined))
       if (previousAnswer !== undefined) return bare(JSON.parse(previousAnswer))
       const running = run()
       const entry: Entry = { ...request, content, text: '', answer: running.then(doneOf) }

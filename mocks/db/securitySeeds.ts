@@ -11,15 +11,23 @@ const minute = 60_000
 export function securitySeeds(startedAt: number, wall: (instant: number) => string): SecurityEntry[] {
   const rows: SecurityEntry[] = []
   const add = (
-    at: number,
+    instant: number,
     username: string,
     event: SecurityEvent,
     ip: string,
     agent: string,
     by?: string,
   ) => {
-    if (at < startedAt - minute)
-      rows.push({ id: `w${String(rows.length)}`, at, username, event, ip, agent, ...(by ? { by } : {}) })
+    if (instant < startedAt - minute)
+      rows.push({
+        id: `w${String(rows.length)}`,
+        at: instant,
+        username,
+        event,
+        ip,
+        agent,
+        ...(by ? { by } : {}),
+      })
   }
   const nights = midnights(startedAt, days, wall)
   people().forEach((person, index) => {

@@ -44,7 +44,7 @@ export const paramWords = (key: ParamKey, language: Language): { name: string; d
 const day = 86_400_000
 
 /** Changes before the start of the head-end, oldest first. */
-const past = ({ begun, wall }: TableClock): ParamChange[] =>
+const past = ({ startedAt, wall }: TableClock): ParamChange[] =>
   paramPast.map(([key, days, value_before, value_after, reason], index) => ({
     id: `ph${String(index + 1)}`,
     param_id: key,
@@ -52,7 +52,7 @@ const past = ({ begun, wall }: TableClock): ParamChange[] =>
     value_after,
     reason,
     change_user: 'supervisor',
-    change_time: wall(begun - days * day),
+    change_time: wall(startedAt - days * day),
   }))
 
 const described = defineTable({

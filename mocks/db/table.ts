@@ -13,7 +13,7 @@ export interface Entity extends Stamps {
   id: string
 }
 
-/** What a seed or an insert gives: the table adds the stamps, and the id where it is missing. */
+/** Input of a seed or an insert: the table adds the stamps, and the id when it is missing. */
 export type Draft<Row extends Entity> = Omit<Row, 'id' | keyof Stamps> &
   Partial<Pick<Row, 'id' | keyof Stamps>>
 
@@ -22,9 +22,9 @@ export type Draft<Row extends Entity> = Omit<Row, 'id' | keyof Stamps> &
  * change is written to the table log by itself.
  */
 export interface Table<Row extends Entity> {
-  /** What the table log calls it: one of db/tables.ts. */
+  /** Name in the table log: one of db/tables.ts. */
   readonly name: string
-  /** What users call a row. */
+  /** Title of a row for users. */
   title(row: Row): string
   /** Fields whose values no log may hold. */
   readonly secrets: readonly string[]
@@ -36,9 +36,9 @@ export interface Table<Row extends Entity> {
   all(): readonly Row[]
   get(id: string): Row | undefined
   /** @throws Error when there is no row `id`: the caller checks that */
-  insert(row: Draft<Row>, by: Author): Row
-  update(id: string, change: Partial<Omit<Row, 'id' | keyof Stamps>>, by: Author): Row
-  remove(id: string, by: Author): Row
+  insert(row: Draft<Row>, author: Author): Row
+  update(id: string, change: Partial<Omit<Row, 'id' | keyof Stamps>>, author: Author): Row
+  remove(id: string, author: Author): Row
 }
 
 /** First rows: all of them, or a function for each of their fields. A stamp that is undefined is the table's own. */
@@ -48,7 +48,7 @@ export type Seeds<Row extends Entity> =
 
 export interface TableOptions<Row extends Entity> {
   name: string
-  /** What users call a row. */
+  /** Title of a row for users. */
   title: (row: Row) => string
   /** The first rows; made when the table is first asked. */
   seeds: () => Seeds<Row>
@@ -57,22 +57,22 @@ export interface TableOptions<Row extends Entity> {
   exportFile?: string
 }
 
-/** Whether two states of a row differ in more than who saved it and when. */
-const differs = <Row extends Entity>(before: Row, after: Row): boolean =>
-  JSON.stringify({ ...before, update_user: '', update_time: '' }) !==
-  JSON.stringify({ ...after, update_user: '', update_time: '' })
+/** True when two states of a row differ in more than user and time of saving. */
+const differs = <Row extends Entity>(oldRow: Row, newRow: Row): boolean =>
+  JSON.stringify({ ...oldRow, update_user: '', update_time: '' }) !==
+  JSON.stringify({ ...newRow, update_user: '', update_time: '' })
 
 export interface TableClock {
   /** ms since 1970 */
   now: () => number
-  /** When the head-end began, ms since 1970. */
-  begun: number
-  /** That instant as utility wall time. */
-  wall: (at: number) => string
+  /** Start of the head-end, ms since 1970. */
+  startedAt: number
+  /** Converts an instant to utility wall time. */
+  wall: (instant: number) => string
   log: TableLog
 }
 
-/** How often a row was changed; a row is never changed in place. */
+/** Number of changes of a row; a row is never changed in place. */
 const changes = new WeakMap<Entity, number>()
 
 /** Names this state of a row. */
@@ -88,7 +88,7 @@ function stamped<Row extends Entity>(seed: Draft<Row>, stamps: Stamps): Row {
   return row
 }
 
-/** Where the rows of a table lie, in the order of their making; a row that is deleted and comes back is the last. */
+/** Storage of a table's rows in the order of creation; a deleted row that comes back is the last. */
 interface Store<Row> {
   get: (id: string) => Row | undefined
   set: (id: string, row: Row) => unknown
@@ -103,15 +103,16 @@ function columnStore<Row extends Entity>(columns: Columns<Row>): Store<Row> {
   /** By place; undefined = deleted. */
   const changed = new Map<number, Row | undefined>()
   const added = new Map<string, Row>()
-  const own = (place: number): Row | undefined => (changed.has(place) ? changed.get(place) : rowAt(place))
+  const currentRow = (place: number): Row | undefined =>
+    changed.has(place) ? changed.get(place) : rowAt(place)
   return {
     get(id) {
       const place = find(id)
-      return added.get(id) ?? (place < 0 ? undefined : own(place))
+      return added.get(id) ?? (place < 0 ? undefined : currentRow(place))
     },
     set(id, row) {
       const place = find(id)
-      if (place < 0 || added.has(id) || own(place) === undefined) added.set(id, row)
+      if (place < 0 || added.has(id) || currentRow(place) === undefined) added.set(id, row)
       else changed.set(place, row)
     },
     delete(id) {
@@ -119,7 +120,7 @@ function columnStore<Row extends Entity>(columns: Columns<Row>): Store<Row> {
     },
     *values() {
       for (let place = 0; place < length; place++) {
-        const row = own(place)
+        const row = currentRow(place)
         if (row) yield row
       }
       yield* added.values()
@@ -159,7 +160,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
     }
     return (rows = stored(options.seeds(), stamps))
   }
-  const known = (id: string): Row => {
+  const existingRow = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Error(`${name} has no row ${id}`)
     return row
@@ -173,11 +174,11 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
     )
   const log = (
     operation: TableChange['operation'],
-    before: Row | undefined,
-    after: Row | undefined,
+    oldRow: Row | undefined,
+    newRow: Row | undefined,
     author: Author,
   ): void => {
-    const row = after ?? before
+    const row = newRow ?? oldRow
     if (!row) return
     clock.log.record({
       at: clock.now(),
@@ -185,8 +186,8 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
       object_id: row.id,
       object_name: title(row),
       operation,
-      before: before && bare(before),
-      after: after && bare(after),
+      before: oldRow && bare(oldRow),
+      after: newRow && bare(newRow),
       author,
     })
   }
@@ -198,42 +199,42 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
     exportFile: options.exportFile,
     all: () => (listed ??= [...table().values()]),
     get: (id) => table().get(id),
-    insert(draft, by) {
+    insert(draft, author) {
       count += 1
       const time = clock.wall(clock.now())
       const stamps: Stamps = {
-        create_user: by.username,
+        create_user: author.username,
         create_time: time,
-        update_user: by.username,
+        update_user: author.username,
         update_time: time,
       }
       const row = { ...draft, ...stamps, id: draft.id ?? `${name}-${String(count)}` } as unknown as Row
       table().set(row.id, row)
       listed = undefined
-      log('insert', undefined, row, by)
+      log('insert', undefined, row, author)
       return row
     },
-    update(id, change, by) {
-      const before = known(id)
+    update(id, change, author) {
+      const oldRow = existingRow(id)
       const row: Row = {
-        ...before,
+        ...oldRow,
         ...change,
-        update_user: by.username,
+        update_user: author.username,
         update_time: clock.wall(clock.now()),
       }
-      changes.set(row, (changes.get(before) ?? 0) + 1)
+      changes.set(row, (changes.get(oldRow) ?? 0) + 1)
       table().set(id, row)
       listed = undefined
       // A save without a difference is no change.
-      if (differs(before, row)) log('update', before, row, by)
+      if (differs(oldRow, row)) log('update', oldRow, row, author)
       return row
     },
-    remove(id, by) {
-      const before = known(id)
+    remove(id, author) {
+      const oldRow = existingRow(id)
       table().delete(id)
       listed = undefined
-      log('delete', before, undefined, by)
-      return before
+      log('delete', oldRow, undefined, author)
+      return oldRow
     },
   }
 }

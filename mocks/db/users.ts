@@ -80,7 +80,7 @@ export const users = defineTable({
   exportFile: 'users',
 })
 
-function seeds(world: World, { begun }: TableClock) {
+function seeds(world: World, { startedAt }: TableClock) {
   const { network } = world.parts
   const root = network.id('org', 0)
   /** Department of a colleague: 'f0' is the field service of the first service centre. */
@@ -123,10 +123,10 @@ function seeds(world: World, { begun }: TableClock) {
       expiry_date:
         staff.ends === undefined
           ? ''
-          : `${wallIn(world.zone, begun + staff.ends * day).slice(0, 10)} 23:59:59`,
+          : `${wallIn(world.zone, startedAt + staff.ends * day).slice(0, 10)} 23:59:59`,
       enabled: staff.enabled,
       remark: '',
-      create_time: wallIn(world.zone, begun - (150 + ((index * 37) % 1400)) * day),
+      create_time: wallIn(world.zone, startedAt - (150 + ((index * 37) % 1400)) * day),
     })),
   ]
 }
@@ -159,7 +159,7 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
     return user
   }
   const account = (user: UserEntity): Account => {
-    const mine = user.role_ids.flatMap((id) => {
+    const grantedRoles = user.role_ids.flatMap((id) => {
       const role = roles.get(id)
       return role ? [byRole.asAccountRole(role)] : []
     })
@@ -172,8 +172,8 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
       phone: user.phone,
       dept: { id: user.dept_id, name: departments.get(user.dept_id)?.name ?? '' },
       createTime: user.create_time,
-      role: mine[0] ?? nobody,
-      roles: mine,
+      role: grantedRoles[0] ?? nobody,
+      roles: grantedRoles,
     }
   }
   /** Follows from these three tables and nothing else. */
@@ -210,7 +210,10 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
     emailTaken: (email, username) =>
       users
         .all()
-        .some((each) => each.username !== username && each.email.toLowerCase() === email.toLowerCase()),
+        .some(
+          (otherAccount) =>
+            otherAccount.username !== username && otherAccount.email.toLowerCase() === email.toLowerCase(),
+        ),
     nextId() {
       last += 1
       return String(last)

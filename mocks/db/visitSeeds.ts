@@ -22,18 +22,18 @@ const popular: Partial<Record<ScreenCode, number>> = {
 export function visitSeeds(startedAt: number, wall: (instant: number) => string): Visit[] {
   const nights = midnights(startedAt, days, wall)
   return people().flatMap((person, index) => {
-    const own = screenCodes()
+    const allowedPages = screenCodes()
       .filter((code) => permissionsOf(person.role, code))
       .map((code) => ({ code, weight: popular[code] ?? 1 }))
-    const sum = own.reduce((total, { weight }) => total + weight, 0)
+    const sum = allowedPages.reduce((total, { weight }) => total + weight, 0)
     if (sum === 0) return []
     return nights.flatMap((midnight, d) =>
       works(person, index, midnight, startedAt)
         ? Array.from({ length: 2 + Math.floor(chance(index, d, 31) * 7) }, (_, k): Visit[] => {
-            const at = midnight + busyTime(chance(index, d, k, 32))
-            let rest = chance(index, d, k, 33) * sum
-            const page = own.find(({ weight }) => (rest -= weight) < 0)
-            if (!page || at > startedAt - 60_000) return []
+            const instant = midnight + busyTime(chance(index, d, k, 32))
+            let remaining = chance(index, d, k, 33) * sum
+            const page = allowedPages.find(({ weight }) => (remaining -= weight) < 0)
+            if (!page || instant > startedAt - 60_000) return []
             const stay = Math.round(12 + chance(index, d, k, 34) ** 3 * 1500)
             return [
               {
@@ -41,7 +41,7 @@ export function visitSeeds(startedAt: number, wall: (instant: number) => string)
                 module_code: page.code,
                 module_name: screenTitle(page.code, 'en'),
                 url_address: '',
-                at,
+                at: instant,
                 stay,
               },
             ]

@@ -11,7 +11,7 @@ export interface Visit {
   stay?: number
 }
 
-const kept = 20_000
+const maxRows = 20_000
 /** After this time without an action the user counts as away, seconds. */
 const longest = 1800
 
@@ -39,12 +39,12 @@ export function createVisits(seed: readonly Visit[], past: () => readonly Visit[
   return {
     all: () => [...(older ??= past()), ...rows],
     insert(visit) {
-      const before = rows.findLastIndex((row) => row.username === visit.username)
-      const last = rows[before]
+      const lastIndex = rows.findLastIndex((row) => row.username === visit.username)
+      const last = rows[lastIndex]
       if (last && last.stay === undefined)
-        rows[before] = { ...last, stay: Math.min(longest, Math.round((visit.at - last.at) / 1000)) }
+        rows[lastIndex] = { ...last, stay: Math.min(longest, Math.round((visit.at - last.at) / 1000)) }
       rows.push(visit)
-      if (rows.length > kept) rows.shift()
+      if (rows.length > maxRows) rows.shift()
     },
     frequent(username) {
       const counts = new Map<string, number>()
@@ -54,9 +54,9 @@ export function createVisits(seed: readonly Visit[], past: () => readonly Visit[
     recent: (username) => [...new Set(codes(username).toReversed())],
     pinned: (username) => [...(pins.get(username) ?? [])],
     pin(username, code, pinned) {
-      const others = (pins.get(username) ?? []).filter((other) => other !== code)
-      if (pinned && others.length >= mostPins) return false
-      pins.set(username, pinned ? [...others, code] : others)
+      const otherPins = (pins.get(username) ?? []).filter((pinnedCode) => pinnedCode !== code)
+      if (pinned && otherPins.length >= mostPins) return false
+      pins.set(username, pinned ? [...otherPins, code] : otherPins)
       return true
     },
   }

@@ -21,9 +21,9 @@ function watch<Row extends Entity>(table: Table<Row>): WatchedTable<Row> {
     ...table,
     version: () => version,
     changed: () => changed,
-    insert: (row, by) => noted(table.insert(row, by)),
-    update: (id, change, by) => noted(table.update(id, change, by)),
-    remove: (id, by) => noted(table.remove(id, by)),
+    insert: (row, author) => noted(table.insert(row, author)),
+    update: (id, change, author) => noted(table.update(id, change, author)),
+    remove: (id, author) => noted(table.remove(id, author)),
   }
 }
 
