@@ -32,7 +32,7 @@ function read(): Kept | undefined {
 export const keptTexts = {
   /** By language; empty where there are none. */
   get: (): Readonly<Record<string, Texts>> => read()?.texts ?? {},
-  /** Keeps those of one language out of all own `texts`, which are by `namespace:key`; another version is another set. */
+  /** Stores the sign-in texts from a language's own `texts`, by `namespace:key`; another version starts a new set. */
   keep(version: number, language: string, texts: Texts): void {
     const old = read()
     const groupTexts = Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(group)))

@@ -20,7 +20,7 @@ export interface Explanation {
 
 /**
  * A button beside a number that tells how it came about: its definition, numerator, denominator, time and rows.
- * @example <Explain of={t('rate')} definition={t('rateMeans')} parts={[{ name: t('loss'), value: <Quantity … /> }]} at={calculated_at} />
+ * @example <Explain figureName={t('rate')} definition={t('rateMeans')} parts={[{ name: t('loss'), value: <Quantity … /> }]} calculatedAt={calculated_at} />
  */
 export function Explain({
   figureName,

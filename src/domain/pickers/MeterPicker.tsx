@@ -36,7 +36,7 @@ interface Props extends PickerProps<MeterRow> {
 
 /**
  * Chooses meters: by number, name or pasted list, within the sidebar's selection, with reasons why one cannot be taken.
- * @example <MeterPicker multiple chosen={meters} onChoose={take} onClose={close} />
+ * @example <MeterPicker multiple selection={meters} onChoose={take} onClose={close} />
  */
 export function MeterPicker({ within, wirings, ...props }: Props) {
   const { t } = useTranslation('picker')

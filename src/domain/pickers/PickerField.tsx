@@ -34,7 +34,7 @@ interface FieldProps<Row> {
 
 /**
  * A form field that chooses one meter.
- * @example <Field.Custom name="meter_id" label={t('meter')} required><MeterField shown={row.metercomid} /></Field.Custom>
+ * @example <Field.Custom name="meter_id" label={t('meter')} required><MeterField fallbackName={row.metercomid} /></Field.Custom>
  */
 export const MeterField = (props: FieldProps<MeterRow>) => (
   <PickerField {...props} Picker={MeterPicker} nameOf={meterName} />

@@ -31,7 +31,7 @@ interface Props {
 
 /**
  * A field that chooses one node of a tree (PK01).
- * @example <Field.Custom name="org_id" label={t('org')} required><TreeChooser load={treeSources.organizations} shown={row.org_name} /></Field.Custom>
+ * @example <Field.Custom name="org_id" label={t('org')} required><TreeChooser load={treeSources.organizations} fallbackName={row.org_name} /></Field.Custom>
  */
 export function TreeChooser(props: Props) {
   const {

@@ -31,7 +31,7 @@ const noChoices = Promise.resolve<TreeChoice[]>([])
 
 /**
  * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice asks first.
- * @example <TreeChooserDialog load={treeSources.organizations} chosen={[row.parent_id]} onClose={(nodes) => …} />
+ * @example <TreeChooserDialog load={treeSources.organizations} selection={[row.parent_id]} onClose={(nodes) => …} />
  */
 export function TreeChooserDialog({ load, title, selection, multiple = false, refuse, onClose }: Props) {
   const { t, i18n } = useTranslation('picker')

@@ -15,7 +15,7 @@ const columns = [
 
 /**
  * Chooses colleagues who can sign in, by user name, name, department or role.
- * @example <UserPicker multiple chosen={users} onChoose={take} onClose={close} />
+ * @example <UserPicker multiple selection={users} onChoose={take} onClose={close} />
  */
 export function UserPicker(props: PickerProps<PickedUser>) {
   const { t } = useTranslation('picker')

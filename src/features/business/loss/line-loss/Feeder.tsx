@@ -3,7 +3,7 @@ import { lossesApi, type AreaLossRow, type LineLossRow } from '@/api/business/lo
 import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
-import { usePendingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/usePendingRows'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LossSummary } from '@/api/business/losses'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { usePendingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/usePendingRows'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { isYes } from '@/rules/codes/codes'
