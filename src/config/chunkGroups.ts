@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
-/** Which of the first pages need a module at once. */
+/** First pages that need a module at once. */
 interface Needs<Has> {
   signIn: Has
   besideSignIn: Has
@@ -124,7 +124,7 @@ export const firstFiles = [
   'src/lib/storage.',
   'src/lib/isRecord.',
 ]
-/** Those of sign-in that are not fetched later. */
+/** Files of sign-in that are not fetched later. */
 export const startFiles = [
   'src/config/env',
   'src/config/edition',
@@ -175,7 +175,7 @@ export const chunkGroups = [
     priority: 40,
   },
   {
-    // What asks for the words before the libraries are here.
+    // Code that requests the words before the libraries have loaded.
     name: 'first',
     test: (id: string) => /vite[\\/]preload-helper/.test(id) || begins(id, firstFiles),
     priority: 36,
@@ -192,7 +192,7 @@ export const chunkGroups = [
     priority: 30,
   },
   {
-    // What the sign-in page asks for once it stands: small, and without the console.
+    // Parts that the sign-in page requests once it stands: small, and without the console.
     name: named('visit', (page) => page.besideSignIn && !page.signIn),
     priority: 9,
   },
@@ -206,23 +206,25 @@ export const chunkGroups = [
     priority: 8,
   },
   {
-    // What the console's root and its first list need, in one file: a hundred crumbs are a fifth heavier, and each is a
-    // request of its own. Exactly that, however many screens come to share it.
+    // Modules of the console's root and its first list, in one file: a hundred small files are a fifth heavier, and
+    // each is a request of its own. The group stays exactly that, however many screens come to share it.
     name: named('frame', (page) => page.frame && !page.signIn),
     priority: 7,
   },
   {
-    // What the dashboard needs beside the frame, in one file: six connections and a slow line make each file dear.
+    // Modules of the dashboard beside the frame, in one file: with six connections and a slow line each further file
+    // is costly.
     name: named('first-page', (page) => page.firstPage && !page.frame && !page.signIn),
     priority: 6,
   },
   {
-    // What runs beside every page and is fetched after it; without this group it would fetch all shared parts of screens.
+    // Code that runs beside every page and is fetched after it; without this group it would fetch all shared parts of
+    // screens.
     name: named('watchers', (page) => page.watchers && !page.frame && !page.firstPage && !page.signIn),
     priority: 6,
   },
   {
-    // What many other screens share: forms, pickers, drawers. Not what is heavy and rarely seen.
+    // Parts shared by many other screens: forms, pickers, drawers. Heavy and rarely seen parts stay out.
     name: named('parts', (page) => !page.frame && !page.signIn && !page.firstPage),
     minShareCount: 8,
     test: /^(?!.*(date-picker|picker|dayjs|tiptap|prosemirror|croner|src[\\/]ui[\\/](chart|map|rich|time|graph|import))).*$/,
