@@ -9,7 +9,7 @@ import { releaseNotesApi } from '@/api/console/releaseNotes'
 import { sessionApi } from '@/api/console/session'
 import { Lines } from '@/features/capture/archive/line/Lines'
 import { MeterDetail } from '@/features/capture/archive/meter-detail/MeterDetail'
-import { DictDetails } from '@/features/cbo/param/dict-detail/DictDetails'
+import { DictEntries } from '@/features/cbo/param/dict-detail/DictEntries'
 import { Dashboard } from '@/features/dashboard/overview/Dashboard'
 import { OperationsTab } from '@/shell/account/OperationsTab'
 import { ArrivalHost } from '@/shell/account/ArrivalHost'
@@ -115,7 +115,7 @@ test("a dictionary's page shows its codes however they are answered", async () =
     '/cbo/dictDetail/list',
     pageOf(mutations.map(([, mutate], at) => ({ ...changedFields(one, mutate), id: `m${at}` }))),
   )
-  await renderScreen(<DictDetails />, { path: '/cbo/param/dictDetail', account: false })
+  await renderScreen(<DictEntries />, { path: '/cbo/param/dictDetail', account: false })
   await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(mutations.length))
   expect(await nonsense()).toEqual([])
 })

@@ -19,7 +19,7 @@ export const cboScreens = {
   'cbo/param/amiVersion': screen(
     'amiVersion',
     withWords(['publishing', 'form'], () =>
-      import('./param/ami-version/AmiVersions').then((file) => file.AmiVersions),
+      import('./param/ami-version/ReleaseNotes').then((file) => file.ReleaseNotes),
     ),
   ),
   'cbo/log/exceptionLog': screen(
@@ -52,7 +52,7 @@ export const cboScreens = {
   'cbo/param/dictDetail': screen(
     'dictDetail',
     withWords(['dicts', 'form'], () =>
-      import('./param/dict-detail/DictDetails').then((file) => file.DictDetails),
+      import('./param/dict-detail/DictEntries').then((file) => file.DictEntries),
     ),
   ),
   'cbo/log/operationLog': screen(
@@ -126,7 +126,7 @@ export const cboScreens = {
   'cbo/language/list': screen(
     'languageList',
     withWords(['texts', 'imports'], () =>
-      import('./language/language-list/LanguageList').then((file) => file.LanguageList),
+      import('./language/language-list/InterfaceTexts').then((file) => file.InterfaceTexts),
     ),
   ),
 } satisfies Screens

@@ -5,7 +5,7 @@ import type { CodeRuleRow } from '@/api/cbo/codeRules'
 import type { NoticeRow } from '@/api/cbo/notices'
 import { words } from '@/i18n/i18n'
 import type { Column, Say } from '@/ui/table/column'
-import { amiVersionColumns } from './param/ami-version/amiVersionColumns'
+import { releaseNoteColumns } from './param/ami-version/releaseNoteColumns'
 import { abnormalColumns } from './log/cbo-abnormal-data/abnormalColumns'
 import { codeRuleColumns } from './param/code-rule/codeRuleColumns'
 import { dictColumns } from './param/dict/dictColumns'
@@ -27,7 +27,7 @@ const columns = (
     ['security log', securityLogColumns, 'result'],
     ['dictionaries', dictColumns, 'system'],
     ['roles', roleColumns, 'system'],
-    ['release notes', amiVersionColumns(() => {}), 'publish_status'],
+    ['release notes', releaseNoteColumns(() => {}), 'publish_status'],
     ['abnormal data', abnormalColumns, 'read_result'],
     ['exceptions', exceptionColumns(() => {}), 'handled'],
     ['notices', noticeColumns(() => {}, false), 'isread'],

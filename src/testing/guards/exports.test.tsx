@@ -14,8 +14,8 @@ import { modelColumns } from '@/features/capture/config/device-model/modelColumn
 import { lineColumns } from '@/features/capture/archive/line/lineColumns'
 import { manualTaskColumns } from '@/features/capture/task/manual-task/manualTaskColumns'
 import { meterChangeColumns } from '@/features/capture/archive/meter-change/meterChangeColumns'
-import { meterColumns } from '@/features/capture/archive/meter-list/meterColumns'
-import { pointColumns } from '@/features/capture/archive/rcp-list/pointColumns'
+import { meterListColumns } from '@/features/capture/archive/meter-list/meterColumns'
+import { pointListColumns } from '@/features/capture/archive/rcp-list/pointListColumns'
 import { simColumns } from '@/features/capture/sim/sim-list/simColumns'
 import { substationColumns } from '@/features/capture/archive/substation/substationColumns'
 import { objectColumns } from '@/features/capture/task/task-monitor/objectColumns'
@@ -23,12 +23,12 @@ import { runColumns } from '@/features/capture/task/task-monitor/runColumns'
 import { transformerAreaColumns } from '@/features/capture/archive/tg/transformerAreaColumns'
 import { signalColumns } from '@/features/capture/read/signal-read/signalColumns'
 import { topologyColumns } from '@/features/capture/topology/topology-list/topologyColumns'
-import { amiVersionColumns } from '@/features/cbo/param/ami-version/amiVersionColumns'
+import { releaseNoteColumns } from '@/features/cbo/param/ami-version/releaseNoteColumns'
 import { moduleActionColumns } from '@/features/cbo/param/buttons/moduleActionColumns'
 import { abnormalColumns } from '@/features/cbo/log/cbo-abnormal-data/abnormalColumns'
 import { codeRuleColumns } from '@/features/cbo/param/code-rule/codeRuleColumns'
 import { departmentColumns } from '@/features/cbo/org/department/departmentColumns'
-import { dictDetailColumns } from '@/features/cbo/param/dict-detail/dictDetailColumns'
+import { dictEntryColumns } from '@/features/cbo/param/dict-detail/dictEntryColumns'
 import { dictColumns } from '@/features/cbo/param/dict/dictColumns'
 import { exceptionColumns } from '@/features/cbo/log/exception-log/exceptionColumns'
 import { jobLogColumns } from '@/features/cbo/job/job-log/jobLogColumns'
@@ -103,12 +103,12 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/business/lossModel/line': { columns: lineModelColumns },
   '/business/energy/tariffs': { columns: tariffColumns, filters: { data_date: '2026-11-18' } },
   '/capture/autoTask': { columns: autoTaskColumns },
-  '/capture/cp': { columns: pointColumns },
+  '/capture/cp': { columns: pointListColumns },
   '/capture/dataItem': { columns: dataItemColumns },
   '/capture/deviceModel': { columns: modelColumns(none) },
   '/capture/line': { columns: lineColumns },
   '/capture/manualTask': { columns: manualTaskColumns },
-  '/capture/meter': { columns: meterColumns },
+  '/capture/meter': { columns: meterListColumns },
   '/capture/meterChange': { columns: meterChangeColumns },
   '/capture/sim': { columns: simColumns },
   '/capture/task/staffCenter': { columns: staffColumns },
@@ -119,12 +119,12 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/capture/tg': { columns: transformerAreaColumns },
   '/capture/topologyNode': { columns: topologyColumns },
   '/cbo/abnormalData': { columns: abnormalColumns },
-  '/cbo/amiVersion': { columns: amiVersionColumns(none) },
+  '/cbo/amiVersion': { columns: releaseNoteColumns(none) },
   '/cbo/buttons': { columns: moduleActionColumns },
   '/cbo/codeRule': { columns: codeRuleColumns },
   '/cbo/department': { columns: departmentColumns },
   '/cbo/dict': { columns: dictColumns },
-  '/cbo/dictDetail': { columns: dictDetailColumns },
+  '/cbo/dictDetail': { columns: dictEntryColumns },
   '/cbo/exceptionLog': { columns: exceptionColumns(none) },
   '/cbo/jobLog': { columns: jobLogColumns },
   '/cbo/module': { columns: moduleColumns },

@@ -43,7 +43,7 @@ const untold: Record<string, string> = {
   'domain/forms/useDrawnNumber.ts': 'a number is only foretold: without it the field is as free as before',
   'features/cbo/org/department/useDepartmentFields.tsx':
     'names a chip; the chooser itself says why its tree did not come',
-  'features/cbo/language/language-list/LanguageList.tsx':
+  'features/cbo/language/language-list/InterfaceTexts.tsx':
     'without the list all languages of the console are maintained, and the door tells of the failure',
   'features/cbo/language/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
   'ui/list/ExportChoice.tsx':
@@ -51,7 +51,7 @@ const untold: Record<string, string> = {
   'features/business/read/read-audit/useMonthClosing.ts':
     'without the state of a month nobody can close it, and the list below says what failed',
   'features/cbo/log/cbo-abnormal-data/Coverage.tsx': 'a hint above the list, which says what failed',
-  'features/dashboard/overview/useUnreadAbnormal.tsx': 'a link beside the cards, which say what failed',
+  'features/dashboard/overview/useUnreadAbnormalLink.tsx': 'a link beside the cards, which say what failed',
 }
 
 /** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { AutoTasks } from '@/features/capture/task/auto-task/AutoTasks'
 import { Lines } from '@/features/capture/archive/line/Lines'
-import { DictDetails } from '@/features/cbo/param/dict-detail/DictDetails'
+import { DictEntries } from '@/features/cbo/param/dict-detail/DictEntries'
 import { Dicts } from '@/features/cbo/param/dict/Dicts'
 import { Roles } from '@/features/cbo/auth/role/Roles'
 import { Users } from '@/features/cbo/auth/user/Users'
@@ -51,7 +51,7 @@ const coded: readonly Coded[] = [
   },
   {
     list: 'Dictionary entries',
-    screen: <DictDetails />,
+    screen: <DictEntries />,
     path: '/cbo/param/dictDetail?dict_id=dict-commProtocol',
     answer: '/cbo/dictDetail/list',
     codes: { delivered: '0' },

@@ -80,11 +80,11 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const language = i18n.language
   const count = (value: number | null) => formatNumber(value, 0, language)
-  const of = (part: number | null, total: number | null) =>
+  const countOfTotal = (part: number | null, total: number | null) =>
     t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
   /** Share against its target; the value has no percent sign, which is drawn smaller beside it. */
-  const rate = (part: number | null, whole: number | null) => {
-    const share = shareOf(part, whole)
+  const rate = (part: number | null, fullCount: number | null) => {
+    const share = shareOf(part, fullCount)
     const { below, decimals } = besideTarget((share ?? 1) * 100, readTarget, 1)
     return {
       value: formatShare(share, decimals, language).replace(`${thinSpace}%`, ''),
@@ -92,9 +92,9 @@ export function Figures({ data }: { data: CockpitOverview }) {
     }
   }
   const day = formatDate(data.trend.at(-1)?.data_date ?? '', language) || '—'
-  const before = data.energy_day_before
-  const grown = shareOf(minus(data.energy_yesterday, before), before)
-  const change = grown === null ? undefined : grown * 100
+  const energyBefore = data.energy_day_before
+  const growth = shareOf(minus(data.energy_yesterday, energyBefore), energyBefore)
+  const change = growth === null ? undefined : growth * 100
   const [shareBefore, share] = data.trend.slice(-2).map(({ coverage }) => formatShare(coverage, 1, language))
   const { 3: high = 0, 4: grave = 0 } = data.event_counts
   const serious = total([high, grave])
@@ -102,7 +102,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const unseen = useUnseen(data.as_of)
   const [meters, points] = [useMenuPage('meterList'), useMenuPage('rcpList')]
   const missing = useMissingData()
-  const way = (path: string | undefined, word: string): Todo => (path ? { path, word } : undefined)
+  const todoOf = (path: string | undefined, word: string): Todo => (path ? { path, word } : undefined)
   const meterRate = rate(data.meter_online, data.meter_count)
   const dcuRate = rate(data.dcu_online, data.dcu_count)
   const readRate = rate(data.read_success, data.read_should)
@@ -116,26 +116,26 @@ export function Figures({ data }: { data: CockpitOverview }) {
       <WallFigure
         label={t('metersOnline')}
         {...meterRate}
-        todo={way(meterRate.below && meters && withQuery(meters, offlineFilter), t('toOffline'))}
+        todo={todoOf(meterRate.below && meters && withQuery(meters, offlineFilter), t('toOffline'))}
         unit="%"
-        behind={of(data.meter_online, data.meter_count)}
+        behind={countOfTotal(data.meter_online, data.meter_count)}
       />
       <WallFigure
         label={t('dcusOnline')}
         {...dcuRate}
-        todo={way(
+        todo={todoOf(
           dcuRate.below && points && withQuery(points, { tml_type: '01', ...offlineFilter }),
           t('toOffline'),
         )}
         unit="%"
-        behind={of(data.dcu_online, data.dcu_count)}
+        behind={countOfTotal(data.dcu_online, data.dcu_count)}
       />
       <WallFigure
         label={t('readings', { date: day })}
         {...readRate}
-        todo={way(readRate.below && missing(data.trend.at(-1)?.data_date), t('toMissing'))}
+        todo={todoOf(readRate.below && missing(data.trend.at(-1)?.data_date), t('toMissing'))}
         unit="%"
-        behind={of(data.read_success, data.read_should)}
+        behind={countOfTotal(data.read_success, data.read_should)}
       />
       <WallFigure
         label={t('energy', { date: day })}
@@ -160,7 +160,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
         label={t('serious')}
         value={count(serious)}
         behind={t('eventsInAll', { n: count(events) || '—' })}
-        todo={way(unseen, t('toAbnormal'))}
+        todo={todoOf(unseen, t('toAbnormal'))}
       />
     </div>
   )

@@ -54,7 +54,13 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
   const share = (part: number | null) => formatShare(part, 1, i18n.language) || '—'
   const columns: Column<{ place: number; row: Ranked }>[] = [
     { key: 'place', title: t('rank'), width: 40, render: ({ place }) => place },
-    { key: 'name', title: t(`unit.${unit}`), width: 280, identity: true, render: ({ row }) => cut(row.name) },
+    {
+      key: 'name',
+      title: t(`unit.${unit}`),
+      width: 280,
+      identity: true,
+      render: ({ row }) => withTitle(row.name),
+    },
     {
       key: 'read',
       title: t('read'),
@@ -113,7 +119,7 @@ export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
       title: t('event'),
       width: 234,
       identity: true,
-      render: ({ event_name }) => cut(event_name),
+      render: ({ event_name }) => withTitle(event_name),
     },
     {
       key: 'meter',
@@ -137,7 +143,13 @@ export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
 export function Worst({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const columns: Column<CockpitOverview['worst'][number]>[] = [
-    { key: 'point', title: t('point'), width: 216, identity: true, render: ({ cp_name }) => cut(cp_name) },
+    {
+      key: 'point',
+      title: t('point'),
+      width: 216,
+      identity: true,
+      render: ({ cp_name }) => withTitle(cp_name),
+    },
     {
       key: 'state',
       title: t('state'),
@@ -171,4 +183,4 @@ export function Worst({ data }: { data: CockpitOverview }) {
 }
 
 /** Name with a tooltip, because it may be cut. */
-const cut = (name: string): ReactNode => <span title={name}>{name || '—'}</span>
+const withTitle = (name: string): ReactNode => <span title={name}>{name || '—'}</span>

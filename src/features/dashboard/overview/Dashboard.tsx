@@ -30,7 +30,7 @@ import { Rate } from './Rate'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
-import { useUnreadAbnormal } from './useUnreadAbnormal'
+import { useUnreadAbnormalLink } from './useUnreadAbnormalLink'
 
 /** Reload interval, ms. */
 const refreshIntervalMs = 60_000
@@ -40,7 +40,7 @@ export function Dashboard() {
   const inWords = useErrorWords()
   const summary = useLoad(...summaryRead)
   const { data } = summary
-  const unread = useUnreadAbnormal()
+  const unread = useUnreadAbnormalLink()
   const refresh = () => {
     summary.reload()
     unread.reload()

@@ -32,7 +32,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
       <ol className={css.route}>
         {route.map((hop, index) => {
           const state = broken === -1 || index < broken ? 'ok' : index === broken ? 'broken' : 'beyond'
-          const kind = kinds.find((known) => known === hop.kind)
+          const kind = kinds.find((knownKind) => knownKind === hop.kind)
           return (
             <li className={css.hop} key={`${hop.kind} ${hop.name}`} data-state={state}>
               {index > 0 && (

@@ -16,7 +16,14 @@ import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/domain/curves/CurvePanel.module.css'
-import { changeOf, daysIn, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
+import {
+  dailyMeanChange,
+  dayCountOf,
+  energyModel,
+  loadEnergies,
+  energySum,
+  type Energies,
+} from './energyRows'
 import { EnergyTable } from './EnergyTable'
 import { readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
@@ -97,14 +104,14 @@ function EnergyResult({ meter, energies, updating }: ResultProps) {
   const { field } = useWords()
   const { language } = i18n
   const { view, rows, previous } = energies
-  const [days, base] = [daysIn(rows), daysIn(previous)]
+  const [days, base] = [dayCountOf(rows), dayCountOf(previous)]
   const model = useMemo(
     () => energyModel(energies, { field, previous: (name) => t('previous', { name }) }),
     [energies, field, t],
   )
   const knownCount = rows.filter((row) => row.pap_e !== null).length
-  const total = sumOf(rows, 'pap_e')
-  const compared = changeOf(energies, utilityToday())
+  const total = energySum(rows, 'pap_e')
+  const compared = dailyMeanChange(energies, utilityToday())
   const share = compared === undefined ? '' : formatShare(compared, 1, language)
   const note = [
     t('known', { count: rows.length, n: knownCount, all: rows.length }),

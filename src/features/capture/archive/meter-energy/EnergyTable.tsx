@@ -20,7 +20,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
   energyFields,
   registerFields,
-  sumOf,
+  energySum,
   type Energies,
   type EnergyField,
   type EnergyRow,
@@ -114,7 +114,7 @@ export function EnergyTable({ meter, energies }: Props) {
     const name = shownFields.find((shownField) => shownField === key)
     if (!name) return undefined
     return isEnergy(name) ? (
-      <Quantity value={sumOf(rows, name)} decimals={meterFields[name].decimals} />
+      <Quantity value={energySum(rows, name)} decimals={meterFields[name].decimals} />
     ) : (
       <NoValue />
     )

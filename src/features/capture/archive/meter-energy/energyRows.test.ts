@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { changeOf, energyModel, sumOf, type Energies, type EnergyRow } from './energyRows'
+import { dailyMeanChange, energyModel, energySum, type Energies, type EnergyRow } from './energyRows'
 import { previousView, periodsOf, readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
 const today = '2026-11-20'
@@ -114,23 +114,23 @@ describe('bars', () => {
 
 describe('sums', () => {
   it('are of what is known, to the cent', () => {
-    expect(sumOf(energies.rows, 'pap_e')).toBe(10.3)
-    expect(sumOf([row('2026-11-19', null)], 'pap_e')).toBeNull()
+    expect(energySum(energies.rows, 'pap_e')).toBe(10.3)
+    expect(energySum([row('2026-11-19', null)], 'pap_e')).toBeNull()
   })
 
   it('are compared only when both periods are complete and equally long', () => {
     const previous = [row('2026-11-16', 4), row('2026-11-15', 6)]
-    expect(changeOf({ ...energies, previous }, today)).toBeCloseTo(0.03)
-    expect(changeOf(energies, today)).toBeUndefined()
+    expect(dailyMeanChange({ ...energies, previous }, today)).toBeCloseTo(0.03)
+    expect(dailyMeanChange(energies, today)).toBeUndefined()
     // February against January, a day: 9.1 % more in all are 20.8 % more.
     const months = { ...energies, rows: [row('2026-02', 109.1)], previous: [row('2026-01', 100)] }
-    expect(changeOf(months, today)).toBeCloseTo(0.208, 3)
+    expect(dailyMeanChange(months, today)).toBeCloseTo(0.208, 3)
     expect(
-      changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }, today),
+      dailyMeanChange({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }, today),
     ).toBeUndefined()
-    expect(changeOf({ ...energies, previous }, '2026-11-18'), 'not over yet').toBeUndefined()
+    expect(dailyMeanChange({ ...energies, previous }, '2026-11-18'), 'not over yet').toBeUndefined()
     expect(
-      changeOf({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] }, today),
+      dailyMeanChange({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] }, today),
     ).toBeUndefined()
   })
 })

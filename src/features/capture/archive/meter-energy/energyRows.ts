@@ -97,7 +97,7 @@ const onePerPeriod = (rows: readonly EnergyRow[]): EnergyRow[] => {
 }
 
 /** Sum of the known values; null when none is known. */
-export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | null {
+export function energySum(rows: readonly EnergyRow[], field: EnergyField): number | null {
   const knownValues = rows.flatMap((row) => row[field] ?? [])
   return knownValues.length === 0
     ? null
@@ -108,7 +108,7 @@ export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | 
 }
 
 /** Number of days in the periods. */
-export const daysIn = (rows: readonly EnergyRow[]): number =>
+export const dayCountOf = (rows: readonly EnergyRow[]): number =>
   rows.reduce(
     (days, { period }) =>
       days + (period.length === 7 ? Number(addDays(addMonths(`${period}-01`, 1), -1).slice(8)) : 1),
@@ -119,13 +119,13 @@ export const daysIn = (rows: readonly EnergyRow[]): number =>
  * Relative change of the daily mean against the previous period; undefined when either period is incomplete or the
  * previous sum is zero.
  */
-export function changeOf({ rows, previous }: Energies, today: string): number | undefined {
+export function dailyMeanChange({ rows, previous }: Energies, today: string): number | undefined {
   // Today and the current month are not over.
   const isOver = rows.every((row) => !today.startsWith(row.period))
   const isComplete = [...rows, ...previous].every((row) => row.pap_e !== null && row.until === '')
-  const [current, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
+  const [current, old] = [energySum(rows, 'pap_e'), energySum(previous, 'pap_e')]
   if (!isOver || !isComplete || rows.length !== previous.length || current === null || !old) return undefined
-  return current / daysIn(rows) / (old / daysIn(previous)) - 1
+  return current / dayCountOf(rows) / (old / dayCountOf(previous)) - 1
 }
 
 /** Bars per period beside paler bars of the previous period; an unknown value is a gap, never a zero. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Say } from '@/ui/table/column'
 import { titled } from '@/ui/table/column'
-import { meterColumns, meterColumnsOf } from './meterColumns'
+import { meterListColumns, meterColumnsOf } from './meterColumns'
 
 const say = (language: string): Say => ({
   t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
@@ -21,5 +21,5 @@ test('the result of the reading names its day, in the list, in its settings and 
     short: 'capture:meterList.readOn 11-19',
   })
   const others = (columns: readonly { key: string }[]) => columns.filter(({ key }) => key !== 'read_result')
-  expect(others(meterColumnsOf('2026-11-19'))).toEqual(others(meterColumns))
+  expect(others(meterColumnsOf('2026-11-19'))).toEqual(others(meterListColumns))
 })

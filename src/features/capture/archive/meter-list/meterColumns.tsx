@@ -60,11 +60,11 @@ const columns: readonly Column<MeterListRow>[] = [
 ]
 
 /** Identity, state and attributes of a meter; the server sorts by every column. */
-export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
+export const meterListColumns = columns.map((column) => ({ ...column, sort: true }))
 
 /** Columns whose reading result names its day in the title. @param day the reading day, 'yyyy-MM-dd' */
 export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
-  meterColumns.map((column) =>
+  meterListColumns.map((column) =>
     column.key === 'read_result'
       ? {
           ...column,

@@ -23,7 +23,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../../shared/point/usePointCommands'
-import { pointColumns } from './pointColumns'
+import { pointListColumns } from './pointListColumns'
 
 const PointForm = lazyPart(
   () => import('../../shared/point/PointForm').then((file) => file.PointForm),
@@ -53,7 +53,7 @@ export function CollectionPoints() {
       make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
       make.select('downlink_type', field('downlink_type'), options(downlinkType)),
     ],
-    columns: pointColumns,
+    columns: pointListColumns,
     rowName: (row) => row.cp_name,
     changed: sidePanels.refreshTrees,
     sidebar,

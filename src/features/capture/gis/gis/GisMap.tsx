@@ -68,9 +68,9 @@ export function GisMap() {
           filter={filter}
           onFilter={(change) => setFilter((old) => ({ ...old, ...change }))}
           colouring={colouring}
-          onBy={setColouring}
+          onColouring={setColouring}
           overlays={overlays}
-          onOver={(change) => setOverlays((old) => ({ ...old, ...change }))}
+          onOverlays={(change) => setOverlays((old) => ({ ...old, ...change }))}
           selectedKey={selectedKey}
           onChoose={select}
           state={{

@@ -43,10 +43,10 @@ interface Props {
   filter: GisFilter
   onFilter: (change: Partial<GisFilter>) => void
   colouring: Colouring
-  onBy: (colouring: Colouring) => void
+  onColouring: (colouring: Colouring) => void
   /** Layers that are drawn over the ground. */
   overlays: { losses: boolean; outages: boolean }
-  onOver: (change: Partial<Props['overlays']>) => void
+  onOverlays: (change: Partial<Props['overlays']>) => void
   selectedKey: string | undefined
   onChoose: (object: GisObject) => void
   state: {
@@ -70,9 +70,9 @@ export function GisPanel(props: Props) {
     filter,
     onFilter,
     colouring,
-    onBy,
+    onColouring,
     overlays,
-    onOver,
+    onOverlays,
     selectedKey,
     onChoose,
     state,
@@ -112,7 +112,7 @@ export function GisPanel(props: Props) {
         selectedKey={selectedKey}
         onChoose={onChoose}
       />
-      <Layers {...{ objects, filter, onFilter, overlays, onOver, ...state }} />
+      <Layers {...{ objects, filter, onFilter, overlays, onOverlays, ...state }} />
       <div className={css.field}>
         <span className={sharedStyles.muted}>{t('colour.title')}</span>
         <Segmented
@@ -121,7 +121,7 @@ export function GisPanel(props: Props) {
           aria-label={t('colour.title')}
           value={colouring}
           options={colourings.map((value) => ({ value, label: t(`colour.${value}`) }))}
-          onChange={onBy}
+          onChange={onColouring}
         />
         <SignLegend colouring={colouring} />
         <ClusterLegend />
@@ -142,7 +142,7 @@ export function GisPanel(props: Props) {
   )
 }
 
-type LayersProps = Pick<Props, 'objects' | 'filter' | 'onFilter' | 'overlays' | 'onOver'> &
+type LayersProps = Pick<Props, 'objects' | 'filter' | 'onFilter' | 'overlays' | 'onOverlays'> &
   Pick<Props['state'], 'losses' | 'lossProgress' | 'loadedAt' | 'failed'>
 
 /** Layers with checkboxes and the number of objects of each. */
@@ -151,7 +151,7 @@ function Layers({
   filter,
   onFilter,
   overlays,
-  onOver,
+  onOverlays,
   losses,
   lossProgress,
   loadedAt,
@@ -185,10 +185,10 @@ function Layers({
           </span>
         </Checkbox>
       ))}
-      <Checkbox checked={overlays.outages} onChange={() => onOver({ outages: !overlays.outages })}>
+      <Checkbox checked={overlays.outages} onChange={() => onOverlays({ outages: !overlays.outages })}>
         {t('layer.outages')}
       </Checkbox>
-      <Checkbox checked={overlays.losses} onChange={() => onOver({ losses: !overlays.losses })}>
+      <Checkbox checked={overlays.losses} onChange={() => onOverlays({ losses: !overlays.losses })}>
         {t('layer.losses')}
       </Checkbox>
       {overlays.losses && <LossLegend losses={losses ?? []} progress={lossProgress} />}

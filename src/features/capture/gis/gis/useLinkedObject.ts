@@ -8,7 +8,7 @@ import type { GisObject } from './gisObjects'
  * The map keeps its view when the address contains one.
  */
 export function useLinkedObject(
-  all: readonly GisObject[],
+  objects: readonly GisObject[],
   isReady: boolean,
   initialState: Pick<GisState, 'selectedKey' | 'place'>,
   select: (object: GisObject) => void,
@@ -19,7 +19,7 @@ export function useLinkedObject(
   const shownKey = useRef(restored && point ? `rcp:${point}` : undefined)
   const savedKey = useRef(initialState.place ? undefined : initialState.selectedKey)
   const show = useEffectEvent((key: string) => {
-    const match = all.find((candidate) => candidate.key === key)
+    const match = objects.find((candidate) => candidate.key === key)
     if (!match || shownKey.current === key) return
     shownKey.current = key
     select(match)

@@ -12,7 +12,7 @@ import { EditableCell } from '@/ui/list/EditableCell'
 import { useSay } from '@/ui/table/useSay'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { hasRegister, isTyped, numberIn, problemOf, useTyping, type TypedName } from './typing'
+import { meterHasRegister, isTypedInCell, numberIn, problemOf, useTyping, type TypedName } from './typing'
 
 const col = columnsOf<ManualCheckRow>()('audits')
 
@@ -169,8 +169,8 @@ function TypedCell({ row, name }: Cell & { name: TypedName }) {
   const state = useDraftState(row)
   const value = draft ? draft.values[name] : row[name]
   const decimals = decimalsOf('pap_r', row.total_ratio)
-  if (!hasRegister(row, name)) return <NoValue why={t('hand.noRegister')} />
-  if (!can('edit') || !isTyped(row)) return <Quantity value={value} decimals={decimals} />
+  if (!meterHasRegister(row, name)) return <NoValue why={t('hand.noRegister')} />
+  if (!can('edit') || !isTypedInCell(row)) return <Quantity value={value} decimals={decimals} />
   const check = (text: string): string | undefined => {
     const number = numberIn(text)
     if (number === undefined) return t('hand.noNumber')

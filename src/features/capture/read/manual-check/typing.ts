@@ -31,7 +31,7 @@ export const isOpen = ({ closed, check_status }: ManualCheckRow): boolean =>
   isNo(closed) && check_status !== 'verified'
 
 /** True when the meter has this register. */
-export const hasRegister = ({ tariff_count }: ManualCheckRow, name: TypedName): boolean =>
+export const meterHasRegister = ({ tariff_count }: ManualCheckRow, name: TypedName): boolean =>
   name === 'this_r' || ((tariff_count ?? 1) > 1 && Number(name.slice(-1)) <= (tariff_count ?? 1))
 
 /** Parses a typed number with a decimal point or comma, kWh; undefined for other text. */
@@ -49,4 +49,4 @@ export const problemOf = (row: ManualCheckRow, name: TypedName, value: number): 
   registerProblem(row[`last${name.slice(4)}` as 'last_r'], value, false)
 
 /** True when the register can be typed into its cell; a day's reading needs the dialog, which asks for the time. */
-export const isTyped = (row: ManualCheckRow): boolean => isOpen(row) && row.data_date === ''
+export const isTypedInCell = (row: ManualCheckRow): boolean => isOpen(row) && row.data_date === ''

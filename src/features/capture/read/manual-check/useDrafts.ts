@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { manualCheckApi, type ManualCheckRow, type TypedManually } from '@/api/capture/manualCheck'
 import { serverFields } from '@/lib/serverFields'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { hasRegister, registers, type Draft, type TypedName } from './typing'
+import { meterHasRegister, registers, type Draft, type TypedName } from './typing'
 
 type Drafts = ReadonlyMap<string, Draft>
 
@@ -86,6 +86,6 @@ const plainReading = { rollover: '0', estimated: '0', reason: '', seen_time: '' 
 
 /** Draft as it is sent; registers that the meter lacks are null. */
 function typedOf({ row, values }: Draft): TypedManually {
-  const entered = registers.map((name) => [name, hasRegister(row, name) ? values[name] : null])
+  const entered = registers.map((name) => [name, meterHasRegister(row, name) ? values[name] : null])
   return { ...(Object.fromEntries(entered) as Draft['values']), ...plainReading }
 }

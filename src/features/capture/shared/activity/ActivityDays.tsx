@@ -15,7 +15,7 @@ import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Status } from '@/ui/value/Status'
-import { entryOf, kindOf, type EntryWords } from './entryOf'
+import { entryOf, activityKindOf, type EntryWords } from './entryOf'
 import own from './Activity.module.css'
 
 const signs = {
@@ -56,7 +56,7 @@ function Entry({ row, words }: { row: ActivityItem; words: EntryWords }) {
   const { word } = useWords()
   const { rule } = useAbnormalWords()
   const { title, state, details } = entryOf(row, { texts, word, rule, ...words })
-  const kind = kindOf(row)
+  const kind = activityKindOf(row)
   const sourcePath = words.source(row)
   return (
     <li className={own.entry} data-kind={row.kind}>

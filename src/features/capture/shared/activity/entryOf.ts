@@ -32,7 +32,7 @@ export interface EntryText {
 }
 
 /** Kind of an entry; undefined when a newer server sends a kind that this console does not know. */
-export const kindOf = ({ kind }: ActivityItem): ActivityKind | undefined =>
+export const activityKindOf = ({ kind }: ActivityItem): ActivityKind | undefined =>
   activityKinds.find((activityKind) => activityKind === kind)
 
 /** Maximum number of changed fields that an entry lists; the remaining ones are only counted. */
@@ -41,7 +41,7 @@ const maxChanges = 4
 /** Texts of an entry. Unknown figures are left out and never shown as zero. */
 export function entryOf(row: ActivityItem, tools: Tools): EntryText {
   const { texts } = tools
-  const kind = kindOf(row)
+  const kind = activityKindOf(row)
   const { title, state, details } = kind
     ? entryTexts[kind](row, tools)
     : { title: row.name || row.code || row.kind, state: undefined, details: [row.detail] }
@@ -136,11 +136,11 @@ const entryTexts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => Entr
   },
   edit(row, tools) {
     const { texts, field, value } = tools
-    const changes = row.fields.slice(0, maxChanges).map(({ name, before, after }) =>
+    const changes = row.fields.slice(0, maxChanges).map(({ name, before: oldValue, after: newValue }) =>
       texts.t('activity:change', {
         field: field(name),
-        before: before === '' ? '—' : value(name, before),
-        after: after === '' ? '—' : value(name, after),
+        oldValue: oldValue === '' ? '—' : value(name, oldValue),
+        newValue: newValue === '' ? '—' : value(name, newValue),
       }),
     )
     const remaining = row.fields.length - changes.length

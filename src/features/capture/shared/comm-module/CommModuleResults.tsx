@@ -23,7 +23,8 @@ const looks: Readonly<Record<(typeof order)[number], StatusLook>> = {
 }
 const outcomeOf = (row: ModuleResult) => row.result
 /** Unknown outcomes are shown as their code. */
-const isKnown = (result: string): result is (typeof order)[number] => order.some((known) => known === result)
+const isKnown = (result: string): result is (typeof order)[number] =>
+  order.some((knownOutcome) => knownOutcome === result)
 const lookOf = (result: string): StatusLook =>
   isKnown(result) ? looks[result] : { tone: 'neutral', shape: 'dash' }
 const outcomeWord = (result: string, { t }: Say) =>

@@ -12,11 +12,11 @@ import css from './Topology.module.css'
 /** Legend of the graph: shapes for the kinds of module, fills for signal or state, each with its count. */
 export function GraphLegend({
   colourBy,
-  onBy,
+  onColourBy,
   nodes,
 }: {
   colourBy: ColourBy
-  onBy: (by: ColourBy) => void
+  onColourBy: (by: ColourBy) => void
   nodes: readonly TopologyNode[]
 }) {
   const { t } = useTranslation('topology')
@@ -29,7 +29,7 @@ export function GraphLegend({
         aria-label={t('colour.title')}
         value={colourBy}
         options={(['signal', 'status'] as const).map((value) => ({ value, label: t(`colour.${value}`) }))}
-        onChange={onBy}
+        onChange={onColourBy}
       />
       {(['gateway', 'repeater', 'meter'] as const).map((type) => (
         <span key={type} className={css.key}>

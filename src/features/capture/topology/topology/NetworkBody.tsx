@@ -69,7 +69,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
             looking={view.viewState(`${network.tml_id} ${network.snapshot} ${shape}`)}
           />
         )}
-        <GraphLegend colourBy={colourBy} onBy={view.setBy} nodes={nodes} />
+        <GraphLegend colourBy={colourBy} onColourBy={view.setBy} nodes={nodes} />
       </div>
       <aside className={css.side} aria-label={t('side')}>
         {comparedId !== undefined && (

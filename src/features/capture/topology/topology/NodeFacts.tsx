@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { carriersIn } from '../../shared/comm-module/carriers'
-import { wayTo } from './graphNodes'
+import { pathToNode } from './graphNodes'
 import css from './Topology.module.css'
 
 /** Facts of one module, and its path to the gateway. */
@@ -25,8 +25,8 @@ export function NodeFacts({
 }) {
   const { t, i18n } = useTranslation('topology')
   const { field, word } = useWords()
-  const way = wayTo(nodes, node.comid)
-  const broken = way.find((hop) => isNo(hop.status))
+  const path = pathToNode(nodes, node.comid)
+  const broken = path.find((hop) => isNo(hop.status))
   const uplink = node.topology_type === 'gateway'
   const facts: [FieldName | 'heard', ReactNode][] = [
     ['topology_type', word(topologyType, node.topology_type) || <NoValue key="type" />],
@@ -66,16 +66,16 @@ export function NodeFacts({
           </div>
         ))}
       </dl>
-      {way.length > 1 && (
+      {path.length > 1 && (
         <>
           <h3 className={css.small}>{t('way.title')}</h3>
-          {(broken ?? way.every((hop) => isYes(hop.status))) && (
+          {(broken ?? path.every((hop) => isYes(hop.status))) && (
             <p className={css.verdict} data-broken={broken ? true : undefined}>
-              {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}
+              {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: path.length - 1 })}
             </p>
           )}
           <ol className={css.way}>
-            {way.map((hop) => (
+            {path.map((hop) => (
               <li key={hop.comid}>
                 <button
                   type="button"

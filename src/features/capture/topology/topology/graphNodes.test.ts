@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TopologyNode } from '@/api/capture/topology'
-import { compareNetworks, graphNodes, isWeak, toneOf, wayTo } from './graphNodes'
+import { compareNetworks, graphNodes, isWeak, toneOf, pathToNode } from './graphNodes'
 
 const node = (comid: string, parent_id: string, change: Partial<TopologyNode> = {}): TopologyNode => ({
   id: comid,
@@ -32,9 +32,9 @@ const gateway = node('g', '', { topology_type: 'gateway', level: 0, success_rate
 
 test('the way of a node', () => {
   const nodes = [gateway, node('a', 'g', { success_rate: 90 }), node('b', 'a', { success_rate: 80 })]
-  const way = wayTo(nodes, 'b')
+  const way = pathToNode(nodes, 'b')
   expect(way.map(({ comid }) => comid)).toEqual(['g', 'a', 'b'])
-  expect(wayTo([node('x', 'y'), node('y', 'x')], 'x')).toHaveLength(2)
+  expect(pathToNode([node('x', 'y'), node('y', 'x')], 'x')).toHaveLength(2)
 })
 
 test.each([

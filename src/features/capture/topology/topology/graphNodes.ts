@@ -55,12 +55,12 @@ export function graphNodes(
 }
 
 /** Path from the gateway to a node; a cycle or a missing parent ends it. */
-export function wayTo(nodes: readonly TopologyNode[], comid: string): TopologyNode[] {
+export function pathToNode(nodes: readonly TopologyNode[], comid: string): TopologyNode[] {
   const byComid = new Map(nodes.map((node) => [node.comid, node]))
-  const way: TopologyNode[] = []
-  for (let node = byComid.get(comid); node && !way.includes(node); node = byComid.get(node.parent_id))
-    way.unshift(node)
-  return way
+  const path: TopologyNode[] = []
+  for (let node = byComid.get(comid); node && !path.includes(node); node = byComid.get(node.parent_id))
+    path.unshift(node)
+  return path
 }
 
 export type ChangeKind = 'new' | 'gone' | 'moved' | 'level' | 'down' | 'up'

@@ -4,7 +4,7 @@ import type { TopologyNode } from '@/api/capture/topology'
 import { isYes } from '@/rules/codes/codes'
 import type { GraphLayout } from '@/ui/graph/layout'
 import { useNoted } from '@/ui/pane/useNoted'
-import { compareNetworks, isWeak, wayTo, type ColourBy } from './graphNodes'
+import { compareNetworks, isWeak, pathToNode, type ColourBy } from './graphNodes'
 
 const shapes: readonly (GraphLayout | 'table')[] = ['tree', 'radial', 'table']
 
@@ -53,7 +53,7 @@ export function useNetworkView(
     if (onlyWeak) return new Set(weakNodes.map(({ comid }) => comid))
     if (matches.length > 0) return new Set(matches)
     if (selectedId === undefined) return undefined
-    return new Set(wayTo(nodes, selectedId).map(({ comid }) => comid))
+    return new Set(pathToNode(nodes, selectedId).map(({ comid }) => comid))
   }, [earlierNodes, onlyWeak, weakNodes, matches, selectedId, nodes])
   const step = (direction: 1 | -1) => {
     const current = matches.indexOf(selectedId ?? '')

@@ -55,9 +55,9 @@ export function RightsMatrix(props: Props) {
     [rights, t],
   )
   const moduleByCode = useMemo(() => new Map(modules.map(({ node }) => [node.code, node])), [modules])
-  const gained = gains(saved, value, rights.modules)
-  const lost = gains(value, saved, rights.modules)
-  const changed = new Set([...gained, ...lost].map(({ module }) => module.node.code))
+  const granted = gains(saved, value, rights.modules)
+  const withdrawn = gains(value, saved, rights.modules)
+  const changed = new Set([...granted, ...withdrawn].map(({ module }) => module.node.code))
   const paths = [...new Set(modules.map(({ path }) => path))]
   const effective = useEffective(role, previewUserId, value, moduleByCode)
 
@@ -102,7 +102,8 @@ export function RightsMatrix(props: Props) {
           {t(folded ? 'unfold' : 'fold')}
         </Button>
         <output className={styles.sum}>
-          {changed.size > 0 && t('changesCount', { more: countRights(gained), less: countRights(lost) })}
+          {changed.size > 0 &&
+            t('changesCount', { more: countRights(granted), less: countRights(withdrawn) })}
         </output>
         <Select
           style={{ width: 240 }}
@@ -165,12 +166,13 @@ function useEffective(
   moduleByCode: ReadonlyMap<string, { actions: readonly { code: string; name: string }[] }>,
 ) {
   const { t, i18n } = useTranslation('roles')
-  const other = useLoad(
+  const userRights = useLoad(
     ['userRights', person, i18n.language],
     (signal) => userAdminApi.rights(person, signal),
     { enabled: person !== '' },
   )
-  const otherRoles = person === '' ? [] : (other.data ?? []).filter((userRole) => userRole.role_id !== role)
+  const otherRoles =
+    person === '' ? [] : (userRights.data ?? []).filter((userRole) => userRole.role_id !== role)
   return (code: string) => {
     const actions = moduleByCode.get(code)?.actions ?? []
     const ownActions = actions.filter((action) => value[code]?.includes(action.code))

@@ -42,8 +42,8 @@ export function RolePage() {
   const [editingNumber, setEditingNumber] = useState(0)
   const { since } = usePane()
   const loaded = useLoad(['rolePeople', id, editingNumber], async (signal): Promise<People> => {
-    const [all, members] = await Promise.all([rolesApi.people(signal), rolesApi.members(id, signal)])
-    return { everyone: all, members, holders: all.filter((person) => members.includes(person.id)) }
+    const [everyone, members] = await Promise.all([rolesApi.people(signal), rolesApi.members(id, signal)])
+    return { everyone, members, holders: everyone.filter((person) => members.includes(person.id)) }
   })
   const people = freshOf(loaded, since)
   const tabState = useDetailTab(['rights', 'users', 'scope'], 'rights')

@@ -21,16 +21,16 @@ interface Props {
 /** Confirmation of changed rights with the changes listed; dangerous rights require the password and a reason. */
 export function SaveRights({ row, saved, grants, modules, people, onSave, onClose }: Props) {
   const { t } = useTranslation('roles')
-  const gained = gains(saved, grants, modules)
-  const lost = gains(grants, saved, modules)
+  const granted = gains(saved, grants, modules)
+  const withdrawn = gains(grants, saved, modules)
   const changes = (
     <>
-      <ChangedRights title={t('gain', { count: people, n: people })} changes={gained} />
-      <ChangedRights title={t('lose', { count: people, n: people })} changes={lost} />
+      <ChangedRights title={t('gain', { count: people, n: people })} changes={granted} />
+      <ChangedRights title={t('lose', { count: people, n: people })} changes={withdrawn} />
     </>
   )
   const title = t('saveTitle', { name: row.name })
-  if (gained.some(({ actions }) => actions.some(({ dangerous }) => dangerous)))
+  if (granted.some(({ actions }) => actions.some(({ dangerous }) => dangerous)))
     return (
       <PasswordConfirm title={title} okText={t('saveRights')} reason onConfirm={onSave} onClose={onClose}>
         {changes}

@@ -10,7 +10,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
-import styles from './LanguageList.module.css'
+import styles from './InterfaceTexts.module.css'
 
 /** Maximum number of listed changes. */
 const maxRows = 500
@@ -30,9 +30,9 @@ const columns = [
   col.custom('after', {
     title: 'change',
     width: 350,
-    render: ({ before, after }) => (
+    render: ({ before: oldText, after: newText }) => (
       <span className={styles.change}>
-        <del>{before || '—'}</del> → <ins>{after}</ins>
+        <del>{oldText || '—'}</del> → <ins>{newText}</ins>
       </span>
     ),
   }),

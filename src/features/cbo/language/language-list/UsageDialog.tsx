@@ -6,7 +6,7 @@ import { componentsSpeaking } from '@/lib/screen'
 import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
-import styles from './LanguageList.module.css'
+import styles from './InterfaceTexts.module.css'
 import { useTextWords } from './useTextWords'
 
 interface Props {

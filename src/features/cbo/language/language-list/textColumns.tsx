@@ -9,7 +9,7 @@ import { EditableCell } from '@/ui/list/EditableCell'
 import type { Column } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import styles from './LanguageList.module.css'
+import styles from './InterfaceTexts.module.css'
 
 type Save = (row: TextRow, language: TextLanguage, text: string) => Promise<string | undefined>
 
@@ -26,7 +26,10 @@ const col = columnsOf<TextRow>()('texts')
  * Columns of the texts. `save` stores an edit and returns the reason when it fails; `headEndLanguages` are the
  * languages that the head-end offers.
  */
-export const textColumns = (save: Save, known: readonly TextLanguage[]): readonly Column<TextRow>[] => [
+export const textColumns = (
+  save: Save,
+  headEndLanguages: readonly TextLanguage[],
+): readonly Column<TextRow>[] => [
   col.custom('id', {
     title: 'key',
     width: 196,
@@ -43,7 +46,7 @@ export const textColumns = (save: Save, known: readonly TextLanguage[]): readonl
       state in looks ? <Status {...looks[state as keyof typeof looks]} word={word} /> : word || <NoValue />,
   }),
   ...order
-    .filter((language) => known.includes(language))
+    .filter((language) => headEndLanguages.includes(language))
     .map((language) =>
       col.custom(language, {
         title: () => languages[language],

@@ -18,7 +18,7 @@ import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { exceptionColumns } from './exceptionColumns'
 import { ExceptionDrawer } from './ExceptionDrawer'
-import { spanOf, spanProblem } from './exceptionSpan'
+import { exceptionDays, exceptionDaysProblem } from './exceptionSpan'
 import { HandleDialog } from './HandleDialog'
 
 const make = filterFields<ExceptionQuery>()
@@ -43,7 +43,7 @@ export function ExceptionLog() {
       make.text('name', t('exception.name'), searchLength),
       {
         ...make.dates('time_begin', 'time_end', t('exception.period')),
-        implied: (query) => (query.id ? {} : spanOf(query, today)),
+        implied: (query) => (query.id ? {} : exceptionDays(query, today)),
       },
       make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
         t(isYes(code) ? 'handled.yes' : 'handled.no'),
@@ -90,7 +90,7 @@ export function ExceptionLog() {
   )
 
   function search(draft: Partial<ExceptionQuery>): void {
-    const problem = draft.id ? undefined : spanProblem(draft, utilityToday())
+    const problem = draft.id ? undefined : exceptionDaysProblem(draft, utilityToday())
     if (problem) feedback.warning(t(`exception.${problem}`))
     else list.search(draft)
   }
@@ -98,7 +98,7 @@ export function ExceptionLog() {
   /** Chip for the last month, which applies while no days are chosen. */
   function lastMonth() {
     if (applied.id || applied.time_begin || applied.time_end) return []
-    const { time_begin, time_end } = spanOf(applied, today)
+    const { time_begin, time_end } = exceptionDays(applied, today)
     const value = `${formatDate(time_begin, i18n.language)} – ${formatDate(time_end, i18n.language)}`
     return [{ key: 'period', label: t('exception.lastMonth'), value }]
   }

@@ -74,20 +74,26 @@ function Contents({ detail }: { detail: OperationDetail }) {
     <>
       <h2 className={styles.section}>{t('op.changes')}</h2>
       {detail.changes.length === 0 && <p className={cbo.hint}>{t('op.noChanges')}</p>}
-      {detail.changes.map(({ table_name, object_name, operation, before, after, words: said }) => (
-        <section key={`${table_name} ${object_name} ${operation}`}>
-          <p>
-            {table_name} · {object_name} · {actionWord(t, operation)}
-          </p>
-          <Diff
-            label={`${label}: ${object_name}`}
-            fields={inWords(diffOf(before, after, stampFields), said.before, said.after)}
-            fieldWord={fieldWord}
-            show={show}
-            words={words}
-          />
-        </section>
-      ))}
+      {detail.changes.map(
+        ({ table_name, object_name, operation, before: oldValues, after: newValues, words: loggedWords }) => (
+          <section key={`${table_name} ${object_name} ${operation}`}>
+            <p>
+              {table_name} · {object_name} · {actionWord(t, operation)}
+            </p>
+            <Diff
+              label={`${label}: ${object_name}`}
+              fields={inWords(
+                diffOf(oldValues, newValues, stampFields),
+                loggedWords.before,
+                loggedWords.after,
+              )}
+              fieldWord={fieldWord}
+              show={show}
+              words={words}
+            />
+          </section>
+        ),
+      )}
       <h2 className={styles.section}>{t('op.request')}</h2>
       <p className={`${styles.mono} ${styles.path}`}>{detail.path}</p>
       {request.length === 0 ? (

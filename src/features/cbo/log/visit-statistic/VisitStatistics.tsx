@@ -21,7 +21,7 @@ export function VisitStatistics() {
   const { t: commonTexts } = useTranslation('common')
   const can = useCan()
   const [periodParameter, choosePeriod] = useParam('period')
-  const period = visitPeriods.find((known) => known === periodParameter) ?? 'today'
+  const period = visitPeriods.find((visitPeriod) => visitPeriod === periodParameter) ?? 'today'
   const exporting = useExportStarting(visitStatisticApi.exportType)
   const loaded = useLoad(['visitStatistic', period, i18n.language], (signal) =>
     visitStatisticApi.summary(period, signal),

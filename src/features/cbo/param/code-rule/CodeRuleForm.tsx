@@ -10,7 +10,7 @@ import { formFields, FormSection } from '@/ui/fields/formFields'
 import { inputOf } from '@/ui/form/inputOf'
 import { ComponentList } from './ComponentList'
 import { Preview } from './Preview'
-import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
+import { componentsOf, resetCycleOf, useRuleWords } from './useRuleWords'
 
 interface Props extends FormOf<CodeRuleRow> {
   /** Rule that a new one copies, apart from its code. */
@@ -55,7 +55,8 @@ export function CodeRuleForm({ row, original, onClose }: Props) {
         required
         wide
         rules={[
-          (_text, values) => problemWord(componentsOf(values['components']), cycleOf(values['reset_cycle'])),
+          (_text, values) =>
+            problemWord(componentsOf(values['components']), resetCycleOf(values['reset_cycle'])),
         ]}
       >
         <ComponentList />

@@ -9,7 +9,7 @@ import { useSend } from '@/ui/data/queries'
 import { useFormValue } from '@/ui/fields/formFields'
 import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './CodeRules.module.css'
-import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
+import { componentsOf, resetCycleOf, useRuleWords } from './useRuleWords'
 
 interface Props {
   /** '' for a new rule. */
@@ -23,7 +23,7 @@ export function Preview({ id, state }: Props) {
   const { problemWord } = useRuleWords()
   const inWords = useErrorWords()
   const components = componentsOf(useFormValue<CodeRuleInput, 'components'>('components'))
-  const reset_cycle = cycleOf(useFormValue<CodeRuleInput, 'reset_cycle'>('reset_cycle'))
+  const reset_cycle = resetCycleOf(useFormValue<CodeRuleInput, 'reset_cycle'>('reset_cycle'))
   const start = useFormValue<CodeRuleInput, 'start'>('start') ?? 1
   const typed = JSON.stringify([components, reset_cycle, start])
   const [sample, setSample] = useState<{

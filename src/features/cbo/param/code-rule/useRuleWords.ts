@@ -19,7 +19,8 @@ export const componentsOf = (value: unknown): RuleComponent[] =>
     return knownType ? [{ type: knownType, value: text, digits }] : []
   })
 
-export const cycleOf = (value: unknown): ResetCycle => resetCycles.find((cycle) => cycle === value) ?? 'never'
+export const resetCycleOf = (value: unknown): ResetCycle =>
+  resetCycles.find((cycle) => cycle === value) ?? 'never'
 
 export function useRuleWords() {
   const { t } = useTranslation('codeRules')

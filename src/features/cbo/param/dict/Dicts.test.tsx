@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
 import { pressOnRow } from '@/testing/steps'
-import { DictDetails } from '../dict-detail/DictDetails'
+import { DictEntries } from '../dict-detail/DictEntries'
 import { Dicts } from './Dicts'
 
 const show = (can?: string[], search = '') =>
@@ -101,7 +101,7 @@ test('an entry that staff added to a dictionary of the console is deleted after 
   if (!old) throw new Error('no such code')
   const { id: _, ...draft } = old
   dictDetails.insert({ ...draft, id: 'own', value: '09', label_en: 'LoRaWAN' }, { username: 'admin', ip: '' })
-  const list = await listOf(<DictDetails />, 'Dictionary entries', {
+  const list = await listOf(<DictEntries />, 'Dictionary entries', {
     path: '/cbo/param/dictDetail?dict_id=dict-commProtocol',
   })
   expect(list.button('More actions for 01 DLMS/COSEM')).toBeUndefined()
@@ -118,7 +118,7 @@ test('the order in which entries were put is the one that is kept', async () => 
       .filter((row) => row.dict_id === 'dict-payMethod')
       .sort((a, b) => a.sort - b.sort)
   const [first, second, ...others] = kept()
-  const list = await listOf(<DictDetails />, 'Dictionary entries', {
+  const list = await listOf(<DictEntries />, 'Dictionary entries', {
     path: '/cbo/param/dictDetail?dict_id=dict-payMethod',
   })
   await list.press('Order')

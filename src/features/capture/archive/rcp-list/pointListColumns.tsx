@@ -8,7 +8,7 @@ import { onlineStatus } from '@/rules/codes/statuses'
 
 const col = columnsOf<CollectionPointRow>()('collectionPoints')
 
-export const pointColumns = [
+export const pointListColumns = [
   peeking(
     col.link('cp_name', {
       path: (row) => pointDetailPath(row.id),

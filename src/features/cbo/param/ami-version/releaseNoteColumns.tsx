@@ -10,7 +10,7 @@ const col = columnsOf<AmiVersionRow>()('publishing')
 const languageOf = (code: string) => (isLanguage(code) ? languages[code] : code)
 
 /** Columns of the release notes; `open` shows the preview for readers. */
-export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
+export const releaseNoteColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
   col.custom('version_title', {
     title: 'release.title',
     width: 290,

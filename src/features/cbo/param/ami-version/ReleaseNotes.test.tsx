@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
-import { AmiVersions } from './AmiVersions'
+import { ReleaseNotes } from './ReleaseNotes'
 
 const show = (can?: string[]) =>
-  renderScreen(<AmiVersions />, { path: '/cbo/param/amiVersion', ...(can && { can }) })
+  renderScreen(<ReleaseNotes />, { path: '/cbo/param/amiVersion', ...(can && { can }) })
 const table = () => screen.getByRole('table', { name: 'Release notes', hidden: true })
 const row = (name: RegExp) => within(table()).getByRole('row', { name, hidden: true })
 const loaded = () => waitFor(() => expect(row(/0\.3\.0/)).toBeInTheDocument())

@@ -24,7 +24,7 @@ const ImportTexts = lazyPart(() => import('./ImportTexts').then((file) => file.I
 
 const make = filterFields<TextQuery>()
 
-export function LanguageList() {
+export function InterfaceTexts() {
   const { t } = useTranslation('texts')
   const act = useActions()
   const { ask } = useAsk()

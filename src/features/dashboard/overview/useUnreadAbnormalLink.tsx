@@ -9,7 +9,7 @@ import { useLoad } from '@/ui/data/queries'
 import styles from './Dashboard.module.css'
 
 /** Link to the unread abnormal records with their number, which equals the total of the linked list. */
-export function useUnreadAbnormal(): { link: ReactNode; reload: () => void } {
+export function useUnreadAbnormalLink(): { link: ReactNode; reload: () => void } {
   const { t, i18n } = useTranslation('dashboard')
   const page = useMenuPage(abnormalList)
   const { data, reload } = useLoad(

@@ -22,16 +22,16 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { versionCodeLength } from '@/rules/limits/fieldLimits'
 import { richLimits } from '@/rules/console/richTexts'
 import { missingTexts } from '../../shared/texts/missingTexts'
-import { amiVersionColumns } from './amiVersionColumns'
+import { releaseNoteColumns } from './releaseNoteColumns'
 
-const AmiVersionForm = lazyPart(() => import('./AmiVersionForm').then((file) => file.AmiVersionForm))
+const AmiVersionForm = lazyPart(() => import('./ReleaseNoteForm').then((file) => file.ReleaseNoteForm))
 const TextsPreview = lazyPart(() =>
   import('../../shared/texts/TextsPreview').then((file) => file.TextsPreview),
 )
 const make = filterFields<AmiVersionQuery>()
 
 /** Release notes of each version, written as drafts; published ones cannot be changed. */
-export function AmiVersions() {
+export function ReleaseNotes() {
   const { t, i18n } = useTranslation('publishing')
   const { language } = i18n
   const act = useActions()
@@ -49,7 +49,7 @@ export function AmiVersions() {
         { value: '1', label: t('release.published') },
       ]),
     ],
-    columns: useMemo(() => amiVersionColumns(setPreviewedRow), []),
+    columns: useMemo(() => releaseNoteColumns(setPreviewedRow), []),
     rowName: (row) => `${row.version_code} ${row.version_title}`,
   })
   const drafts = useEditor<AmiVersion>(notes.list.reload)

@@ -5,14 +5,14 @@ import { words } from '@/i18n/i18n'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
-import { LanguageList } from './LanguageList'
+import { InterfaceTexts } from './InterfaceTexts'
 
 afterEach(() => setOwnTexts('en', {}))
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const show = async (can?: string[], search = '?key=dicts:editEntry') => {
-  const shown = await renderScreen(<LanguageList />, {
+  const shown = await renderScreen(<InterfaceTexts />, {
     path: `/cbo/language/list${search}`,
     ...(can && { can }),
   })

@@ -16,7 +16,7 @@ interface Props extends FormOf<DictDetailRow> {
 
 const Field = formFields<DictDetailInput>()
 
-export function DictDetailForm({ dict, row, onClose }: Props) {
+export function DictEntryForm({ dict, row, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const { field } = useWords()
   const rules = useRules()

@@ -10,7 +10,7 @@ import { useTextsRule } from '../../shared/texts/useTextsRule'
 
 const Field = formFields<AmiVersionInput>()
 
-export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
+export function ReleaseNoteForm({ row, onClose }: FormOf<AmiVersion>) {
   const { t } = useTranslation('publishing')
   const rules = useRules()
   const texts = useTextsRule()

@@ -7,7 +7,7 @@ import styles from './dictDetail.module.css'
 
 const col = columnsOf<DictDetailRow>()('dicts')
 
-export const dictDetailColumns = [
+export const dictEntryColumns = [
   col.text('value', { title: 'value', width: 110, mono: true, identity: true, sort: true }),
   // A value has no meaning without its dictionary.
   col.text('dict_code', { title: 'dict', width: 150, sort: true }),

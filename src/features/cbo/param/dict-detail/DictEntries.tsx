@@ -12,14 +12,14 @@ import { filterFields } from '@/ui/fields/filterFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { entryValueLength } from '@/rules/limits/fieldLimits'
-import { dictDetailColumns } from './dictDetailColumns'
-import { DictDetailForm } from './DictDetailForm'
+import { dictEntryColumns } from './dictEntryColumns'
+import { DictEntryForm } from './DictEntryForm'
 import { OrderDialog } from './OrderDialog'
 
 const make = filterFields<DictDetailQuery>()
 const allDicts = { currentPage: 1, pageSize: 500 }
 
-export function DictDetails() {
+export function DictEntries() {
   const { t } = useTranslation('dicts')
   const act = useActions()
   const [ordering, setOrdering] = useState(false)
@@ -40,7 +40,7 @@ export function DictDetails() {
       make.text('value', t('value'), entryValueLength),
       make.text('label', t('label')),
     ],
-    columns: dictDetailColumns,
+    columns: dictEntryColumns,
     rowName: (row) => `${row.value} ${row.label_en}`,
   })
   const dict = dictOf(entries.list.applied.dict_id)
@@ -66,7 +66,7 @@ export function DictDetails() {
       bulk={[act.remove(() => remove(entries.selectedRows()))]}
     >
       {entries.editor((row, onClose) => (
-        <DictDetailForm dict={row ? dictOf(row.dict_id) : dict} row={row} onClose={onClose} />
+        <DictEntryForm dict={row ? dictOf(row.dict_id) : dict} row={row} onClose={onClose} />
       ))}
       {ordering && dict && (
         <OrderDialog
