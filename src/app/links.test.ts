@@ -239,7 +239,7 @@ function understood(page: string): Set<string> {
     ...quoted(/make\.(?:text|select|codes|object|integer)\(\s*('\w+')/g),
     ...quoted(/make\.dates\(\s*('\w+',\s*'\w+')/g),
     ...quoted(/make\.address\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g),
-    ...quoted(/(?:names:|named =) \[([^\]]*)\]/g),
+    ...quoted(/(?:names:|addressFields =) \[([^\]]*)\]/g),
     ...quoted(/(?:useParam|params\.get|query\.get)\(('\w+')/g),
     ...quoted(/(?:meterChanging =|\btext\() ?('\w+')/g),
     ...quoted(/useSidebarContext\(\[([^\]]*)\]/g),

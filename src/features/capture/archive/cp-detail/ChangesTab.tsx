@@ -9,7 +9,7 @@ import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '@/ui/states/Answer'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
-import own from './ChangesTab.module.css'
+import styles from './ChangesTab.module.css'
 import { fieldLabel, fieldValue } from './pointWords'
 
 /** Changes of the point's archive with their users, newest first. Keys are never shown. */
@@ -40,7 +40,7 @@ export function ChangesTab({ point }: { point: Point }) {
         return rows.length === 0 ? (
           <EmptyState title={t('changes.none')} hint={t('changes.noneHelp')} />
         ) : (
-          <ol className={own.list}>
+          <ol className={styles.list}>
             {rows.map((row) => (
               <li key={row.id} className={sharedStyles.card}>
                 <h3 className={css.heading}>
@@ -78,7 +78,7 @@ function Change({ label, oldValue, newValue }: { label: string; oldValue: string
     <>
       <dt>{label}</dt>
       <dd>
-        {oldValue ? <del className={own.before}>{oldValue}</del> : <NoValue />} → {newValue || <NoValue />}
+        {oldValue ? <del className={styles.before}>{oldValue}</del> : <NoValue />} → {newValue || <NoValue />}
       </dd>
     </>
   )

@@ -20,7 +20,7 @@ import { LoadedTable } from '@/page/detail/LoadedTable'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { RunSign } from '@/ui/actions/signs'
 import sharedStyles from '@/ui/theme/shared.module.css'
-import own from './MeterTabs.module.css'
+import styles from './MeterTabs.module.css'
 
 /** Height of the results for a number of rows, px; at most ten rows are visible. */
 const heightOf = (rows: number): number => 104 + 32 * Math.min(10, Math.max(1, rows))
@@ -40,9 +40,9 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   return (
     <>
       {can('read') && (
-        <div className={`${sharedStyles.topRow} ${own.order}`}>
+        <div className={`${sharedStyles.topRow} ${styles.order}`}>
           <label htmlFor={`${id}items`}>{t('commands.items')}</label>
-          <div className={own.items}>
+          <div className={styles.items}>
             <ItemSelect
               id={`${id}items`}
               catalogue={catalogue}
@@ -66,7 +66,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       )}
       <CommandProgress command={command} />
       {command.view && (
-        <div className={own.results} style={{ height: heightOf(command.view.rows.length) }}>
+        <div className={styles.results} style={{ height: heightOf(command.view.rows.length) }}>
           <CommandResults
             command={command}
             name={t('commands.results')}
@@ -75,7 +75,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
         </div>
       )}
       {command.view?.kind === 'timeSync' && <Alert type="info" showIcon title={t('timeSync.readBack')} />}
-      <h3 className={own.part}>{t('commands.history')}</h3>
+      <h3 className={styles.part}>{t('commands.history')}</h3>
       <LoadedTable
         loaded={history}
         name={t('commands.history')}

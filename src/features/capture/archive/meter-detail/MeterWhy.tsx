@@ -13,7 +13,7 @@ import { StatusShape } from '@/ui/value/Status'
 import { whyNotRead, type DayOf } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
-import own from './MeterTabs.module.css'
+import styles from './MeterTabs.module.css'
 
 interface Props {
   meter: Meter
@@ -43,7 +43,7 @@ export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
       <Line tone="danger">
         <b>{since}</b> {age && <>({age})</>}
         {reasons && `: ${reasons}`}
-        <span className={own.remedies}>
+        <span className={styles.remedies}>
           {can('read') && (
             <Button
               size="small"
@@ -79,7 +79,7 @@ export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
 
 function Line({ tone, children }: { tone: 'danger' | 'calm'; children: ReactNode }) {
   return (
-    <p className={own.why} data-tone={tone}>
+    <p className={styles.why} data-tone={tone}>
       {tone === 'danger' && <StatusShape shape="cross" />}
       <span>{children}</span>
     </p>

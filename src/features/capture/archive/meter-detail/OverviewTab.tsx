@@ -129,10 +129,10 @@ function Days({ meter, onOpen }: TileProps) {
   return (
     <Tile tab="dayEnergy" onOpen={onOpen}>
       <Answer of={days} height={tileHeight}>
-        {(all) => {
-          const values = all.map(({ row }) => row?.pap_e ?? null)
+        {(lastDays) => {
+          const values = lastDays.map(({ row }) => row?.pap_e ?? null)
           const gaps = t('dayEnergy.missing', { count: values.filter((value) => value === null).length })
-          const sum = energyInAll(all)
+          const sum = energyInAll(lastDays)
           const total = sum !== null && t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })
           return (
             <>

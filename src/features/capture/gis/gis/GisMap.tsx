@@ -50,7 +50,7 @@ export function GisMap() {
   const layers = useGisLayers(data, { filter, colouring, selectedKey, outages: overlays.outages })
   const work = useGisWork(data.reload)
   const sheet = useRouteSheet(layers.shown, () => viewport.current)
-  const { objects } = data
+  const { ground, objects } = data
   const object = data.all.find((candidate) => candidate.key === selectedKey)
   const deselect = () => setSelectedKey(undefined)
   useEscape(work.idle && object !== undefined && !sheet.printing, deselect, true)
@@ -88,14 +88,9 @@ export function GisMap() {
         />
       }
     >
-      {data.ground && layers.ground && objects ? (
+      {ground && layers.ground && objects ? (
         <>
-          <KeptMap
-            ref={map}
-            label={t('map')}
-            bounds={groundBounds(data.ground)}
-            initialPlace={initialState.place}
-          >
+          <KeptMap ref={map} label={t('map')} bounds={groundBounds(ground)} initialPlace={initialState.place}>
             <ShapeLayer shapes={layers.ground} />
             <ShapeLayer shapes={layers.shades} />
             <ShapeLayer shapes={layers.lines} />

@@ -16,7 +16,7 @@ import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Status } from '@/ui/value/Status'
 import { entryOf, activityKindOf, type EntryWords } from './entryOf'
-import own from './Activity.module.css'
+import styles from './Activity.module.css'
 
 const signs = {
   reading: <LineChartOutlined aria-hidden />,
@@ -39,7 +39,7 @@ function Day({ day, rows, words }: { day: string; rows: readonly ActivityItem[];
   const { t, i18n } = useTranslation('activity')
   const id = useId()
   return (
-    <section className={own.dayOf} aria-labelledby={id}>
+    <section className={styles.dayOf} aria-labelledby={id}>
       <h3 id={id}>{formatDate(day, i18n.language) || t('dayUnknown')}</h3>
       <ul>
         {rows.map((row) => (
@@ -59,24 +59,24 @@ function Entry({ row, words }: { row: ActivityItem; words: EntryWords }) {
   const kind = activityKindOf(row)
   const sourcePath = words.source(row)
   return (
-    <li className={own.entry} data-kind={row.kind}>
+    <li className={styles.entry} data-kind={row.kind}>
       <time dateTime={row.at}>{row.at.slice(11, 19)}</time>
-      <span className={own.kind}>
+      <span className={styles.kind}>
         {kind && signs[kind]}
         {kind ? t(`one.${kind}`) : row.kind}
       </span>
-      <span className={own.what}>
-        <span className={own.title}>
+      <span className={styles.what}>
+        <span className={styles.title}>
           {sourcePath ? <ObjectLink to={sourcePath}>{title}</ObjectLink> : title}
         </span>
         {details.map((detail) => (
-          <span key={detail} className={own.detail}>
+          <span key={detail} className={styles.detail}>
             {detail}
           </span>
         ))}
       </span>
-      <span className={own.state}>{state && <Status {...state} />}</span>
-      <span className={own.by}>{row.user_name && t('by', { name: row.user_name })}</span>
+      <span className={styles.state}>{state && <Status {...state} />}</span>
+      <span className={styles.by}>{row.user_name && t('by', { name: row.user_name })}</span>
     </li>
   )
 }

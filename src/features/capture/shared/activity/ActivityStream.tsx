@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
-import own from './Activity.module.css'
+import styles from './Activity.module.css'
 import { ActivityDays } from './ActivityDays'
 import type { EntryWords } from './entryOf'
 
@@ -52,9 +52,9 @@ export function ActivityStream({ subject, load, words }: Props) {
           ]}
           onChange={(next) => chooseKind(next)}
         />
-        <label className={own.until} htmlFor={dayId}>
+        <label className={styles.until} htmlFor={dayId}>
           {t('until')}
-          <span className={own.day}>
+          <span className={styles.day}>
             <DateControl
               id={dayId}
               value={until}
@@ -128,7 +128,7 @@ function Stretch({
                 <EmptyState title={t('none')} hint={t('noneHelp')} />
               ))}
             {older && previousDay !== '' && !showsOlder && (
-              <p className={own.older}>
+              <p className={styles.older}>
                 <Button onClick={() => setShowsOlder(true)}>{t('older', since)}</Button>
               </p>
             )}

@@ -62,7 +62,7 @@ export function AbnormalData() {
     columns: abnormalColumns,
     rowName: abnormalName,
     sidebar: useSidebarContext(),
-    // Marking as read updates the cached list, whose key then has no language.
+    // Marking as read changes the cached list, whose key must not contain the language.
     wordless: true,
   })
   const { list } = records
@@ -85,6 +85,7 @@ export function AbnormalData() {
           <TrendPanel query={filterQuery} />
         </Suspense>
       )}
+      {/* The records of a single area or point are always complete. */}
       {(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
       <RecordsPage
         records={records}
@@ -122,7 +123,6 @@ export function AbnormalData() {
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
           ...workActions(records.selectedRows),
         ]}
-        // The coverage note applies only without a filter for one area or point, whose records are complete.
         context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
         tools={
           <Button

@@ -79,7 +79,7 @@ function Badge({ entry }: { entry: MenuEntry }) {
 /** True for entries that are switched on; the console leaves out the others. */
 const isOn = (entry: MenuEntry): boolean => !isNo(String(entry.route))
 
-/** Entries are identified by their position, because several may share a code. */
+/** Index of the menu as a tree; entries are identified by their position. */
 const indexOfMenu = (menu: readonly MenuEntry[]) =>
   flatten<MenuEntry>(menu.filter(isOn), {
     key: () => undefined,
