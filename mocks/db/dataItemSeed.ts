@@ -24,13 +24,13 @@ export interface ItemSeed {
 
 type Known = keyof typeof en.field
 /** Names from the console's own field words: a register has the same name everywhere. */
-export const fieldWords = (field: Known): Names => ({
+export const term = (field: Known): Names => ({
   en: en.field[field],
   zh: zh.field[field],
   es: es.field[field],
   ja: ja.field[field],
 })
-export const wordsOf = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
+export const label = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
 
 export interface Mapping {
   /** Value groups C.D.E; the medium is electricity, channel 0. */

@@ -1,4 +1,4 @@
-import { item, fieldWords, wordsOf, type ItemSeed, type Mapping, type Names } from './dataItemSeed'
+import { item, term, label, type ItemSeed, type Mapping, type Names } from './dataItemSeed'
 import { eventItems } from './eventItems'
 
 const kwh = ['kWh', 2] as const
@@ -15,19 +15,19 @@ const byte = (value: number): string => value.toString(16).toUpperCase().padStar
 
 function energies(): ItemSeed[] {
   return [
-    item('pap_r', fieldWords('pap_r'), 'energy', kwh, { obis: '1.8.0', di: '00010000', oad: '00100201' }),
+    item('pap_r', term('pap_r'), 'energy', kwh, { obis: '1.8.0', di: '00010000', oad: '00100201' }),
     ...tariffs.map((n) =>
-      item(`pap_r${String(n)}`, fieldWords(`pap_r${n}`), 'energy', kwh, {
+      item(`pap_r${String(n)}`, term(`pap_r${n}`), 'energy', kwh, {
         obis: `1.8.${String(n)}`,
         di: `0001${byte(n)}00`,
         oad: `001002${byte(n + 1)}`,
       }),
     ),
-    item('rap_r', fieldWords('rap_r'), 'energy', kwh, { obis: '2.8.0', di: '00020000', oad: '00200201' }),
+    item('rap_r', term('rap_r'), 'energy', kwh, { obis: '2.8.0', di: '00020000', oad: '00200201' }),
     ...tariffs.map((n) =>
       item(
         `rap_r${String(n)}`,
-        wordsOf(
+        label(
           `Export register, tariff ${String(n)}`,
           `反向有功示值（费率 ${String(n)}）`,
           `Lectura exportada, tarifa ${String(n)}`,
@@ -40,7 +40,7 @@ function energies(): ItemSeed[] {
     ),
     item(
       'cap_r',
-      wordsOf(
+      label(
         'Sum of import and export',
         '正反向有功总示值',
         'Suma de importada y exportada',
@@ -50,22 +50,22 @@ function energies(): ItemSeed[] {
       kwh,
       { obis: '15.8.0' },
     ),
-    item('prp_r', fieldWords('prp_r'), 'reactive', kvarh, { obis: '3.8.0', di: '00030000', oad: '00300201' }),
-    item('rrp_r', fieldWords('rrp_r'), 'reactive', kvarh, { obis: '4.8.0', di: '00040000', oad: '00400201' }),
+    item('prp_r', term('prp_r'), 'reactive', kvarh, { obis: '3.8.0', di: '00030000', oad: '00300201' }),
+    item('rrp_r', term('rrp_r'), 'reactive', kvarh, { obis: '4.8.0', di: '00040000', oad: '00400201' }),
     ...tariffs.map((n) =>
-      item(`rp${String(n)}_r`, fieldWords(`rp${n}_r`), 'reactive', kvarh, {
+      item(`rp${String(n)}_r`, term(`rp${n}_r`), 'reactive', kvarh, {
         obis: `${String(n + 4)}.8.0`,
         di: `000${String(n + 4)}0000`,
         oad: `00${String(n + 4)}00201`,
       }),
     ),
-    item('pap_demand', fieldWords('pap_demand'), 'demand', kw, {
+    item('pap_demand', term('pap_demand'), 'demand', kw, {
       obis: '1.6.0',
       class_id: 4,
       di: '01010000',
       oad: '10100201',
     }),
-    item('pap_demand_time', fieldWords('pap_demand_time'), 'demand', text, {
+    item('pap_demand_time', term('pap_demand_time'), 'demand', text, {
       obis: '1.6.0',
       class_id: 4,
       attribute: 5,
@@ -85,7 +85,7 @@ function instantaneous(): ItemSeed[] {
     { oad, element }: { oad: string; element: number },
   ) =>
     phases.map((phase, n) =>
-      item(`${code}${phase}`, fieldWords(`${code}${phase}`), 'instantaneous', unit, {
+      item(`${code}${phase}`, term(`${code}${phase}`), 'instantaneous', unit, {
         obis: `${String(first + 20 * n)}.7.0`,
         di: `${di}${byte(n + 1)}00`,
         oad: `${oad}${byte(n + element)}`,
@@ -101,7 +101,7 @@ function instantaneous(): ItemSeed[] {
       item(
         `${code}${phase}`,
         Object.fromEntries(
-          Object.entries(fieldWords(code)).map(([language, word]) => [language, `${word} L${String(n + 1)}`]),
+          Object.entries(term(code)).map(([language, word]) => [language, `${word} L${String(n + 1)}`]),
         ) as Names,
         'instantaneous',
         unit,
@@ -115,29 +115,25 @@ function instantaneous(): ItemSeed[] {
   return [
     ...phased('u', 32, volt, '0201', { oad: '200002', element: 1 }),
     ...phased('i', 31, ampere, '0202', { oad: '200102', element: 1 }),
-    item('i0', fieldWords('i0'), 'instantaneous', ampere, {
-      obis: '91.7.0',
-      di: '02800001',
-      oad: '20010400',
-    }),
-    item('p', fieldWords('p'), 'instantaneous', kw, { obis: '16.7.0', di: '02030000', oad: '20040201' }),
+    item('i0', term('i0'), 'instantaneous', ampere, { obis: '91.7.0', di: '02800001', oad: '20010400' }),
+    item('p', term('p'), 'instantaneous', kw, { obis: '16.7.0', di: '02030000', oad: '20040201' }),
     // Signed, as their sum; the total is the first element.
     ...phased('p', 36, kw, '0203', { oad: '200402', element: 2 }),
-    item('q', fieldWords('q'), 'instantaneous', kvar, { obis: '3.7.0', di: '02040000', oad: '20050201' }),
+    item('q', term('q'), 'instantaneous', kvar, { obis: '3.7.0', di: '02040000', oad: '20050201' }),
     ...perPhase('q', 23, kvar, ['0204', '200502']),
     item(
       's',
-      wordsOf('Apparent power', '视在功率', 'Potencia aparente', '皮相電力'),
+      label('Apparent power', '视在功率', 'Potencia aparente', '皮相電力'),
       'instantaneous',
       ['kVA', 4],
       { obis: '9.7.0', di: '02050000', oad: '20060201' },
     ),
-    item('f', fieldWords('f'), 'instantaneous', ratio, { obis: '13.7.0', di: '02060000', oad: '200A0201' }),
+    item('f', term('f'), 'instantaneous', ratio, { obis: '13.7.0', di: '02060000', oad: '200A0201' }),
     ...perPhase('f', 33, ratio, ['0206', '200A02']),
     ...phases.map((phase, n) =>
       item(
         `ang_u${phase}`,
-        wordsOf(
+        label(
           `Voltage angle L${String(n + 1)}`,
           `L${String(n + 1)} 电压相角`,
           `Ángulo de tensión L${String(n + 1)}`,
@@ -152,7 +148,7 @@ function instantaneous(): ItemSeed[] {
     ...phases.map((phase, n) =>
       item(
         `ang_i${phase}`,
-        wordsOf(
+        label(
           `Current lag L${String(n + 1)}`,
           `L${String(n + 1)} 电流滞后角`,
           `Retraso de corriente L${String(n + 1)}`,
@@ -163,7 +159,7 @@ function instantaneous(): ItemSeed[] {
         { obis: `81.7.${String(4 + 11 * n)}`, di: `0207${byte(n + 1)}00`, oad: `200302${byte(n + 1)}` },
       ),
     ),
-    item('freq', fieldWords('freq'), 'instantaneous', ['Hz', 2], {
+    item('freq', term('freq'), 'instantaneous', ['Hz', 2], {
       obis: '14.7.0',
       di: '02800002',
       oad: '200F0200',
@@ -172,82 +168,70 @@ function instantaneous(): ItemSeed[] {
 }
 
 function states(): ItemSeed[] {
-  const otherMapping = (fullObis: string, class_id: number, extraFields: Mapping = {}): Mapping => ({
+  const codeOf = (fullObis: string, class_id: number, extra: Mapping = {}): Mapping => ({
     fullObis,
     class_id,
-    ...extraFields,
+    ...extra,
   })
   return [
     item(
       'meter_time',
-      fieldWords('meter_time'),
+      term('meter_time'),
       'status',
       text,
-      otherMapping('0-0:1.0.0.255', 8, { oad: '40000200', di: '0400010C' }),
+      codeOf('0-0:1.0.0.255', 8, { oad: '40000200', di: '0400010C' }),
     ),
     item(
       'relay_status',
-      fieldWords('relay_status'),
+      term('relay_status'),
       'status',
       text,
-      otherMapping('0-0:96.3.10.255', 70, { di: '04000503', oad: 'F2050200' }),
+      codeOf('0-0:96.3.10.255', 70, { di: '04000503', oad: 'F2050200' }),
     ),
     item(
       'battery_state',
-      fieldWords('battery_state'),
+      term('battery_state'),
       'status',
       text,
       // The voltage of the clock's battery tells it.
-      otherMapping('0-0:96.6.3.255', 3, { di: '02800008', oad: '20110200' }),
+      codeOf('0-0:96.6.3.255', 3, { di: '02800008', oad: '20110200' }),
     ),
     item(
       'fw_version',
-      fieldWords('fw_version'),
+      term('fw_version'),
       'status',
       text,
-      otherMapping('1-0:0.2.0.255', 1, { di: '04800001', oad: '43000300' }),
+      codeOf('1-0:0.2.0.255', 1, { di: '04800001', oad: '43000300' }),
     ),
     item(
       'meter_no',
-      fieldWords('meter_no'),
+      term('meter_no'),
       'status',
       text,
-      otherMapping('0-0:96.1.0.255', 1, { di: '04000402', oad: '40020200' }),
+      codeOf('0-0:96.1.0.255', 1, { di: '04000402', oad: '40020200' }),
     ),
-    item(
-      'rssi',
-      fieldWords('rssi'),
-      'status',
-      ['dBm', 0],
-      otherMapping('0-0:25.6.0.255', 47, { attribute: 5 }),
-    ),
+    item('rssi', term('rssi'), 'status', ['dBm', 0], codeOf('0-0:25.6.0.255', 47, { attribute: 5 })),
     // The signal level of LTE_QoS: only a 4G modem has this object.
-    item(
-      'rsrp',
-      fieldWords('rsrp'),
-      'status',
-      ['dBm', 0],
-      otherMapping('0-0:25.11.0.255', 151, { attribute: 3 }),
-    ),
+    item('rsrp', term('rsrp'), 'status', ['dBm', 0], codeOf('0-0:25.11.0.255', 151, { attribute: 3 })),
     // No standard object tells it: one of the manufacturer's own.
-    item('snr', fieldWords('snr'), 'status', ['dB', 1], otherMapping('0-0:96.128.1.255', 1)),
+    item('snr', term('snr'), 'status', ['dB', 1], codeOf('0-0:96.128.1.255', 1)),
     item(
       'clock_deviation_s',
-      fieldWords('clock_deviation_s'),
+      term('clock_deviation_s'),
       'status',
       ['s', 0],
-      otherMapping('0-0:1.0.0.255', 8, { attribute: 2 }),
+      codeOf('0-0:1.0.0.255', 8, { attribute: 2 }),
     ),
     item(
       'power_limit',
-      wordsOf('Power limit', '功率限值', 'Límite de potencia', '電力制限値'),
+      label('Power limit', '功率限值', 'Límite de potencia', '電力制限値'),
       'status',
       ['kW', 1],
-      otherMapping('0-0:17.0.0.255', 71, { attribute: 3 }),
+      codeOf('0-0:17.0.0.255', 71, { attribute: 3 }),
     ),
     item(
       'ct_own',
-      wordsOf(
+      label(
         'CT ratio set in the meter',
         '电表内设 CT 变比',
         'Relación de TC ajustada en el medidor',
@@ -255,14 +239,14 @@ function states(): ItemSeed[] {
       ),
       'status',
       ratio,
-      otherMapping('1-0:0.4.2.255', 1, { di: '04000306', oad: '401C0200' }),
+      codeOf('1-0:0.4.2.255', 1, { di: '04000306', oad: '401C0200' }),
     ),
     item(
       'outage_count',
-      wordsOf('Number of power failures', '停电次数', 'Número de cortes', '停電回数'),
+      label('Number of power failures', '停电次数', 'Número de cortes', '停電回数'),
       'status',
       text,
-      otherMapping('0-0:96.7.0.255', 1, { di: '03110000' }),
+      codeOf('0-0:96.7.0.255', 1, { di: '03110000' }),
     ),
   ]
 }
@@ -298,7 +282,7 @@ function curves(values: readonly ItemSeed[]): ItemSeed[] {
     const unit: readonly [string, number] = value ? [value.unit, value.decimals] : ['kWh', 4]
     return item(
       `lp_${code}`,
-      profileOf(fieldWords(code)),
+      profileOf(term(code)),
       'profile',
       unit,
       // Columns of one table: the load profile, the freeze by minutes.
@@ -312,7 +296,7 @@ function events(): ItemSeed[] {
   return eventItems.map(({ code, type, names: [enName, zhName, esName, jaName], log }) => ({
     ...item(
       code,
-      wordsOf(enName, zhName, esName, jaName),
+      label(enName, zhName, esName, jaName),
       'event',
       text,
       { fullObis: `0-0:99.98.${String(log)}.255`, class_id: 7 },

@@ -62,7 +62,7 @@ const partSize = 200
 /** Areas checked in the largest world, with all of their meters: an even sample. */
 const sampledAreas = 240
 /** Number of areas outside the sample whose findings are cached after a request. */
-const maxCachedAreas = 200
+const areaLimit = 200
 /** Runs all remaining parts. */
 function finish(parts: Parts): Built {
   unfinished = undefined
@@ -97,9 +97,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const { finding, upTo } = createFound(field)
 
   const findingsByMeter = new Recent<string, readonly AbnormalFinding[]>(500)
-  const findingsByArea = new Recent<number, { key: string; findings: readonly AbnormalFinding[] }>(
-    maxCachedAreas,
-  )
+  const findingsByArea = new Recent<number, { key: string; findings: readonly AbnormalFinding[] }>(areaLimit)
 
   function* building(last: number, limits: AbnormalLimits): Parts {
     const findings: AbnormalFinding[] = []
@@ -159,13 +157,8 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
         const ownFindings = period.ofMeter(meter, limits)
         if (network.checkOf(area) === meter) ownFindings.push(...period.ofArea(area, limits))
         // The address of a meter that never answered may turn up as its neighbour's.
-        for (
-          let neighbour = network.pointMeter[cp] ?? 0;
-          neighbour < (network.pointMeter[cp + 1] ?? 0);
-          neighbour++
-        )
-          if (neighbour !== meter && faults.never(neighbour))
-            ownFindings.push(...period.ofMeter(neighbour, limits))
+        for (let peer = network.pointMeter[cp] ?? 0; peer < (network.pointMeter[cp + 1] ?? 0); peer++)
+          if (peer !== meter && faults.never(peer)) ownFindings.push(...period.ofMeter(peer, limits))
         return ownFindings.filter((candidate) => candidate.meter_id === id)
       })
       return findings.filter((candidate) => candidate.foundAt <= now)

@@ -77,9 +77,7 @@ export function createCockpits(
 
   function onlineDay(now: number, today: DashboardSummary): MadeOverview['online_day'] {
     const last = Math.floor(now / HOUR) * HOUR
-    const past = Array.from({ length: 25 }, (_, index) => last - (24 - index) * HOUR).filter(
-      (instant) => instant < now,
-    )
+    const past = Array.from({ length: 25 }, (_, n) => last - (24 - n) * HOUR).filter((hour) => hour < now)
     return [
       ...past.map((instant) => ({
         time: calendar.wall(instant),
@@ -101,18 +99,17 @@ export function createCockpits(
       eachMeter((meter, cp) => {
         for (const event of events.list(meter, cp, now - 24 * HOUR, now, now)) {
           const { id, event_time, event_code, event_name, severity } = event
-          const codeEvents = codes.get(event_code) ?? { count: 0, newest: [] }
-          codes.set(event_code, codeEvents)
-          codeEvents.count += step
+          const entry = codes.get(event_code) ?? { count: 0, newest: [] }
+          codes.set(event_code, entry)
+          entry.count += step
           const place = {
             metercomid: archive.metercomid(meter),
             tg_name: network.areaName(network.pointArea[cp] ?? 0),
           }
-          codeEvents.newest.push({ id, event_time, event_code, event_name, severity, ...place })
+          entry.newest.push({ id, event_time, event_code, event_name, severity, ...place })
         }
       })
-      for (const codeEvents of codes.values())
-        codeEvents.newest = codeEvents.newest.sort(newestTicker).slice(0, tickerLength)
+      for (const kind of codes.values()) kind.newest = kind.newest.sort(newestTicker).slice(0, tickerLength)
       return codes
     })
 

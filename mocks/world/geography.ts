@@ -25,7 +25,7 @@ const west = -69.98
 const unknownShare = 0.025
 
 const exact = (value: number): number => Math.round(value * 1e6) / 1e6
-const placeAt = (lat: number, lng: number): Place => [exact(lat), exact(lng)]
+const geo = (lat: number, lng: number): Place => [exact(lat), exact(lng)]
 const between = (a: number, b: number, share: number): number => a + (b - a) * share
 const steps = (count: number): number[] => Array.from({ length: count + 1 }, (_, index) => index / count)
 
@@ -37,7 +37,7 @@ const isUnknown = ({ seed, pointType }: Network, cp: number): boolean =>
 function bayOf(network: Network, line: number, substation: (index: number) => Place): Place {
   const index = network.lineSubstation(line)
   const [lat, lng] = substation(index)
-  return placeAt(lat - 0.0002, lng + 0.0002 * (line - (linesOf(network, index)[0] ?? 0)))
+  return geo(lat - 0.0002, lng + 0.0002 * (line - (linesOf(network, index)[0] ?? 0)))
 }
 
 export function createGeography(network: Network): Geography {
@@ -92,19 +92,19 @@ export function createGeography(network: Network): Geography {
     const count = (network.lineArea[line + 1] ?? first + 1) - first
     const sideways = 1.3 * half * (draw(seed, topic.place, index, 1) - 0.5)
     const depth = (index - first + 0.25 + 0.5 * draw(seed, topic.place, index, 2)) / count
-    return placeAt(...inCell(centre, u + sideways, 0.12 + 0.8 * depth))
+    return geo(...inCell(centre, u + sideways, 0.12 + 0.8 * depth))
   }
   const substation = (index: number): Place => {
     const lines = linesOf(network, index)
     const { centre, u, half } = strip(lines[Math.floor(lines.length / 2)] ?? 0)
-    return placeAt(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
+    return geo(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
   const placeOfMeter = (meter: number, cp: number): Place => {
     const index = network.pointArea[cp] ?? 0
     if (index < 0) return bayOf(network, network.pointLine[cp] ?? 0, substation)
     const [lat, lng] = area(index)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
-    return placeAt(lat + spread(2), lng + spread(3))
+    return geo(lat + spread(2), lng + spread(3))
   }
   const unknown = (cp: number): boolean => isUnknown(network, cp)
 
@@ -129,28 +129,27 @@ export function createGeography(network: Network): Geography {
     const farDistance = 3 * Math.max(width * columns, height * rows)
     const shore = steps(48 * (columns + 2)).map((share) => {
       const lng = between(west - width, east + width, share)
-      return placeAt(coast(lng), lng)
+      return geo(coast(lng), lng)
     })
-    const last = shore.at(-1) ?? placeAt(north, east)
+    const last = shore.at(-1) ?? geo(north, east)
     const land: MapShape = {
       kind: 'land',
       name: '',
       points: [
-        placeAt(shore[0]?.[0] ?? north, west - farDistance),
+        geo(shore[0]?.[0] ?? north, west - farDistance),
         ...shore,
-        placeAt(last[0], east + farDistance),
-        placeAt(south - farDistance, east + farDistance),
-        placeAt(south - farDistance, west - farDistance),
+        geo(last[0], east + farDistance),
+        geo(south - farDistance, east + farDistance),
+        geo(south - farDistance, west - farDistance),
       ],
     }
     const districts = Array.from({ length: plan.centres }, (_, centre): MapShape => {
       const [column, row] = [Math.floor(centre / rows), centre % rows]
-      const borderOf = (rowIndex: number): Place[] =>
-        steps(rowIndex === 0 ? 24 : 6).map((u) => placeAt(...border(column, rowIndex, u)))
+      const edge = (r: number): Place[] => steps(r === 0 ? 24 : 6).map((u) => geo(...border(column, r, u)))
       return {
         kind: 'district',
         name: network.orgName(network.centreOrg(centre)),
-        points: [...borderOf(row), ...borderOf(row + 1).toReversed()],
+        points: [...edge(row), ...edge(row + 1).toReversed()],
       }
     })
     const rivers = Array.from({ length: Math.max(1, Math.ceil(columns / 2)) }, (_, river): MapShape => {
@@ -162,7 +161,7 @@ export function createGeography(network: Network): Geography {
       return {
         kind: 'river',
         name: '',
-        points: steps(40).map((share) => placeAt(between(mouth, south - height, share), lngAt(share))),
+        points: steps(40).map((share) => geo(between(mouth, south - height, share), lngAt(share))),
       }
     })
     const coastRoad: MapShape = {
@@ -170,7 +169,7 @@ export function createGeography(network: Network): Geography {
       name: '',
       points: steps(30 * columns).map((share) => {
         const lng = between(west - width, east + width, share)
-        return placeAt(coast(lng) - 0.17 * height, lng)
+        return geo(coast(lng) - 0.17 * height, lng)
       }),
     }
     const inland = Array.from({ length: columns }, (_, column): MapShape => {
@@ -180,14 +179,11 @@ export function createGeography(network: Network): Geography {
       return {
         kind: 'road',
         name: '',
-        points: steps(24).map((share) => placeAt(between(start, south - height, share), lng(share))),
+        points: steps(24).map((share) => geo(between(start, south - height, share), lng(share))),
       }
     })
     return {
-      bounds: [
-        placeAt(south - 0.1 * height, west - 0.1 * width),
-        placeAt(north + 0.4 * height, east + 0.1 * width),
-      ],
+      bounds: [geo(south - 0.1 * height, west - 0.1 * width), geo(north + 0.4 * height, east + 0.1 * width)],
       shapes: [land, ...districts, ...rivers, coastRoad, ...inland, ...feeders()],
     }
   }
@@ -201,7 +197,7 @@ export function createGeography(network: Network): Geography {
       const index = network.pointArea[cp] ?? 0
       const [lat, lng] = area(index)
       const nudge = 0.0004 * (cp - network.areaPoints(index).first)
-      return placeAt(lat - nudge, lng + nudge)
+      return geo(lat - nudge, lng + nudge)
     },
     meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : placeOfMeter(meter, cp)),
     base,

@@ -187,21 +187,16 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
   function codeUntil(meter: number, cp: number, day: number, now: number): number {
     // Until the day is read, every later collection may deliver it; each of them ends before midnight.
     const latest = Math.max(day, calendar.dayOf(now) - 1)
-    for (
-      let collectionDay = latest;
-      collectionDay <= Math.min(latest + 1, day + deliverableDays(cp));
-      collectionDay++
-    ) {
-      const first = firstAttempt(meter, cp, collectionDay)
+    for (let nextDay = latest; nextDay <= Math.min(latest + 1, day + deliverableDays(cp)); nextDay++) {
+      const first = firstAttempt(meter, cp, nextDay)
       for (const [n, wait] of attempts.entries()) {
         const attemptTime = first + wait
         if (now < attemptTime) return attemptTime
-        const answerTime = longestLatency + (collectionDay - day) * lateStep
+        const answerTime = longestLatency + (nextDay - day) * lateStep
         if (now <= attemptTime + answerTime) return now
         const away = links.away(cp, attemptTime)
-        const retryTime = away ? asksAgain(cp, collectionDay, away.end) : 0
-        if (now < retryTime)
-          return Math.min(retryTime, nextAttempt(first, n, calendar.dayStart(collectionDay + 2)))
+        const retryTime = away ? asksAgain(cp, nextDay, away.end) : 0
+        if (now < retryTime) return Math.min(retryTime, nextAttempt(first, n, calendar.dayStart(nextDay + 2)))
         if (now <= retryTime + answerTime) return now
       }
     }
