@@ -58,12 +58,12 @@ export const minus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b
 
 /** `part` of `whole`, 0…1; null when one of them is not known or there is nothing to divide by. */
-export const shareOf = (part: number | null, total: number | null): number | null =>
+export const fractionOf = (part: number | null, total: number | null): number | null =>
   part === null || total === null || total <= 0 ? null : part / total
 
 /** The same in per cent. */
 export function percentOf(part: number | null, total: number | null): number | null {
-  const share = shareOf(part, total)
+  const share = fractionOf(part, total)
   return share === null ? null : share * 100
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cronOf, cronProblem, cycleOf, nextRuns, runTimeOf, type RunTime } from './runTime'
+import { cronOf, cronProblem, runCycleOf, nextRuns, runTimeOf, type RunTime } from './runTime'
 
 const plain: [RunTime, string][] = [
   [{ mode: 'minutes', every: 15 }, '*/15 * * * *'],
@@ -94,4 +94,4 @@ test.each([
   ['0 1 1 * *', 'month'],
   ['0 1 31 * *', 'month'],
   ['0 6-8 * * 1-5', 'week'],
-] as const)('a copy of %s is put off by a %s', (line, cycle) => expect(cycleOf(line)).toBe(cycle))
+] as const)('a copy of %s is put off by a %s', (line, cycle) => expect(runCycleOf(line)).toBe(cycle))

@@ -135,7 +135,7 @@ export const nextRuns = (line: string, zone: string, begin: number = headEndNow(
  * The unit of the step from one run to the next, which a copy of a task is put off by: a day for everything that runs at
  * least daily.
  */
-export function cycleOf(line: string): 'day' | 'week' | 'month' {
+export function runCycleOf(line: string): 'day' | 'week' | 'month' {
   const { mode } = runTimeOf(line)
   if (mode === 'weekly') return 'week'
   if (mode === 'monthly') return 'month'

@@ -7,7 +7,7 @@ export async function saveFile(content: Blob, name: string): Promise<void> {
 export const csvBlob = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' })
 
 /** A file name that every system accepts. */
-export const fileNameOf = (parts: readonly string[], extension: string): string =>
+export const saveNameOf = (parts: readonly string[], extension: string): string =>
   `${parts
     .join(' ')
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from './apiError'
-import { lostWish, numberOf, sendOnce } from './wishes'
+import { lostWish, orderFingerprint, sendOnce } from './wishes'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -104,6 +104,6 @@ test('what something else keeps the number of goes out under that one; a storage
     JSON.stringify({ dataType: 'object', datetime: 1, content: { a: [1], b: 'x' } }),
   )
   expect(await order(clone)).toMatch(/^[\da-f]{32}$/)
-  expect(numberOf(['a', 1])).toBe(numberOf(['a', 1]))
-  expect(numberOf(['a', 1])).not.toBe(numberOf(['a', 2]))
+  expect(orderFingerprint(['a', 1])).toBe(orderFingerprint(['a', 1]))
+  expect(orderFingerprint(['a', 1])).not.toBe(orderFingerprint(['a', 2]))
 })

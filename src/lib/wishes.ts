@@ -74,7 +74,7 @@ export function keepWish(error: Error): void {
 }
 
 /** A number that everybody draws alike who wishes the same because of the same: for what follows by itself. */
-export const numberOf = (wish: readonly unknown[]): string => fingerprint(JSON.stringify(wish))
+export const orderFingerprint = (wish: readonly unknown[]): string => fingerprint(JSON.stringify(wish))
 
 let hear: ((request_id: string) => void) | undefined
 
@@ -104,7 +104,7 @@ export async function sendOnce<Output>(
   send: (request_id: string) => Promise<Output>,
   ownId?: string,
 ): Promise<Output> {
-  const print = numberOf(wish)
+  const print = orderFingerprint(wish)
   const id = ownId ?? openWishes()[print]?.[0] ?? randomId()
   hear?.(id)
   if (ownId === undefined) keep({ [print]: [id, Date.now()], ...openWishes() })

@@ -1,5 +1,5 @@
 import type { KnownAutoTask, KnownManualTask } from '../../../src/api/capture/tasks'
-import { cycleOf } from '../../../src/lib/runTime'
+import { runCycleOf } from '../../../src/lib/runTime'
 import { addMonths } from '../../../src/lib/time'
 import { oneMonthLater } from '../../../src/rules/readings/monthSpan'
 import type { Core } from '../../core'
@@ -215,7 +215,7 @@ const autoActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[] =
     const body = await call.body()
     const task = requireTask(body.required('id'), '1')
     return once(body, () => {
-      const start = nextCycle(core, task.start_time, cycleOf(task.cron))
+      const start = nextCycle(core, task.start_time, runCycleOf(task.cron))
       const { id, job_name } = copy(core, call, task, {
         start_time: start,
         end_time: task.end_time > start ? task.end_time : '',

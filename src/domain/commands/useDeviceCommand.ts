@@ -1,5 +1,5 @@
 import { commandsApi, type CommandOrder } from '@/api/capture/commands'
-import { numberOf } from '@/lib/wishes'
+import { orderFingerprint } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { mergeProgress, type CommandView } from './commandView'
@@ -61,7 +61,7 @@ export function useDeviceCommand({ name, busy }: { name: string; busy: string })
     over: (view) => view.status !== 'running',
     answered: ({ taskId: id, counters }) => JSON.stringify([id, counters]),
     // Neither the user nor the page can be read there.
-    stored: `powergate.command.${numberOf([desk?.user, path, name])}`,
+    stored: `powergate.command.${orderFingerprint([desk?.user, path, name])}`,
   })
   const { taskId = '', view, running, reload } = followed
   const starting = useSend(({ order, because }: Start) => followed.begin(order, because))

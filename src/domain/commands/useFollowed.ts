@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
 import { ApiError } from '@/lib/apiError'
 import { sessionStore } from '@/lib/storage'
-import { numberOf } from '@/lib/wishes'
+import { orderFingerprint } from '@/lib/wishes'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { useBusy } from '@/ui/pane/marks'
 
@@ -111,7 +111,7 @@ export function useFollowed<Order, View extends { taskId: string }>(
       loaded.reload()
     },
     async begin(order, because) {
-      const requestId = because === undefined ? {} : { request_id: numberOf([because, order]) }
+      const requestId = because === undefined ? {} : { request_id: orderFingerprint([because, order]) }
       const { taskId: id } = await start({ ...order, ...requestId })
       keep(id)
     },

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { preferences, usePreferences, type Preferences } from '@/stores/preferences'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { defaultPrimary, isHexColor, palette, themeModes } from '@/ui/theme/tokens'
+import { defaultPrimary, isHexColor, themePalette, themeModes } from '@/ui/theme/tokens'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './TopBar.module.css'
 
@@ -44,7 +44,7 @@ export function ThemePanel() {
       <fieldset className={styles.swatches}>
         <legend className={sharedStyles.quiet}>{t('theme.color')}</legend>
         {presets.map((preset) => {
-          const preview = palette(mode, preset.color)
+          const preview = themePalette(mode, preset.color)
           const on = preset.color === color
           return (
             <button

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCsv } from '@/lib/csv'
 import { useCan } from '@/ui/access/access'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import { feedback } from '@/ui/feedback/feedback'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { titled, type Column } from '@/ui/table/column'
@@ -66,7 +66,7 @@ export function BulkResult<Row>(props: Props<Row>) {
       ...visibleRows.map((row) => written.map((column) => cellOf(column.text?.(row, words) ?? ''))),
     ]
     try {
-      await saveFile(csvBlob(toCsv(lines)), fileNameOf([name], 'csv'))
+      await saveFile(csvBlob(toCsv(lines)), saveNameOf([name], 'csv'))
     } catch {
       feedback.error(t('bulk.saveFailed'))
     }

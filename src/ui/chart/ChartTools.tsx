@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCsv, type CsvCell } from '@/lib/csv'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import { feedback } from '@/ui/feedback/feedback'
 import { paperLook } from './paper'
 import { pictureBlob, type Caption, type Drawing } from './picture'
@@ -33,10 +33,10 @@ export function ChartTools({ names, picture, isDrawn = true, rows, table, childr
   const savePicture = async () => {
     const result = picture?.()
     if (result)
-      await saveFile(await pictureBlob(result.drawing, result.caption, paperLook()), fileNameOf(names, 'png'))
+      await saveFile(await pictureBlob(result.drawing, result.caption, paperLook()), saveNameOf(names, 'png'))
   }
   const saveRows = async () => {
-    if (rows) await saveFile(csvBlob(toCsv(rows())), fileNameOf(names, 'csv'))
+    if (rows) await saveFile(csvBlob(toCsv(rows())), saveNameOf(names, 'csv'))
   }
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>

@@ -12,7 +12,7 @@ import type { ECharts } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type PointerEvent, type Ref } from 'react'
 import { axisTicks } from './axisTicks'
-import { readLook, type ChartLook } from './chartLook'
+import { readChartLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
 import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
 import { paperLook } from './paper'
@@ -266,7 +266,7 @@ function onPaper(
 export function* rehearsePlot(): Generator<void> {
   const width = 560
   const points = Array.from({ length: 30 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`)
-  const look = readLook()
+  const look = readChartLook()
   for (const kind of ['line', 'bar'] as const) {
     const values = points.map((_, index) => index)
     const model: ChartModel = {

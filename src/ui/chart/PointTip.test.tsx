@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readLook } from './chartLook'
+import { readChartLook } from './chartLook'
 import type { ChartModel } from './chartModel'
 import { PointTip } from './PointTip'
 
@@ -23,7 +23,7 @@ it('lists every series that is shown with its unit, and a gap as a dash', () => 
     <PointTip
       model={model}
       index={1}
-      look={readLook()}
+      look={readChartLook()}
       language="en"
       hidden={new Set(['Power, compared'])}
       place={place}

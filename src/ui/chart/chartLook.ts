@@ -19,7 +19,7 @@ export interface ChartLook {
 }
 
 /** Reads the current variables of the theme. */
-export function readLook(root: HTMLElement = document.documentElement): ChartLook {
+export function readChartLook(root: HTMLElement = document.documentElement): ChartLook {
   const style = getComputedStyle(root)
   const read = (name: string, fallback: string) => style.getPropertyValue(`--pg-${name}`).trim() || fallback
   return {

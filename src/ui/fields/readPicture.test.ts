@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, pictureProblem } from './readPicture'
+import { fitted, pictureFileProblem } from './readPicture'
 
 const limits = { bytes: 1000, count: 2, types: ['image/png'] }
 
@@ -9,7 +9,7 @@ it.each([
   ['image/svg+xml', 10, 'type'],
   ['', 10, 'type'],
 ])('a file of type "%s" and %i bytes: %s', (type, size, problem) => {
-  expect(pictureProblem({ type, size }, limits)).toBe(problem)
+  expect(pictureFileProblem({ type, size }, limits)).toBe(problem)
 })
 
 it.each([

@@ -8,7 +8,7 @@ export interface PictureLimits {
 export type PictureProblem = 'type' | 'size' | 'unreadable'
 
 /** Why a file cannot be taken, before it is opened. */
-export const pictureProblem = (
+export const pictureFileProblem = (
   file: Pick<File, 'type' | 'size'>,
   limits: PictureLimits,
 ): PictureProblem | undefined =>
@@ -29,7 +29,7 @@ export async function readPicture(
   limits: PictureLimits,
   maximum: { side: number; characters: number },
 ): Promise<{ data: string } | { problem: PictureProblem }> {
-  const problem = pictureProblem(file, limits)
+  const problem = pictureFileProblem(file, limits)
   if (problem) return { problem }
   try {
     const image = await createImageBitmap(file)

@@ -25,7 +25,7 @@ export interface GraphPicture<Node extends TreeLike> {
   readonly box: readonly [number, number, number, number]
 }
 
-export const rowHeight = 26
+export const nodeRowHeight = 26
 export const columnWidth = 190
 
 type Draft<Node extends TreeLike> = {
@@ -87,7 +87,10 @@ export function placeTree<Node extends TreeLike>(
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b))
 const maximumOf = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b))
 
-const inRows = ({ depth, y }: { depth: number; y: number }) => ({ x: depth * columnWidth, y: y * rowHeight })
+const inRows = ({ depth, y }: { depth: number; y: number }) => ({
+  x: depth * columnWidth,
+  y: y * nodeRowHeight,
+})
 
 function inRings({ depth, y }: { depth: number; y: number }, leaves: number) {
   const angle = (2 * Math.PI * y) / Math.max(1, leaves) - Math.PI / 2

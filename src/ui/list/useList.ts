@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
 import { useReveal, type Unseen } from './useReveal'
-import { useNewest, useOnly, useSelection } from './useSelection'
+import { useNewest, useOnly, useRowSelection } from './useSelection'
 import { useShownPage } from './useShownPage'
 import {
   checkDraft,
@@ -140,7 +140,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const implied = options.implied?.(applied.filters) ?? {}
   // Another context makes another list: it starts at its first page.
   const contextKey = JSON.stringify({ ...options.context, ...implied })
-  const selection = useSelection(`${JSON.stringify(applied.filters)} ${contextKey}`, rowKey)
+  const selection = useRowSelection(`${JSON.stringify(applied.filters)} ${contextKey}`, rowKey)
   const [pagedFor, setPagedFor] = useState(contextKey)
   const page = pagedFor === contextKey ? applied.page : 1
   // A page size in the address wins.

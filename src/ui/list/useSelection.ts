@@ -5,7 +5,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { joinKeys } from './listUrl'
 
 /** Selected rows of the list `listed`. Another list clears them, so that no action applies to rows out of sight. */
-export function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
+export function useRowSelection<Row>(listed: string, rowKey: (row: Row) => string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const [previousListed, setPreviousListed] = useState(listed)
   if (previousListed !== listed) {

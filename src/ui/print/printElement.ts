@@ -1,5 +1,5 @@
 import { variablesOf } from '@/ui/theme/applyTheme'
-import { palette } from '@/ui/theme/tokens'
+import { themePalette } from '@/ui/theme/tokens'
 import { wholeTables } from '@/ui/table/wholeTables'
 import { chartMark, printedCharts } from './printedCharts'
 import css from './printElement.module.css'
@@ -19,7 +19,7 @@ export function printElement(element: HTMLElement | null, onDone?: () => void): 
   drawCharts(element, copy)
   copy.classList.add(css['printed'] ?? '')
   const primary = getComputedStyle(document.documentElement).getPropertyValue('--pg-primary').trim()
-  for (const [name, value] of variablesOf(palette('light', primary))) copy.style.setProperty(name, value)
+  for (const [name, value] of variablesOf(themePalette('light', primary))) copy.style.setProperty(name, value)
   const pictures = [...copy.querySelectorAll('img')].filter((image) => 'decode' in image)
   const take = () => {
     print(copy)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, choicesOf, clampWidth, move } from './arrange'
+import { arrange, choicesOf, clampWidth, moveColumn } from './arrange'
 import type { Titled } from './column'
 
 const columns: Titled<object>[] = [
@@ -99,9 +99,9 @@ describe('arranging columns', () => {
 
 test('moving puts a column in the place of another', () => {
   const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key }))
-  expect(keys(move(choices, 'a', 'c'))).toEqual(['b', 'c', 'a', 'd'])
-  expect(keys(move(choices, 'd', 'b'))).toEqual(['a', 'd', 'b', 'c'])
-  expect(keys(move(choices, 'a', 'nowhere'))).toEqual(['a', 'b', 'c', 'd'])
+  expect(keys(moveColumn(choices, 'a', 'c'))).toEqual(['b', 'c', 'a', 'd'])
+  expect(keys(moveColumn(choices, 'd', 'b'))).toEqual(['a', 'd', 'b', 'c'])
+  expect(keys(moveColumn(choices, 'a', 'nowhere'))).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('widths are whole and within limits', () =>

@@ -108,7 +108,7 @@ export function choicesOf(columns: readonly Arranged<never>[]): ColumnChoice[] {
 }
 
 /** Moves the column `key` to the position of `target`. `arrange` keeps the groups (left, middle, right) together. */
-export function move(choices: readonly ColumnChoice[], key: string, target: string): ColumnChoice[] {
+export function moveColumn(choices: readonly ColumnChoice[], key: string, target: string): ColumnChoice[] {
   const sourceIndex = choices.findIndex((choice) => choice.key === key)
   const targetIndex = choices.findIndex((choice) => choice.key === target)
   const moved = choices[sourceIndex]

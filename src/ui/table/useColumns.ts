@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localStore } from '@/lib/storage'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { arrange, choicesOf, clampWidth, move, type Arranged, type ColumnChoice } from './arrange'
+import { arrange, choicesOf, clampWidth, moveColumn, type Arranged, type ColumnChoice } from './arrange'
 import { titled, type Column } from './column'
 import { useSay } from './useSay'
 
@@ -121,7 +121,7 @@ export function useColumns<Row>(
           choice.key === key ? { ...choice, width: clampWidth(width) } : choice,
         ),
       ),
-    move: (key, target) => set(move(choicesOf(arranged), key, target)),
+    move: (key, target) => set(moveColumn(choicesOf(arranged), key, target)),
     reset: () => (borrowed ? setEdit(undefined) : toDefault()),
     toDefault,
   }

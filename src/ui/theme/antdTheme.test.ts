@@ -1,13 +1,13 @@
 import { theme } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { antdTheme } from './antdTheme'
-import { componentSizes, contrast, palette, sizes, themeModes } from './tokens'
+import { componentSizes, contrast, themePalette, sizes, themeModes } from './tokens'
 
 describe('antdTheme', () => {
   it.each(themeModes)('shows exactly the palette in %s, whatever the algorithm makes of it', (mode) => {
     for (const color of ['#006e6b', '#ffee00', '#1a0033']) {
       const token = theme.getDesignToken(antdTheme({ mode, color, size: 'mini' }))
-      const colors = palette(mode, color)
+      const colors = themePalette(mode, color)
       expect(token).toMatchObject({
         colorPrimary: colors.primary,
         colorError: colors.danger,

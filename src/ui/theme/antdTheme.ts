@@ -1,6 +1,6 @@
 import { theme, type ThemeConfig } from 'antd'
 import type { Look } from './applyTheme'
-import { fontStack, mix, monoStack, palette, sizes } from './tokens'
+import { fontStack, mix, monoStack, themePalette, sizes } from './tokens'
 
 let latest: { look: string; theme: ThemeConfig } | undefined
 
@@ -16,7 +16,7 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
 }
 
 function themeOf({ mode, color, size }: Look, motion: boolean): ThemeConfig {
-  const colors = palette(mode, color)
+  const colors = themePalette(mode, color)
   const { control, fontSize } = sizes[size]
   const dark = mode !== 'light'
   const { selected, hover } = colors

@@ -1,7 +1,7 @@
 import {
   fontStack,
   monoStack,
-  palette,
+  themePalette,
   sizes,
   type ComponentSize,
   type Palette,
@@ -16,7 +16,7 @@ export interface Look {
 
 /** Writes the tokens as CSS variables (`--pg-…`) on the document: at once, without a request. */
 export function applyTheme({ mode, color, size }: Look, root: HTMLElement = document.documentElement): void {
-  const colors = palette(mode, color)
+  const colors = themePalette(mode, color)
   for (const [name, value] of variablesOf(colors)) root.style.setProperty(name, value)
   root.style.setProperty('--pg-font', fontStack)
   root.style.setProperty('--pg-mono', monoStack)

@@ -8,7 +8,7 @@ import {
   defaultPrimary,
   isHexColor,
   mix,
-  palette,
+  themePalette,
   readable,
   sizes,
   themeModes,
@@ -76,7 +76,7 @@ describe.each(themeModes)('%s: every text is readable on every background', (mod
 })
 
 test('a colour that is readable already stays as chosen', () => {
-  expect(palette('light', defaultPrimary).primary).toBe(defaultPrimary)
+  expect(themePalette('light', defaultPrimary).primary).toBe(defaultPrimary)
   expect(readable('#000000', '#ffffff')).toBe('#000000')
 })
 
@@ -84,7 +84,7 @@ test.each(['red', '#12345', '', '#12345g', 'javascript:1', undefined, 7])(
   '%j is no theme colour',
   (value) => {
     expect(isHexColor(value)).toBe(false)
-    expect(palette('light', value as string).primary).toBe(defaultPrimary)
+    expect(themePalette('light', value as string).primary).toBe(defaultPrimary)
   },
 )
 

@@ -144,7 +144,7 @@ export const isHexColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 /** The palette of a mode and theme colour; the colour is adjusted until it is readable on the mode's surfaces. */
-export function palette(mode: ThemeMode, color: string): Palette {
+export function themePalette(mode: ThemeMode, color: string): Palette {
   const base = bases[mode]
   const hover = mix(base.surface, base.text, 0.05)
   const hardest = mode === 'light' ? base.canvas : base.raised

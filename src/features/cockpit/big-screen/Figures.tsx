@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/console/cockpit'
 import { Figure, type FigureTone } from '@/domain/figures/Figure'
 import { useMissingData } from '@/domain/links/missingDataPath'
-import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, minus, fractionOf, thinSpace } from '@/lib/number'
 import { addDays, formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
@@ -84,7 +84,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
     t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
   /** Share against its target; the value has no percent sign, which is drawn smaller beside it. */
   const rate = (part: number | null, fullCount: number | null) => {
-    const share = shareOf(part, fullCount)
+    const share = fractionOf(part, fullCount)
     const { below, decimals } = besideTarget((share ?? 1) * 100, readTarget, 1)
     return {
       value: formatShare(share, decimals, language).replace(`${thinSpace}%`, ''),
@@ -93,7 +93,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
   }
   const day = formatDate(data.trend.at(-1)?.data_date ?? '', language) || '—'
   const energyBefore = data.energy_day_before
-  const growth = shareOf(minus(data.energy_yesterday, energyBefore), energyBefore)
+  const growth = fractionOf(minus(data.energy_yesterday, energyBefore), energyBefore)
   const change = growth === null ? undefined : growth * 100
   const [shareBefore, share] = data.trend.slice(-2).map(({ coverage }) => formatShare(coverage, 1, language))
   const { 3: high = 0, 4: grave = 0 } = data.event_counts

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CockpitOverview, RankUnit } from '@/api/console/cockpit'
 import { onlineStatus, severity } from '@/rules/codes/statuses'
 import { StatusOf } from '@/domain/words/StatusOf'
-import { formatNumber, formatShare, shareOf, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, fractionOf, thinSpace } from '@/lib/number'
 import { isAllRead } from '@/rules/readings/readRules'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -66,7 +66,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
       title: t('read'),
       width: 84,
       align: 'right',
-      render: ({ row }) => share(shareOf(row.success, row.should)),
+      render: ({ row }) => share(fractionOf(row.success, row.should)),
     },
     { key: 'change', title: t('change'), width: 84, align: 'right', render: ({ row }) => change(row) },
     {
@@ -74,7 +74,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
       title: t('online'),
       width: 86,
       align: 'right',
-      render: ({ row }) => share(shareOf(row.online, row.meters)),
+      render: ({ row }) => share(fractionOf(row.online, row.meters)),
     },
   ]
   return (
@@ -88,7 +88,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
   )
 
   function change(row: Ranked): ReactNode {
-    const rate = shareOf(row.success, row.should)
+    const rate = fractionOf(row.success, row.should)
     if (rate === null || row.before === null) return '—'
     const points = Math.round((rate - row.before) * 1000) / 10
     return (
@@ -168,7 +168,7 @@ export function Worst({ data }: { data: CockpitOverview }) {
       title: t('read'),
       width: 84,
       align: 'right',
-      render: ({ success, should }) => formatShare(shareOf(success, should), 1, i18n.language) || '—',
+      render: ({ success, should }) => formatShare(fractionOf(success, should), 1, i18n.language) || '—',
     },
   ]
   return (

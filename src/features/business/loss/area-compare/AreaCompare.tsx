@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { areaCompareApi, type AreaComparison } from '@/api/business/areaCompare'
 import { toCsv } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import { formatDate } from '@/lib/time'
 import { comparedMetrics, metricUnits, mostCompared, type ComparedMetric } from '@/rules/losses/compared'
 import { progressOf } from '@/rules/console/progress'
@@ -168,5 +168,5 @@ function saveTable(
       ]),
     ),
   ]
-  return saveFile(csvBlob(toCsv(lines)), fileNameOf([t('area'), periodText], 'csv'))
+  return saveFile(csvBlob(toCsv(lines)), saveNameOf([t('area'), periodText], 'csv'))
 }

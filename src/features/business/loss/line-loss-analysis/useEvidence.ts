@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { toCsv } from '@/lib/csv'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import { isYes } from '@/rules/codes/codes'
 import { influenceText } from '@/rules/losses/lossInfluence'
 import { causeName, causeWord, tagName } from './lossWords'
@@ -63,6 +63,6 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
       ]),
     ]
     const span = [periods[0]?.period ?? '', periods.at(-1)?.period ?? '']
-    return saveFile(csvBlob(toCsv(lines)), fileNameOf([object_name, ...span], 'csv'))
+    return saveFile(csvBlob(toCsv(lines)), saveNameOf([object_name, ...span], 'csv'))
   }
 }

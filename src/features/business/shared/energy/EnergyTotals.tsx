@@ -5,7 +5,7 @@ import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
 import { useWords } from '@/domain/words/words'
-import { formatNumber, shareOf } from '@/lib/number'
+import { formatNumber, fractionOf } from '@/lib/number'
 import { meterRole } from '@/rules/codes/dictionaries'
 import type { EnergyLack } from '@/rules/readings/energyLacks'
 import { meterRoles, type MeterRole } from '@/rules/archive/meterRules'
@@ -113,7 +113,7 @@ function Completeness({
   const { word } = useWords()
   const { rows, known: knownRows, quality } = sum
   const missing = rows === null || knownRows === null ? null : rows - knownRows
-  const share = shareOf(missing, rows)
+  const share = fractionOf(missing, rows)
   const count = (value: number | null) => <Quantity value={value} decimals={0} />
   const whom = word(meterRole, sum.meter_role)
   const role = meterRoles.find((candidate) => candidate === sum.meter_role)

@@ -13,7 +13,7 @@ import { toCsv } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -155,7 +155,7 @@ export function EnergyTable({ meter, energies }: Props) {
       view.unit === 'day' ? word(readResult, row.read_result) : (row.missing_days ?? ''),
     ])
     const { from, to } = view.unit === 'day' ? view.days : view.months
-    return saveFile(csvBlob(toCsv([head, ...lines])), fileNameOf([meter.metercomid, from, to], 'csv'))
+    return saveFile(csvBlob(toCsv([head, ...lines])), saveNameOf([meter.metercomid, from, to], 'csv'))
   }
 }
 

@@ -4,7 +4,7 @@ import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/a
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
 import { metersPath } from '@/domain/grid/gridPaths'
-import { formatShare, shareOf } from '@/lib/number'
+import { formatShare, fractionOf } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { MonthLevel } from '@/rules/readings/unitLevels'
@@ -127,7 +127,7 @@ function Figures({ summary, query, level }: FiguresProps) {
       ? undefined
       : { label: explain('rows'), show: () => void navigate(path) }
   const progress = progressOf(summary)
-  const share = progress ? shareOf(progress.done, progress.total) : null
+  const share = progress ? fractionOf(progress.done, progress.total) : null
   // A partial sum would mislead, so that the figure waits until all parts are there.
   const renderValue = (value: number | null, unit: string, decimals: number, emptyReason = t('notYet')) =>
     progress ? (

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthReport } from '@/api/query/monthReport'
-import { fileNameOf, saveFile } from '@/lib/saveFile'
+import { saveNameOf, saveFile } from '@/lib/saveFile'
 import { xlsxFile } from '@/lib/xlsx'
 import { formatDateTime, utilityNow, zoneOffset } from '@/lib/time'
 import { useWords } from '@/domain/words/words'
@@ -36,7 +36,7 @@ export function WorkbookButton({ report, unit }: { report: MonthReport; unit: st
       sheetOf(tariffs, context),
       sheetOf(top, context),
     ]
-    await saveFile(await xlsxFile(sheets), fileNameOf([t('title'), unit, report.month], 'xlsx'))
+    await saveFile(await xlsxFile(sheets), saveNameOf([t('title'), unit, report.month], 'xlsx'))
   }
   return (
     <Button icon={<FileExcelOutlined aria-hidden />} onClick={() => void save()}>
