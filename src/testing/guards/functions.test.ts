@@ -88,7 +88,8 @@ it(`keeps functions below ${limit} lines, and those that are longer from growing
     ...Object.entries(now).flatMap(([name, lines]) => {
       const allowed = known[name]
       if (allowed === undefined) return [`${name} has ${lines} lines: split it`]
-      return lines > allowed ? [`${name} has grown from ${allowed} to ${lines} lines: split it`] : []
+      if (lines > allowed) return [`${name} has grown from ${allowed} to ${lines} lines: split it`]
+      return allowed > lines * 1.05 ? [`${name} has ${lines} lines: lower its allowance of ${allowed}`] : []
     }),
     ...Object.keys(known)
       .filter((name) => now[name] === undefined)
