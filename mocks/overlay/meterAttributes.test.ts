@@ -21,8 +21,10 @@ function withBand() {
   const inBand = (balance_band: string, more: MeterQuery = {}) => ({ currentPage: 1, ...more, balance_band })
   const count = (balance_band: string, more: MeterQuery = {}): number =>
     archive.meters({ ...inBand(balance_band, more), pageSize: 1 }, now).total
-  const change = (id: string, balance_band: string): void =>
-    db.meters.update(id, { ...db.meters.fields(id), ...{ balance_band } }, by)
+  const change = (id: string, balance_band: string): void => {
+    const addedField = { balance_band }
+    db.meters.update(id, { ...db.meters.fields(id), ...addedField }, by)
+  }
   return { world, db, archive, bandOf, bandsOf, inBand, count, change }
 }
 

@@ -24,7 +24,7 @@ export interface TreeFormOf<Row> extends FormOf<Row> {
 
 interface Props<Input extends object, Values extends object> extends Omit<
   FormShellProps<Values>,
-  'title' | 'done' | 'initial' | 'instead' | 'submit' | 'creating'
+  'title' | 'savedMessage' | 'initial' | 'instead' | 'submit' | 'creating'
 > {
   /**
    * Name of the draft within its screen; the row's id is appended, unless the name contains a colon already

@@ -96,7 +96,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   useListKeys(list, actions, {
     rows: behaviour,
     tree,
-    focusFilters,
+    focusFilters: () => focusFilters(screen.current),
     fill,
     peek: peek.toggle,
     toRow,
@@ -182,17 +182,17 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     </section>
   )
 
-  /** Focuses a text field rather than a select. */
-  function focusFilters() {
-    const find = (css: string) => screen.current?.querySelector<HTMLElement>(css)
-    const box = find('form input:not([role="combobox"])') ?? find('form input')
-    box?.focus()
-  }
-
   function nameOf(ignored: string): string {
     if (ignored === 'sort' || ignored === 'order') return t('list.sort')
     if (ignored === 'page') return t('list.page')
     if (ignored === 'size') return t('list.size')
     return fields.find((field) => field.names.some((name) => name === ignored))?.label ?? ignored
   }
+}
+
+/** Focuses a text field rather than a select. */
+function focusFilters(screen: HTMLElement | null): void {
+  const find = (css: string) => screen?.querySelector<HTMLElement>(css)
+  const box = find('form input:not([role="combobox"])') ?? find('form input')
+  box?.focus()
 }

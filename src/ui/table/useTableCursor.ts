@@ -108,13 +108,6 @@ export function useTableCursor(options: Options) {
     return true
   }
 
-  function activate(cell: HTMLElement): void {
-    const control = cell.querySelector<HTMLElement>(controls)
-    if (!control) return options.onOpen?.(row)
-    if (control.matches(typing)) control.focus()
-    else control.click()
-  }
-
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target } = event
     // Menus and cards of a row are elsewhere in the document.
@@ -134,7 +127,7 @@ export function useTableCursor(options: Options) {
     if (walk(event)) event.preventDefault()
     else if (isEnter(event) && isCellItself && row >= 0) {
       event.preventDefault()
-      activate(cell)
+      activate(cell, () => options.onOpen?.(row))
     } else if (isTick(event, target)) {
       event.preventDefault()
       if (row >= 0) options.onTick?.(row)
@@ -189,4 +182,12 @@ export function focusCell(cell: HTMLElement, lend: boolean, how?: FocusOptions):
   if (control && !control.matches(':disabled')) return control.focus()
   cell.tabIndex = -1
   cell.focus(how)
+}
+
+/** Enter on a cell: its control is used; a cell without one opens the row. */
+function activate(cell: HTMLElement, openRow: () => void): void {
+  const control = cell.querySelector<HTMLElement>(controls)
+  if (!control) openRow()
+  else if (control.matches(typing)) control.focus()
+  else control.click()
 }

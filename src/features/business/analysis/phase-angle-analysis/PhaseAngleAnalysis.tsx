@@ -151,6 +151,10 @@ function Analysis({ data, date, initial: { time, record: initialRecord } }: Anal
   const snapshot = record ?? currentSnapshot
   const facts = record ? { ...data, ...wiringFactsOf(record) } : data
   const moments = momentsOf(data, savedRecords)
+  const showLatest = () => {
+    setSelectedRecord(undefined)
+    setHour(undefined)
+  }
   if (!hasPhases && savedRecords.length === 0) return <NoRecords records={records} wiring={wiring_mode} />
   return (
     <div className={css.body}>
@@ -179,8 +183,7 @@ function Analysis({ data, date, initial: { time, record: initialRecord } }: Anal
               icon={<ReadSign aria-hidden />}
               loading={command.starting || command.running}
               onClick={() => {
-                setSelectedRecord(undefined)
-                setHour(undefined)
+                showLatest()
                 void command.start({
                   kind: 'read',
                   target: 'meter',
@@ -219,15 +222,7 @@ function Analysis({ data, date, initial: { time, record: initialRecord } }: Anal
         </div>
         <CommandProgress command={command} />
         {record ? (
-          <RecordNotice
-            record={record}
-            {...(hasPhases && {
-              onBack() {
-                setSelectedRecord(undefined)
-                setHour(undefined)
-              },
-            })}
-          />
+          <RecordNotice record={record} {...(hasPhases && { onBack: showLatest })} />
         ) : (
           currentSnapshot && <ReadingTime live={isLive} data_time={currentSnapshot.data_time} date={date} />
         )}

@@ -52,6 +52,7 @@ export function GisMap() {
   const sheet = useRouteSheet(layers.shown, () => viewport.current)
   const { ground, objects } = data
   const object = data.all.find((candidate) => candidate.key === selectedKey)
+  const meterTotal = formatNumber(data.meterTotal, 0, i18n.language)
   const deselect = () => setSelectedKey(undefined)
   useEscape(work.idle && object !== undefined && !sheet.printing, deselect, true)
   const select = (next: GisObject) => {
@@ -80,9 +81,7 @@ export function GisMap() {
             reload: data.reload,
             losses: data.losses,
             lossProgress: data.lossProgress,
-            note: data.partial
-              ? t('closer', { n: formatNumber(data.meterTotal, 0, i18n.language) || '—' })
-              : '',
+            note: data.partial ? t('closer', { n: meterTotal || '—' }) : '',
           }}
           sheet={sheet}
         />
