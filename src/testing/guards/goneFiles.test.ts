@@ -12,6 +12,12 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
     'mocks/overlay/keptFigures.ts',
     'mocks/handlers/business/areaRoundsOf.ts',
   ],
+  // Changes of meters lie beside the made ones, not over each kind of answer.
+  'mocks/db/meterRegistry.ts': ['mocks/db/meterOverlay.ts'],
+  'mocks/overlay/touchedMeters.ts': ['mocks/overlay/liveRows.ts'],
+  'mocks/overlay/meterOrder.ts': ['mocks/overlay/merge.ts'],
+  'mocks/overlay/trees.ts': ['mocks/overlay/liveTrees.ts', 'mocks/overlay/treeEditor.ts'],
+  'mocks/world/meterTests.ts': ['mocks/world/categories.ts'],
 }
 
 const root = new URL('../../../', import.meta.url)

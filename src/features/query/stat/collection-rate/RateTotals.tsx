@@ -9,7 +9,7 @@ import { round } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { progressOf } from '@/rules/console/progress'
-import { monthEndBy, monthFreeze, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
+import { monthEndBy, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -20,6 +20,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
+import { CountExplained } from './CountExplained'
 import { WorstUnits } from './WorstUnits'
 import { RateValue } from '../../shared/stat/RateValue'
 import { isExact, metersOfDayPath, metersOfMonthPath, unreadPathOf } from '@/domain/links/statPaths'
@@ -163,47 +164,6 @@ function WorstOrMap({
 }
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
-/** Result codes that narrow a list to exactly the counted meters; undefined where no code does. */
-const resultOf = { should_read: undefined, success: '1', typed: undefined, no_need: '3' } as const
-const meaningOf = {
-  should_read: 'should_readMeans',
-  success: 'successMeans',
-  typed: 'typedMeans',
-  no_need: 'no_needMeans',
-} as const
-/** Name of the filter by which the list of a task is narrowed to a result. */
-const resultField = (task: string): string =>
-  task === monthFreeze ? 'freeze_result' : task === taskTypes.event ? 'log_result' : 'read_result'
-
-interface CountProps extends Pick<FiguresProps, 'totals' | 'rows'> {
-  name: keyof typeof resultOf
-}
-
-/** Explanation of a count, with the list of exactly these meters. */
-function CountExplained({ name, totals, rows }: CountProps) {
-  const { t } = useTranslation('statistics')
-  const { t: words } = useTranslation('explain')
-  const navigate = useNavigate()
-  const result = resultOf[name]
-  const isListed = rows !== undefined && result !== undefined && totals[name] !== null
-  return (
-    <Explain
-      figureName={t(name)}
-      definition={t(meaningOf[name])}
-      parts={[]}
-      calculatedAt={totals.calculated_at}
-      rows={
-        isListed
-          ? {
-              label: words('rows'),
-              show: () => void navigate(`${rows}&${resultField(totals.task_type)}=${result}`),
-            }
-          : undefined
-      }
-    />
-  )
-}
-
 interface FiguresProps extends Pick<Props, 'level'> {
   totals: UnitTotals
   /** Path of the list with exactly the counted meters; undefined where there is none. */
