@@ -38,7 +38,7 @@ import { once } from '../kit/once'
 import { longestParameter, Refusal, type Params } from '../../kit/params'
 import { authorOf, route } from '../kit/route'
 import { contains, idsOf } from '../kit/rows'
-import { within } from '../capture/tasks'
+import { isDayWithin } from '../kit/isDayWithin'
 
 const screens = ['calculateElectricity'] as const
 const path = '/business/calculation'
@@ -69,7 +69,8 @@ export function calculationHandlers(core: Core): Route[] {
           .all()
           .filter(
             (row) =>
-              within(row.create_time, begin, end) && (picked.ids.length === 0 || touches(core, row, picked)),
+              isDayWithin(row.create_time, begin, end) &&
+              (picked.ids.length === 0 || touches(core, row, picked)),
           )
           .toReversed()
       },

@@ -16,7 +16,8 @@ import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 import { once } from '../kit/once'
-import { reread, within } from './tasks'
+import { isDayWithin } from '../kit/isDayWithin'
+import { reread } from './taskRuns'
 
 const screens = ['taskMonitor', 'autoTask', 'manualTask'] as const
 const runFields = [
@@ -81,7 +82,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
           contains(run.task.job_name, name) &&
           (type === undefined || run.task.task_type === type) &&
           (source === undefined || run.task.source === source) &&
-          within(calendar.wall(run.startedAt), begin, end) &&
+          isDayWithin(calendar.wall(run.startedAt), begin, end) &&
           (status === undefined || runRow(core, run).task_status === status),
       )
   }

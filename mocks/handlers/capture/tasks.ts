@@ -5,15 +5,16 @@ import { oneMonthLater } from '../../../src/rules/readings/monthSpan'
 import type { Core } from '../../core'
 import type { TaskRecord } from '../../db/taskRecord'
 import { autoName, nextCycle, objectTypes, readAuto, readManual, taskTypes } from '../../tasks/form'
-import { runStatus, tallyOf } from '../../overlay/taskOutcome'
 import { membersOf, objectName } from '../../tasks/members'
 import { autoRow, manualRow } from '../../tasks/rows'
-import { addRun, nextRun, rereadFailed, settle, stopRun } from '../../tasks/schedule'
+import { addRun, nextRun, settle } from '../../tasks/schedule'
+import { busy, endRun, reread } from './taskRuns'
 import { crudRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { ownFirst, same } from '../kit/listing'
+import { isDayWithin } from '../kit/isDayWithin'
 import { once } from '../kit/once'
-import { Refusal, type MessageWithValues } from '../../kit/params'
+import { Refusal } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -152,7 +153,7 @@ const manualTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
       const begin = params.date('time_begin')
       const end = params.date('time_end')
       return tasksOf('2')
-        .filter(({ task_time }) => within(task_time, begin, end))
+        .filter(({ task_time }) => isDayWithin(task_time, begin, end))
         .toSorted((a, b) => (a.task_time < b.task_time ? 1 : -1))
     },
     ...filters,
@@ -290,35 +291,6 @@ const manualActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[]
   ),
 ]
 
-/**
- * Reads what failed again.
- * @throws Refusal while something is still being read, and when nothing failed
- */
-export function reread(core: Core, run: Parameters<typeof rereadFailed>[1]): number {
-  if (tallyOf(core, run, core.now()).reading > 0)
-    throw new Refusal('taskOngoing', { name: run.task.job_name })
-  const count = rereadFailed(core, run)
-  if (count === 0) throw new Refusal('taskNothingFailed')
-  return count
-}
-
-/** Ends what a task is reading at the moment; whether there was anything. */
-function endRun(core: Core, task: TaskRecord): boolean {
-  const run = core.db.taskRuns.of(task.id).at(-1)
-  return run !== undefined && stopRun(core, run)
-}
-
-/** Why a task may not be deleted or run: it is being carried out. */
-function busy(core: Core, task: TaskRecord): MessageWithValues | undefined {
-  settle(core)
-  const now = core.now()
-  const run = core.db.taskRuns.of(task.id).at(-1)
-  const status = run && runStatus(run, tallyOf(core, run, now), now)
-  return status === 'ongoing' || status === 'sent'
-    ? { key: 'taskOngoing', values: { name: task.job_name } }
-    : undefined
-}
-
 /** A copy: its objects are kept, its name is made anew only if it was made by the server. */
 function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskRecord>): TaskRecord {
   const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...fields } = task
@@ -328,7 +300,3 @@ function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskReco
     authorOf(call),
   )
 }
-
-/** A day within two days, both included and both optional. */
-export const within = (time: string, begin: string | undefined, end: string | undefined): boolean =>
-  (begin === undefined || time.slice(0, 10) >= begin) && (end === undefined || time.slice(0, 10) <= end)

@@ -31,14 +31,13 @@ const simulator: Record<string, number> = {
   'mocks/handlers/capture/taskMonitor.ts taskMonitorHandlers': 129,
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
-  'mocks/world/abnormal.ts createAbnormal': 122,
   'mocks/world/cockpit.ts createCockpits': 135,
   'mocks/world/faults.ts createFaults': 190,
-  'mocks/world/find.ts createFinder': 213,
+  'mocks/world/find.ts createFinder': 214,
   'mocks/world/geography.ts createGeography': 164,
-  'mocks/world/load.ts createLoads': 148,
-  'mocks/world/meterList.ts createMeterList': 152,
-  'mocks/world/network.ts createNetwork': 126,
+  'mocks/world/load.ts createLoads': 152,
+  'mocks/world/meterList.ts createMeterList': 164,
+  'mocks/world/network.ts createNetwork': 127,
   'mocks/world/rows.ts createRows': 168,
 }
 

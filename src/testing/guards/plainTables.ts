@@ -1,5 +1,31 @@
 /** Empty names and comments that begin like a clause, by room. Only ever lower; see plainWords.ts. */
-export const allowed: Readonly<Record<string, readonly [emptyNames: number, fragments: number]>> = {}
+export const allowed: Readonly<Record<string, readonly [emptyNames: number, fragments: number]>> = {
+  mocks: [3, 0],
+  'mocks/channels': [1, 0],
+  'mocks/consistency': [3, 0],
+  'mocks/db': [78, 0],
+  'mocks/handlers': [1083, 265],
+  'mocks/jobs': [7, 0],
+  'mocks/kit': [15, 0],
+  'mocks/overlay': [402, 121],
+  'mocks/plugs': [2, 0],
+  'mocks/scenarios': [1, 0],
+  'mocks/scope': [48, 10],
+  'mocks/tasks': [14, 0],
+  'mocks/world': [117, 2],
+  src: [1, 0],
+  'src/api': [4, 1],
+  'src/app': [2, 0],
+  'src/config': [3, 0],
+  'src/domain': [1, 2],
+  'src/features': [56, 1],
+  'src/lib': [54, 0],
+  'src/page': [8, 0],
+  'src/rules': [32, 1],
+  'src/shell': [32, 0],
+  'src/stores': [10, 0],
+  'src/ui': [55, 0],
+}
 
-/** Exported names that stand in several files of src, where one thing has the same name in each. */
-export const sameThing: readonly string[] = []
+/** Exported names that stand in several files of src: words of the languages; the others wait for a name of their own. */
+export const sameThing: readonly string[] = ['first', 'later', 'tariffColumns']
