@@ -80,8 +80,8 @@ function isComposed(file, name) {
   // Code tables name a whole group of domain words: defineStatuses('relayStatus', …).
   const whole = file === 'domain.json' ? `|\\.?['"\`]` : ''
   if (new RegExp(`[\`:'"]${of}(\\.\\$\\{${whole})`).test(code)) return true
-  // A column of codes names the group of their words: col.said('cause', { in: 'cause' }).
-  if (new RegExp(`\\bsaid\\([^)]*\\bin: '${of}'`).test(code)) return true
+  // A column of codes names the group of their words: col.keyed('cause', { wordsBelow: 'cause' }).
+  if (new RegExp(`\\bkeyed\\([^)]*\\bwordsBelow: '${of}'`).test(code)) return true
   // An act names its group of words: t(`${act}.title`), with 'suspend' among the acts.
   const leaf = name.slice(group.length + 1).replaceAll('.', '\\.')
   return new RegExp(`\\$\\{[\\w.]+\\}\\.${leaf}['"\`]`).test(code) && new RegExp(`\\b${of}\\b`).test(code)
