@@ -75,7 +75,7 @@ if (wants('static')) {
   say('Types, lint, format, unused code, languages')
   await Promise.all([
     check('types', bin('tsc'), ['--noEmit']),
-    check('types of the commands', bin('tsc'), ['--noEmit', '-p', '.ci/tsconfig.json']),
+    check('types of the commands', bin('tsc'), ['--noEmit', '-p', '.ci/types.json']),
     check('format', bin('oxfmt'), ['--check']),
     check('languages', process.execPath, ['.ci/checks/locales.mjs']),
     check('nginx example', process.execPath, ['.ci/checks/nginx.mjs']),

@@ -94,7 +94,7 @@ const manualFields = (core: Core, rule: AbnormalRule, { account }: Caller) => ({
   e_type: rule,
   foundAt: core.now(),
   unread: true,
-  by: account.username,
+  observer: account.username,
 })
 
 /** Record about a meter with its present archive data and no value. */

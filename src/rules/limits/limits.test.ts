@@ -42,7 +42,7 @@ it('limits are the specified ones', () => {
     jobInterval: { min: 0, max: 43_200 },
     jobLogDays: { min: 1, max: 365, usual: 30 },
     serialRule: { components: 5, dates: 1, changeables: 1 },
-    tariffs: { min: 1, max: 4 },
+    tariffRange: { min: 1, max: 4 },
     imageLimit: { bytes: 5_242_880, count: 5, types: ['image/jpeg', 'image/png'] },
     changePhoto: { side: 1600, characters: 700_000 },
     importLimit: { bytes: 10_485_760, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] },

@@ -6,16 +6,16 @@ circle['self'] = circle
 
 describe('arrivalOf', () => {
   it.each([
-    ['401', { data: 'anything' }, { key: 'expired', said: '' }],
-    ['400', { data: ' Account disabled ' }, { key: 'ended', said: 'Account disabled' }],
-    ['400', { data: { message: 'Account disabled' } }, { key: 'ended', said: 'Account disabled' }],
-    ['400', { data: { message: '', result: 'Wrong tenant' } }, { key: 'ended', said: 'Wrong tenant' }],
-    ['400', { data: { reason: 7 } }, { key: 'ended', said: '{"reason":7}' }],
-    ['400', { data: {} }, { key: 'ended', said: '' }],
-    ['400', { data: circle }, { key: 'ended', said: '' }],
-    ['400', null, { key: 'ended', said: '' }],
-    ['400', 'nonsense', { key: 'ended', said: '' }],
-    ['start', { data: 'Network Error' }, { key: 'startFailed', said: 'Network Error' }],
+    ['401', { data: 'anything' }, { key: 'expired', message: '' }],
+    ['400', { data: ' Account disabled ' }, { key: 'ended', message: 'Account disabled' }],
+    ['400', { data: { message: 'Account disabled' } }, { key: 'ended', message: 'Account disabled' }],
+    ['400', { data: { message: '', result: 'Wrong tenant' } }, { key: 'ended', message: 'Wrong tenant' }],
+    ['400', { data: { reason: 7 } }, { key: 'ended', message: '{"reason":7}' }],
+    ['400', { data: {} }, { key: 'ended', message: '' }],
+    ['400', { data: circle }, { key: 'ended', message: '' }],
+    ['400', null, { key: 'ended', message: '' }],
+    ['400', 'nonsense', { key: 'ended', message: '' }],
+    ['start', { data: 'Network Error' }, { key: 'startFailed', message: 'Network Error' }],
     ['403', null, undefined],
     [null, { data: 'x' }, undefined],
   ])('code %j with state %o', (code, state, arrival) => {
