@@ -1,3 +1,4 @@
+import { transformerAreaFields } from '../../src/rules/fields/transformerArea'
 import type { TransformerAreaInput } from '../../src/api/capture/transformerAreas'
 import type { Known } from '../../src/lib/shape'
 import { nameNumber, nameOf, streetName } from '../world/names'
@@ -11,6 +12,7 @@ export interface AreaRecord extends Entity, Known<TransformerAreaInput, 'target_
 
 export const areas = defineWatched({
   name: 'tg',
+  fields: transformerAreaFields,
   word: { en: 'Transformer area', zh: '台区', es: 'Área de transformador', ja: '変圧器エリア' },
   title: (row: AreaRecord) => row.tg_name,
   scope: ({ line_id }, { sees }) => sees('line', line_id),

@@ -1,3 +1,4 @@
+import { codeRuleFields } from '../../src/rules/fields/codeRule'
 import {
   resetPeriodOf,
   type ResetCycle,
@@ -71,6 +72,7 @@ export interface CodeRuleTable extends Table<CodeRuleRow> {
 
 const described = defineTable({
   name: 'codeRule',
+  fields: codeRuleFields,
   word: { en: 'Code rule', zh: '编码规则', es: 'Regla de código', ja: '採番ルール' },
   title: (row: CodeRuleRow) => row.name,
   scope: 'everybody',

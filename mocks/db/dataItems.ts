@@ -1,3 +1,4 @@
+import { dataItemFields } from '../../src/rules/fields/dataItem'
 import type { KnownItem } from '../../src/api/capture/dataItems'
 import type { Language } from '../../src/i18n/languages'
 import { dataItemSeeds } from './dataItemSeeds'
@@ -13,6 +14,7 @@ export interface StoredItem
 /** Seeded with the register map of the trade: more than 80 items. Their ids are `item-<code>`. */
 export const dataItems = defineTable({
   name: 'dataItem',
+  fields: dataItemFields,
   word: { en: 'Data item', zh: '数据项', es: 'Elemento de datos', ja: 'データ項目' },
   title: (row: StoredItem) => row.item_code,
   scope: 'everybody',

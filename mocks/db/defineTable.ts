@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n/languages'
+import type { FieldRules } from '../../src/rules/fields/fieldRules'
 import type { GridKind } from './gridKind'
 import { narrow } from './narrowTable'
 import type { World } from '../world/types'
@@ -14,6 +15,8 @@ export interface NamedTable<Name extends string = string> {
    * deleted row can be restored only when all its references exist, and logs show the referenced name.
    */
   readonly references?: Readonly<Record<string, string>>
+  /** The rules of its fields: log and files find the codes of a field there. */
+  readonly fields?: FieldRules
   /** The field of `references` whose row takes these rows with it when it is deleted. */
   readonly ownedBy?: string
 }

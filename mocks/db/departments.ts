@@ -1,3 +1,4 @@
+import { departmentFields } from '../../src/rules/fields/department'
 import type { TreeNode } from '../../src/api/console/trees'
 import { defineTable } from './defineTable'
 import type { Draft, Entity } from './table'
@@ -94,6 +95,7 @@ function departmentSeeds(roots: readonly TreeNode[]): Seed[] {
 
 export const departments = defineTable({
   name: 'department',
+  fields: departmentFields,
   word: { en: 'Department', zh: '部门', es: 'Departamento', ja: '部署' },
   title: (row: DepartmentRow) => row.name,
   scope: ({ org_id }, { sees }) => sees('org', org_id),

@@ -1,3 +1,4 @@
+import { deviceModelFields } from '../../src/rules/fields/deviceModel'
 import type { DeviceModelInput } from '../../src/api/capture/deviceModels'
 import { modelFunctions } from '../../src/rules/archive/modelRules'
 import { models, type MeterType } from '../world/models'
@@ -8,6 +9,7 @@ export interface DeviceModelRecord extends Entity, DeviceModelInput {}
 
 export const deviceModels = defineTable({
   name: 'deviceModel',
+  fields: deviceModelFields,
   word: { en: 'Device model', zh: '设备型号', es: 'Modelo de dispositivo', ja: '機器モデル' },
   title: (row: DeviceModelRecord) => row.model,
   scope: 'everybody',

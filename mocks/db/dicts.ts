@@ -1,3 +1,5 @@
+import { dictDetailFields } from '../../src/rules/fields/dictDetail'
+import { dictFields } from '../../src/rules/fields/dict'
 import { dictSeeds } from './dictSeeds'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
@@ -29,6 +31,7 @@ export interface DictDetailRow extends Entity {
 
 export const dicts = defineTable({
   name: 'dict',
+  fields: dictFields,
   word: { en: 'Dictionary', zh: '数据字典', es: 'Diccionario', ja: '辞書' },
   title: (row: DictRow) => row.name,
   scope: 'everybody',
@@ -45,6 +48,7 @@ export const dicts = defineTable({
 
 export const dictDetails = defineTable({
   name: 'dictDetail',
+  fields: dictDetailFields,
   word: { en: 'Dictionary entry', zh: '字典明细', es: 'Entrada de diccionario', ja: '辞書の項目' },
   title: (row: DictDetailRow) => `${row.value} ${row.label_en}`,
   scope: 'everybody',

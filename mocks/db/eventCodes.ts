@@ -1,3 +1,4 @@
+import { eventCodeFields } from '../../src/rules/fields/eventCode'
 import type { Language } from '../../src/i18n/languages'
 import type { AbnormalRule } from '../../src/rules/archive/abnormalRules'
 import { listedProtocol, pointKindOf, type EventDevice } from '../../src/rules/codes/eventCodes'
@@ -88,6 +89,7 @@ const seeded =
 /** Seeded with what the world's devices raise, and the rest of the catalogue of the trade. */
 export const eventCodes = defineTable({
   name: 'eventCode',
+  fields: eventCodeFields,
   word: { en: 'Event code', zh: '事件代码', es: 'Código de evento', ja: 'イベントコード' },
   title: (row: EventCodeRecord) => `${row.event_code} ${row.name_en}`,
   scope: 'everybody',

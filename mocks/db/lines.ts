@@ -1,3 +1,4 @@
+import { lineFields } from '../../src/rules/fields/line'
 import type { LineInput } from '../../src/api/capture/lines'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
@@ -8,6 +9,7 @@ export interface LineRecord extends Entity, LineInput {}
 
 export const lines = defineWatched({
   name: 'line',
+  fields: lineFields,
   word: { en: 'Line', zh: '线路', es: 'Línea', ja: '配電線' },
   title: (row: LineRecord) => row.line_name,
   scope: ({ org_id }, { sees }) => sees('org', org_id),

@@ -1,3 +1,5 @@
+import { moduleActionFields } from '../../src/rules/fields/moduleAction'
+import { moduleFields } from '../../src/rules/fields/module'
 import { menuAreas } from './menus'
 import type { PageSeed } from './menus/seed'
 import { actionNames } from './menus/actionNames'
@@ -111,6 +113,7 @@ const pageSeed = (page: PageSeed, above: readonly string[], sort: number): Modul
 
 export const modules = defineTable({
   name: 'module',
+  fields: moduleFields,
   word: { en: 'Module', zh: '模块', es: 'Módulo', ja: 'モジュール' },
   title: (row: ModuleRow) => row.name_en,
   scope: 'everybody',
@@ -120,6 +123,7 @@ export const modules = defineTable({
 
 export const moduleActions = defineTable({
   name: 'moduleAction',
+  fields: moduleActionFields,
   word: { en: 'Module action', zh: '模块按钮', es: 'Acción de módulo', ja: 'モジュールの操作' },
   title: (row: ModuleActionRow) => `${row.module_id}:${row.code}`,
   scope: 'everybody',

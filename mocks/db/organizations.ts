@@ -1,3 +1,4 @@
+import { organizationFields } from '../../src/rules/fields/organization'
 import type { TreeNode } from '../../src/api/console/trees'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import type { Draft, Entity } from './table'
@@ -20,6 +21,7 @@ export interface OrganizationRow extends Entity {
 
 export const organizations = defineWatched({
   name: 'organization',
+  fields: organizationFields,
   word: { en: 'Organization', zh: '组织机构', es: 'Organización', ja: '組織' },
   title: (row: OrganizationRow) => row.name,
   // One below what is seen is seen, and may be made there.

@@ -1,3 +1,4 @@
+import { collectionPointFields } from '../../src/rules/fields/collectionPoint'
 import type { CollectionPointInput } from '../../src/api/capture/collectionPoints'
 import { versionAt } from '../world/lots'
 import { modemIp } from '../world/modem'
@@ -16,6 +17,7 @@ export interface PointRecord extends Entity, CollectionPointInput {
 
 export const points = defineWatched({
   name: 'cp',
+  fields: collectionPointFields,
   word: { en: 'Collection point', zh: '采集点', es: 'Punto de recolección', ja: '収集点' },
   title: (row: PointRecord) => row.cp_name,
   scope: ({ tg_id, line_id }, { sees }) => (line_id ? sees('line', line_id) : sees('tg', tg_id)),

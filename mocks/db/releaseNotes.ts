@@ -1,3 +1,4 @@
+import { amiVersionFields } from '../../src/rules/fields/amiVersion'
 import type { RichTexts } from '../../src/rules/console/richTexts'
 import { accounts, type Account } from './accounts'
 import { textsOf } from './notices'
@@ -33,6 +34,7 @@ const day = 86_400_000
 
 export const amiVersions = defineTable({
   name: 'amiVersion',
+  fields: amiVersionFields,
   word: { en: 'Release note', zh: '版本说明', es: 'Nota de versión', ja: 'リリースノート' },
   title: (row: ReleaseRecord) => row.version_code,
   scope: 'everybody',

@@ -1,3 +1,4 @@
+import { reportScheduleFields } from '../../src/rules/fields/reportSchedule'
 import type { Language } from '../../src/i18n/languages'
 import type { ReportCycle, ReportKind } from '../../src/rules/console/reportSchedule'
 import { defineTable } from './defineTable'
@@ -26,6 +27,7 @@ export interface ReportSchedule extends Entity {
 
 export const reportSchedules = defineTable({
   name: 'reportSchedule',
+  fields: reportScheduleFields,
   word: { en: 'Scheduled report', zh: '定时报表', es: 'Informe programado', ja: '定期レポート' },
   title: (row: ReportSchedule) => row.schedule_name,
   scope: ({ org_id }, { sees }) => sees('org', org_id),

@@ -1,3 +1,4 @@
+import { reportTemplateFields } from '../../src/rules/fields/reportTemplate'
 import type { ReportLayout, ReportMeasure, ReportPeriod } from '../../src/rules/console/reportMeasures'
 import type { MonthLevel } from '../../src/rules/readings/unitLevels'
 import { defineTable } from './defineTable'
@@ -23,6 +24,7 @@ export interface ReportTemplate extends Entity {
 
 export const reportTemplates = defineTable({
   name: 'reportTemplate',
+  fields: reportTemplateFields,
   word: { en: 'Saved report', zh: '已存报表', es: 'Informe guardado', ja: '保存したレポート' },
   title: (row: ReportTemplate) => row.template_name,
   scope: 'everybody',

@@ -1,3 +1,4 @@
+import { roleFields } from '../../src/rules/fields/role'
 import type { Language } from '../../src/i18n/languages'
 import { accounts, type AccountRole, type RoleCode } from './accounts'
 import { menuAreas, permissionsOf, screenCodes } from './menus'
@@ -85,6 +86,7 @@ const grantsOf = (may: (code: ReturnType<typeof screenCodes>[number]) => string[
 
 export const roles = defineTable({
   name: 'role',
+  fields: roleFields,
   word: { en: 'Role', zh: '角色', es: 'Rol', ja: 'ロール' },
   title: (row: RoleRow) => row.name,
   scope: 'everybody',

@@ -1,3 +1,4 @@
+import { simFields } from '../../src/rules/fields/sim'
 import { checkDigit } from '../../src/rules/archive/simRules'
 import type { SimInput } from '../../src/api/capture/sims'
 import { modemIp } from '../world/modem'
@@ -27,6 +28,7 @@ export interface SimRecord extends Entity, SimInput {
 
 export const sims = defineWatched({
   name: 'sim',
+  fields: simFields,
   word: { en: 'SIM card', zh: 'SIM 卡', es: 'Tarjeta SIM', ja: 'SIM カード' },
   title: (row: SimRecord) => row.card_no,
   // Cards in stock are everybody's.

@@ -1,3 +1,4 @@
+import { substationFields } from '../../src/rules/fields/substation'
 import type { SubstationInput } from '../../src/api/capture/substations'
 import { bits, topic } from '../world/random'
 import { streetName } from '../world/names'
@@ -9,6 +10,7 @@ export interface SubstationRecord extends Entity, SubstationInput {}
 
 export const substations = defineWatched({
   name: 'substation',
+  fields: substationFields,
   word: { en: 'Substation', zh: '变电站', es: 'Subestación', ja: '変電所' },
   title: (row: SubstationRecord) => row.subs_name,
   scope: ({ id }, { sees }) => sees('subs', id),

@@ -37,6 +37,7 @@ import { tasks } from './tasks'
 import { texts } from './texts'
 import { users } from './users'
 import { meters } from './meterRegistry'
+import type { FieldRule, FieldRules } from '../../src/rules/fields/fieldRules'
 import type { Language } from '../../src/i18n/languages'
 import type { World } from '../world/types'
 import type { Visibility, NamedTable } from './defineTable'
@@ -107,6 +108,15 @@ export const tableWord = (table: string, language: Language): string =>
   allTables.find(({ name }) => name === table)?.word[language] ?? table
 
 export const isTableName = (name: string): name is TableName => allTables.some((table) => table.name === name)
+
+const rules = new Map(allTables.map(({ name, fields }): [string, FieldRules | undefined] => [name, fields]))
+
+/** The rule of a table's field. */
+export const ruleOf = (table: string, field: string): FieldRule | undefined => rules.get(table)?.[field]
+
+/** The rules that the tables have for a field of this name. */
+export const rulesOf = (field: string): FieldRule[] =>
+  allTables.flatMap(({ fields }) => fields?.[field] ?? [])
 
 /** Fields that hold ids, whatever their table, and the table that they refer to. */
 export const references: Readonly<Record<string, string>> = Object.fromEntries(

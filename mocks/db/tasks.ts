@@ -1,3 +1,4 @@
+import { autoTaskFields, manualTaskFields } from '../../src/rules/fields/task'
 import type { TaskRecord } from './taskRecord'
 import { defineTable, type Visibility } from './defineTable'
 import { taskSeeds } from './taskSeeds'
@@ -5,6 +6,7 @@ import { taskSeeds } from './taskSeeds'
 /** Fifteen automatic tasks, and thirty manual ones of the last weeks. */
 export const tasks = defineTable({
   name: 'task',
+  fields: { ...autoTaskFields, ...manualTaskFields },
   word: { en: 'Collection task', zh: '采集任务', es: 'Tarea de recolección', ja: '収集タスク' },
   title: (row: TaskRecord) => row.job_name,
   scope: seesTask,

@@ -1,3 +1,4 @@
+import { userFields } from '../../src/rules/fields/user'
 import { wallIn } from '../world/calendar'
 import type { World } from '../world/types'
 import { accountKey, accounts, trainingPassword, type Account } from './accounts'
@@ -67,6 +68,7 @@ const day = 86_400_000
 
 export const users = defineTable({
   name: 'user',
+  fields: userFields,
   word: { en: 'User', zh: '用户', es: 'Usuario', ja: 'ユーザー' },
   title: (row: UserEntity) => `${row.name} (${row.username})`,
   scope: ({ org_id }, { sees }) => sees('org', org_id),

@@ -1,18 +1,14 @@
 import type { ItemType } from '../../src/api/capture/dataItems'
 import type { TaskObjectType } from '../../src/api/capture/tasks'
 import { taskItems, taskObjects } from '../../src/rules/limits/limits'
-import {
-  cronLength,
-  readSpan,
-  remarkLength,
-  rereadRounds,
-  taskItemCount,
-} from '../../src/rules/limits/fieldLimits'
+import { cronLength } from '../../src/rules/limits/fieldLimits'
 import { cronProblem } from '../../src/lib/runTime'
 import { addDays, addMonths } from '../../src/lib/time'
+import { repeatFields, taskFields } from '../../src/rules/fields/task'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import type { Draft } from '../db/table'
+import { readFields } from '../kit/readFields'
 import type { Form } from '../kit/form'
 import { isDate, isWallTime } from '../kit/wallTime'
 import { membersOf, objectName } from './members'
@@ -64,9 +60,9 @@ type Common = Pick<
 
 /** Reads the fields that both kinds of tasks have. */
 function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord | undefined): Common {
-  const typed = form.text('job_name')
+  const task = readFields(core.db.dictWords, form, taskFields, { old })
+  const { job_name: typed, item_codes } = task
   const task_type = form.oneOf('task_type', taskTypes, { required: true })
-  const item_codes = form.texts('item_codes', { required: true, max: taskItemCount })
   const object_type = form.oneOf('object_type', objectTypes, { required: true })
   const maxObjects = object_type === 'code' ? taskObjects.codes : taskObjects.objects
   const object_ids = form.texts('object_ids', { required: true, max: maxObjects })
@@ -85,10 +81,10 @@ function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord |
     object_type,
     object_ids,
     freeze_density: form.oneOf('freeze_density', densities[task_type], { required: true }),
-    strategy: form.oneOf('strategy', ['1', '2', '3', '4'], { required: true }),
-    priority: form.oneOf('priority', ['1', '2', '3']) || '2',
-    rounds: form.integer('rounds', rereadRounds),
-    remark: form.text('remark', { max: remarkLength }),
+    strategy: task.strategy,
+    priority: task.priority,
+    rounds: task.rounds,
+    remark: task.remark,
     copy_of: old?.copy_of ?? '',
   }
 }
@@ -115,13 +111,16 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
       'cron',
       ({ required: 'fieldRequired', minute: 'taskCronMinute', invalid: 'fieldInvalid' } as const)[problem],
     )
-  const start_time = form.text('start_time', { required: true, test: isWallTime })
-  const end_time = form.text('end_time', { test: isWallTime })
+  const { start_time, end_time, date_unit, date_sign, date_count } = readFields(
+    core.db.dictWords,
+    form,
+    repeatFields,
+    {
+      old,
+    },
+  )
   if (start_time !== old?.start_time && start_time <= now) form.fail('start_time', 'taskStartLater')
   if (end_time !== '' && end_time <= start_time) form.fail('end_time', 'taskEndLater')
-  const date_unit = form.oneOf('date_unit', ['minute', 'hour', 'day', 'month'])
-  const date_count = form.integer('date_count', readSpan)
-  const date_sign = form.oneOf('date_sign', ['before', 'after'])
   if ((date_unit === '') !== (date_count === 0))
     form.fail(date_unit === '' ? 'date_unit' : 'date_count', 'taskInterval')
   const data_date = common.freeze_density === 'R' ? '' : form.text('data_date', { test: isDate })

@@ -1,30 +1,21 @@
 import type { CollectionPointRow } from '../../../src/api/capture/collectionPoints'
-import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../../src/rules/limits/validators'
+import { isHexKey } from '../../../src/rules/limits/validators'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
-import * as dict from '../../../src/rules/codes/dictionaries'
-import { areaCodeLength } from '../../../src/rules/limits/limits'
-import {
-  addressLength,
-  assetNumberLength,
-  ipLength,
-  portLength,
-  portRange,
-  remarkLength,
-  terminalNumberLength,
-} from '../../../src/rules/limits/fieldLimits'
+import { assetNumberLength } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { perRow } from '../../db/derived'
 import type { PointRecord } from '../../db/points'
 import { silentSince, simOf } from '../../db/simCards'
-import { isDate } from '../../kit/wallTime'
 import { modemSignal } from '../../world/modem'
 import { typedOrDrawn, withNumber } from '../kit/numbering'
 import { readModel } from './deviceModelOptions'
+import { collectionPointFields } from '../../../src/rules/fields/collectionPoint'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { type FieldValues, madeFirst, same } from '../kit/listing'
 import type { Form } from '../../kit/form'
 import { categoriesOfPoint } from './restrictions'
-import { inUse, positionOf } from './gridRules'
+import { checkPosition, inUse } from './gridRules'
 import { contains } from '../kit/rows'
 import { mayOf } from '../kit/permissions'
 import { masked, pointDetailHandlers } from './pointDetail'
@@ -33,28 +24,11 @@ import type { Call, Route } from '../kit/call'
 import { authorOf } from '../kit/route'
 
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
-const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
 
 /** A row without its secrets, and without what its card says; spread last, since what follows a spread costs ten times as much. */
 const open = perRow(
   ({ ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, sim_phone: _s, ...row }: PointRecord) => row,
 )
-
-const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
-/** Fields with codes of the dictionaries and device models. */
-function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
-  const { dictWords } = core.db
-  const tml_type = form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01'
-  return {
-    tml_type,
-    // A meter that is its own terminal has a meter's model.
-    model: readModel(core, form, 'model', old?.model, isConcentrator(tml_type) ? 'concentrator' : 'meter'),
-    comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
-      required: true,
-    }),
-    downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
-  }
-}
 
 /** Values of a row that are computed instead of stored. */
 export function pointValues(core: Core) {
@@ -109,11 +83,10 @@ function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)
 }
 
 /**
- * Reads and checks the encryption mode and its keys.
+ * Checks the keys of a device.
  * @param reveals true if the caller may set a vending key
  */
-function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
-  const security_mode = form.oneOf('security_mode', securityModes) || '0'
+function keysOf(form: Form, old: PointRecord | undefined, security_mode: string, reveals: boolean) {
   const ak = secret(form, old, 'ak')
   const ek = secret(form, old, 'ek')
   // Encryption needs both keys.
@@ -122,7 +95,6 @@ function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
   const vending_key = secret(form, old, 'vending_key')
   if (vending_key !== (old?.vending_key ?? '') && !reveals) form.fail('vending_key', 'forbidden')
   return {
-    security_mode,
     ak,
     ek,
     kek: secret(form, old, 'kek'),
@@ -131,12 +103,10 @@ function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
   }
 }
 
-/** Reads the IP address, which no card in another device may have. */
-function typedAddress(core: Core, form: Form, old: PointRecord | undefined): string {
-  const ip = form.text('ip', { max: ipLength, test: isIpv4 })
+/** Refuses an IP address that the card of another device has. */
+function checkAddress(core: Core, form: Form, old: PointRecord | undefined, ip: string): void {
   const card = old && simOf(core, old.id)
   if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
-  return ip
 }
 
 /** The card in a device has the address of the device. */
@@ -206,18 +176,22 @@ export function collectionPointHandlers(core: Core): Route[] {
       show,
       sortKey: madeFirst(rowValues, show),
       read(form, old, call) {
-        const cp_name = form.text('cp_name', { required: true })
-        const kinds = kindsOf(core, form, old)
+        const point = readFields(core.db.dictWords, form, collectionPointFields, { old })
+        const { cp_name, tml_type, area_code, tcomid } = point
+        // A meter that is its own terminal has a meter's model.
+        const kind = isConcentrator(tml_type) ? 'concentrator' : 'meter'
+        const model = readModel(core, form, 'model', old?.model, kind)
         // A feeder meter hangs on its line, everything else in an area.
-        const feeder = kinds.tml_type === '03'
+        const feeder = tml_type === '03'
         const tg_id = feeder ? '' : form.text('tg_id', { required: true })
         const line_id = feeder ? form.existing('line_id', (id) => core.db.tables.lines.get(id)) : ''
         // A field that would not be saved is refused instead of ignored.
         if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
         if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')
-        const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })
-        const tcomid = form.text('tcomid', { max: terminalNumberLength, test: isDigits })
         if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
+        checkAddress(core, form, old, point.ip)
+        checkPosition(form, point)
+        const keys = keysOf(form, old, point.security_mode, reveals(call))
         const asset = number({ tg_id, area_code })
         const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: assetNumberLength })
         if (tml_asset_no && taken(table(), 'tml_asset_no', tml_asset_no, old))
@@ -228,25 +202,12 @@ export function collectionPointHandlers(core: Core): Route[] {
           .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
         if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
         return {
-          cp_name,
+          ...point,
+          ...keys,
+          model,
           tml_asset_no,
           tg_id,
           line_id,
-          ...kinds,
-          address: form.text('address', { required: true, max: addressLength }),
-          manufacturer: form.text('manufacturer'),
-          area_code,
-          tcomid,
-          measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
-          work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
-          ip: typedAddress(core, form, old),
-          port: form.text('port', { max: portLength, test: isPort }),
-          ...keysOf(form, old, reveals(call)),
-          area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
-          pv_flag: form.flag('pv_flag'),
-          install_date: form.text('install_date', { test: isDate }),
-          ...positionOf(form),
-          remark: form.text('remark', { max: remarkLength }),
           sim_phone: old?.sim_phone ?? '',
           fw_version: old?.fw_version ?? '',
         }

@@ -1,20 +1,9 @@
 import type { KnownItem } from '../../../src/api/capture/dataItems'
-import { isHex8, isItemCode, isObis } from '../../../src/rules/limits/itemRules'
-import { itemGroupCodes } from '../../../src/rules/codes/itemGroups'
-import {
-  cosemAttribute,
-  cosemClass,
-  itemCodeLength,
-  itemDecimals,
-  itemUnitLength,
-  obisLength,
-  registerAddressLength,
-  remarkLength,
-  sortRange,
-} from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import type { ScreenCode } from '../../db/menus'
 import { shownItem, type StoredItem } from '../../db/dataItems'
+import { dataItemFields } from '../../../src/rules/fields/dataItem'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { inUse } from './gridRules'
@@ -74,35 +63,25 @@ export function dataItemHandlers(core: Core): Route[] {
           core.unscoped.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
         ),
       read(form, old, { language }) {
-        const item_code = form.text('item_code', { required: true, max: itemCodeLength, test: isItemCode })
+        const {
+          item_code,
+          item_name: name,
+          ...item
+        } = readFields(core.db.dictWords, form, dataItemFields, { old })
+        const { task_type, obis } = item
+        const [di, oad] = [item.di.toUpperCase(), item.oad.toUpperCase()]
         if (taken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')
-        const name = form.text('item_name', { required: true })
-        const task_type = form.oneOf('task_type', ['1', '2', '3'], { required: true })
-        const event_type = form.oneOf('event_type', eventTypes, { required: task_type === '3' })
-        const obis = form.text('obis', { max: obisLength, test: isObis, messageKey: 'obisInvalid' })
-        const di = form
-          .text('di', { max: registerAddressLength, test: isHex8, messageKey: 'hex8Invalid' })
-          .toUpperCase()
-        const oad = form
-          .text('oad', { max: registerAddressLength, test: isHex8, messageKey: 'hex8Invalid' })
-          .toUpperCase()
+        const isEvent = task_type === '3'
+        const event_type = form.oneOf('event_type', eventTypes, { required: isEvent })
         if (obis === '' && di === '' && oad === '') form.fail('obis', 'mappingMissing')
+        if (obis !== '') for (const field of ['class_id', 'attribute']) form.text(field, { required: true })
         return {
           item_code,
           names: old ? { ...old.names, [language]: name } : { en: name, zh: name, es: name, ja: name },
-          task_type,
-          item_group: form.oneOf('item_group', itemGroupCodes, { required: true }),
-          unit: form.text('unit', { max: itemUnitLength }),
-          decimals: form.integer('decimals', itemDecimals),
-          obis,
-          class_id: form.integer('class_id', cosemClass, { required: obis !== '', absent: 3 }),
-          attribute: form.integer('attribute', cosemAttribute, { required: obis !== '', absent: 2 }),
+          ...item,
           di,
           oad,
-          event_type: task_type === '3' ? event_type : '',
-          sort: form.integer('sort', sortRange, { required: true }),
-          enabled: form.flag('enabled', '1'),
-          remark: form.text('remark', { max: remarkLength }),
+          event_type: isEvent ? event_type : '',
         }
       },
     }),

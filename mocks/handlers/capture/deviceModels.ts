@@ -1,13 +1,12 @@
 import type { KnownModel } from '../../../src/api/capture/deviceModels'
-import { imageLimit } from '../../../src/rules/limits/limits'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../../src/rules/archive/modelRules'
-import { isVersion } from '../../../src/rules/limits/validators'
-import { firmwareLength, modelLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import type { Db } from '../../db/createDb'
 import type { DeviceModelRecord } from '../../db/deviceModels'
 import { modelPicture } from '../../db/modelPictures'
+import { deviceModelFields } from '../../../src/rules/fields/deviceModel'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { inUse } from './gridRules'
 import { same } from '../kit/listing'
@@ -18,7 +17,6 @@ import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 
 const protocols = ['01', '02', '03', '04', '05', '06', '07', '08']
-const types = ['01', '02', '03', '04'] as const
 /** A picture belongs to the form of a new model or of one that is changed. */
 const mayDraw = {
   screens: ['deviceModel'],
@@ -72,9 +70,8 @@ export function deviceModelHandlers(core: Core): Route[] {
       match: { model: contains, manufacturer: contains, device_type: same },
       show,
       read(form, old) {
-        const model = form.text('model', { required: true, max: modelLength })
-        const device_type = form.oneOf('device_type', types, { required: true })
-        const images = form.texts('images', { required: true, max: imageLimit.count })
+        const draft = readFields(core.db.dictWords, form, deviceModelFields, { old })
+        const { model, device_type, images } = draft
         const spoken = form.texts('protocols', { required: true })
         const capabilities = form.texts('capabilities')
         if (taken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
@@ -83,17 +80,7 @@ export function deviceModelHandlers(core: Core): Route[] {
         if (!spoken.every((code) => protocols.includes(code))) form.fail('protocols', 'fieldInvalid')
         if (!capabilities.every(isCapability)) form.fail('capabilities', 'fieldInvalid')
         const phases = form.oneOf('phases', ['1', '3'], ...(device_type === '04' ? [] : [{ required: true }]))
-        return {
-          model,
-          manufacturer: form.text('manufacturer', { required: true }),
-          device_type,
-          protocols: spoken,
-          phases: device_type === '04' ? '' : phases,
-          fw_version: form.text('fw_version', { max: firmwareLength, test: isVersion }),
-          images,
-          capabilities,
-          remark: form.text('remark', { max: remarkLength }),
-        }
+        return { ...draft, protocols: spoken, phases: device_type === '04' ? '' : phases, capabilities }
       },
       refuseRemoval: (row) => inUse(row.model, deviceCountOf(row)),
       exporting: { word: (row, key) => (key === 'images' ? row.images.length : row[key]) },

@@ -1,11 +1,10 @@
 import type { LineRow } from '../../../src/api/capture/lines'
-import { voltageClass } from '../../../src/rules/codes/dictionaries'
-import { lengthLimit, targetLossLimit } from '../../../src/rules/codes/gridCodes'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { lineFields } from '../../../src/rules/fields/line'
 import type { Core } from '../../core'
 import type { LineRecord } from '../../db/lines'
 import { crudRoutes, taken } from '../kit/crud'
-import { inUse, runStatuses } from './gridRules'
+import { readFields } from '../../kit/readFields'
+import { inUse } from './gridRules'
 import { same } from '../kit/listing'
 import { stateRoutes } from '../kit/states'
 import type { Route } from '../kit/call'
@@ -40,25 +39,12 @@ export function lineHandlers(core: Core): Route[] {
     where: { line_id: ({ id }, value) => id === value },
     show,
     read(form, old) {
-      const line_name = form.text('line_name', { required: true })
-      const subs_id = form.existing('subs_id', (id) => substations().get(id))
-      if (taken(table(), 'line_name', line_name, old, (row) => row.subs_id === subs_id))
+      const line = readFields(core.db.dictWords, form, lineFields, { old })
+      form.existing('subs_id', (id) => substations().get(id))
+      form.existing('org_id', (id) => core.archive.grid.orgName(id))
+      if (taken(table(), 'line_name', line.line_name, old, (row) => row.subs_id === line.subs_id))
         form.fail('line_name', 'fieldTaken')
-      return {
-        line_no: form.text('line_no'),
-        line_name,
-        subs_id,
-        org_id: form.existing('org_id', (id) => core.archive.grid.orgName(id)),
-        voltage_class: form.oneOf(
-          'voltage_class',
-          core.db.dictWords.codes(voltageClass, old?.voltage_class),
-          { required: true },
-        ),
-        length_km: form.decimal('length_km', lengthLimit, { absent: null }),
-        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
-        run_status: form.oneOf('run_status', runStatuses) || '1',
-        remark: form.text('remark', { max: remarkLength }),
-      }
+      return { ...line, line_no: form.text('line_no') }
     },
     number: ({ org_id }) => {
       const org_code = core.db.tables.organizations.get(org_id)?.code ?? ''

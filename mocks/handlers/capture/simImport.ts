@@ -1,5 +1,9 @@
 import type { SimImportKey, SimImportProblem } from '../../../src/api/capture/sims'
-import { simImportChecks, simImportRequired, type SimImportCode } from '../../../src/rules/archive/simRules'
+import {
+  simImportChecks,
+  simImportRequired,
+  type SimImportCode,
+} from '../../../src/rules/archive/simImportRules'
 import type { Core } from '../../core'
 import { importRoutes } from '../kit/importJobs'
 import type { LineOf } from '../kit/importRows'

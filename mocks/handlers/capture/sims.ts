@@ -1,21 +1,14 @@
 import type { KnownSim, SimExpiry, SimRenewal } from '../../../src/api/capture/sims'
 import {
   expirySpans,
-  isCardNo,
   renewal,
   renewedUntil,
   simMay,
   simReasons,
   type SimAct,
 } from '../../../src/rules/archive/simRules'
-import { isIpv4, isPhone } from '../../../src/rules/limits/validators'
-import {
-  cardNumberLength,
-  expiryDays,
-  ipLength,
-  operatorLength,
-  remarkLength,
-} from '../../../src/rules/limits/fieldLimits'
+import { isPhone } from '../../../src/rules/limits/validators'
+import { expiryDays, remarkLength } from '../../../src/rules/limits/fieldLimits'
 import { phoneLength } from '../../../src/rules/limits/limits'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { addDays } from '../../../src/lib/time'
@@ -23,7 +16,9 @@ import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus, simValues } from '../../db/simCards'
 import type { SimRecord } from '../../db/sims'
-import { isDate, isWallTime } from '../../kit/wallTime'
+import { isWallTime } from '../../kit/wallTime'
+import { simFields } from '../../../src/rules/fields/sim'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { madeFirst, perAnswer, same } from '../kit/listing'
 import { refuseMovedCard, refuseRenewed } from './simSeen'
@@ -123,21 +118,13 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     sortKey: (row, field, asker) =>
       madeFirst<SimRecord, KnownSim>(values(asker), (record) => rowOf(asker)(record))(row, field, asker),
     read(form, old) {
-      const card_no = form.text('card_no', {
-        required: true,
-        max: cardNumberLength,
-        test: isCardNo,
-        messageKey: 'simCardNo',
-      })
-      const ip = form.text('ip', { max: ipLength, test: isIpv4 })
-      const sim_phone = form.text('sim_phone', { max: phoneLength, test: isPhone })
-      const open_date = form.text('open_date', { required: true, test: isDate })
-      const expiry_date = form.text('expiry_date', { required: true, test: isDate })
+      const card = readFields(core.db.dictWords, form, simFields, { old })
+      const { card_no, ip, sim_phone } = card
       if (taken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
       if (old && old.modem_id !== '' && card_no !== old.card_no) form.fail('card_no', 'simCardFixed')
       if (ip && taken(table(), 'ip', ip, old)) form.fail('ip', 'fieldTaken')
       if (sim_phone && taken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
-      if (expiry_date <= open_date) form.fail('expiry_date', 'simDates')
+      if (card.expiry_date <= card.open_date) form.fail('expiry_date', 'simDates')
       return {
         ...(old ?? {
           ...unbound,
@@ -147,15 +134,7 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
           bound_user: '',
           reason: '',
         }),
-        card_no,
-        operator: form.text('operator', { required: true, max: operatorLength }),
-        supplier: form.text('supplier'),
-        ip,
-        sim_phone,
-        user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
-        open_date,
-        expiry_date,
-        remark: form.text('remark', { max: remarkLength }),
+        ...card,
       }
     },
     after: ({ after }, call) => after && addressGoesWith(core, after, call),

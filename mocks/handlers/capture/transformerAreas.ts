@@ -1,13 +1,11 @@
 import type { TransformerAreaRow } from '../../../src/api/capture/transformerAreas'
-import { isPhone } from '../../../src/rules/limits/validators'
 import { loadRateOf, loadStateOf, type TransformerLoad } from '../../../src/rules/losses/transformerLoad'
-import { targetLossLimit } from '../../../src/rules/codes/gridCodes'
-import { addressLength, plateCapacity, remarkLength } from '../../../src/rules/limits/fieldLimits'
-import { phoneLength } from '../../../src/rules/limits/limits'
 import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
+import { transformerAreaFields } from '../../../src/rules/fields/transformerArea'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
-import { inUse, positionOf, runStatuses } from './gridRules'
+import { checkPosition, inUse } from './gridRules'
 import { type FieldValues, madeFirst, same, slice } from '../kit/listing'
 import { lossFiguresOf } from '../business/lossFigures'
 import { refuseUnfinished } from '../../kit/turns'
@@ -91,22 +89,11 @@ export function transformerAreaHandlers(core: Core): Route[] {
       if (needed) refuseUnfinished(needed.advance(slice(rows).map(({ id }) => id)))
     },
     read(form, old) {
-      const tg_name = form.text('tg_name', { required: true })
-      if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')
-      return {
-        tg_no: form.text('tg_no'),
-        tg_name,
-        line_id: form.existing('line_id', (id) => lines().get(id)),
-        plate_capacity: form.integer('plate_capacity', plateCapacity, { required: true }),
-        special_flag: form.flag('special_flag'),
-        manager: form.text('manager'),
-        phone: form.text('phone', { max: phoneLength, test: isPhone }),
-        address: form.text('address', { max: addressLength }),
-        ...positionOf(form),
-        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
-        run_status: form.oneOf('run_status', runStatuses) || '1',
-        remark: form.text('remark', { max: remarkLength }),
-      }
+      const area = readFields(core.db.dictWords, form, transformerAreaFields, { old })
+      form.existing('line_id', (id) => lines().get(id))
+      if (taken(table(), 'tg_name', area.tg_name, old)) form.fail('tg_name', 'fieldTaken')
+      checkPosition(form, area)
+      return { ...area, tg_no: form.text('tg_no') }
     },
     number: ({ line_id }) => {
       const org_code = core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? ''

@@ -1,11 +1,10 @@
 import type { AmiVersion, AmiVersionRow } from '../../../src/api/cbo/amiVersions'
-import { isVersion } from '../../../src/rules/limits/validators'
 import { stateOf, textFor, textLanguages } from '../../../src/rules/console/richTexts'
-import { versionCodeLength } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import type { ReleaseRecord } from '../../db/releaseNotes'
-import { isWallTime } from '../../kit/wallTime'
+import { amiVersionFields } from '../../../src/rules/fields/amiVersion'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { asIs, type Asker } from '../kit/listing'
@@ -60,12 +59,7 @@ export function amiVersionHandlers(core: Core): Route[] {
       show: asIs,
       read(form, old) {
         if (old) draft(old)
-        const version_code = form.text('version_code', {
-          required: true,
-          max: versionCodeLength,
-          test: isVersion,
-        })
-        const upgrade_time = form.text('upgrade_time', { required: true, test: isWallTime })
+        const { version_code, upgrade_time } = readFields(core.db.dictWords, form, amiVersionFields)
         if (taken(table(), 'version_code', version_code, old)) form.fail('version_code', 'fieldTaken')
         const texts = textsOf(form)
         return {

@@ -9,15 +9,14 @@ import {
   resetPeriodOf,
   resetCycles,
   ruleProblem,
-  type ResetCycle,
   type RuleComponent,
 } from '../../../src/rules/archive/codeRule'
-import { isDictCode } from '../../../src/rules/limits/validators'
-import { codeLength, remarkLength, serialStart } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import type { CodeRuleRow as Stored } from '../../db/codeRules'
 import { asksObject, nextOf, ruleOf } from '../kit/numbering'
+import { codeRuleFields, serialFields } from '../../../src/rules/fields/codeRule'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { Form } from '../../kit/form'
 import { ok } from '../../kit/answer'
@@ -48,8 +47,7 @@ export function codeRuleHandlers(core: Core): Route[] {
 
   /** Reads the components and the fields that depend on them, and checks them together. */
   function readRule(form: Form, raw: unknown): Pick<Stored, 'components' | 'reset_cycle' | 'start'> {
-    const reset_cycle: ResetCycle = form.oneOf('reset_cycle', resetCycles, { required: true })
-    const start = form.integer('start', serialStart, { absent: 1 })
+    const { reset_cycle, start } = readFields(core.db.dictWords, form, serialFields)
     const components = componentsOf(raw)
     if (!components || ruleProblem(components, reset_cycle) !== undefined)
       form.fail('components', 'ruleProblem')
@@ -72,24 +70,18 @@ export function codeRuleHandlers(core: Core): Route[] {
       match: { code: contains, name: contains },
       show: rowOf,
       read(form, old) {
-        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
+        const draft = readFields(core.db.dictWords, form, codeRuleFields)
+        const { code } = draft
         if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
         // Forms find their rule by its code, which therefore cannot be changed.
         if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
-        const name = form.text('name', { required: true })
         const rule = readRule(form, form.raw('components'))
         // The start cannot be set back, because issued numbers must not be issued again.
         const state = old && rules().state(old.id)
         const runs = state && state.last > 0 && state.period === resetPeriodOf(rule.reset_cycle, wall())
         if (runs && rule.start > 1 && rule.start <= state.last && rule.start !== old?.start)
           form.fail('start', 'ruleBackwards', { n: state.last })
-        return {
-          code,
-          name,
-          ...rule,
-          enabled: form.flag('enabled', '1'),
-          remark: form.text('remark', { max: remarkLength }),
-        }
+        return { ...draft, ...rule }
       },
       after({ before, after }) {
         // Another cycle continues with the old cycle's number, so that no number of today is issued twice.

@@ -1,11 +1,11 @@
 import type { DepartmentRow as Answered } from '../../../src/api/cbo/departments'
 import type { Known } from '../../../src/lib/shape'
-import { isCode, isEmail, isLandline, isPhone } from '../../../src/rules/limits/validators'
-import { addressLength, codeLength, remarkLength, sortRange } from '../../../src/rules/limits/fieldLimits'
-import { emailLength, phoneLength } from '../../../src/rules/limits/limits'
+import { sortRange } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import type { DepartmentRow as Stored } from '../../db/departments'
 import type { Draft } from '../../db/table'
+import { departmentFields } from '../../../src/rules/fields/department'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected } from '../kit/expected'
@@ -35,8 +35,6 @@ const fields = [
   'update_user',
   'update_time',
 ] as const
-
-const isCall = (text: string): boolean => isPhone(text) || isLandline(text)
 
 export function departmentHandlers(core: Core): Route[] {
   const table = () => core.db.tables.departments
@@ -76,18 +74,9 @@ export function departmentHandlers(core: Core): Route[] {
   }
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
-    const draft = {
-      org_id: form.text('org_id', { required: true }),
-      parent_id: form.text('parent_id'),
-      name: form.text('name', { required: true }),
-      code: form.text('code', { required: true, max: codeLength, test: isCode }),
-      phone: form.text('phone', { max: phoneLength, test: isCall, messageKey: 'landline' }),
-      email: form.text('email', { max: emailLength, test: isEmail }),
-      fax: form.text('fax', { max: phoneLength, test: isCall, messageKey: 'landline' }),
-      address: form.text('address', { max: addressLength }),
-      sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
-      remark: form.text('remark', { max: remarkLength }),
-    }
+    const draft = readFields(core.db.dictWords, form, departmentFields, {
+      absent: { sort: old?.sort ?? sortRange.max },
+    })
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft, old)
     if (place) form.fail(place.field, place.key, place.values)

@@ -1,15 +1,12 @@
 import type { DictDetailRow, DictRow } from '../../../src/api/cbo/dicts'
 import { codeNeed } from '../../../src/rules/codes/codeNeeds'
-import { isColor, isDictCode } from '../../../src/rules/limits/validators'
-import {
-  codeLength,
-  entrySortRange,
-  entryValueLength,
-  remarkLength,
-} from '../../../src/rules/limits/fieldLimits'
+import { isColor } from '../../../src/rules/limits/validators'
 import type { Core } from '../../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../../db/dicts'
 import { codeUses, isDelivered } from '../kit/codeUses'
+import { dictDetailFields } from '../../../src/rules/fields/dictDetail'
+import { dictFields } from '../../../src/rules/fields/dict'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, fixed, taken } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { inUse } from '../capture/gridRules'
@@ -37,12 +34,11 @@ export function dictHandlers(core: Core): Route[] {
       match: { code: contains, name: contains },
       show: (row) => ({ ...row, item_count: entriesOf(row.id).length }),
       read(form, old) {
-        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
-        const name = form.text('name', { required: true })
-        const remark = form.text('remark', { max: remarkLength })
+        const draft = readFields(core.db.dictWords, form, dictFields)
+        const { code } = draft
         if (taken(dicts(), 'code', code, old)) form.fail('code', 'fieldTaken')
         if (old?.system === '1' && code !== old.code) form.fail('code', 'systemDict')
-        return { code, name, remark, system: old?.system ?? '0' }
+        return { ...draft, system: old?.system ?? '0' }
       },
       refuseRemoval(row) {
         if (row.system === '1') return { key: 'systemDict' }
@@ -72,20 +68,13 @@ export function dictHandlers(core: Core): Route[] {
       show: (row) => ({ ...row, delivered: isDelivered(row.dict_code, row.value) ? '1' : '0' }),
       read(form, old) {
         const dict_id = old?.dict_id ?? form.text('dict_id', { required: true })
-        const value = form.text('value', { required: true, max: entryValueLength })
-        const label = (name: string, required = false) => form.text(name, { required })
+        const sort = entriesOf(dict_id).length + 1
         const draft = {
+          ...readFields(core.db.dictWords, form, dictDetailFields, { absent: { sort } }),
           dict_id,
-          value,
-          label_en: label('label_en', true),
-          label_zh: label('label_zh'),
-          label_es: label('label_es'),
-          label_ja: label('label_ja'),
           color: form.text('color', { test: isColor }),
-          enabled: form.flag('enabled', '1'),
-          sort: form.integer('sort', entrySortRange, { absent: entriesOf(dict_id).length + 1 }),
-          remark: form.text('remark', { max: remarkLength }),
         }
+        const { value } = draft
         const need = codeNeed(dicts().get(dict_id)?.code ?? '', value)
         if (draft.enabled === '0' && need) form.fail('enabled', `codeNeed_${need}`)
         if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')

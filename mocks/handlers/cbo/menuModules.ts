@@ -1,12 +1,13 @@
 import type { ModuleRow as Answered } from '../../../src/api/cbo/menuModules'
 import type { Known } from '../../../src/lib/shape'
-import { isCode } from '../../../src/rules/limits/validators'
-import { remarkLength, routeLength, sortRange } from '../../../src/rules/limits/fieldLimits'
+import { sortRange } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { addressOf, bySort, isPage, menusOf } from '../../db/menuTree'
 import { nameIn, type ModuleRow as Stored } from '../../db/modules'
 import { roleName } from '../../db/roles'
 import type { Draft } from '../../db/table'
+import { moduleFields } from '../../../src/rules/fields/module'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs, type Asker } from '../kit/listing'
 import type { Form } from '../../kit/form'
@@ -52,8 +53,6 @@ const maxDepth = 3
 /** First parts of an address that the head-end or the console itself uses. */
 const reservedRoute =
   /^\/(api|auth|g|result|amiVersion|file|static|assets|login|redirect|dashboard|user|403|404|500)(\/|$)/i
-const isRoute = (text: string): boolean => /^\/?[\w-]+(\/:?[\w-]+)*$/.test(text)
-const isComponent = (text: string): boolean => /^(Layout|[\w-]+(\/[\w-]+)+)$/.test(text)
 
 export function menuModuleHandlers(core: Core): Route[] {
   const table = () => core.db.tables.modules
@@ -91,23 +90,9 @@ export function menuModuleHandlers(core: Core): Route[] {
   }
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
-    const draft = {
-      parent_id: form.text('parent_id'),
-      code: form.text('code', { required: true, test: isCode }),
-      name_en: form.text('name_en', { required: true }),
-      name_zh: form.text('name_zh'),
-      name_es: form.text('name_es'),
-      name_ja: form.text('name_ja'),
-      icon: form.text('icon', { required: true }),
-      route: form.text('route', { required: true, max: routeLength, test: isRoute }),
-      component: form.text('component', { max: routeLength, test: isComponent }),
-      sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
-      hidden: form.flag('hidden'),
-      always_show: form.flag('always_show'),
-      cache: form.flag('cache', '1'),
-      route_flag: form.flag('route_flag', '1'),
-      remarks: form.text('remarks', { max: remarkLength }),
-    }
+    const draft = readFields(core.db.dictWords, form, moduleFields, {
+      absent: { sort: old?.sort ?? sortRange.max },
+    })
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft.parent_id, old)
     if (place) form.fail('parent_id', place.key, place.values)

@@ -1,11 +1,11 @@
 import type { ModuleActionRow } from '../../../src/api/cbo/menuModules'
-import { isCode } from '../../../src/rules/limits/validators'
-import { codeLength, remarkLength, sortRange } from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { actionNames } from '../../db/menus/actionNames'
 import { bySort, isPage } from '../../db/menuTree'
 import { nameIn, namesOf, type ModuleActionRow as Stored } from '../../db/modules'
 import type { Draft } from '../../db/table'
+import { moduleActionFields } from '../../../src/rules/fields/moduleAction'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, fixed } from '../kit/crud'
 import { asIs, type Asker } from '../kit/listing'
 import { Form } from '../../kit/form'
@@ -86,15 +86,10 @@ export function moduleActionHandlers(core: Core): Route[] {
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
     const module_id = moduleOf(form, old)
+    const sort = old?.sort ?? nextSort(module_id)
     const draft = {
+      ...readFields(core.db.dictWords, form, moduleActionFields, { absent: { sort } }),
       module_id,
-      code: form.text('code', { required: true, max: codeLength, test: isCode }),
-      name_en: form.text('name_en', { required: true }),
-      name_zh: form.text('name_zh'),
-      name_es: form.text('name_es'),
-      name_ja: form.text('name_ja'),
-      sort: form.integer('sort', sortRange, { absent: old?.sort ?? nextSort(module_id) }),
-      remarks: form.text('remarks', { max: remarkLength }),
     }
     const module = modules().get(module_id)
     if (!module) form.fail('module_id', 'parentGone')

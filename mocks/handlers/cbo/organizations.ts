@@ -1,11 +1,11 @@
 import type { OrganizationRow as Answered } from '../../../src/api/cbo/organizations'
 import type { Known } from '../../../src/lib/shape'
-import { differ, isCode, isLandline, isPhone } from '../../../src/rules/limits/validators'
-import { addressLength, codeLength, shortNameLength, sortRange } from '../../../src/rules/limits/fieldLimits'
-import { phoneLength } from '../../../src/rules/limits/limits'
+import { differ } from '../../../src/rules/limits/validators'
 import type { Core } from '../../core'
 import type { OrganizationRow as Stored } from '../../db/organizations'
 import type { Draft } from '../../db/table'
+import { organizationFields } from '../../../src/rules/fields/organization'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected, type Expecting } from '../kit/expected'
@@ -67,22 +67,10 @@ export function organizationHandlers(core: Core): Route[] {
   }
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
-    const parent_id = form.text('parent_id')
+    const sort = old?.sort ?? nextSort(form.text('parent_id'))
+    const typed = readFields(core.db.dictWords, form, organizationFields, { absent: { sort } })
     const top = old && !table().get(old.parent_id) ? old.parent_id : undefined
-    const draft = {
-      name: form.text('name', { required: true }),
-      short_name: form.text('short_name', { required: true, max: shortNameLength }),
-      code: form.text('code', { required: true, max: codeLength, test: isCode }),
-      parent_id: parent_id === '' ? (top ?? '') : parent_id,
-      contact_name: form.text('contact_name'),
-      contact_phone: form.text('contact_phone', {
-        max: phoneLength,
-        test: (text) => isPhone(text) || isLandline(text),
-      }),
-      address: form.text('address', { max: addressLength }),
-      enabled: form.flag('enabled', '1'),
-      sort: form.integer('sort', sortRange, { absent: old?.sort ?? nextSort(parent_id) }),
-    }
+    const draft = { ...typed, parent_id: typed.parent_id === '' ? (top ?? '') : typed.parent_id }
     if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft.parent_id, old)

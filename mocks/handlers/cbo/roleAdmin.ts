@@ -1,12 +1,13 @@
 import type { Grants, Member, ModuleNode, RoleRow } from '../../../src/api/cbo/roles'
-import { isDictCode } from '../../../src/rules/limits/validators'
-import { codeLength, memberChanges, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { memberChanges } from '../../../src/rules/limits/fieldLimits'
 import { dangerousGains } from '../../../src/rules/console/grantRules'
 import type { Core } from '../../core'
 import { actionsOf, bySort, isPage } from '../../db/menuTree'
 import { nameIn } from '../../db/modules'
 import { roleName, type Granted, type RoleRow as Role } from '../../db/roles'
 import type { UserEntity } from '../../db/users'
+import { roleCopyFields, roleFields } from '../../../src/rules/fields/role'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { Form } from '../../kit/form'
@@ -21,7 +22,6 @@ import { rememberSafety } from '../kit/safety'
 import { guard, seenBy } from './userRows'
 
 const screens = ['role'] as const
-const scopes = ['1', '2', '3'] as const
 
 /** Routes of roles: their names, rights and users. */
 export function roleAdminHandlers(core: Core): Route[] {
@@ -70,8 +70,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       dangerous: true,
       show: asIs,
       read(form, old, call) {
-        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
-        const name = form.text('name', { required: true })
+        const { code, name, scope, remark } = readFields(core.db.dictWords, form, roleFields, { old })
         if (taken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
         nameTaken(form, name, call.language, old)
         if (old?.system === '1' && code !== old.code) form.fail('code', 'systemRole', { name })
@@ -80,8 +79,8 @@ export function roleAdminHandlers(core: Core): Route[] {
           code,
           name: kept ? old.name : name,
           names: kept ? old.names : {},
-          scope: form.oneOf('scope', scopes, { required: true }),
-          remark: form.text('remark', { max: remarkLength }),
+          scope,
+          remark,
           system: old?.system ?? '0',
           grants: old?.grants ?? {},
         }
@@ -97,8 +96,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       const body = await call.body()
       const source = requireRole(body.required('id'))
       const form = new Form(body)
-      const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
-      const name = form.text('name', { required: true })
+      const { code, name } = readFields(core.db.dictWords, form, roleCopyFields)
       if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
       nameTaken(form, name, call.language, undefined)
       form.done()

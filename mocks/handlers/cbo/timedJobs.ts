@@ -1,13 +1,8 @@
 import type { JobProgram, KnownTimedJob } from '../../../src/api/cbo/jobs'
-import { jobGroups, jobStatuses, jobTriggers } from '../../../src/rules/codes/jobCodes'
-import { emailLength, jobHours, jobInterval } from '../../../src/rules/limits/limits'
-import { isEmail, jobTimeProblem } from '../../../src/rules/limits/validators'
-import {
-  cronLength,
-  jobParamsLength,
-  jobProgramLength,
-  remarkLength,
-} from '../../../src/rules/limits/fieldLimits'
+import { jobGroups, jobStatuses } from '../../../src/rules/codes/jobCodes'
+import { jobHours, jobInterval } from '../../../src/rules/limits/limits'
+import { jobTimeProblem } from '../../../src/rules/limits/validators'
+import { cronLength } from '../../../src/rules/limits/fieldLimits'
 import { cronProblem } from '../../../src/lib/runTime'
 import type { Core } from '../../core'
 import type { JobRecord } from '../../db/jobRecord'
@@ -17,6 +12,8 @@ import { programOf, programs } from '../../jobs/programs'
 import { jobRow } from '../../jobs/rows'
 import { addJobRun, isExecuting, nextStart, settleJobs } from '../../jobs/schedule'
 import { jobWord } from '../../jobs/words'
+import { timedJobFields } from '../../../src/rules/fields/timedJob'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { refuseUnexpected } from '../kit/expected'
@@ -189,39 +186,31 @@ function readJob(
 ): Draft<JobRecord> {
   const { calendar } = core.world.parts
   const now = calendar.wall(core.now())
-  const program = form.text('program', { required: true, max: jobProgramLength })
+  const job = readFields(core.db.dictWords, form, timedJobFields, { old })
+  const { program, trigger_type, start_time: start, end_time, person_in_charge: person } = job
   if (program !== '' && !programOf(program)) form.fail('program', 'fieldInvalid')
-  const trigger_type = form.oneOf('trigger_type', jobTriggers, { required: true })
   const cron = trigger_type === 'cron' ? form.text('cron', { max: cronLength }) : ''
   if (trigger_type === 'cron' && cronProblem(cron)) form.fail('cron', 'jobCron')
   const byInterval = trigger_type === 'interval'
   const interval_minutes = byInterval ? form.integer('interval_minutes', jobInterval, { required: true }) : 0
-  const [start, end_time] = [readTime(form, 'start_time'), readTime(form, 'end_time')]
   const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
   const problem = jobTimeProblem(start, end_time, now, saved)
   if (problem) {
     const [field, sentence] = timeSentences[problem]
     form.fail(field, sentence, { hour: jobHours })
   }
-  const person = form.text('person_in_charge')
   if (person !== '' && !core.unscoped.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
+  const { person_in_charge, alarm_email, remark, ...first } = job
   return {
-    job_name: jobNameToStore(form.text('job_name', { required: true }), old, language),
-    job_group: form.oneOf('job_group', jobGroups, { required: true }),
-    program,
-    params: form.text('params', { max: jobParamsLength }),
-    trigger_type,
+    ...first,
+    job_name: jobNameToStore(job.job_name, old, language),
     cron,
     interval_minutes,
     // An interval counts from its start time, which defaults to now.
     start_time: byInterval && start === '' ? now : start,
-    end_time,
     paused: old?.paused ?? '0',
-    person_in_charge: person,
-    alarm_email: form.text('alarm_email', { max: emailLength, test: isEmail }),
-    remark: form.text('remark', { max: remarkLength }),
+    person_in_charge,
+    alarm_email,
+    remark,
   }
 }
-
-const readTime = (form: Form, name: string): string =>
-  form.text(name, { test: (text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) })

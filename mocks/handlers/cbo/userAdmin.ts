@@ -1,7 +1,6 @@
 import type { RoleRights, UserOptions } from '../../../src/api/cbo/userAdmin'
-import { isEmail, isPhone, isUserName } from '../../../src/rules/limits/validators'
-import { emailLength, reasonLength } from '../../../src/rules/limits/limits'
-import { personnelCodeLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { isPhone, isUserName } from '../../../src/rules/limits/validators'
+import { reasonLength } from '../../../src/rules/limits/limits'
 import { languages } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
@@ -11,6 +10,8 @@ import { nameIn } from '../../db/modules'
 import { roleName } from '../../db/roles'
 import type { UserEntity } from '../../db/users'
 import { isWallTime } from '../../kit/wallTime'
+import { userFields } from '../../../src/rules/fields/user'
+import { readFields } from '../../kit/readFields'
 import { listRoutes, taken } from '../kit/crud'
 import { Form } from '../../kit/form'
 import { guarded } from '../kit/guarded'
@@ -225,31 +226,24 @@ const administers = (core: Core, answer: (call: Call) => Promise<Response>): Rou
 
 function read(core: Core, form: Form, old: UserEntity | undefined) {
   const { users, departments, modules } = core.db.tables
+  const typed = readFields(core.db.dictWords, form, userFields, { old })
   const username = form.text('username', { required: true, test: isUserName, messageKey: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
-  const org = (name: 'org_id' | 'scope_org_id') => {
-    const id = form.text(name, { required: true })
+  for (const name of ['org_id', 'scope_org_id'] as const) {
+    const id = typed[name]
     if (id !== '' && !core.unscoped.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
-    // A user cannot grant rights beyond the user's own.
+    // A user cannot give rights beyond the user's own.
     else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
-    return id
   }
   const draft = {
+    ...typed,
     username,
-    name: form.text('name', { required: true }),
-    code: form.text('code', { max: personnelCodeLength }),
-    dept_id: form.text('dept_id', { required: true }),
-    org_id: org('org_id'),
-    scope_org_id: org('scope_org_id'),
     role_ids: rolesIn(core, form),
     phone: form.text('phone', { test: isPhone, messageKey: 'badPhone' }),
-    email: form.text('email', { max: emailLength, test: isEmail, messageKey: 'emailInvalid' }).toLowerCase(),
+    email: typed.email.toLowerCase(),
     language: form.oneOf('language', Object.keys(languages)),
-    landing_page: form.text('landing_page'),
     expiry_date: expiry(core, form, old),
-    enabled: form.flag('enabled', '1'),
-    remark: form.text('remark', { max: remarkLength }),
   }
   if (draft.dept_id !== '' && draft.dept_id !== old?.dept_id && !departments.get(draft.dept_id))
     form.fail('dept_id', 'fieldInvalid')

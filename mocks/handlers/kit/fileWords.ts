@@ -202,7 +202,7 @@ const everywhere: Cells = {
 
 /** The words of the console in a language, as users see them now. */
 export const consoleWords =
-  (core: Core, language: Language): Say =>
+  (core: Pick<Core, 'db'>, language: Language): Say =>
   (key, values = {}) => {
     const text = deliveredTexts().get(key)
     const said = text ? core.db.texts.current(text, language) : ''

@@ -1,35 +1,10 @@
-import enAbnormal from '../../../locales/en/abnormal.json'
-import esAbnormal from '../../../locales/es/abnormal.json'
-import jaAbnormal from '../../../locales/ja/abnormal.json'
-import zhAbnormal from '../../../locales/zh/abnormal.json'
-import enPhases from '../../../locales/en/phaseAngles.json'
-import esPhases from '../../../locales/es/phaseAngles.json'
-import jaPhases from '../../../locales/ja/phaseAngles.json'
-import zhPhases from '../../../locales/zh/phaseAngles.json'
-import enRules from '../../../locales/en/codeRules.json'
-import esRules from '../../../locales/es/codeRules.json'
-import jaRules from '../../../locales/ja/codeRules.json'
-import zhRules from '../../../locales/zh/codeRules.json'
-import enImports from '../../../locales/en/imports.json'
-import esImports from '../../../locales/es/imports.json'
-import jaImports from '../../../locales/ja/imports.json'
-import zhImports from '../../../locales/zh/imports.json'
-import enMeter from '../../../locales/en/meter.json'
-import esMeter from '../../../locales/es/meter.json'
-import jaMeter from '../../../locales/ja/meter.json'
-import zhMeter from '../../../locales/zh/meter.json'
-import enNotices from '../../../locales/en/publishing.json'
-import esNotices from '../../../locales/es/publishing.json'
-import jaNotices from '../../../locales/ja/publishing.json'
-import zhNotices from '../../../locales/zh/publishing.json'
-import enParams from '../../../locales/en/params.json'
-import esParams from '../../../locales/es/params.json'
-import jaParams from '../../../locales/ja/params.json'
-import zhParams from '../../../locales/zh/params.json'
+import { yesNo } from '../../../src/rules/codes/dictionaries'
+import type { FieldRule } from '../../../src/rules/fields/fieldRules'
 import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import type { WordGroup } from '../../db/dictWords'
-import { isTableName, tableWord, type TableName } from '../../db/tables'
+import { isTableName, ruleOf, rulesOf, tableWord, type TableName } from '../../db/tables'
+import { consoleWords } from './fileWords'
 import { typeWords } from './noticeWords'
 import { reasonsOf } from '../capture/meterChangeForm'
 
@@ -38,15 +13,13 @@ export type Remembered = Pick<Core, 'db'> & { readonly unscoped: Pick<Core, 'db'
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 push is_standard reported feeds_in'.split(
+  'system name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 is_standard reported feeds_in'.split(
     ' ',
   )
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
 
 /** Codes of the trade and where their words are; the same field may mean something else in one table. */
 const codes: Readonly<Record<string, WordGroup>> = {
-  comm_protocol: 'commProtocol',
-  protocols: 'commProtocol',
   comm_port: 'commPort',
   wiring_mode: 'wiringMode',
   unbalance_formula: 'unbalanceFormula',
@@ -64,28 +37,9 @@ const codes: Readonly<Record<string, WordGroup>> = {
   loss_flag: 'lossFlag',
   use_status: 'enabledStatus',
   enabled: 'enabledStatus',
-  tml_type: 'tmlType',
-  measurement_model: 'measurementModel',
-  downlink_type: 'downlinkType',
-  work_mode: 'workMode',
-  security_mode: 'securityMode',
-  area_type: 'areaType',
-  run_status: 'runStatus',
-  subs_type: 'subsType',
-  scope: 'roleScope',
-  task_type: 'taskType',
-  item_group: 'itemGroup',
-  event_type: 'eventType',
   event_state: 'eventState',
   event_flag: 'eventFlag',
-  severity: 'severity',
-  object_type: 'taskObjectType',
-  freeze_density: 'freezeDensity',
-  strategy: 'taskStrategy',
   source: 'taskSource',
-  priority: 'taskPriority',
-  date_unit: 'dateUnit',
-  date_sign: 'dateSign',
   state: 'simStatus',
   online_status: 'onlineStatus',
   signal_level: 'signalLevel',
@@ -113,56 +67,51 @@ const codes: Readonly<Record<string, WordGroup>> = {
   ...Object.fromEntries(flags.map((field): [string, WordGroup] => [field, 'yesNo'])),
 }
 const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
-  dataItem: { enabled: 'yesNo' },
-  deviceModel: { device_type: 'modelType' },
-  eventCode: { device: 'eventDevice' },
   line: { loss_band: 'lineLossBand' },
   calculation: { result: 'calcResult' },
   sim: { reason: 'simReason', status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 
-/** The group of words whose codes a field holds; the same field may mean something else in one table. */
+/** The group of words whose codes a rule names; figures say themselves. */
+function groupOfRule(rule: FieldRule | undefined): WordGroup | undefined {
+  const codes = rule && ('flag' in rule ? (rule.shownAs ?? yesNo) : 'codes' in rule ? rule.codes : undefined)
+  const group = codes?.group
+  return group === 'baudRate' || group === 'voltageClass' ? undefined : group
+}
+/** The group of a field where all tables that have a rule for it agree. */
+const groups = new Map<string, WordGroup | undefined>()
+function commonGroup(field: string): WordGroup | undefined {
+  if (!groups.has(field)) {
+    const found = new Set(rulesOf(field).map(groupOfRule))
+    groups.set(field, found.size === 1 ? [...found][0] : undefined)
+  }
+  return groups.get(field)
+}
+
+/** The group of words whose codes a field holds, by its rule; the same field may mean something else in one table. */
 export const groupOf = (table: string | undefined, field: string): WordGroup | undefined =>
-  (table === undefined ? undefined : special[table]?.[field]) ?? codes[field]
+  (table === undefined ? undefined : (groupOfRule(ruleOf(table, field)) ?? special[table]?.[field])) ??
+  codes[field] ??
+  commonGroup(field)
 
-/** Codes whose words are those of their screen. */
-const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>> = {
-  param_group: { en: enParams.groups, es: esParams.groups, ja: jaParams.groups, zh: zhParams.groups },
-  reset_cycle: { en: enRules.cycle, es: esRules.cycle, ja: jaRules.cycle, zh: zhRules.cycle },
-  kind: { en: enMeter.kind, es: esMeter.kind, ja: jaMeter.kind, zh: zhMeter.kind },
-  audience: {
-    en: enNotices.audience,
-    es: esNotices.audience,
-    ja: jaNotices.audience,
-    zh: zhNotices.audience,
-  },
+/** Where the console's words for the codes of a field stand, whatever its table. */
+const places: Readonly<Record<string, string>> = {
+  param_group: 'params:groups',
+  kind: 'meter:kind',
+  audience: 'publishing:audience',
+}
+/** The same for a field of one table alone. */
+const placesOfTable: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  meterImport: { status: 'imports:status' },
+  phaseRecord: { source: 'phaseAngles:source' },
+}
+function placeOf(table: string | undefined, field: string): string | undefined {
+  if (table === undefined || !isTableName(table)) return places[field]
+  const rule = ruleOf(table, field)
+  return (rule && 'words' in rule ? rule.words : undefined) ?? placesOfTable[table]?.[field] ?? places[field]
 }
 
-/** Codes of one table alone. */
-const ofTable: Readonly<
-  Partial<Record<TableName, Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>>>>
-> = {
-  eventCode: {
-    abnormal_rule: { en: enAbnormal.rule, es: esAbnormal.rule, ja: jaAbnormal.rule, zh: zhAbnormal.rule },
-  },
-  meterImport: {
-    status: { en: enImports.status, es: esImports.status, ja: jaImports.status, zh: zhImports.status },
-  },
-  phaseRecord: {
-    source: { en: enPhases.source, es: esPhases.source, ja: jaPhases.source, zh: zhPhases.source },
-  },
-  notice: {
-    type: {
-      en: mapped('en'),
-      es: mapped('es'),
-      ja: mapped('ja'),
-      zh: mapped('zh'),
-    },
-  },
-}
-function mapped(language: Language): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(typeWords).map(([code, words]) => [code, words[language]]))
-}
+const noticeTypes: Readonly<Record<string, Readonly<Record<Language, string>> | undefined>> = typeWords
 
 /** Kinds of objects: of what a call is about. */
 const objects: Readonly<Record<string, TableName>> = { subs: 'substation', rcp: 'cp', org: 'organization' }
@@ -195,12 +144,13 @@ export function codesOf(
     return (code) => reasons.find((reason) => reason.value === code)?.label ?? code
   }
   const group = groupOf(table, field)
-  const own = table && isTableName(table) ? ofTable[table]?.[field] : undefined
-  const words = (own ?? elsewhere[field])?.[language]
-  if (!group && !words && !objectFields.has(field)) return undefined
+  const place = placeOf(table, field)
+  const isNotice = table === 'notice' && field === 'type'
+  if (!group && place === undefined && !isNotice && !objectFields.has(field)) return undefined
+  const say = consoleWords(core, language)
   return (code) => {
-    const word = words?.[code]
-    if (typeof word === 'string') return word
+    const word = isNotice ? noticeTypes[code]?.[language] : place && say(`${place}.${code}`)
+    if (word) return word
     const object = objects[code] ?? code
     if (objectFields.has(field) && isTableName(object)) return tableWord(object, language)
     return group === 'yesNo' ? flag(code) : group ? core.db.dictWords.word(group, code, language) : code

@@ -1,17 +1,16 @@
 import type { EventCodeRow } from '../../../src/api/query/eventCodes'
-import { abnormalRuleCodes } from '../../../src/rules/archive/abnormalRules'
-import { commProtocol } from '../../../src/rules/codes/dictionaries'
 import {
   eventCodeOf,
   eventDeviceCodes,
   isEventCode,
   isStandardCode,
 } from '../../../src/rules/codes/eventCodes'
-import { eventCodeLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
 import { enabledStatus, eventType, severity } from '../../../src/rules/codes/statuses'
 import type { Core } from '../../core'
 import { adviceIn, isRaised, nameOf, type EventCodeRecord } from '../../db/eventCodes'
 import type { Route } from '../kit/call'
+import { eventCodeFields } from '../../../src/rules/fields/eventCode'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import type { Form } from '../../kit/form'
 import type { MessageWithValues } from '../../kit/params'
@@ -23,6 +22,8 @@ const path = '/query/eventCode'
 const screens = ['eventCode'] as const
 
 /** The catalogue of events: what lists of events call them, how grave they are, what to do. */
+type Identity = Pick<EventCodeRecord, 'device' | 'comm_protocol' | 'event_code'>
+
 export function eventCodeHandlers(core: Core): Route[] {
   const table = () => core.db.tables.eventCodes
   /** The other codes of the same numbering. */
@@ -46,12 +47,16 @@ export function eventCodeHandlers(core: Core): Route[] {
   }
 
   /** The number of an event, the device and the protocol that it belongs to. */
-  function identity(form: Form, old: EventCodeRecord | undefined) {
-    const device = form.oneOf('device', eventDeviceCodes, { required: true })
-    const comm_protocol = form.oneOf('comm_protocol', commProtocol.codes, { required: true })
-    const event_code = eventCodeOf(form.text('event_code', { required: true, max: eventCodeLength }))
-    const now = { device, comm_protocol, event_code }
-    const changed = (Object.keys(now) as (keyof typeof now)[]).find((key) => old && old[key] !== now[key])
+  function identity(
+    form: Form,
+    old: EventCodeRecord | undefined,
+    typed: Record<keyof Identity, string>,
+  ): Identity {
+    const device = typed.device === 'dcu' ? 'dcu' : 'meter'
+    const { comm_protocol } = typed
+    const event_code = eventCodeOf(typed.event_code)
+    const now: Identity = { device, comm_protocol, event_code }
+    const changed = (Object.keys(now) as (keyof Identity)[]).find((key) => old && old[key] !== now[key])
     if (event_code !== '' && !isEventCode(device, event_code))
       form.fail('event_code', device === 'dcu' ? 'eventCodeOfDcu' : 'eventCodeOfMeter')
     if (old && changed) {
@@ -88,34 +93,16 @@ export function eventCodeHandlers(core: Core): Route[] {
     sortKey: (row, field, asker) =>
       field === 'event_code' ? orderOf(row) : show(row, asker)[field as keyof EventCodeRow],
     read(form, old) {
-      const own = identity(form, old)
-      const paired_code = eventCodeOf(form.text('paired_code', { max: eventCodeLength }))
+      const read = readFields(core.db.dictWords, form, eventCodeFields, { old })
+      const own = identity(form, old, read)
+      const paired_code = eventCodeOf(read.paired_code)
       if (paired_code !== '' && paired_code === own.event_code) form.fail('paired_code', 'eventPairSelf')
       else if (
         paired_code !== '' &&
         !beside({ ...old, ...own }).some((row) => row.event_code === paired_code)
       )
         form.fail('paired_code', 'eventPairUnknown')
-      const advice = (language: 'en' | 'zh' | 'es' | 'ja') =>
-        form.text(`advice_${language}`, { max: remarkLength })
-      return {
-        ...own,
-        name_en: form.text('name_en', { required: true }),
-        name_zh: form.text('name_zh'),
-        name_es: form.text('name_es'),
-        name_ja: form.text('name_ja'),
-        event_type: form.oneOf('event_type', eventType.codes, { required: true }),
-        severity: form.oneOf('severity', severity.codes, { required: true }),
-        paired_code,
-        push: form.flag('push'),
-        abnormal_rule: form.oneOf('abnormal_rule', abnormalRuleCodes),
-        advice_en: advice('en'),
-        advice_zh: advice('zh'),
-        advice_es: advice('es'),
-        advice_ja: advice('ja'),
-        enabled: form.flag('enabled', '1'),
-        remark: form.text('remark', { max: remarkLength }),
-      }
+      return { ...read, ...own, paired_code }
     },
     refuseRemoval(row): MessageWithValues | undefined {
       const name = table().title(row)

@@ -1,13 +1,5 @@
 import type { ScheduleRow } from '../../../src/api/query/reports'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
-import {
-  reportCronOf,
-  isTimeOfDay,
-  mostRecipients,
-  reportCycles,
-  reportDays,
-  reportKinds,
-} from '../../../src/rules/console/reportSchedule'
+import { reportCronOf, isTimeOfDay, reportDays } from '../../../src/rules/console/reportSchedule'
 import type { Core } from '../../core'
 import type { JobRecord } from '../../db/jobRecord'
 import type { ReportSchedule } from '../../db/reportSchedules'
@@ -17,6 +9,8 @@ import { isJobName } from '../../jobs/names'
 import { reportProgram } from './reports'
 import { jobRow } from '../../jobs/rows'
 import type { Call } from '../kit/call'
+import { reportScheduleFields } from '../../../src/rules/fields/reportSchedule'
+import { readFields } from '../../kit/readFields'
 import { taken } from '../kit/crud'
 import type { Form } from '../../kit/form'
 import { isReaderOf, mayHaveReport } from './reportReaders'
@@ -57,33 +51,28 @@ export function readSchedule(
 ): Draft<ReportSchedule> {
   const { jobs, users, reportTemplates } = core.unscoped.db.tables
   const table = core.db.tables.reportSchedules
-  const schedule_name = form.text('schedule_name', { required: true })
+  const schedule = readFields(core.db.dictWords, form, reportScheduleFields, { old })
+  const { schedule_name, report_kind, cycle, org_id, recipients } = schedule
   const named = jobs.all().find((job) => isJobName(schedule_name, job, language))
   if (taken(table, 'schedule_name', schedule_name, old) || (named && named.id !== old?.job_id))
     form.fail('schedule_name', 'fieldTaken')
-  const report_kind = form.oneOf('report_kind', reportKinds, { required: true })
   const template_id = report_kind === 'statReport' ? form.text('template_id') : ''
   if (report_kind === 'statReport' && !reportTemplates.get(template_id))
     form.fail('template_id', 'reportUnsaved')
-  const cycle = form.oneOf('cycle', reportCycles) || 'month'
-  const org_id = form.existing('org_id', (id) => core.archive.grid.orgName(id))
-  const recipients = form.texts('recipients', { required: true, max: mostRecipients })
+  form.existing('org_id', (id) => core.archive.grid.orgName(id))
   const hidden = recipients.find((id) => !mayHaveReport(core, id, { org_id, report_kind }))
   if (hidden !== undefined && !form.failed('org_id'))
     form.fail('recipients', 'reportHidden', {
       name: users.get(hidden)?.name ?? hidden,
     })
+  const { remark, ...first } = schedule
   return {
-    schedule_name,
-    report_kind,
+    ...first,
     template_id,
-    org_id,
-    cycle,
     day: form.integer('day', reportDays[cycle], { required: true }),
     at: form.text('at', { required: true, test: isTimeOfDay, messageKey: 'timeOfDay' }),
-    recipients,
     language,
-    remark: form.text('remark', { max: remarkLength }),
+    remark,
     job_id: old?.job_id ?? '',
   }
 }

@@ -1,21 +1,17 @@
 import type { TemplateRow } from '../../../src/api/query/reports'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
 import {
   columnsOfReport,
   hasDays,
   isReportMeasure,
   reportColumns,
-  reportLayouts,
   reportLengths,
-  reportMeasureNames,
-  reportPeriods,
-  reportTop,
 } from '../../../src/rules/console/reportMeasures'
-import { monthLevels } from '../../../src/rules/readings/unitLevels'
 import type { Core } from '../../core'
 import type { ReportTemplate } from '../../db/reportTemplates'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
+import { reportTemplateFields } from '../../../src/rules/fields/reportTemplate'
+import { readFields } from '../../kit/readFields'
 import { crudRoutes, taken } from '../kit/crud'
 import { consoleWords } from '../kit/fileWords'
 import type { Form } from '../../kit/form'
@@ -44,9 +40,10 @@ export function reportTemplateHandlers(core: Core): Route[] {
       match: { id: same, template_name: contains, level: same },
       show,
       read(form, old) {
-        const template_name = form.text('template_name', { required: true })
+        const template = readReport(core, form)
+        const { template_name } = template
         if (taken(table(), 'template_name', template_name, old)) form.fail('template_name', 'fieldTaken')
-        return { template_name, ...readReport(form), remark: form.text('remark', { max: remarkLength }) }
+        return template
       },
       exporting: {
         word(row, key, { language }) {
@@ -86,30 +83,18 @@ export function reportTemplateHandlers(core: Core): Route[] {
   ]
 }
 
-/** How a report is put together, as a form says it. */
-function readReport(form: Form) {
-  const level = form.oneOf('level', monthLevels, { required: true })
-  const layout = form.oneOf('layout', reportLayouts, { required: true })
-  const measures = form.texts('measures', { required: true, max: reportMeasureNames.length })
+/** Composition of a report, as a form sends it. */
+function readReport(core: Core, form: Form) {
+  const report = readFields(core.db.dictWords, form, reportTemplateFields)
+  const { layout, measures, period, order_by } = report
   const known = measures.filter(isReportMeasure)
   if (known.length < measures.length) form.fail('measures', 'fieldInvalid')
-  const period = form.oneOf('period', reportPeriods) || 'month'
   const months = form.integer('months', reportLengths[period], { required: true })
   if (columnsOfReport(layout, known.length, months) > reportColumns)
     form.fail('measures', 'reportTooWide', { most: reportColumns })
-  const order_by = form.oneOf('order_by', reportMeasureNames)
   if (period === 'day') {
     if (!known.every(hasDays)) form.fail('measures', 'noDayFigures')
     if (order_by && !hasDays(order_by)) form.fail('order_by', 'noDayFigures')
   }
-  return {
-    level,
-    layout,
-    measures: known,
-    period,
-    months,
-    order_by,
-    sord: form.oneOf('sord', ['desc', 'asc'], { required: true }),
-    top: form.text('top') === '' ? null : form.integer('top', reportTop),
-  }
+  return { ...report, measures: known, months }
 }

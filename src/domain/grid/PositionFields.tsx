@@ -3,13 +3,13 @@ import { useWords } from '@/domain/words/words'
 import { useRules } from '@/domain/forms/useRules'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, type Check } from '@/ui/fields/formFields'
-import { coordinateLength } from '@/rules/limits/fieldLimits'
+import { positionFields } from '@/rules/fields/position'
 
 interface Position {
   longitude: string
   latitude: string
 }
-const Field = formFields<Position>()
+const Field = formFields<Position>(positionFields)
 
 /** Position of an object: both degrees or neither. */
 export function PositionFields() {
@@ -27,14 +27,12 @@ export function PositionFields() {
       <Field.Text
         name="longitude"
         label={field('longitude')}
-        max={coordinateLength}
         rules={[rules.longitude, withOther('latitude')]}
         help={<Limit>{t('degrees', { example: '-69.931214' })}</Limit>}
       />
       <Field.Text
         name="latitude"
         label={field('latitude')}
-        max={coordinateLength}
         rules={[rules.latitude, withOther('longitude')]}
         help={<Limit>{t('degrees', { example: '18.486058' })}</Limit>}
       />

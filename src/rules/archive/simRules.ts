@@ -1,6 +1,4 @@
-import { addMonths, isDate } from '../../lib/time'
-import { operatorLength, usualLength } from '../limits/fieldLimits'
-import { isIpv4, isLength, isPhone, isShortened } from '../limits/validators'
+import { addMonths } from '../../lib/time'
 
 /** Rules of SIM cards, as pure functions shared by screens, import and head-end. */
 
@@ -56,40 +54,3 @@ const rules: Record<SimAct, (status: string, inDevice: boolean) => boolean> = {
 /** The new end: counted from the old one, or from today when that has passed. */
 export const renewedUntil = (expiry: string, months: number, today: string): string =>
   addMonths(expiry > today ? expiry : today, months)
-
-export type SimImportCode =
-  | 'empty'
-  | 'shortened'
-  | 'card'
-  | 'ip'
-  | 'phone'
-  | 'date'
-  | 'text'
-  | 'dates'
-  | 'cardTwice'
-  | 'cardTaken'
-  | 'ipTwice'
-  | 'ipTaken'
-  | 'phoneTwice'
-  | 'phoneTaken'
-type Fields = Readonly<Record<string, string>>
-type Check = (value: string, row: Fields) => SimImportCode | undefined
-
-export const simImportRequired: ReadonlySet<string> = new Set([
-  'card_no',
-  'operator',
-  'open_date',
-  'expiry_date',
-])
-
-/** Checks that need the line alone, by field; empty fields are not checked. */
-export const simImportChecks: Readonly<Record<string, Check>> = {
-  card_no: (value) => (isShortened(value) ? 'shortened' : isCardNo(value) ? undefined : 'card'),
-  operator: (value) => (isLength(value, 1, operatorLength) ? undefined : 'text'),
-  supplier: (value) => (isLength(value, 1, usualLength) ? undefined : 'text'),
-  ip: (value) => (isIpv4(value) ? undefined : 'ip'),
-  sim_phone: (value) => (isShortened(value) ? 'shortened' : isPhone(value) ? undefined : 'phone'),
-  open_date: (value) => (isDate(value) ? undefined : 'date'),
-  expiry_date: (value, row) =>
-    !isDate(value) ? 'date' : value <= (row['open_date'] ?? '') ? 'dates' : undefined,
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meterImportChecks } from '../archive/meterImportRules'
-import { simImportChecks } from '../archive/simRules'
+import { simImportChecks } from '../archive/simImportRules'
 import { userImportChecks } from '../console/userImportRules'
 
 const checks = { meters: meterImportChecks, cards: simImportChecks, users: userImportChecks }

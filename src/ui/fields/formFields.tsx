@@ -2,16 +2,20 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Form, Input, InputNumber, Radio, Switch, type FormRule } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isYes } from '@/rules/codes/codes'
 import { Skeleton } from '@/ui/states/Skeleton'
+import type { Codes } from '@/rules/codes/statuses'
+import type { FieldRules } from '@/rules/fields/fieldRules'
 import { remarkLength, usualLength } from '@/rules/limits/fieldLimits'
+import { ruledField } from './ruledField'
+import { optionsOf } from './ruledOptions'
 import { typedDecimals } from './typedDecimals'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import { emptyWords } from './emptyWords'
-import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
 import { useFieldWord, type FieldWord } from './fieldWords'
 import { useSecretField } from './secretFields'
+import { emptyText, flag, isNothing, labelsOf, textOf, type Translation } from './fieldValues'
+import type { LoadedOptions } from './loadedOptions'
 import { LabelWithHelp } from './fieldHelp'
 import styles from '../form/form.module.css'
 import { searchLabels } from './searchLabels'
@@ -53,13 +57,6 @@ interface DateProps<Name> extends Shared<Name> {
   /** First and last choice, in the form of the value, both included. */
   min?: string
   max?: string
-}
-
-interface Translation {
-  /** The control's property that holds its value; default `value`. */
-  valuePropName?: string
-  getValueFromEvent: (value: never) => unknown
-  getValueProps: (value: unknown) => Record<string, unknown>
 }
 
 /** The frame of every control: label, required mark, rules, a line of help. */
@@ -132,25 +129,6 @@ function Item({
 
 /** Across both columns the label stands above, also where the others stand beside. */
 const above = { layout: 'vertical', labelCol: { flex: 'none' }, wrapperCol: { flex: 'none' } } as const
-
-/** The text that rules check: a list joined by commas, an object (texts by language) as JSON. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',')
-  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
-}
-
-/** The words of what was chosen; a value that is none of them is shown in its control alone. */
-const labelsOf =
-  (options: readonly Choice[]): FieldWord['textOf'] =>
-  (value) => {
-    const values: unknown[] = Array.isArray(value) ? value : [value]
-    const labels = values.map((item) => options.find((option) => option.value === item)?.label)
-    return labels.includes(undefined) ? undefined : labels.join(', ')
-  }
-
-const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function Text({ max = usualLength, mono, placeholder, unit, ...shared }: TextProps<string>) {
   return (
@@ -236,17 +214,25 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
 
 const Integer = (props: NumberProps<string>) => <Decimal {...props} decimals={0} />
 
+/** The options of a field, or the function that words the codes that its rule names. */
+type Wording = (codes: Codes) => readonly Choice[]
+type Options = readonly Choice[] | LoadedOptions<Choice> | Wording
+
 function Choose({
-  options,
+  options: given,
+  codes,
   multiple = false,
   placeholder,
   ...shared
 }: Shared<string> & {
-  options: readonly Choice[] | LoadedOptions<Choice>
+  options: Options
+  /** The codes of the field's rule. */
+  codes?: Codes
   multiple?: boolean
   placeholder?: string
 }) {
   const { t } = useTranslation('form')
+  const options = optionsOf(given, codes)
   const list = 'list' in options ? options.list : options
   return (
     <Item {...shared} isChosen translate={emptyText} textOf={labelsOf(list)}>
@@ -261,13 +247,12 @@ function Choose({
     </Item>
   )
 }
-/** An empty text is no choice: the placeholder shows. */
-const emptyText: Translation = {
-  getValueFromEvent: (value: never) => value ?? '',
-  getValueProps: (value) => ({ value: value === '' ? undefined : value }),
-}
-
-function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
+function Radios({
+  options: given,
+  codes,
+  ...shared
+}: Shared<string> & { options: readonly Choice[] | Wording; codes?: Codes }) {
+  const options = optionsOf<readonly Choice[], readonly Choice[]>(given, codes)
   return (
     <Item {...shared} isChosen textOf={labelsOf(options)}>
       <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
@@ -282,12 +267,6 @@ function Toggle(shared: Shared<string>) {
       <Switch disabled={shared.disabled ?? false} />
     </Item>
   )
-}
-
-const flag: Translation = {
-  valuePropName: 'checked',
-  getValueFromEvent: (on: never) => (on ? '1' : '0'),
-  getValueProps: (value) => ({ checked: isYes(String(value)) }),
 }
 
 const dates = (timed: boolean) =>
@@ -335,15 +314,31 @@ const fields = {
 /** The same components with `name` checked against the form's type. */
 type Named<T extends object> = {
   [Kind in keyof typeof fields]: ComponentType<
-    Omit<Parameters<(typeof fields)[Kind]>[0], 'name'> & { name: keyof T & string }
+    Omit<Parameters<(typeof fields)[Kind]>[0], 'name' | 'codes'> & { name: keyof T & string }
   >
 }
 
 /**
- * The usual fields of a form, names checked against its type. Only inside a form of this kit.
- * @example const Field = formFields<DictInput>(); <Field.Text name="code" label={t('code')} required />
+ * The usual fields of a form, names checked against its type. Only inside a form of this kit. With the rules of its resource
+ * (`src/rules/fields`) each field takes required, length, range and codes from there; what a form says itself wins.
+ * @example const Field = formFields<LineInput>(lineFields); <Field.Text name="line_name" label={t('line.name')} />
  */
-export const formFields = <T extends object>(): Named<T> => fields
+export function formFields<T extends object>(rules?: FieldRules<keyof T & string>): Named<T> {
+  if (!rules) return fields
+  return {
+    Text: ruledField(fields.Text, 'Text', rules),
+    Area: ruledField(fields.Area, 'Area', rules),
+    Secret: ruledField(fields.Secret, 'Secret', rules),
+    Integer: ruledField(fields.Integer, 'Integer', rules),
+    Decimal: ruledField(fields.Decimal, 'Decimal', rules),
+    Select: ruledField(fields.Select, 'Select', rules),
+    Radio: ruledField(fields.Radio, 'Radio', rules),
+    Switch: ruledField(fields.Switch, 'Switch', rules),
+    Date: ruledField(fields.Date, 'Date', rules),
+    DateTime: ruledField(fields.DateTime, 'DateTime', rules),
+    Custom: ruledField(fields.Custom, 'Custom', rules),
+  }
+}
 
 /** A heading over the fields that follow it. */
 export function FormSection({ title }: { title: string }) {

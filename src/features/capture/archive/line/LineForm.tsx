@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/capture/lines'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { lengthLimit, targetLossLimit } from '@/rules/codes/gridCodes'
-import { voltageClass } from '@/rules/codes/dictionaries'
-import { runStatus } from '@/rules/codes/statuses'
-import { gridNumberLength } from '@/rules/limits/fieldLimits'
+import { lineFields } from '@/rules/fields/line'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useWords } from '@/domain/words/words'
 import { formFields, FormSection } from '@/ui/fields/formFields'
@@ -18,7 +15,7 @@ interface Props extends FormOf<LineRow> {
   subsId?: string | undefined
 }
 
-const Field = formFields<LineInput>()
+const Field = formFields<LineInput>(lineFields)
 const blank: LineInput = { ...linesApi.blank, voltage_class: '13.8', run_status: '1' }
 
 export function LineForm({ row, subsId = '', onClose }: Props) {
@@ -35,25 +32,20 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title={t('identity')} />
-      <Field.Text name="line_name" label={t('line.name')} required />
-      <Field.Text name="line_no" label={t('line.no')} {...number} max={gridNumberLength} mono />
-      <Field.Custom name="subs_id" label={field('subs_name')} required>
+      <Field.Text name="line_name" label={t('line.name')} />
+      <Field.Text name="line_no" label={t('line.no')} {...number} mono />
+      <Field.Custom name="subs_id" label={field('subs_name')}>
         <GridSelect kind="subs" />
       </Field.Custom>
-      <Field.Custom name="org_id" label={field('org_name')} required>
+      <Field.Custom name="org_id" label={field('org_name')}>
         <TreeChooser load={treeSources.organizations} fallbackName={row?.org_name ?? ''} />
       </Field.Custom>
       <MoveNote row={row} fields={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
       <FormSection title={t('equipment')} />
-      <Field.Select
-        name="voltage_class"
-        label={field('voltage_class')}
-        required
-        options={options(voltageClass)}
-      />
-      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
-      <Field.Decimal name="length_km" label={t('line.length')} {...lengthLimit} unit="km" />
-      <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
+      <Field.Select name="voltage_class" label={field('voltage_class')} options={options} />
+      <Field.Select name="run_status" label={field('run_status')} options={options} />
+      <Field.Decimal name="length_km" label={t('line.length')} unit="km" />
+      <Field.Decimal name="target_loss" label={field('target_loss')} unit="%" />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )

@@ -10,18 +10,17 @@ import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { isOther } from '@/rules/codes/codes'
-import { voltageClass } from '@/rules/codes/dictionaries'
 import { runStatus, runStates } from '@/rules/codes/statuses'
-import { gridNumberLength } from '@/rules/limits/fieldLimits'
+import { lineFields } from '@/rules/fields/line'
 import { sidePanels } from '@/stores/sidePanels'
 import { PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { lineColumns } from './lineColumns'
 
 const LineForm = lazyPart(() => import('./LineForm').then((file) => file.LineForm))
-const make = filterFields<LineQuery>()
+const make = ruledFilters<LineQuery>(lineFields)
 
 export function Lines() {
   const { t } = useTranslation('archives')
@@ -34,9 +33,9 @@ export function Lines() {
     fields: [
       make.text('line_name', t('line.name')),
       make.object('subs_id', field('subs_name'), useGridOptions('subs', 'subs_id')),
-      make.select('voltage_class', field('voltage_class'), options(voltageClass)),
-      make.select('run_status', field('run_status'), options(runStatus)),
-      make.text('line_no', t('line.no'), gridNumberLength),
+      make.select('voltage_class', field('voltage_class'), options),
+      make.select('run_status', field('run_status'), options),
+      make.text('line_no', t('line.no')),
     ],
     columns: lineColumns,
     rowName: (row) => row.line_name,

@@ -13,14 +13,15 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
-import { commProtocol, downlinkType, pointType, terminalRestrict } from '@/rules/codes/dictionaries'
+import { terminalRestrict } from '@/rules/codes/dictionaries'
 import { onlineStatus } from '@/rules/codes/statuses'
-import { assetNumberLength, modelLength } from '@/rules/limits/fieldLimits'
+import { modelLength } from '@/rules/limits/fieldLimits'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { collectionPointFields } from '@/rules/fields/collectionPoint'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../../shared/point/usePointCommands'
 import { pointListColumns } from './pointListColumns'
@@ -29,7 +30,7 @@ const PointForm = lazyPart(
   () => import('../../shared/point/PointForm').then((file) => file.PointForm),
   ['archives', 'form'],
 )
-const make = filterFields<CollectionPointQuery>()
+const make = ruledFilters<CollectionPointQuery>(collectionPointFields)
 
 export function CollectionPoints() {
   const { t } = useTranslation('collectionPoints')
@@ -45,13 +46,13 @@ export function CollectionPoints() {
     api: collectionPointsApi,
     fields: [
       make.text('cp_name', t('name')),
-      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
+      make.text('tml_asset_no', field('tml_asset_no')),
       make.select('online_status', field('online_status'), options(onlineStatus)),
-      make.select('tml_type', field('tml_type'), options(pointType)),
+      make.select('tml_type', field('tml_type'), options),
       make.select('terminal_restrict', field('terminal_restrict'), options(terminalRestrict)),
       make.text('model', field('model'), modelLength),
-      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
-      make.select('downlink_type', field('downlink_type'), options(downlinkType)),
+      make.select('comm_protocol', field('comm_protocol'), options),
+      make.select('downlink_type', field('downlink_type'), options),
     ],
     columns: pointListColumns,
     rowName: (row) => row.cp_name,

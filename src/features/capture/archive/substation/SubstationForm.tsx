@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/capture/substations'
-import { subsType } from '@/rules/codes/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { capacityLimit } from '@/rules/codes/gridCodes'
-import { runStatus } from '@/rules/codes/statuses'
-import { addressLength, gridNumberLength, transformerRange } from '@/rules/limits/fieldLimits'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useWords } from '@/domain/words/words'
+import { substationFields } from '@/rules/fields/substation'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { VoltagesSelect } from '@/domain/grid/VoltagesSelect'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
-const Field = formFields<SubstationInput>()
+const Field = formFields<SubstationInput>(substationFields)
 const blank: SubstationInput = {
   ...substationsApi.blank,
   subs_type: '2',
@@ -33,25 +30,18 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
       onClose={onClose}
     >
       <FormSection title={t('identity')} />
-      <Field.Text name="subs_name" label={t('substation.name')} required />
-      <Field.Text
-        name="subs_no"
-        label={t('substation.no')}
-        {...number}
-        required={false}
-        max={gridNumberLength}
-        mono
-      />
-      <Field.Select name="subs_type" label={t('substation.type')} required options={options(subsType)} />
-      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
+      <Field.Text name="subs_name" label={t('substation.name')} />
+      <Field.Text name="subs_no" label={t('substation.no')} {...number} required={false} mono />
+      <Field.Select name="subs_type" label={t('substation.type')} options={options} />
+      <Field.Select name="run_status" label={field('run_status')} options={options} />
       <FormSection title={t('equipment')} />
-      <Field.Integer name="transformer_count" label={t('substation.transformers')} {...transformerRange} />
-      <Field.Decimal name="capacity" label={t('capacity')} {...capacityLimit} unit="kVA" />
+      <Field.Integer name="transformer_count" label={t('substation.transformers')} />
+      <Field.Decimal name="capacity" label={t('capacity')} unit="kVA" />
       <Field.Custom name="voltage_class" label={t('substation.voltages')} wide>
         <VoltagesSelect />
       </Field.Custom>
       <FormSection title={t('place')} />
-      <Field.Text name="address" label={field('address')} max={addressLength} wide />
+      <Field.Text name="address" label={field('address')} wide />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>

@@ -7,17 +7,15 @@ import { useWords } from '@/domain/words/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
-import { voltageClass } from '@/rules/codes/dictionaries'
-import { runStatus } from '@/rules/codes/statuses'
-import { gridNumberLength } from '@/rules/limits/fieldLimits'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { substationFields } from '@/rules/fields/substation'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { substationColumns } from './substationColumns'
 
 const SubstationForm = lazyPart(() => import('./SubstationForm').then((file) => file.SubstationForm))
-const make = filterFields<SubstationQuery>()
+const make = ruledFilters<SubstationQuery>(substationFields)
 const addressFields = ['subs_id'] as const
 
 export function Substations() {
@@ -30,9 +28,9 @@ export function Substations() {
     api: substationsApi,
     fields: [
       make.text('subs_name', t('substation.name')),
-      make.text('subs_no', t('substation.no'), gridNumberLength),
-      make.select('voltage_class', field('voltage_class'), options(voltageClass)),
-      make.select('run_status', field('run_status'), options(runStatus)),
+      make.text('subs_no', t('substation.no')),
+      make.select('voltage_class', field('voltage_class'), options),
+      make.select('run_status', field('run_status'), options),
       make.address(...addressFields),
     ],
     columns: substationColumns,

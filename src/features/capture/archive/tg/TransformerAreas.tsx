@@ -6,15 +6,14 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
-import { runStatus } from '@/rules/codes/statuses'
-import { gridNumberLength } from '@/rules/limits/fieldLimits'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
 import { useMenuPage } from '@/stores/menuPages'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { transformerAreaFields } from '@/rules/fields/transformerArea'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { transformerAreaColumns } from './transformerAreaColumns'
@@ -22,7 +21,7 @@ import { transformerAreaColumns } from './transformerAreaColumns'
 const TransformerAreaForm = lazyPart(() =>
   import('./TransformerAreaForm').then((file) => file.TransformerAreaForm),
 )
-const make = filterFields<TransformerAreaQuery>()
+const make = ruledFilters<TransformerAreaQuery>(transformerAreaFields)
 
 export function TransformerAreas() {
   const { t } = useTranslation('archives')
@@ -37,10 +36,10 @@ export function TransformerAreas() {
     api: transformerAreasApi,
     fields: [
       make.text('tg_name', t('tg.name')),
-      make.text('tg_no', t('tg.no'), gridNumberLength),
+      make.text('tg_no', t('tg.no')),
       make.select('special_flag', t('tg.special'), options(yesNo)),
       make.text('manager', t('tg.manager')),
-      make.select('run_status', field('run_status'), options(runStatus)),
+      make.select('run_status', field('run_status'), options),
     ],
     columns: transformerAreaColumns,
     rowName: (row) => row.tg_name,

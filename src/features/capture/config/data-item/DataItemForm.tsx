@@ -2,24 +2,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/capture/dataItems'
 import { isHex8, isItemCode, isObis } from '@/rules/limits/itemRules'
-import { itemGroup, taskType, taskTypes } from '@/rules/codes/dictionaries'
+import { taskTypes } from '@/rules/codes/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/codes/statuses'
-import {
-  cosemAttribute,
-  cosemClass,
-  itemCodeLength,
-  itemDecimals,
-  itemUnitLength,
-  obisLength,
-  registerAddressLength,
-  sortRange,
-} from '@/rules/limits/fieldLimits'
 import { useWords } from '@/domain/words/words'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { dataItemFields } from '@/rules/fields/dataItem'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 
-const Field = formFields<DataItemInput>()
+const Field = formFields<DataItemInput>(dataItemFields)
 /** Initial values of a new data item; its keys are the fields that are sent. */
 export const blank: DataItemInput = {
   ...dataItemsApi.blank,
@@ -58,35 +49,32 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
       <Field.Text
         name="item_code"
         label={field('item_code')}
-        required
-        max={itemCodeLength}
         mono
         rules={[rules.code]}
         disabled={row !== undefined}
         help={<Limit>{t('form.codeHelp')}</Limit>}
       />
-      <Field.Text name="item_name" label={field('item_name')} required />
-      <Field.Select name="task_type" label={field('task_type')} required options={options(taskType)} />
-      <Field.Select name="item_group" label={field('item_group')} required options={options(itemGroup)} />
+      <Field.Text name="item_name" label={field('item_name')} />
+      <Field.Select name="task_type" label={field('task_type')} options={options} />
+      <Field.Select name="item_group" label={field('item_group')} options={options} />
       <EventType />
-      <Field.Text name="unit" label={field('unit')} max={itemUnitLength} />
-      <Field.Integer name="decimals" label={field('decimals')} {...itemDecimals} />
-      <Field.Integer name="sort" label={field('sort')} required {...sortRange} />
+      <Field.Text name="unit" label={field('unit')} />
+      <Field.Integer name="decimals" label={field('decimals')} />
+      <Field.Integer name="sort" label={field('sort')} />
       <Field.Switch name="enabled" label={field('enabled')} />
       <FormSection title={t('form.dlms')} />
       <Field.Text
         name="obis"
         label={field('obis')}
-        max={obisLength}
         mono
         rules={[rules.obis]}
         help={<Limit>{t('form.mappingHelp')}</Limit>}
       />
-      <Field.Integer name="class_id" label={field('class_id')} {...cosemClass} />
-      <Field.Integer name="attribute" label={field('attribute')} {...cosemAttribute} />
+      <Field.Integer name="class_id" label={field('class_id')} />
+      <Field.Integer name="attribute" label={field('attribute')} />
       <FormSection title={t('form.dlt')} />
-      <Field.Text name="di" label={field('di')} max={registerAddressLength} mono rules={[rules.hex]} />
-      <Field.Text name="oad" label={field('oad')} max={registerAddressLength} mono rules={[rules.hex]} />
+      <Field.Text name="di" label={field('di')} mono rules={[rules.hex]} />
+      <Field.Text name="oad" label={field('oad')} mono rules={[rules.hex]} />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )

@@ -6,12 +6,12 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { isYes } from '@/rules/codes/codes'
-import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/codes/dictionaries'
-import { itemCodeLength } from '@/rules/limits/fieldLimits'
+import { commProtocol, yesNo } from '@/rules/codes/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { ReadSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
-import { filterFields } from '@/ui/fields/filterFields'
+import { dataItemFields } from '@/rules/fields/dataItem'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { dataItemColumns } from './dataItemColumns'
 import { DataItemForm } from './DataItemForm'
@@ -19,7 +19,7 @@ import { DataItemForm } from './DataItemForm'
 const TestRead = lazyPart(() => import('./TestRead').then((file) => file.TestRead))
 const GroupDialog = lazyPart(() => import('./GroupDialog').then((file) => file.GroupDialog))
 
-const make = filterFields<DataItemQuery>()
+const make = ruledFilters<DataItemQuery>(dataItemFields)
 /** Protocols that an item can be mapped to. */
 const mappedProtocols = ['01', '03', '04', '06']
 
@@ -32,15 +32,15 @@ export function DataItems() {
     name: t('title'),
     api: dataItemsApi,
     fields: [
-      make.text('item_code', field('item_code'), itemCodeLength),
+      make.text('item_code', field('item_code')),
       make.text('item_name', field('item_name')),
-      make.select('task_type', field('task_type'), options(taskType)),
+      make.select('task_type', field('task_type'), options),
       make.select(
         'protocol',
         field('comm_protocol'),
         options(commProtocol).filter(({ value }) => mappedProtocols.includes(value)),
       ),
-      make.select('item_group', field('item_group'), options(itemGroup)),
+      make.select('item_group', field('item_group'), options),
       make.select('enabled', field('enabled'), options(yesNo)),
     ],
     columns: dataItemColumns,

@@ -1,10 +1,10 @@
+import { deviceModelFields } from '@/rules/fields/deviceModel'
 import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/capture/deviceModels'
-import { commProtocol, modelType, modelTypes } from '@/rules/codes/dictionaries'
+import { modelTypes } from '@/rules/codes/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits/limits'
 import { modelImage } from '@/rules/archive/modelRules'
-import { firmwareLength, modelLength } from '@/rules/limits/fieldLimits'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { Limit } from '@/ui/fields/fieldHelp'
@@ -13,7 +13,7 @@ import { ImageUpload } from '@/ui/fields/ImageUpload'
 import { CapabilityMatrix } from './CapabilityMatrix'
 import { modelPictures } from './modelPictures'
 
-const Field = formFields<DeviceModelInput>()
+const Field = formFields<DeviceModelInput>(deviceModelFields)
 const blank = { ...deviceModelsApi.blank, device_type: '01', phases: '1' }
 
 export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
@@ -34,24 +34,16 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
       <Field.Text
         name="model"
         label={t('model')}
-        required
-        max={modelLength}
         disabled={used > 0}
         help={<Limit>{used > 0 ? t('used', { count: used, n: used }) : undefined}</Limit>}
       />
-      <Field.Text name="manufacturer" label={field('manufacturer')} required />
-      <Field.Select name="device_type" label={field('device_type')} required options={options(modelType)} />
+      <Field.Text name="manufacturer" label={field('manufacturer')} />
+      <Field.Select name="device_type" label={field('device_type')} options={options} />
       <Phases />
-      <Field.Select
-        name="protocols"
-        label={field('protocols')}
-        required
-        multiple
-        options={options(commProtocol)}
-      />
-      <Field.Text name="fw_version" label={t('firmware')} max={firmwareLength} rules={[rules.version]} />
+      <Field.Select name="protocols" label={field('protocols')} options={options} />
+      <Field.Text name="fw_version" label={t('firmware')} rules={[rules.version]} />
       <FormSection title={t('section.pictures')} />
-      <Field.Custom name="images" label={t('images')} required wide missing={t('noImage')}>
+      <Field.Custom name="images" label={t('images')} wide missing={t('noImage')}>
         <ImageUpload
           limits={imageLimit}
           maximum={modelImage}
@@ -77,7 +69,6 @@ function Phases() {
     <Field.Radio
       name="phases"
       label={t('phases')}
-      required
       options={[
         { value: '1', label: t('phase1') },
         { value: '3', label: t('phase3') },

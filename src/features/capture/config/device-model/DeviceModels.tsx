@@ -7,10 +7,9 @@ import { ListPage } from '@/page/list/ListPage'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { modelType } from '@/rules/codes/dictionaries'
-import { modelLength } from '@/rules/limits/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { deviceModelFields } from '@/rules/fields/deviceModel'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { CardGrid } from '@/ui/list/CardGrid'
 import { ListFooter } from '@/ui/list/ListFooter'
 import { useListView, ViewSwitch } from '@/ui/list/ViewSwitch'
@@ -21,7 +20,7 @@ import { modelPictures } from './modelPictures'
 
 const DeviceModelForm = lazyPart(() => import('./DeviceModelForm').then((file) => file.DeviceModelForm))
 const ImageViewer = lazyPart(() => import('@/ui/fields/ImageViewer').then((file) => file.ImageViewer))
-const make = filterFields<DeviceModelQuery>()
+const make = ruledFilters<DeviceModelQuery>(deviceModelFields)
 
 /** Device models as a list, or as cards with pictures. */
 export function DeviceModels() {
@@ -35,9 +34,9 @@ export function DeviceModels() {
     name: t('title'),
     api: deviceModelsApi,
     fields: [
-      make.text('model', t('model'), modelLength),
+      make.text('model', t('model')),
       make.text('manufacturer', field('manufacturer')),
-      make.select('device_type', field('device_type'), options(modelType)),
+      make.select('device_type', field('device_type'), options),
     ],
     columns: useMemo(() => modelColumns(setShownModel), []),
     rowName: (row) => row.model,

@@ -5,26 +5,8 @@ import {
   type CollectionPointInput,
   type CollectionPointRow,
 } from '@/api/capture/collectionPoints'
-import {
-  areaType,
-  commProtocol,
-  downlinkType,
-  measurementModel,
-  securityMode,
-  pointType,
-  workMode,
-  securityModes,
-  pointTypes,
-} from '@/rules/codes/dictionaries'
-import {
-  addressLength,
-  assetNumberLength,
-  ipLength,
-  portLength,
-  portRange,
-  terminalNumberLength,
-} from '@/rules/limits/fieldLimits'
-import { areaCodeLength } from '@/rules/limits/limits'
+import { securityModes, pointTypes } from '@/rules/codes/dictionaries'
+import { portRange } from '@/rules/limits/fieldLimits'
 import { isConcentrator } from '@/rules/limits/restrictions'
 import { RecordForm } from '@/page/form/RecordForm'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
@@ -33,6 +15,7 @@ import { useWords } from '@/domain/words/words'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { collectionPointFields } from '@/rules/fields/collectionPoint'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import type { SearchSelectProps } from '@/domain/pickers/SearchSelect'
@@ -48,7 +31,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<CollectionPointInput>()
+const Field = formFields<CollectionPointInput>(collectionPointFields)
 const secrets = { ak: '', ek: '', kek: '', password: '', vending_key: '' }
 const blank: CollectionPointInput = {
   cp_name: '',
@@ -91,7 +74,7 @@ function PointPlace({ row }: Pick<Props, 'row'>) {
   const [name, kind] = feeder ? (['line_id', 'line'] as const) : (['tg_id', 'tg'] as const)
   return (
     <>
-      <Field.Custom key={name} name={name} label={field(feeder ? 'line_name' : 'tg_name')} required>
+      <Field.Custom key={name} name={name} label={field(feeder ? 'line_name' : 'tg_name')}>
         <GridSelect kind={kind} />
       </Field.Custom>
       <MoveNote row={row} fields={[name]} says={(n) => t('form.moves', { count: n, n })} />
@@ -126,69 +109,29 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title={archiveTexts('identity')} />
-      <Field.Text name="cp_name" label={t('name')} required />
-      <Field.Text
-        name="tml_asset_no"
-        label={field('tml_asset_no')}
-        {...number}
-        max={assetNumberLength}
-        mono
-        rules={[rules.code]}
-      />
-      <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
+      <Field.Text name="cp_name" label={t('name')} />
+      <Field.Text name="tml_asset_no" label={field('tml_asset_no')} {...number} mono rules={[rules.code]} />
+      <Field.Select name="tml_type" label={field('tml_type')} options={options} />
       <PointPlace row={row} />
-      <Field.Text
-        name="area_code"
-        label={field('area_code')}
-        max={areaCodeLength}
-        mono
-        rules={[rules.areaCode]}
-      />
-      <Field.Text
-        name="tcomid"
-        label={field('tcomid')}
-        max={terminalNumberLength}
-        mono
-        rules={[rules.digits]}
-      />
+      <Field.Text name="area_code" label={field('area_code')} mono rules={[rules.areaCode]} />
+      <Field.Text name="tcomid" label={field('tcomid')} mono rules={[rules.digits]} />
       <FormSection title={archiveTexts('equipment')} />
-      <Field.Custom name="model" label={field('model')} required>
+      <Field.Custom name="model" label={field('model')}>
         <PointModel />
       </Field.Custom>
       <Field.Text name="manufacturer" label={field('manufacturer')} />
-      <Field.Select
-        name="comm_protocol"
-        label={field('comm_protocol')}
-        required
-        options={options(commProtocol)}
-      />
-      <Field.Select
-        name="measurement_model"
-        label={field('measurement_model')}
-        required
-        options={options(measurementModel)}
-      />
-      <Field.Select
-        name="downlink_type"
-        label={field('downlink_type')}
-        required
-        options={options(downlinkType)}
-      />
-      <Field.Select name="work_mode" label={field('work_mode')} required options={options(workMode)} />
-      <Field.Text name="ip" label={field('ip')} max={ipLength} mono rules={[rules.ipv4]} />
-      <Field.Text
-        name="port"
-        label={field('port')}
-        max={portLength}
-        mono
-        rules={[rules.integer(portRange)]}
-      />
+      <Field.Select name="comm_protocol" label={field('comm_protocol')} options={options} />
+      <Field.Select name="measurement_model" label={field('measurement_model')} options={options} />
+      <Field.Select name="downlink_type" label={field('downlink_type')} options={options} />
+      <Field.Select name="work_mode" label={field('work_mode')} options={options} />
+      <Field.Text name="ip" label={field('ip')} mono rules={[rules.ipv4]} />
+      <Field.Text name="port" label={field('port')} mono rules={[rules.integer(portRange)]} />
       <Field.Date name="install_date" label={field('install_date')} />
       <FormSection title={t('form.security')} />
       <SecurityFields stored={stored.data} fresh={row === undefined} />
       <FormSection title={archiveTexts('place')} />
-      <Field.Text name="address" label={field('address')} required max={addressLength} wide />
-      <Field.Select name="area_type" label={field('area_type')} required options={options(areaType)} />
+      <Field.Text name="address" label={field('address')} wide />
+      <Field.Select name="area_type" label={field('area_type')} options={options} />
       <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
@@ -221,8 +164,7 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
       <Field.Select
         name="security_mode"
         label={field('security_mode')}
-        required
-        options={options(securityMode)}
+        options={options}
         help={<Limit>{encrypts ? t('form.gmacHelp') : undefined}</Limit>}
       />
       {mode !== securityModes.none && (

@@ -7,6 +7,7 @@ import { useWords } from '@/domain/words/words'
 import { utilityNow, utilityToday } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { manualTaskFields } from '@/rules/fields/task'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import type { ScopeInput } from './blankScope'
 import { lastDay } from './lastDay'
@@ -24,7 +25,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<ManualTaskInput>()
+const Field = formFields<ManualTaskInput>(manualTaskFields)
 
 export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
@@ -46,7 +47,6 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       <Field.Radio
         name="run_now"
         label={t('form.execute')}
-        required
         options={[
           { value: '1', label: t('form.now') },
           { value: '0', label: t('form.later') },
@@ -67,11 +67,10 @@ function Days() {
   return (
     <>
       <FormSection title={t('form.days')} />
-      <Field.Date name="data_date_begin" label={t('form.firstDay')} required max={utilityToday()} />
+      <Field.Date name="data_date_begin" label={t('form.firstDay')} max={utilityToday()} />
       <Field.Date
         name="data_date_end"
         label={t('form.lastDay')}
-        required
         max={utilityToday()}
         help={<Limit>{t(monthly ? 'form.withinMonth' : 'form.withinWeek')}</Limit>}
         rules={[
@@ -98,7 +97,6 @@ function Later() {
     <Field.DateTime
       name="task_time"
       label={field('task_time')}
-      required
       rules={[(value) => (value <= utilityNow() ? t('form.startLater') : undefined)]}
     />
   )

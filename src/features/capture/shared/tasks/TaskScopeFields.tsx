@@ -2,18 +2,11 @@ import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi } from '@/api/capture/dataItems'
 import { taskObjectsApi } from '@/api/capture/tasks'
-import {
-  freezeDensity,
-  taskObjectType,
-  taskPriority,
-  taskStrategy,
-  taskType,
-  taskTypes,
-} from '@/rules/codes/dictionaries'
-import { rereadRounds } from '@/rules/limits/fieldLimits'
+import { freezeDensity, taskObjectType, taskType, taskTypes } from '@/rules/codes/dictionaries'
 import { useWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
+import { taskFields } from '@/rules/fields/task'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { multipleSelect } from '@/ui/fields/multipleSelect'
@@ -32,7 +25,7 @@ const densities: Readonly<Record<string, readonly string[]>> = {
 const offeredObjects = ['1', '2', '4', '5', 'rcp', 'code']
 const firstDensity: Readonly<Record<string, string>> = { '1': 'D', '2': '1', '3': '255' }
 const helps = { '1': 'form.itemsHelp1', '2': 'form.itemsHelp2', '3': 'form.itemsHelp3' } as const
-const Field = formFields<ScopeInput>()
+const Field = formFields<ScopeInput>(taskFields)
 
 export function TaskScopeFields({ limited }: { limited: boolean }) {
   const { t } = useTranslation('tasks')
@@ -49,7 +42,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
     <>
       <FormSection title={t('form.what')} />
       <Field.Text name="job_name" label={field('job_name')} help={t('form.nameHelp')} />
-      <Field.Custom name="task_type" label={field('task_type')} required>
+      <Field.Custom name="task_type" label={field('task_type')}>
         <Select
           options={options(taskType)}
           onChange={(next: string) =>
@@ -60,7 +53,6 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
       <Field.Custom
         name="item_codes"
         label={t('form.items')}
-        required
         wide
         help={type in helps && t(helps[type as keyof typeof helps])}
         rules={[
@@ -88,23 +80,22 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
       <Field.Select
         name="freeze_density"
         label={field('freeze_density')}
-        required
         options={options(freezeDensity).filter((option) => (densities[type] ?? []).includes(option.value))}
       />
-      <Field.Select name="strategy" label={field('strategy')} required options={options(taskStrategy)} />
+      <Field.Select name="strategy" label={field('strategy')} options={options} />
       <FormSection title={t('form.where')} />
-      <Field.Custom name="object_type" label={field('object_type')} required>
+      <Field.Custom name="object_type" label={field('object_type')}>
         <Select
           options={options(taskObjectType).filter((option) => offeredObjects.includes(option.value))}
           onChange={() => form.setFieldsValue({ object_ids: [] })}
         />
       </Field.Custom>
-      <Field.Custom name="object_ids" label={t('form.objects')} required>
+      <Field.Custom name="object_ids" label={t('form.objects')}>
         <TaskObjects type={objects} />
       </Field.Custom>
       <Size limited={limited} />
-      <Field.Select name="priority" label={field('priority')} required options={options(taskPriority)} />
-      <Field.Integer name="rounds" label={field('rounds')} {...rereadRounds} help={t('form.roundsHelp')} />
+      <Field.Select name="priority" label={field('priority')} options={options} />
+      <Field.Integer name="rounds" label={field('rounds')} help={t('form.roundsHelp')} />
     </>
   )
 

@@ -5,9 +5,8 @@ import { hasCheckDigit, isCardNo } from '@/rules/archive/simRules'
 import { useRules } from '@/domain/forms/useRules'
 import { utilityToday } from '@/lib/time'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { simFields } from '@/rules/fields/sim'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
-import { phoneLength } from '@/rules/limits/limits'
-import { cardNumberLength, ipLength, operatorLength } from '@/rules/limits/fieldLimits'
 
 interface Props {
   /** undefined for a new card. */
@@ -15,7 +14,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<SimInput>()
+const Field = formFields<SimInput>(simFields)
 const { blank } = simsApi
 
 export function SimForm({ row, onClose }: Props) {
@@ -34,23 +33,20 @@ export function SimForm({ row, onClose }: Props) {
       <Field.Text
         name="card_no"
         label={t('card_no')}
-        required
         mono
-        max={cardNumberLength}
         rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
         disabled={inDevice}
         help={<Limit>{inDevice ? t('cardFixed') : <CheckDigit />}</Limit>}
       />
-      <Field.Text name="operator" label={t('operator')} required max={operatorLength} />
+      <Field.Text name="operator" label={t('operator')} />
       <Field.Text name="supplier" label={t('supplier')} />
-      <Field.Text name="ip" label={t('ip')} mono max={ipLength} rules={[rules.ipv4]} />
-      <Field.Text name="sim_phone" label={t('sim_phone')} max={phoneLength} rules={[rules.phone]} />
-      <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
-      <Field.Date name="open_date" label={t('open_date')} required />
+      <Field.Text name="ip" label={t('ip')} mono rules={[rules.ipv4]} />
+      <Field.Text name="sim_phone" label={t('sim_phone')} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} rules={[rules.phone]} />
+      <Field.Date name="open_date" label={t('open_date')} />
       <Field.Date
         name="expiry_date"
         label={t('expiry_date')}
-        required
         rules={[
           (value, values) =>
             value <= (values as unknown as SimInput).open_date ? t('problem.dates') : undefined,

@@ -23,12 +23,13 @@ import { ImportSign, PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
-import { filterFields } from '@/ui/fields/filterFields'
+import { simFields } from '@/rules/fields/sim'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { meterNumberLength, phoneLength } from '@/rules/limits/limits'
-import { cardNumberLength, consumerNumberLength, expiryDays, ipLength } from '@/rules/limits/fieldLimits'
+import { meterNumberLength } from '@/rules/limits/limits'
+import { consumerNumberLength, expiryDays } from '@/rules/limits/fieldLimits'
 import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -45,7 +46,7 @@ const ImportSims = lazy(
 const ExpiryPanel = lazy(
   withWords(['chart'], () => import('./ExpiryPanel').then((file) => ({ default: file.ExpiryPanel }))),
 )
-const make = filterFields<SimQuery>()
+const make = ruledFilters<SimQuery>(simFields)
 const addressFields = ['tml_id'] as const
 
 export function SimList() {
@@ -129,7 +130,7 @@ function useFields() {
   const { options } = useWords()
   const operators = useLoad(['simOperators'], simsApi.operators)
   return [
-    make.text('card_no', t('card_no'), cardNumberLength),
+    make.text('card_no', t('card_no')),
     make.select('status', t('status'), options(simStatus)),
     make.object(
       'operator',
@@ -145,8 +146,8 @@ function useFields() {
       { value: '1', label: t('inDevice') },
       { value: '0', label: t('notInDevice') },
     ]),
-    make.text('ip', t('ip'), ipLength),
-    make.text('sim_phone', t('sim_phone'), phoneLength),
+    make.text('ip', t('ip')),
+    make.text('sim_phone', t('sim_phone')),
     make.text('metercomid', t('throughMeter'), meterNumberLength),
     make.text('cons_no', t('throughConsumer'), consumerNumberLength),
     make.address(...addressFields),

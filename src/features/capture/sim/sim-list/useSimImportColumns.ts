@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimImportKey } from '@/api/capture/sims'
-import { simImportChecks, simImportRequired } from '@/rules/archive/simRules'
+import { simImportChecks, simImportRequired } from '@/rules/archive/simImportRules'
 import type { ImportColumn } from '@/lib/importTable'
 import { writtenDay } from '@/lib/writtenDay'
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskInput, type AutoTaskRow } from '@/api/capture/tasks'
-import { dateSign, dateUnit } from '@/rules/codes/dictionaries'
-import { readSpan } from '@/rules/limits/fieldLimits'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
+import { autoTaskFields } from '@/rules/fields/task'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { RunTime } from '@/ui/fields/RunTime'
 import { Form } from 'antd'
@@ -13,7 +12,7 @@ import { useRunTimeWords } from '@/ui/fields/useRunTimeWords'
 import { blankScope } from '../../shared/tasks/blankScope'
 import { TaskScopeFields } from '../../shared/tasks/TaskScopeFields'
 
-const Field = formFields<AutoTaskInput>()
+const Field = formFields<AutoTaskInput>(autoTaskFields)
 const blank: AutoTaskInput = {
   ...blankScope,
   cron: '',
@@ -54,7 +53,6 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
       <Field.Custom
         name="cron"
         label={t('form.runTime')}
-        required
         wide
         missing={runTime.missing}
         rules={[(value) => runTime.check(value)]}
@@ -64,7 +62,6 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
       <Field.DateTime
         name="start_time"
         label={field('start_time')}
-        required
         rules={[
           (value) => (value !== row?.start_time && value <= utilityNow() ? t('form.startLater') : undefined),
         ]}
@@ -79,17 +76,16 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
       <Field.Select
         name="date_unit"
         label={t('form.interval')}
-        options={options(dateUnit)}
+        options={options}
         rules={[(_value, values) => (text(values, 'date_count') === '' ? t('form.both') : undefined)]}
       />
       <Field.Integer
         name="date_count"
         label={t('form.intervalCount')}
-        {...readSpan}
         help={t('form.spanHelp')}
         rules={[(_value, values) => (text(values, 'date_unit') === '' ? t('form.both') : undefined)]}
       />
-      <Field.Radio name="date_sign" label={t('form.intervalSide')} options={options(dateSign)} />
+      <Field.Radio name="date_sign" label={t('form.intervalSide')} options={options} />
       <FixedDay />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type RoleInput, type RoleRow } from '@/api/cbo/roles'
-import { roleScope } from '@/rules/codes/dictionaries'
-import { codeLength } from '@/rules/limits/fieldLimits'
 import { FormShell } from '@/ui/form/FormShell'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { isNo, isYes } from '@/rules/codes/codes'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { roleCopyFields, roleFields } from '@/rules/fields/role'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import styles from './Role.module.css'
 import { useReach } from './useReach'
 
-const Field = formFields<RoleInput>()
+const Field = formFields<RoleInput>(roleFields)
 const blank: RoleInput = { code: '', name: '', scope: '1', remark: '' }
 
 export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
@@ -33,21 +32,13 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
       <Field.Text
         name="code"
         label={t('code')}
-        required
-        max={codeLength}
         mono
         rules={[rules.dictCode]}
         disabled={row !== undefined && !isNo(row.system)}
         help={<Limit>{isYes(row?.system) ? t('systemCode') : t('codeHelp')}</Limit>}
       />
-      <Field.Text name="name" label={t('name')} required />
-      <Field.Select
-        name="scope"
-        label={t('scope')}
-        required
-        options={options(roleScope)}
-        help={<ScopeHelp />}
-      />
+      <Field.Text name="name" label={t('name')} />
+      <Field.Select name="scope" label={t('scope')} options={options} help={<ScopeHelp />} />
       <Field.Area name="remark" label={t('remark')} />
     </RecordForm>
   )
@@ -59,7 +50,7 @@ function ScopeHelp() {
 }
 
 type CopyInput = Pick<RoleInput, 'code' | 'name'>
-const CopyField = formFields<CopyInput>()
+const CopyField = formFields<CopyInput>(roleCopyFields)
 
 /** Form for a new role with the rights of an existing one. */
 export function RoleCopy({
@@ -88,13 +79,11 @@ export function RoleCopy({
       <CopyField.Text
         name="code"
         label={t('code')}
-        required
-        max={codeLength}
         mono
         rules={[rules.dictCode]}
         help={<Limit>{t('codeHelp')}</Limit>}
       />
-      <CopyField.Text name="name" label={t('name')} required />
+      <CopyField.Text name="name" label={t('name')} />
     </FormShell>
   )
 }

@@ -6,15 +6,15 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { isNo } from '@/rules/codes/codes'
-import { codeLength } from '@/rules/limits/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { roleFields } from '@/rules/fields/role'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { RoleCopy, RoleForm } from './RoleForms'
 import { roleColumns } from './roleColumns'
 import { rolePath } from './rolePaths'
 import { settleRoles } from './settleRoles'
 
-const make = filterFields<RoleQuery>()
+const make = ruledFilters<RoleQuery>(roleFields)
 
 export function Roles() {
   const { t } = useTranslation('roles')
@@ -24,7 +24,7 @@ export function Roles() {
     id: 'role',
     name: t('title'),
     api: rolesApi,
-    fields: [make.text('code', t('code'), codeLength), make.text('name', t('name')), make.address('id')],
+    fields: [make.text('code', t('code')), make.text('name', t('name')), make.address('id')],
     columns: roleColumns,
     rowName: (row) => row.name,
     changed: settleRoles,

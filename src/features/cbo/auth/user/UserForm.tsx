@@ -12,11 +12,10 @@ import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import type { Choice } from '@/ui/fields/ChoiceSelect'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { userFields } from '@/rules/fields/user'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { nameOptions, type LoadedUserOptions } from './userOptions'
-import { emailLength, phoneLength, userNameLength } from '@/rules/limits/limits'
-import { personnelCodeLength } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<UserRow> {
   options: LoadedUserOptions
@@ -24,7 +23,7 @@ interface Props extends FormOf<UserRow> {
   isSelf: boolean
 }
 
-const Field = formFields<UserInput>()
+const Field = formFields<UserInput>(userFields)
 const blank: UserInput = { ...userAdminApi.blank, enabled: '1' }
 
 export function UserForm({ row, options, isSelf, onClose }: Props) {
@@ -57,24 +56,21 @@ export function UserForm({ row, options, isSelf, onClose }: Props) {
       <Field.Text
         name="username"
         label={t('username')}
-        required
-        max={userNameLength.max}
         mono
         disabled={row !== undefined}
         rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), checkNameFree]}
         help={<Limit>{row ? t('usernameStays') : <NameCheck />}</Limit>}
       />
-      <Field.Text name="name" label={t('name')} required />
-      <Field.Text name="code" label={t('code')} max={personnelCodeLength} />
+      <Field.Text name="name" label={t('name')} />
+      <Field.Text name="code" label={t('code')} />
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={isSelf} />
       <FormSection title={t('section.place')} />
-      <Field.Select name="org_id" label={t('org')} required options={orgs(row?.org_id, row?.org_name)} />
+      <Field.Select name="org_id" label={t('org')} options={orgs(row?.org_id, row?.org_name)} />
       {!row && <FirstOrganization id={root} />}
       <DeptField options={options} row={row} />
       <Field.Select
         name="scope_org_id"
         label={t('scope')}
-        required
         // The present organization may come from an administrator with a wider data scope.
         options={orgs(row?.scope_org_id, row?.scope_org_name)}
         help={<ScopeHelp options={options.data} />}
@@ -82,14 +78,13 @@ export function UserForm({ row, options, isSelf, onClose }: Props) {
       <Field.Select
         name="role_ids"
         label={t('roles')}
-        required
         multiple
         options={loadedOptions(options, ({ roles }) => nameOptions(roles))}
         help={t('rolesHelp')}
       />
       <FormSection title={t('section.contact')} />
-      <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
-      <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Text name="email" label={t('email')} rules={[rules.email]} />
+      <Field.Text name="phone" label={t('phone')} rules={[rules.phone]} />
       <FormSection title={t('section.account')} />
       <Field.DateTime
         name="expiry_date"
@@ -145,7 +140,6 @@ function DeptField({ options, row }: { options: LoadedUserOptions; row: UserRow 
     <Field.Select
       name="dept_id"
       label={t('dept')}
-      required
       options={loadedOptions(
         options,
         ({ depts, orgs }) =>

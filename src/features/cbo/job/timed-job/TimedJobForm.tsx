@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobInput, type TimedJobRow } from '@/api/cbo/jobs'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { jobGroups, jobTriggers } from '@/rules/codes/jobCodes'
-import { emailLength, jobHours, jobInterval } from '@/rules/limits/limits'
-import { jobParamsLength } from '@/rules/limits/fieldLimits'
+import { jobHours } from '@/rules/limits/limits'
 import { UserField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/forms/useRules'
 import { ApiError } from '@/lib/apiError'
@@ -11,12 +10,13 @@ import { serverFields } from '@/lib/serverFields'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { timedJobFields } from '@/rules/fields/timedJob'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { RunTime } from '@/ui/fields/RunTime'
 import { useRunTimeWords } from '@/ui/fields/useRunTimeWords'
 
-const Field = formFields<TimedJobInput>()
+const Field = formFields<Omit<TimedJobInput, 'overwrite'>>(timedJobFields)
 const blank: TimedJobInput = {
   job_name: '',
   job_group: 'maintenance',
@@ -55,11 +55,10 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       onClose={onClose}
     >
       <FormSection title={t('job.what')} />
-      <Field.Text name="job_name" label={t('field.job_name')} required />
+      <Field.Text name="job_name" label={t('field.job_name')} />
       <Field.Select
         name="job_group"
         label={t('field.job_group')}
-        required
         options={jobGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
       />
       <ProgramFields />
@@ -84,7 +83,6 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       <Field.Text
         name="alarm_email"
         label={t('field.alarm_email')}
-        max={emailLength}
         rules={[rules.email]}
         help={t('job.alarmHelp')}
       />
@@ -129,7 +127,6 @@ function ProgramFields() {
       <Field.Select
         name="program"
         label={t('field.program')}
-        required
         wide
         options={options}
         help={t('job.programHelp')}
@@ -137,7 +134,6 @@ function ProgramFields() {
       <Field.Area
         name="params"
         label={t('field.params')}
-        max={jobParamsLength}
         rows={2}
         help={
           <Limit>
@@ -159,7 +155,6 @@ function TriggerFields() {
       <Field.Radio
         name="trigger_type"
         label={t('field.trigger_type')}
-        required
         wide
         options={jobTriggers.map((value) => ({ value, label: t(`trigger.${value}`) }))}
       />
@@ -167,9 +162,7 @@ function TriggerFields() {
         <Field.Integer
           name="interval_minutes"
           label={t('field.interval_minutes')}
-          required
           wide
-          {...jobInterval}
           unit={t('job.minutes')}
           help={<Limit>{t('job.intervalHelp')}</Limit>}
         />
@@ -177,7 +170,6 @@ function TriggerFields() {
         <Field.Custom
           name="cron"
           label={t('field.run_time')}
-          required
           wide
           missing={runTime.missing}
           rules={[(value) => runTime.check(value)]}

@@ -4,12 +4,11 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/forms/useRules'
-import { emailLength } from '@/rules/limits/limits'
-import { addressLength, codeLength, sortRange } from '@/rules/limits/fieldLimits'
+import { departmentFields } from '@/rules/fields/department'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { PhoneField } from '../../shared/units/PhoneField'
 
-const Field = formFields<DepartmentInput>()
+const Field = formFields<DepartmentInput>(departmentFields)
 const { blank } = departmentsApi
 
 export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<DepartmentRow>) {
@@ -29,21 +28,21 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
       }}
       onClose={onClose}
     >
-      <Field.Custom name="org_id" label={t('org')} required>
+      <Field.Custom name="org_id" label={t('org')}>
         <TreeChooser
           load={treeSources.organizations}
           fallbackName={row?.org_name ?? parent?.org_name ?? ''}
         />
       </Field.Custom>
       <Parent initialName={row?.parent_name ?? parent?.name ?? ''} below={below} />
-      <Field.Text name="name" label={t('deptName')} required />
-      <Field.Text name="code" label={t('deptCode')} required max={codeLength} mono rules={[rules.code]} />
+      <Field.Text name="name" label={t('deptName')} />
+      <Field.Text name="code" label={t('deptCode')} mono rules={[rules.code]} />
       <FormSection title={t('contact')} />
       <PhoneField name="phone" label={t('phone')} />
       <PhoneField name="fax" label={t('fax')} />
-      <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
-      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
-      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
+      <Field.Text name="email" label={t('email')} rules={[rules.email]} />
+      <Field.Integer name="sort" label={t('sort')} />
+      <Field.Area name="address" label={t('address')} rows={2} />
       <Field.Area name="remark" label={t('remark')} rows={2} />
     </RecordForm>
   )

@@ -5,10 +5,12 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
 import { filterKind } from '@/ui/list/listUrl'
-import { filterFields, type FilterField } from '@/ui/fields/filterFields'
-import { codeLength, usualLength } from '@/rules/limits/fieldLimits'
+import { departmentFields } from '@/rules/fields/department'
+import type { FilterField } from '@/ui/fields/filterFields'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
+import { usualLength } from '@/rules/limits/fieldLimits'
 
-const make = filterFields<DepartmentQuery>()
+const make = ruledFilters<DepartmentQuery>(departmentFields)
 
 export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
   const { t, i18n } = useTranslation('organizations')
@@ -36,7 +38,7 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
         ),
       }),
       make.text('name', t('deptName')),
-      make.text('code', t('deptCode'), codeLength),
+      make.text('code', t('deptCode')),
     ]
   }, [t, data])
 }

@@ -4,11 +4,11 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/forms/useRules'
-import { addressLength, codeLength, shortNameLength, sortRange } from '@/rules/limits/fieldLimits'
+import { organizationFields } from '@/rules/fields/organization'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { PhoneField } from '../../shared/units/PhoneField'
 
-const Field = formFields<OrganizationInput>()
+const Field = formFields<OrganizationInput>(organizationFields)
 const blank = { ...organizationsApi.blank, enabled: '1' }
 
 export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<OrganizationRow>) {
@@ -29,15 +29,13 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
       }}
       onClose={onClose}
     >
-      <Field.Text name="name" label={t('name')} required />
+      <Field.Text name="name" label={t('name')} />
       <Field.Text
         name="short_name"
         label={t('shortName')}
-        required
-        max={shortNameLength}
         rules={[rules.differsFrom('name', t('nameSame'))]}
       />
-      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.code]} />
+      <Field.Text name="code" label={t('code')} mono rules={[rules.code]} />
       <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>
         <TreeChooser
           load={treeSources.organizations}
@@ -48,11 +46,11 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
         />
       </Field.Custom>
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={root} />
-      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Integer name="sort" label={t('sort')} />
       <FormSection title={t('contact')} />
       <Field.Text name="contact_name" label={t('contactName')} />
       <PhoneField name="contact_phone" label={t('contactPhone')} />
-      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
+      <Field.Area name="address" label={t('address')} rows={2} />
     </RecordForm>
   )
 }

@@ -8,16 +8,16 @@ import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { isYes } from '@/rules/codes/codes'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { organizationFields } from '@/rules/fields/organization'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { keysBelow } from '@/ui/list/useTreeRows'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { codeLength } from '@/rules/limits/fieldLimits'
 import { MoveDialog } from '../../shared/units/MoveDialog'
 import { treesChanged } from '../../shared/units/treesChanged'
 import { organizationColumns } from './organizationColumns'
 
 const OrganizationForm = lazyPart(() => import('./OrganizationForm').then((file) => file.OrganizationForm))
-const make = filterFields<OrganizationQuery>()
+const make = ruledFilters<OrganizationQuery>(organizationFields)
 
 export function Organizations() {
   const { t } = useTranslation('organizations')
@@ -27,7 +27,7 @@ export function Organizations() {
     id: 'organization',
     name: t('title'),
     api: organizationsApi,
-    fields: [make.text('name', t('name')), make.text('code', t('code'), codeLength)],
+    fields: [make.text('name', t('name')), make.text('code', t('code'))],
     columns: organizationColumns,
     rowName: (row) => row.name,
     level: 3,

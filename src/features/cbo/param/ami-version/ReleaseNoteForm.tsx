@@ -3,12 +3,12 @@ import { amiVersionsApi, type AmiVersion, type AmiVersionInput } from '@/api/cbo
 import { useRules } from '@/domain/forms/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { amiVersionFields } from '@/rules/fields/amiVersion'
 import { formFields } from '@/ui/fields/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
-import { versionCodeLength } from '@/rules/limits/fieldLimits'
 import { useTextsRule } from '../../shared/texts/useTextsRule'
 
-const Field = formFields<AmiVersionInput>()
+const Field = formFields<AmiVersionInput>(amiVersionFields)
 
 export function ReleaseNoteForm({ row, onClose }: FormOf<AmiVersion>) {
   const { t } = useTranslation('publishing')
@@ -28,19 +28,12 @@ export function ReleaseNoteForm({ row, onClose }: FormOf<AmiVersion>) {
       <Field.Text
         name="version_code"
         label={t('release.code')}
-        required
-        max={versionCodeLength}
         mono
         rules={[rules.version]}
         help={<Limit>{t('release.codeHelp')}</Limit>}
       />
-      <Field.DateTime
-        name="upgrade_time"
-        label={t('release.upgrade')}
-        required
-        help={t('release.upgradeHelp')}
-      />
-      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
+      <Field.DateTime name="upgrade_time" label={t('release.upgrade')} help={t('release.upgradeHelp')} />
+      <Field.Custom name="texts" label={t('form.texts')} rules={[texts]} wide>
         <RichEditorTabs />
       </Field.Custom>
     </RecordForm>

@@ -17,9 +17,9 @@ import { useActions } from '@/ui/actions/useActions'
 import { PublishSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { filterFields } from '@/ui/fields/filterFields'
+import { amiVersionFields } from '@/rules/fields/amiVersion'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { versionCodeLength } from '@/rules/limits/fieldLimits'
 import { richLimits } from '@/rules/console/richTexts'
 import { missingTexts } from '../../shared/texts/missingTexts'
 import { releaseNoteColumns } from './releaseNoteColumns'
@@ -28,7 +28,7 @@ const AmiVersionForm = lazyPart(() => import('./ReleaseNoteForm').then((file) =>
 const TextsPreview = lazyPart(() =>
   import('../../shared/texts/TextsPreview').then((file) => file.TextsPreview),
 )
-const make = filterFields<AmiVersionQuery>()
+const make = ruledFilters<AmiVersionQuery>(amiVersionFields)
 
 /** Release notes of each version, written as drafts; published ones cannot be changed. */
 export function ReleaseNotes() {
@@ -43,7 +43,7 @@ export function ReleaseNotes() {
     api: amiVersionsApi,
     fields: [
       make.text('version_title', t('release.title'), richLimits.title),
-      make.text('version_code', t('release.code'), versionCodeLength),
+      make.text('version_code', t('release.code')),
       make.select('publish_status', t('release.status'), [
         { value: '0', label: t('release.draft') },
         { value: '1', label: t('release.published') },

@@ -5,15 +5,15 @@ import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { moduleActionFields } from '@/rules/fields/moduleAction'
 import { formFields } from '@/ui/fields/formFields'
-import { codeLength, remarkLength, sortRange } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<ModuleActionRow> {
   /** Module of a new action. */
   module: TreeChoice | undefined
 }
 
-const Field = formFields<ModuleActionInput>()
+const Field = formFields<ModuleActionInput>(moduleActionFields)
 const { blank } = moduleActionsApi
 
 export function ActionForm({ row, module, onClose }: Props) {
@@ -29,7 +29,7 @@ export function ActionForm({ row, module, onClose }: Props) {
       words={{ add: t('addAction'), edit: t('editAction'), saved: t('savedAction') }}
       onClose={onClose}
     >
-      <Field.Custom name="module_id" label={t('parent')} required disabled={row !== undefined}>
+      <Field.Custom name="module_id" label={t('parent')} disabled={row !== undefined}>
         <TreeChooser
           load={treeSources.modules}
           fallbackName={row?.module_name ?? module?.name ?? ''}
@@ -40,18 +40,16 @@ export function ActionForm({ row, module, onClose }: Props) {
       <Field.Text
         name="code"
         label={t('code')}
-        required
-        max={codeLength}
         mono
         rules={[rules.code]}
         help={<Limit>{t('actionCodeHelp')}</Limit>}
       />
-      <Field.Text name="name_en" label={t('nameEn')} required />
+      <Field.Text name="name_en" label={t('nameEn')} />
       <Field.Text name="name_zh" label={t('nameZh')} />
       <Field.Text name="name_es" label={t('nameEs')} />
       <Field.Text name="name_ja" label={t('nameJa')} />
-      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
-      <Field.Text name="remarks" label={t('remarks')} max={remarkLength} />
+      <Field.Integer name="sort" label={t('sort')} />
+      <Field.Text name="remarks" label={t('remarks')} />
     </RecordForm>
   )
 }

@@ -9,17 +9,17 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { filterFields } from '@/ui/fields/filterFields'
+import { moduleActionFields } from '@/rules/fields/moduleAction'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { SplitScreen } from '@/ui/list/SplitScreen'
 import { flatten, nodeAt } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { codeLength } from '@/rules/limits/fieldLimits'
 import { moduleActionColumns } from './moduleActionColumns'
 
 const ActionForm = lazyPart(() => import('./ActionForm').then((file) => file.ActionForm))
 const UsualActions = lazyPart(() => import('./UsualActions').then((file) => file.UsualActions))
-const make = filterFields<ModuleActionQuery>()
+const make = ruledFilters<ModuleActionQuery>(moduleActionFields)
 
 export function ModuleActions() {
   const { t, i18n } = useTranslation('modules')
@@ -31,11 +31,7 @@ export function ModuleActions() {
     id: 'buttons',
     name: t('actionsTitle'),
     api: moduleActionsApi,
-    fields: [
-      make.text('code', t('code'), codeLength),
-      make.text('name', t('name')),
-      make.address('module_id'),
-    ],
+    fields: [make.text('code', t('code')), make.text('name', t('name')), make.address('module_id')],
     columns: moduleActionColumns,
     rowName: (row) => `${row.module_name}: ${row.name}`,
   })

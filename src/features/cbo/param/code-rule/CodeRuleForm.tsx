@@ -3,9 +3,9 @@ import { codeRulesApi, type CodeComponent, type CodeRuleInput, type CodeRuleRow 
 import { resetCycles } from '@/rules/archive/codeRule'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits/limits'
-import { codeLength, serialStart } from '@/rules/limits/fieldLimits'
 import { useRules } from '@/domain/forms/useRules'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { codeRuleFields } from '@/rules/fields/codeRule'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { inputOf } from '@/ui/form/inputOf'
 import { ComponentList } from './ComponentList'
@@ -17,7 +17,7 @@ interface Props extends FormOf<CodeRuleRow> {
   original: CodeRuleRow | undefined
 }
 
-const Field = formFields<CodeRuleInput>()
+const Field = formFields<CodeRuleInput>(codeRuleFields)
 const initialComponents: CodeComponent[] = [
   { type: 'constant', value: '', digits: 0 },
   { type: 'date', value: 'yyyyMMdd', digits: 0 },
@@ -46,13 +46,12 @@ export function CodeRuleForm({ row, original, onClose }: Props) {
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
     >
-      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.dictCode]} />
-      <Field.Text name="name" label={t('name')} required />
+      <Field.Text name="code" label={t('code')} mono rules={[rules.dictCode]} />
+      <Field.Text name="name" label={t('name')} />
       <FormSection title={t('components', { n: serialRule.components })} />
       <Field.Custom
         name="components"
         label={t('order')}
-        required
         wide
         rules={[
           (_text, values) =>
@@ -64,11 +63,10 @@ export function CodeRuleForm({ row, original, onClose }: Props) {
       <Field.Select
         name="reset_cycle"
         label={t('reset')}
-        required
         options={resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) }))}
         help={<Limit>{t('resetHelp')}</Limit>}
       />
-      <Field.Integer name="start" label={t('start')} required {...serialStart} />
+      <Field.Integer name="start" label={t('start')} />
       <Preview id={row?.id ?? ''} state={row} />
       <Field.Switch name="enabled" label={t('enabled')} />
       <Field.Area name="remark" label={t('remark')} />

@@ -4,13 +4,13 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { resetCycles } from '@/rules/archive/codeRule'
-import { codeLength } from '@/rules/limits/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { codeRuleFields } from '@/rules/fields/codeRule'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { codeRuleColumns } from './codeRuleColumns'
 import { CodeRuleForm } from './CodeRuleForm'
 
-const make = filterFields<CodeRuleQuery>()
+const make = ruledFilters<CodeRuleQuery>(codeRuleFields)
 
 export function CodeRules() {
   const { t } = useTranslation('codeRules')
@@ -20,7 +20,7 @@ export function CodeRules() {
     name: t('title'),
     api: codeRulesApi,
     fields: [
-      make.text('code', t('code'), codeLength),
+      make.text('code', t('code')),
       make.text('name', t('name')),
       make.codes('reset_cycle', t('reset'), resetCycles, (value) => t(`cycle.${value}`)),
     ],

@@ -8,15 +8,15 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { isNo } from '@/rules/codes/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
-import { filterFields } from '@/ui/fields/filterFields'
+import { dictDetailFields } from '@/rules/fields/dictDetail'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { usePaneTitle } from '@/ui/pane/pane'
-import { entryValueLength } from '@/rules/limits/fieldLimits'
 import { dictEntryColumns } from './dictEntryColumns'
 import { DictEntryForm } from './DictEntryForm'
 import { OrderDialog } from './OrderDialog'
 
-const make = filterFields<DictDetailQuery>()
+const make = ruledFilters<DictDetailQuery>(dictDetailFields)
 const allDicts = { currentPage: 1, pageSize: 500 }
 
 export function DictEntries() {
@@ -37,7 +37,7 @@ export function DictEntries() {
           rows.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
         ),
       ),
-      make.text('value', t('value'), entryValueLength),
+      make.text('value', t('value')),
       make.text('label', t('label')),
     ],
     columns: dictEntryColumns,

@@ -4,17 +4,17 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { dictDetailFields } from '@/rules/fields/dictDetail'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { codeNeed } from '@/rules/codes/codeNeeds'
 import { isNo, isYes } from '@/rules/codes/codes'
-import { colorLength, entrySortRange, entryValueLength } from '@/rules/limits/fieldLimits'
 
 interface Props extends FormOf<DictDetailRow> {
   /** Dictionary of the entry. */
   dict: DictRow | undefined
 }
 
-const Field = formFields<DictDetailInput>()
+const Field = formFields<DictDetailInput>(dictDetailFields)
 
 export function DictEntryForm({ dict, row, onClose }: Props) {
   const { t } = useTranslation('dicts')
@@ -41,32 +41,18 @@ export function DictEntryForm({ dict, row, onClose }: Props) {
       <Field.Text
         name="value"
         label={t('value')}
-        required
-        max={entryValueLength}
         mono
         disabled={row !== undefined && !isNo(dict?.system)}
         help={<Limit>{t('valueHelp')}</Limit>}
       />
-      <Field.Integer name="sort" label={t('sort')} required {...entrySortRange} />
+      <Field.Integer name="sort" label={t('sort')} />
       <FormSection title={t('words')} />
-      <Field.Text
-        name="label_en"
-        label="English"
-        required
-        {...(isYes(dict?.system) && { help: t('cacheHelp') })}
-      />
+      <Field.Text name="label_en" label="English" {...(isYes(dict?.system) && { help: t('cacheHelp') })} />
       <Field.Text name="label_zh" label="中文" />
       <Field.Text name="label_es" label="Español" />
       <Field.Text name="label_ja" label="日本語" />
       <FormSection title={t('look')} />
-      <Field.Text
-        name="color"
-        label={t('color')}
-        max={colorLength}
-        mono
-        placeholder="#006e6b"
-        rules={[rules.color]}
-      />
+      <Field.Text name="color" label={t('color')} mono placeholder="#006e6b" rules={[rules.color]} />
       <Field.Switch
         name="enabled"
         label={field('enabled')}

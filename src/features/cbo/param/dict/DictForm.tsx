@@ -4,10 +4,10 @@ import { useRules } from '@/domain/forms/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { isNo } from '@/rules/codes/codes'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { dictFields } from '@/rules/fields/dict'
 import { formFields } from '@/ui/fields/formFields'
-import { codeLength } from '@/rules/limits/fieldLimits'
 
-const Field = formFields<DictInput>()
+const Field = formFields<DictInput>(dictFields)
 const blank: DictInput = { code: '', name: '', remark: '' }
 
 export function DictForm({ row, onClose }: FormOf<DictRow>) {
@@ -26,14 +26,12 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
       <Field.Text
         name="code"
         label={t('code')}
-        required
-        max={codeLength}
         mono
         rules={[rules.dictCode]}
         disabled={row !== undefined && !isNo(row.system)}
         help={<Limit>{t('codeHelp')}</Limit>}
       />
-      <Field.Text name="name" label={t('name')} required />
+      <Field.Text name="name" label={t('name')} />
       <Field.Area name="remark" label={t('remark')} />
     </RecordForm>
   )

@@ -9,13 +9,13 @@ import { isNo } from '@/rules/codes/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { filterFields } from '@/ui/fields/filterFields'
-import { codeLength } from '@/rules/limits/fieldLimits'
+import { dictFields } from '@/rules/fields/dict'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { dictColumns } from './dictColumns'
 import { DictForm } from './DictForm'
 import { dictDetailPath } from './dictPaths'
 
-const make = filterFields<DictQuery>()
+const make = ruledFilters<DictQuery>(dictFields)
 
 export function Dicts() {
   const { t, i18n } = useTranslation('dicts')
@@ -25,7 +25,7 @@ export function Dicts() {
     id: 'dict',
     name: t('title'),
     api: dictsApi,
-    fields: [make.text('code', t('code'), codeLength), make.text('name', t('name'))],
+    fields: [make.text('code', t('code')), make.text('name', t('name'))],
     columns: dictColumns,
     rowName: (row) => row.name,
   })

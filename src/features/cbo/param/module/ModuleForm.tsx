@@ -6,13 +6,13 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/forms/useRules'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { moduleFields } from '@/rules/fields/module'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { IconPicker } from '@/ui/choose/IconPicker'
-import { routeLength, sortRange } from '@/rules/limits/fieldLimits'
 import { useSay } from '@/ui/table/useSay'
 import { componentProblem } from './componentProblem'
 
-const Field = formFields<ModuleInput>()
+const Field = formFields<ModuleInput>(moduleFields)
 const blank = { ...menuModulesApi.blank, route_flag: '1', hidden: '0', always_show: '0', cache: '1' }
 
 export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow>) {
@@ -34,12 +34,12 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
       onClose={onClose}
     >
       <FormSection title={t('names')} />
-      <Field.Text name="name_en" label={t('nameEn')} required />
+      <Field.Text name="name_en" label={t('nameEn')} />
       <Field.Text name="name_zh" label={t('nameZh')} />
       <Field.Text name="name_es" label={t('nameEs')} />
       <Field.Text name="name_ja" label={t('nameJa')} />
       <FormSection title={t('place')} />
-      <Field.Text name="code" label={t('code')} required mono rules={[rules.code]} />
+      <Field.Text name="code" label={t('code')} mono rules={[rules.code]} />
       <Field.Custom name="parent_id" label={t('parent')}>
         <TreeChooser
           load={treeSources.modules}
@@ -49,26 +49,13 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
           refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
         />
       </Field.Custom>
-      <Field.Text
-        name="route"
-        label={t('route')}
-        required
-        max={routeLength}
-        mono
-        help={<Limit>{t('routeHelp')}</Limit>}
-      />
-      <Field.Text
-        name="component"
-        label={t('component')}
-        max={routeLength}
-        mono
-        help={<Limit>{t('componentHelp')}</Limit>}
-      />
+      <Field.Text name="route" label={t('route')} mono help={<Limit>{t('routeHelp')}</Limit>} />
+      <Field.Text name="component" label={t('component')} mono help={<Limit>{t('componentHelp')}</Limit>} />
       <ComponentWarning />
-      <Field.Custom name="icon" label={t('icon')} required missing={picker('icon.please')}>
+      <Field.Custom name="icon" label={t('icon')} missing={picker('icon.please')}>
         <IconPicker />
       </Field.Custom>
-      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Integer name="sort" label={t('sort')} />
       <FormSection title={t('behaviour')} />
       <Field.Switch name="route_flag" label={t('routeFlag')} help={t('routeFlagHelp')} />
       <Field.Switch name="hidden" label={t('hidden')} help={t('hiddenHelp')} />

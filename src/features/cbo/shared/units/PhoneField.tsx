@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { phoneLength } from '@/rules/limits/limits'
-import { isLandline, isPhone } from '@/rules/limits/validators'
+import { isTelephone, telephone } from '@/rules/fields/telephone'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 
@@ -8,11 +7,15 @@ interface Props {
   name: 'phone' | 'fax' | 'contact_phone'
   label: string
 }
-const Field = formFields<Record<Props['name'], string>>()
+const Field = formFields<Record<Props['name'], string>>({
+  phone: telephone,
+  fax: telephone,
+  contact_phone: telephone,
+})
 
 /** Field for a phone number: mobile or landline. */
 export function PhoneField(props: Props) {
   const { t } = useTranslation('organizations')
-  const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
-  return <Field.Text {...props} max={phoneLength} rules={[call]} help={<Limit>{t('phoneHelp')}</Limit>} />
+  const call = (value: string) => (isTelephone(value) ? undefined : t('phoneHelp'))
+  return <Field.Text {...props} rules={[call]} help={<Limit>{t('phoneHelp')}</Limit>} />
 }

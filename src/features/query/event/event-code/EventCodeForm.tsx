@@ -4,14 +4,12 @@ import { useWords } from '@/domain/words/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { abnormalRuleCodes } from '@/rules/archive/abnormalRules'
 import { isNo } from '@/rules/codes/codes'
-import { commProtocol, eventDevice } from '@/rules/codes/dictionaries'
 import { eventCodeOf, isEventCode, listedProtocol } from '@/rules/codes/eventCodes'
-import { eventCodeLength, remarkLength } from '@/rules/limits/fieldLimits'
-import { eventType, severity } from '@/rules/codes/statuses'
 import { Limit } from '@/ui/fields/fieldHelp'
+import { eventCodeFields } from '@/rules/fields/eventCode'
 import { formFields, FormSection, type Check } from '@/ui/fields/formFields'
 
-const Field = formFields<EventCodeInput>()
+const Field = formFields<EventCodeInput>(eventCodeFields)
 const blank: EventCodeInput = {
   ...eventCodesApi.blank,
   device: 'meter',
@@ -50,45 +48,30 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
       <Field.Text
         name="event_code"
         label={field('event_code')}
-        required
-        max={eventCodeLength}
         mono
         rules={[eventCodeRule]}
         disabled={isFixed}
         help={<Limit>{t(isFixed ? 'codeFixed' : 'codeHelp')}</Limit>}
       />
-      <Field.Select
-        name="device"
-        label={t('device')}
-        required
-        options={options(eventDevice)}
-        disabled={isFixed}
-      />
+      <Field.Select name="device" label={t('device')} options={options} disabled={isFixed} />
       <Field.Select
         name="comm_protocol"
         label={field('comm_protocol')}
-        required
-        options={options(commProtocol)}
+        options={options}
         disabled={isFixed}
         help={t('protocolHelp')}
       />
       <FormSection title={t('meaning')} />
-      <Field.Text name="name_en" label={`${field('event_name')} (English)`} required />
-      <Field.Select name="event_type" label={field('event_type')} required options={options(eventType)} />
-      <Field.Select name="severity" label={field('severity')} required options={options(severity)} />
-      <Field.Text
-        name="paired_code"
-        label={t('pairedBy')}
-        max={eventCodeLength}
-        mono
-        help={<Limit>{t('pairedHelp')}</Limit>}
-      />
+      <Field.Text name="name_en" label={`${field('event_name')} (English)`} />
+      <Field.Select name="event_type" label={field('event_type')} options={options} />
+      <Field.Select name="severity" label={field('severity')} options={options} />
+      <Field.Text name="paired_code" label={t('pairedBy')} mono help={<Limit>{t('pairedHelp')}</Limit>} />
       <Field.Select
         name="abnormal_rule"
         label={t('abnormalRule')}
         options={abnormalRuleCodes.map((value) => ({ value, label: abnormal(`rule.${value}`) }))}
       />
-      <Field.Area name="advice_en" label={`${t('advice')} (English)`} max={remarkLength} />
+      <Field.Area name="advice_en" label={`${t('advice')} (English)`} />
       <Field.Switch name="push" label={t('push')} help={t('pushHelp')} />
       <Field.Switch name="enabled" label={field('enabled')} help={t('enabledHelp')} />
       <FormSection title={t('names')} />
@@ -96,9 +79,9 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
       <Field.Text name="name_es" label="Español" {...otherLanguage} />
       <Field.Text name="name_ja" label="日本語" {...otherLanguage} />
       <FormSection title={t('adviceIn')} />
-      <Field.Area name="advice_zh" label="中文" max={remarkLength} />
-      <Field.Area name="advice_es" label="Español" max={remarkLength} />
-      <Field.Area name="advice_ja" label="日本語" max={remarkLength} />
+      <Field.Area name="advice_zh" label="中文" />
+      <Field.Area name="advice_es" label="Español" />
+      <Field.Area name="advice_ja" label="日本語" />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )

@@ -9,19 +9,18 @@ import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { abnormalRules, isAbnormalRule } from '@/rules/archive/abnormalRules'
 import { isNo, isYes } from '@/rules/codes/codes'
-import { commProtocol, eventDevice } from '@/rules/codes/dictionaries'
 import { pointKindOf } from '@/rules/codes/eventCodes'
-import { eventCodeLength } from '@/rules/limits/fieldLimits'
-import { enabledStatus, eventType, severity } from '@/rules/codes/statuses'
+import { enabledStatus } from '@/rules/codes/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
-import { filterFields } from '@/ui/fields/filterFields'
+import { eventCodeFields } from '@/rules/fields/eventCode'
+import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { eventCodeColumns } from './eventCodeColumns'
 
 const EventCodeForm = lazyPart(() => import('./EventCodeForm').then((file) => file.EventCodeForm))
-const make = filterFields<EventCodeQuery>()
+const make = ruledFilters<EventCodeQuery>(eventCodeFields)
 
 /** Catalogue of event codes with the name, severity and advice that lists of events show. */
 export function EventCodes() {
@@ -34,13 +33,13 @@ export function EventCodes() {
     name: t('title'),
     api: eventCodesApi,
     fields: [
-      make.text('event_code', field('event_code'), eventCodeLength),
+      make.text('event_code', field('event_code')),
       make.text('event_name', field('event_name')),
-      make.select('event_type', field('event_type'), options(eventType)),
-      make.select('severity', field('severity'), options(severity)),
-      make.select('device', t('device'), options(eventDevice)),
+      make.select('event_type', field('event_type'), options),
+      make.select('severity', field('severity'), options),
+      make.select('device', t('device'), options),
       make.select('enabled', field('enabled'), options(enabledStatus)),
-      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
+      make.select('comm_protocol', field('comm_protocol'), options),
     ],
     columns: eventCodeColumns,
     rowName: (row) => `${row.event_code} ${row.event_name}`,

@@ -15,11 +15,11 @@ import {
   reportCycles,
   reportDays,
   reportKinds,
-  timeOfDayLength,
 } from '@/rules/console/reportSchedule'
 import { weekday } from '@/lib/runTimeSentence'
 import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
+import { reportScheduleFields } from '@/rules/fields/reportSchedule'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { RecipientsField } from './RecipientsField'
@@ -29,7 +29,7 @@ interface Props extends FormOf<ScheduleRow> {
   templateId?: string | undefined
 }
 
-const Field = formFields<ScheduleInput>()
+const Field = formFields<ScheduleInput>(reportScheduleFields)
 
 /** Form of a scheduled report: content, time and recipients. */
 export function ScheduleForm({ row, templateId = '', onClose }: Props) {
@@ -66,30 +66,26 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title={t('of')} />
-      <Field.Text name="schedule_name" label={t('plan.name')} required />
+      <Field.Text name="schedule_name" label={t('plan.name')} />
       <Field.Radio
         name="report_kind"
         label={t('kindLabel')}
-        required
         options={reportKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       <TemplateField />
-      <Field.Custom name="org_id" label={field('org_name')} required>
+      <Field.Custom name="org_id" label={field('org_name')}>
         <TreeChooser load={treeSources.organizations} fallbackName={row?.org_name ?? ''} />
       </Field.Custom>
       <FormSection title={t('plan.when')} />
       <Field.Radio
         name="cycle"
         label={t('plan.cycle')}
-        required
         options={reportCycles.map((value) => ({ value, label: t(`plan.each.${value}`) }))}
       />
       <DayField />
       <Field.Text
         name="at"
         label={t('plan.at')}
-        required
-        max={timeOfDayLength}
         placeholder="07:00"
         rules={[timeOfDay]}
         help={t('plan.atHelp')}
@@ -98,7 +94,6 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
       <Field.Custom
         name="recipients"
         label={t('plan.recipients')}
-        required
         wide
         missing={t('plan.nobody')}
         help={t('plan.recipientsHelp')}
@@ -115,21 +110,12 @@ function DayField() {
   const { t, i18n } = useTranslation('statReport')
   const weekly = useFormValue<ScheduleInput>('cycle') === 'week'
   if (!weekly)
-    return (
-      <Field.Integer
-        name="day"
-        label={t('plan.day')}
-        required
-        {...reportDays.month}
-        help={t('plan.dayHelp')}
-      />
-    )
+    return <Field.Integer name="day" label={t('plan.day')} {...reportDays.month} help={t('plan.dayHelp')} />
   const { min, max } = reportDays.week
   return (
     <Field.Select
       name="day"
       label={t('plan.weekday')}
-      required
       options={Array.from({ length: max + 1 - min }, (_, n) => ({
         value: String(min + n),
         label: weekday(cronWeekday(min + n), i18n.language, 'long'),
@@ -151,7 +137,6 @@ function TemplateField() {
     <Field.Select
       name="template_id"
       label={t('plan.template')}
-      required
       help={days !== undefined && <span>{t('plan.holdsDays', { count: days, n: days })}</span>}
       options={loadedOptions(saved, (templates) =>
         templates.map(({ id, template_name }) => ({ value: id, label: template_name })),

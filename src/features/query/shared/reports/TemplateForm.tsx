@@ -11,10 +11,10 @@ import {
   reportLayouts,
   reportLengths,
   reportPeriods,
-  reportTop,
   type ReportSetting,
 } from '@/rules/console/reportMeasures'
 import { monthLevels } from '@/rules/readings/unitLevels'
+import { reportTemplateFields } from '@/rules/fields/reportTemplate'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 import { useMeasureWords } from './useMeasureWords'
 
@@ -23,7 +23,7 @@ interface Props extends FormOf<TemplateRow> {
   like?: ReportSetting
 }
 
-const Field = formFields<TemplateInput>()
+const Field = formFields<TemplateInput>(reportTemplateFields)
 
 /** Form of a saved statistical report; its unit and months are chosen when it is opened. */
 export function TemplateForm({ row, like = readyReports.reading, onClose }: Props) {
@@ -63,18 +63,15 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
       onClose={onClose}
     >
       <FormSection title={t('template.what')} />
-      <Field.Text name="template_name" label={t('template.name')} required />
+      <Field.Text name="template_name" label={t('template.name')} />
       <Field.Select
         name="level"
         label={t('level')}
-        required
         options={monthLevels.map((value) => ({ value, label: stat(`unit.${value}`) }))}
       />
       <Field.Select
         name="measures"
         label={t('measures')}
-        required
-        multiple
         wide
         missing={t('noMeasures')}
         rules={[fitsPaper, hasDayFigures]}
@@ -83,7 +80,6 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
       <Field.Radio
         name="period"
         label={t('period')}
-        required
         options={reportPeriods.map((value) => ({ value, label: t(`${value}s`) }))}
       />
       <LengthFields />
@@ -97,10 +93,9 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
       <Field.Radio
         name="sord"
         label={t('order.label')}
-        required
         options={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
       />
-      <Field.Integer name="top" label={t('top')} {...reportTop} />
+      <Field.Integer name="top" label={t('top')} />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )
@@ -115,14 +110,12 @@ function LengthFields() {
       <Field.Integer
         name="months"
         label={t(isDaily ? 'template.days' : 'template.months')}
-        required
         {...reportLengths[isDaily ? 'day' : 'month']}
       />
       <FormSection title={t('template.how')} />
       <Field.Radio
         name="layout"
         label={t('layoutLabel')}
-        required
         options={reportLayouts.map((value) => ({
           value,
           label: t(value === 'months' && isDaily ? 'days' : `layout.${value}`),

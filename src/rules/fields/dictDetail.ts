@@ -1,0 +1,16 @@
+import { enabledStatus } from '../codes/statuses'
+import { colorLength, entrySortRange, entryValueLength, remarkLength } from '../limits/fieldLimits'
+import { fieldsOf } from './fieldRules'
+
+export const dictDetailFields = fieldsOf({
+  dict_id: { required: true, byHandler: true },
+  value: { required: true, max: entryValueLength },
+  label_en: { required: true },
+  label_zh: {},
+  label_es: {},
+  label_ja: {},
+  color: { max: colorLength, byHandler: true },
+  enabled: { flag: '1', shownAs: enabledStatus },
+  sort: { integer: entrySortRange, required: true },
+  remark: { max: remarkLength },
+})
