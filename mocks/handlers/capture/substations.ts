@@ -35,8 +35,12 @@ export function substationHandlers(core: Core): Route[] {
       const substation = readFields(core.db.dictWords, form, substationFields, { old })
       if (taken(table(), 'subs_name', substation.subs_name, old)) form.fail('subs_name', 'fieldTaken')
       const voltages = form.text('voltage_class').split(',').filter(Boolean)
-      const known = [...core.db.dictWords.codes(voltageClass), ...(old?.voltage_class.split(',') ?? [])]
-      if (voltages.some((each) => !known.includes(each))) form.fail('voltage_class', 'fieldInvalid')
+      const validClasses = [
+        ...core.db.dictWords.codes(voltageClass),
+        ...(old?.voltage_class.split(',') ?? []),
+      ]
+      if (voltages.some((voltage) => !validClasses.includes(voltage)))
+        form.fail('voltage_class', 'fieldInvalid')
       checkPosition(form, substation)
       return {
         ...substation,

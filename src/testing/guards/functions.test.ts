@@ -26,8 +26,7 @@ const baseline: Record<string, number> = {
 /** The same of the simulator. */
 const simulator: Record<string, number> = {
   'mocks/db/taskSeeds.ts taskSeeds': 243,
-  'mocks/handlers/cbo/menuModules.ts menuModuleHandlers': 127,
-  'mocks/handlers/cbo/organizations.ts organizationHandlers': 135,
+  'mocks/handlers/cbo/organizations.ts organizationHandlers': 123,
   'mocks/handlers/capture/taskMonitor.ts taskMonitorHandlers': 129,
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,

@@ -36,7 +36,7 @@ export const emptyText: Translation = {
 }
 
 /** A switch says '1' or '0' on the wire. */
-export const flag: Translation = {
+export const flagTranslation: Translation = {
   valuePropName: 'checked',
   getValueFromEvent: (on: never) => (on ? '1' : '0'),
   getValueProps: (value) => ({ checked: isYes(String(value)) }),

@@ -14,7 +14,7 @@ import { emptyWords } from './emptyWords'
 import { multipleSelect } from './multipleSelect'
 import { useFieldWord, type FieldWord } from './fieldWords'
 import { useSecretField } from './secretFields'
-import { emptyText, flag, isNothing, labelsOf, textOf, type Translation } from './fieldValues'
+import { emptyText, flagTranslation, isNothing, labelsOf, textOf, type Translation } from './fieldValues'
 import type { LoadedOptions } from './loadedOptions'
 import { LabelWithHelp } from './fieldHelp'
 import styles from '../form/form.module.css'
@@ -219,7 +219,7 @@ type Wording = (codes: Codes) => readonly Choice[]
 type Options = readonly Choice[] | LoadedOptions<Choice> | Wording
 
 function Choose({
-  options: given,
+  options: givenOptions,
   codes,
   multiple = false,
   placeholder,
@@ -232,7 +232,7 @@ function Choose({
   placeholder?: string
 }) {
   const { t } = useTranslation('form')
-  const options = optionsOf(given, codes)
+  const options = optionsOf(givenOptions, codes)
   const list = 'list' in options ? options.list : options
   return (
     <Item {...shared} isChosen translate={emptyText} textOf={labelsOf(list)}>
@@ -248,11 +248,11 @@ function Choose({
   )
 }
 function Radios({
-  options: given,
+  options: givenOptions,
   codes,
   ...shared
 }: Shared<string> & { options: readonly Choice[] | Wording; codes?: Codes }) {
-  const options = optionsOf<readonly Choice[], readonly Choice[]>(given, codes)
+  const options = optionsOf<readonly Choice[], readonly Choice[]>(givenOptions, codes)
   return (
     <Item {...shared} isChosen textOf={labelsOf(options)}>
       <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
@@ -263,7 +263,7 @@ function Radios({
 /** '1' or '0' on the wire. */
 function Toggle(shared: Shared<string>) {
   return (
-    <Item {...shared} isChosen translate={flag}>
+    <Item {...shared} isChosen translate={flagTranslation}>
       <Switch disabled={shared.disabled ?? false} />
     </Item>
   )
