@@ -206,7 +206,7 @@ const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 function pageOf({ title, language }, pictures) {
   const { sub, version: versionWord, contents } = covers[language]
   const chapters = []
-  const body = String(marked.parse(readFileSync(`${root}.ci/manual/${language}.md`, 'utf8')))
+  const body = /** @type {string} */ (marked.parse(readFileSync(`${root}.ci/manual/${language}.md`, 'utf8')))
     .replaceAll(/<h2>(.*?)<\/h2>/g, (_, name) => {
       chapters.push(name)
       return `<h2 id="c${chapters.length}">${chapters.length}&ensp;${name}</h2>`

@@ -13,7 +13,7 @@ interface Dictionaries {
 type WordedRules = Readonly<Record<string, FieldRule & { readonly messageKey?: MessageKey }>>
 
 const isByHandler = (rule: FieldRule): boolean =>
-  rule.byHandler === true || ('several' in rule && rule.several === true)
+  rule.byHandler === true || ('several' in rule && rule.several)
 
 interface ReadOptions<Rules> {
   /** The row that is changed: a code that it holds already may be disabled in its dictionary. */
@@ -45,7 +45,8 @@ export function readFields<Rules extends FieldRules & WordedRules>(
         : form.decimal(name, limits, { required, absent: Number(standIn ?? 0) })
     }
     if ('codes' in rule) {
-      const codes = dictionaries.codes(rule.codes, String(oldValues[name] ?? ''))
+      const storedCode = oldValues[name]
+      const codes = dictionaries.codes(rule.codes, typeof storedCode === 'string' ? storedCode : '')
       return form.oneOf(name, codes, { required }) || (standIn ?? '')
     }
     if ('oneOf' in rule) return form.oneOf(name, rule.oneOf, { required }) || (standIn ?? '')
