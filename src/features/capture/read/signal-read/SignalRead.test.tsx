@@ -73,7 +73,7 @@ test('the trend of a 4G modem draws its reference signals over the levels by whi
   ])
   for (const other of [of('3G'), of('4G', [{ ...day, rsrp: null as never }])]) {
     expect(other.series.map(({ key }) => key)).toEqual(['rssi'])
-    expect(other.bands?.[0]).toMatchObject({ from: null, to: -104 })
+    expect(other.bands?.[0]).toMatchObject({ lower: null, upper: -104 })
   }
 })
 

@@ -173,7 +173,7 @@ test('an event becomes an abnormal record with what was seen, and leads to it fr
     metercomid: number,
     data_date: date,
     e_type: 'tariffMismatch',
-    by: 'operator',
+    observer: 'operator',
     event_ids: [expect.stringContaining(made?.meter_id ?? '?')],
   })
   const { rows } = await abnormalApi.page({ type: '3', font: number, currentPage: 1, pageSize: 100 })
