@@ -95,7 +95,9 @@ export function RecordForm<Input extends object, Values extends object = Input>(
         draft.includes(':') ? draft : `${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`
       }
       initial={{ ...valuesOf(serverRow), ...as.begins }}
-      submit={Object.assign(save, { seen: (values: Values) => isInList(api, as.write(values), row?.id) })}
+      submit={Object.assign(save, {
+        isVisible: (values: Values) => isInList(api, as.write(values), row?.id),
+      })}
       savedMessage={words.saved}
       creating={!row || as.begins !== undefined}
     />

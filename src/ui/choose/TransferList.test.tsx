@@ -84,12 +84,12 @@ test('of thousands only those in sight are drawn', () => {
 })
 
 test.each([
-  [{ key: 'ArrowDown' }, { kind: 'move', to: 3, mark: false }],
+  [{ key: 'ArrowDown' }, { kind: 'move', target: 3, mark: false }],
   [
     { key: 'ArrowUp', shiftKey: true },
-    { kind: 'move', to: 1, mark: true },
+    { kind: 'move', target: 1, mark: true },
   ],
-  [{ key: 'End' }, { kind: 'move', to: 9, mark: false }],
+  [{ key: 'End' }, { kind: 'move', target: 9, mark: false }],
   [{ key: 'a', metaKey: true }, { kind: 'markAll' }],
   [{ key: 'a' }, undefined],
 ])('%j does %j', (event, action) => {

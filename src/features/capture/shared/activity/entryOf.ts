@@ -139,8 +139,8 @@ const entryTexts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => Entr
     const changes = row.fields.slice(0, maxChanges).map(({ name, before: oldValue, after: newValue }) =>
       texts.t('activity:change', {
         field: field(name),
-        oldValue: oldValue === '' ? '—' : value(name, oldValue),
-        newValue: newValue === '' ? '—' : value(name, newValue),
+        before: oldValue === '' ? '—' : value(name, oldValue),
+        after: newValue === '' ? '—' : value(name, newValue),
       }),
     )
     const remaining = row.fields.length - changes.length
