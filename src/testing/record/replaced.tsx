@@ -161,16 +161,16 @@ vi.mock('@/domain/pickers/PasswordConfirm', async (original) => ({
 }))
 vi.mock('@/domain/figures/Explain', async (original) => ({
   ...(await original<object>()),
-  Explain: ({ of, definition, parts, at, rows }: Record<string, unknown>) => (
+  Explain: ({ figureName, definition, parts, calculatedAt, rows }: Record<string, unknown>) => (
     // It may stand in a paragraph.
     <span>
-      <span>{`${String(of)}: ${String(definition)}`}</span>
+      <span>{`${String(figureName)}: ${String(definition)}`}</span>
       {(parts as { name: string; value: ReactNode }[]).map(({ name, value }) => (
         <span key={name}>
           <span>{name}</span> <span>{value}</span>
         </span>
       ))}
-      {at !== '' && <span>{String(at)}</span>}
+      {calculatedAt !== '' && <span>{String(calculatedAt)}</span>}
       {rows !== undefined && <button type="button">{(rows as { label: string }).label}</button>}
     </span>
   ),

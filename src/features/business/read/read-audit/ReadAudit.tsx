@@ -187,7 +187,7 @@ function useAuditFields(last: string) {
         t('month'),
         months.map((value) => ({ value, label: value })),
       ),
-      meant: ({ month }: ReadAuditQuery) => ({ month: month ?? last }),
+      implied: ({ month }: ReadAuditQuery) => ({ month: month ?? last }),
     },
     make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),
     make.codes('rule_hit', t('rule.title'), rules, (code) => t(`rule.${code}`)),

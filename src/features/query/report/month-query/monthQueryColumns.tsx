@@ -8,7 +8,7 @@ import { lossesPath, monthQueryPath } from '@/domain/links/statPaths'
 
 const col = columnsOf<MonthQueryRow>()('statistics')
 const percent = { width: 110, unit: '%', decimals: 2, sort: true } as const
-const count = { width: 110, sort: true, none: 'notYet' } as const
+const count = { width: 110, sort: true, emptyReason: 'notYet' } as const
 
 /** Reason for an unknown loss of a unit: not yet calculated, or not computable with its cause. */
 const noLossReason: EmptyReason = (row, texts) => {
@@ -17,7 +17,7 @@ const noLossReason: EmptyReason = (row, texts) => {
   if (reason === 'notYet') return texts.t('statistics:notYet')
   return texts.t('statistics:notComputable', { reason: codeLabel(noBalance, reason, texts) })
 }
-const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLossReason } as const
+const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, emptyReason: noLossReason } as const
 
 /** Path of a unit: an organization leads to its areas, an area to its losses. */
 export const monthUnitPath = (

@@ -10,7 +10,7 @@ import { RateValue } from '../../shared/stat/RateValue'
 import { unreadOfPointPath, unreadPath } from '@/domain/links/statPaths'
 
 const col = columnsOf<CpSuccessRow>()('statistics')
-const count = { sort: true, none: 'notYet' } as const
+const count = { sort: true, emptyReason: 'notYet' } as const
 
 const failed = col.number('failed', { ...count, title: 'cp.failed', width: 96 })
 const failedColumn = ({ from: firstDay, to: lastDay }: DateSpan): Column<CpSuccessRow> => ({

@@ -25,7 +25,7 @@ export const offlineBelow = (level: DeviceLevel, id: string, days: DaysQuery): s
   dcuOnlinePath({ ...days, level: 'point', ...unitQuery(level, id), online_status: '0' })
 
 const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
-const minutes = { width: 140, unit: 'min', sort: true, none: 'online.nothing' } as const
+const minutes = { width: 140, unit: 'min', sort: true, emptyReason: 'online.nothing' } as const
 
 export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
   col.link('unit_name', {

@@ -11,8 +11,8 @@ import { collectionRatePath, monthSuccessPath, unitFields, unreadPath } from '@/
 import { DayRate } from './DayRate'
 
 const col = columnsOf<MonthSuccessRow>()('statistics')
-const rate = { width: 96, unit: '%', decimals: 2, sort: true, none: 'notYet' } as const
-const count = { width: 88, sort: true, none: 'notYet' } as const
+const rate = { width: 96, unit: '%', decimals: 2, sort: true, emptyReason: 'notYet' } as const
+const count = { width: 88, sort: true, emptyReason: 'notYet' } as const
 const dayWidth = 68
 
 /** Path of a unit: the level below it; for an area its meters. */
