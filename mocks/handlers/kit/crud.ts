@@ -171,7 +171,7 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
   table: () => Table<Row>
   /**
    * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
-   * references belong here: `taken`, `form.known`.
+   * references belong here: `taken`, `form.existing`.
    */
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
   /** Where rows are changed, if not only in the list. */
