@@ -18,10 +18,10 @@ interface Timer {
 }
 
 /** Puts a movable clock on top of `now` and `later`. */
-export function createMovedClock(now: () => number, later: Later): MovedClock {
+export function createMovedClock(baseNow: () => number, later: Later): MovedClock {
   let ahead = 0
   const timers = new Set<Timer>()
-  const movedNow = (): number => now() + ahead
+  const movedNow = (): number => baseNow() + ahead
   return {
     now: movedNow,
     later(run, ms) {
@@ -40,7 +40,7 @@ export function createMovedClock(now: () => number, later: Later): MovedClock {
       }
     },
     move(time) {
-      ahead = time - now()
+      ahead = time - baseNow()
       const due = [...timers].filter(({ dueAt }) => dueAt <= time).sort((a, b) => a.dueAt - b.dueAt)
       for (const timer of due) {
         // A timer that ran before may have cancelled this one.

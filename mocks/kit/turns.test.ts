@@ -44,9 +44,9 @@ test('of many only as many are made as a call has time for; the others follow in
 test('an answer shows figures as long as it has time for the next one; what is known takes none', () => {
   const { turns, all, made, run } = figures(budgets.call / 4)
   const budget = turns.budget()
-  const shown = ids(6).map((id) => all.shown(id, budget))
+  const shown = ids(6).map((id) => all.figureInTime(id, budget))
   expect(shown.map((figure) => figure !== undefined)).toEqual([true, true, true, true, false, false])
-  expect(all.shown(0, budget)).toBe('figure of 0')
+  expect(all.figureInTime(0, budget)).toBe('figure of 0')
   run(1_000)
   expect(made.size).toBe(6)
 })

@@ -26,7 +26,7 @@ export interface Turned<Id, Figure> {
   /** Works the figure out where it is not cached, however long that takes. */
   figure: (id: Id) => Figure
   /** Works the figure out if the answer still has time for it; otherwise it follows by itself. */
-  shown: (id: Id, budget: Budget) => Figure | undefined
+  figureInTime: (id: Id, budget: Budget) => Figure | undefined
   /** The figure follows by itself. */
   want: (id: Id) => void
   /**
@@ -89,7 +89,7 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
 
   function figures<Id, Figure>(source: Pick<Turned<Id, Figure>, 'cached' | 'figure'>): Turned<Id, Figure> {
     const { cached } = source
-    const wanted = new Set<Id>()
+    const wantedIds = new Set<Id>()
     let waiting: readonly Id[] = []
     /** Number of waiting pieces that have had their turn. */
     let passedOver = 0
@@ -101,18 +101,18 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
       const existing = cached(id)
       if (existing !== undefined) return existing
       const start = stopwatch()
-      const made = source.figure(id)
+      const computed = source.figure(id)
       const passed = stopwatch() - start
       expected = Math.min(passed, (expected + passed) / 2)
-      return made
+      return computed
     }
     function step(): boolean {
-      const [first = waiting[passedOver]] = wanted
+      const [first = waiting[passedOver]] = wantedIds
       if (first === undefined) {
         isGoingOn = false
         return false
       }
-      if (!wanted.delete(first)) passedOver += 1
+      if (!wantedIds.delete(first)) passedOver += 1
       figure(first)
       return true
     }
@@ -122,19 +122,19 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
       begin(step)
     }
     function want(id: Id): void {
-      wanted.add(id)
+      wantedIds.add(id)
       goOnByItself()
     }
     function advance(ids: readonly Id[], time = budget()): Progress {
       const missing = ids.filter((id) => cached(id) === undefined)
-      let made = 0
+      let madeCount = 0
       for (const id of missing) {
         if (!time.lasts(expected)) break
         figure(id)
-        made += 1
+        madeCount += 1
       }
-      wanted.clear()
-      waiting = missing.slice(made)
+      wantedIds.clear()
+      waiting = missing.slice(madeCount)
       passedOver = 0
       if (waiting.length > 0) goOnByItself()
       return { done: ids.length - waiting.length, total: ids.length }
@@ -144,7 +144,7 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
       figure,
       want,
       advance,
-      shown(id, time) {
+      figureInTime(id, time) {
         const existing = cached(id)
         if (existing !== undefined) return existing
         if (time.lasts(expected)) return figure(id)

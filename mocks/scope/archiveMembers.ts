@@ -1,7 +1,7 @@
 import type { LiveArchive } from '../overlay/liveArchive'
 import type { Decisions } from './members'
 
-/** How much of the archive users get who see one organization and what is below it. */
+/** Members of the archive, as users get them who see one organization and everything below it. */
 export const archiveMembers = {
   scope: 'narrowed',
   sees: 'narrowed',

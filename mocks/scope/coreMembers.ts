@@ -6,7 +6,7 @@ import type { TaskRuns } from '../db/taskRuns'
 import { archiveMembers } from './archiveMembers'
 import type { Decisions } from './members'
 
-/** How much of the head-end users get who see one organization and what is below it. */
+/** Members of the head-end, as users get them who see one organization and everything below it. */
 export const coreMembers = {
   world: 'narrowed',
   archive: 'narrowed',
@@ -26,7 +26,7 @@ export const coreMembers = {
 /** The made world: what its archive asks narrowed is narrowed here, too. */
 export const worldMembers = archiveMembers satisfies Decisions<GeneratedWorld>
 
-/** How much such users get of what the head-end remembers besides the world. */
+/** Members of the memory besides the world, as such users get them. */
 export const dbMembers = {
   tables: 'narrowed',
   meters: 'narrowed',
@@ -62,7 +62,7 @@ export const dbMembers = {
   requests: 'belongs to nobody: numbers of orders',
 } as const satisfies Decisions<Db>
 
-/** How much such users get of the registry of meters. */
+/** Members of the registry of meters, as such users get them. */
 export const meterMembers = {
   fields: 'narrowed',
   brief: 'narrowed',
@@ -83,7 +83,7 @@ export const meterMembers = {
   freeMp: 'checked id: measuring points of a collection point of the narrowed table',
 } as const satisfies Decisions<MeterRegistry>
 
-/** How much such users get of the executions of tasks. */
+/** Members of the executions of tasks, as such users get them. */
 export const taskRunMembers = {
   of: 'checked id: executions of a task of the narrowed table',
   get: 'narrowed',
@@ -93,7 +93,7 @@ export const taskRunMembers = {
   hasHistory: 'belongs to nobody: the scheduler works for the whole utility',
 } as const satisfies Decisions<TaskRuns>
 
-/** How much such users get of the work on abnormal records. */
+/** Members of the work on abnormal records, as such users get them. */
 export const abnormalMembers = {
   added: 'narrowed',
   work: 'checked id: records of the narrowed list',

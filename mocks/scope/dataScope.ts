@@ -3,11 +3,11 @@ import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { UserEntity } from '../db/users'
 
-/** How much of the utility a user sees. */
+/** The part of the utility that a user sees. */
 export interface DataScope {
   /** The organization with everything below it; '' = nothing. */
   org: string
-  /** Its name. */
+  /** Name of the organization. */
   name: string
   /** True: nothing is hidden. */
   seesEverything: boolean
@@ -24,7 +24,7 @@ function scopeAmong(
   return { org: row ? org : '', name: row?.name ?? '', seesEverything: row?.parent_id === '' }
 }
 
-/** What a user sees, or would see with other fields. */
+/** The scope that a user has, or would have with other fields. */
 export function scopeOf(
   core: Pick<Core, 'unscoped'>,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,

@@ -17,8 +17,8 @@ type Narrowed<Whole, Table extends Decisions<Whole>> = {
  * way round, does not compile. Getters stay getters.
  */
 export function within<Whole extends object, Table extends Decisions<Whole>>(
-  whole: Whole,
+  original: Whole,
   narrowed: Narrowed<Whole, Table>,
 ): Whole {
-  return Object.defineProperties({ ...whole }, Object.getOwnPropertyDescriptors(narrowed))
+  return Object.defineProperties({ ...original }, Object.getOwnPropertyDescriptors(narrowed))
 }

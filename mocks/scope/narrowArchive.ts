@@ -44,20 +44,20 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     if (kind === 'tg') return below(lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? '')
     // A substation without lines belongs to no organization yet.
     if (kind === 'subs') return org !== '' && (substations().get(id) ?? true)
-    return grid.place(kind === 'meter' ? pointOf(id) : id).orgs.some((each) => each === org)
+    return grid.place(kind === 'meter' ? pointOf(id) : id).orgs.some((orgId) => orgId === org)
   }
 
   /** The organization to ask for; undefined when there is nothing to see. */
-  const among = (asked: string | undefined): string | undefined => {
-    if (!asked || grid.orgs(org).includes(asked)) return org || undefined
-    return below(asked) ? asked : undefined
+  const among = (requestedOrg: string | undefined): string | undefined => {
+    if (!requestedOrg || grid.orgs(org).includes(requestedOrg)) return org || undefined
+    return below(requestedOrg) ? requestedOrg : undefined
   }
-  const known =
-    <Rest extends unknown[], Answer>(ask: (id: string, ...rest: Rest) => Answer | undefined) =>
-    (id: string, ...rest: Rest): Answer | undefined =>
-      sees('meter', id) ? ask(id, ...rest) : undefined
+  const ifSeen =
+    <Rest extends unknown[], Answer>(ask: (id: string, ...parameters: Rest) => Answer | undefined) =>
+    (id: string, ...parameters: Rest): Answer | undefined =>
+      sees('meter', id) ? ask(id, ...parameters) : undefined
 
-  /** Whether what was found is about something that is seen. */
+  /** True when the finding is about an object that is seen. */
   const isSeen = ({ meter_id, tml_id }: AbnormalFinding): boolean =>
     meter_id ? sees('meter', meter_id) : sees('rcp', tml_id)
 
@@ -66,8 +66,8 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     for (const node of nodes) {
       if (node.identify !== 'org') continue
       if (node.id === org) return [{ ...node, pid: '', pname: '', autoExpand: true }]
-      const found = branch(node.children ?? [])
-      if (found.length > 0) return found
+      const subtree = branch(node.children ?? [])
+      if (subtree.length > 0) return subtree
     }
     return []
   }
@@ -79,24 +79,24 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
   return within<LiveArchive, typeof archiveMembers>(archive, {
     scope: org,
     sees,
-    orgTree: (now) => branch(archive.orgTree(now)),
-    areaTree: (now) => branch(archive.areaTree(now)),
-    gridTree: (now) => feeding(archive.gridTree(now)),
-    meters(query, now) {
+    orgTree: (instant) => branch(archive.orgTree(instant)),
+    areaTree: (instant) => branch(archive.areaTree(instant)),
+    gridTree: (instant) => feeding(archive.gridTree(instant)),
+    meters(query, instant) {
       const org_id = among(query.org_id)
-      return org_id === undefined ? { rows: [], total: 0 } : archive.meters({ ...query, org_id }, now)
+      return org_id === undefined ? { rows: [], total: 0 } : archive.meters({ ...query, org_id }, instant)
     },
-    meterRows(query, now) {
+    meterRows(query, instant) {
       const org_id = among(query.org_id)
-      return org_id === undefined ? [] : archive.meterRows({ ...query, org_id }, now)
+      return org_id === undefined ? [] : archive.meterRows({ ...query, org_id }, instant)
     },
-    meterPlaces(query, now) {
+    meterPlaces(query, instant) {
       const org_id = among(query.org_id)
-      return org_id === undefined ? nowhere : archive.meterPlaces({ ...query, org_id }, now)
+      return org_id === undefined ? nowhere : archive.meterPlaces({ ...query, org_id }, instant)
     },
-    eachMeter(query, now) {
+    eachMeter(query, instant) {
       const org_id = among(query.org_id)
-      return org_id === undefined ? [] : archive.eachMeter({ ...query, org_id }, now)
+      return org_id === undefined ? [] : archive.eachMeter({ ...query, org_id }, instant)
     },
     lookup: (search) => (org === '' ? { rows: [], total: 0 } : archive.lookup({ ...search, org_id: org })),
     find: (keyword, meters) =>
@@ -105,22 +105,30 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
         : archive
             .find(keyword, meters, org)
             .filter(({ kind, id }) => sees(kind === 'consumer' ? 'meter' : kind, id)),
-    meter: known((id, now: number) => archive.meter(id, now)),
-    registers: known((id, now: number) => archive.registers(id, now)),
-    registersAt: known((id, time: string, at?: number) => archive.registersAt(id, time, at)),
-    live: known((id, now: number) => archive.live(id, now)),
-    dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
-    monthEnergy: known((id, from: string, to: string, now: number) => archive.monthEnergy(id, from, to, now)),
-    openMonths: known((id, from: string, to: string, now: number) => archive.openMonths(id, from, to, now)),
-    brought: known((id, now: number) => archive.brought(id, now)),
-    broughtAt: known((id, day: number, now: number) => archive.broughtAt(id, day, now)),
-    events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
-    curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
-    abnormal: (now, limits) => archive.abnormal(now, limits).filter(isSeen),
-    abnormalIn: (area, now, limits) => archive.abnormalIn(area, now, limits).filter(isSeen),
-    abnormalOfLate: (now, limits) => archive.abnormalOfLate(now, limits).filter(isSeen),
-    summary: (now) => archive.summary(now, org),
-    cockpit: (unit, now) => archive.cockpit(unit, now, org),
-    sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
+    meter: ifSeen((id, instant: number) => archive.meter(id, instant)),
+    registers: ifSeen((id, instant: number) => archive.registers(id, instant)),
+    registersAt: ifSeen((id, time: string, instant?: number) => archive.registersAt(id, time, instant)),
+    live: ifSeen((id, instant: number) => archive.live(id, instant)),
+    dayEnergy: ifSeen((id, begin: string, end: string, instant: number) =>
+      archive.dayEnergy(id, begin, end, instant),
+    ),
+    monthEnergy: ifSeen((id, firstMonth: string, lastMonth: string, instant: number) =>
+      archive.monthEnergy(id, firstMonth, lastMonth, instant),
+    ),
+    openMonths: ifSeen((id, firstMonth: string, lastMonth: string, instant: number) =>
+      archive.openMonths(id, firstMonth, lastMonth, instant),
+    ),
+    brought: ifSeen((id, instant: number) => archive.brought(id, instant)),
+    broughtAt: ifSeen((id, day: number, instant: number) => archive.broughtAt(id, day, instant)),
+    events: ifSeen((id, begin: string, end: string, instant: number) =>
+      archive.events(id, begin, end, instant),
+    ),
+    curve: (query, instant) => (sees('meter', query.meter_id) ? archive.curve(query, instant) : undefined),
+    abnormal: (instant, limits) => archive.abnormal(instant, limits).filter(isSeen),
+    abnormalIn: (area, instant, limits) => archive.abnormalIn(area, instant, limits).filter(isSeen),
+    abnormalOfLate: (instant, limits) => archive.abnormalOfLate(instant, limits).filter(isSeen),
+    summary: (instant) => archive.summary(instant, org),
+    cockpit: (unit, instant) => archive.cockpit(unit, instant, org),
+    sites: (instant) => archive.sites(instant).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
   })
 }

@@ -37,26 +37,26 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     meters: within<MeterRegistry, typeof meterMembers>(meters, {
       fields: (id) => (sees('meter', id) ? meters.fields(id) : undefined),
       brief: (id) => (sees('meter', id) ? meters.brief(id) : undefined),
-      insert(fields, by) {
+      insert(fields, author) {
         if (!sees('rcp', fields.tml_id)) throw new Refusal('outsideScope')
-        return meters.insert(fields, by)
+        return meters.insert(fields, author)
       },
-      update(id, change, by) {
+      update(id, change, author) {
         checked(id)
         if (change.tml_id !== undefined && !sees('rcp', change.tml_id)) throw new Refusal('outsideScope')
-        meters.update(id, change, by)
+        meters.update(id, change, author)
       },
-      remove(id, by) {
+      remove(id, author) {
         checked(id)
-        meters.remove(id, by)
+        meters.remove(id, author)
       },
-      replace(id, replacement, by) {
+      replace(id, replacement, author) {
         checked(id)
-        meters.replace(id, replacement, by)
+        meters.replace(id, replacement, author)
       },
-      undo(id, change_time, by) {
+      undo(id, change_time, author) {
         checked(id)
-        meters.undo(id, change_time, by)
+        meters.undo(id, change_time, author)
       },
     }),
     taskRuns: within<TaskRuns, typeof taskRunMembers>(taskRuns, {
@@ -81,34 +81,35 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
 function narrowWorld(world: GeneratedWorld, archive: () => LiveArchive): GeneratedWorld {
   const sees = (id: string): boolean => archive().sees('meter', id)
   return within<GeneratedWorld, typeof worldMembers>(world, {
-    meter: (id, now) => (sees(id) ? world.meter(id, now) : undefined),
-    live: (id, now) => (sees(id) ? world.live(id, now) : undefined),
-    curve: (query, now, brought) => (sees(query.meter_id) ? world.curve(query, now, brought) : undefined),
-    abnormal: (now, limits) => archive().abnormal(now, limits),
-    abnormalIn: (area, now, limits) => archive().abnormalIn(area, now, limits),
-    abnormalOfLate: (now, limits) => archive().abnormalOfLate(now, limits),
+    meter: (id, instant) => (sees(id) ? world.meter(id, instant) : undefined),
+    live: (id, instant) => (sees(id) ? world.live(id, instant) : undefined),
+    curve: (query, instant, brought) =>
+      sees(query.meter_id) ? world.curve(query, instant, brought) : undefined,
+    abnormal: (instant, limits) => archive().abnormal(instant, limits),
+    abnormalIn: (area, instant, limits) => archive().abnormalIn(area, instant, limits),
+    abnormalOfLate: (instant, limits) => archive().abnormalOfLate(instant, limits),
   })
 }
 
 /** The head-end for users who see one organization and what is below it; '' = nothing. */
 export function narrowCore(core: Core, org: string): Core {
-  let known: { of: Db; db: Db; archive: LiveArchive } | undefined
+  let cached: { source: Db; db: Db; archive: LiveArchive } | undefined
   /** Made anew when the head-end has forgotten everything. */
-  const seen = () => {
-    if (known?.of !== core.db) {
+  const current = () => {
+    if (cached?.source !== core.db) {
       const archive = narrowArchive(core.archive, core.db, org)
-      known = { of: core.db, db: narrowDb(core.db, archive), archive }
+      cached = { source: core.db, db: narrowDb(core.db, archive), archive }
     }
-    return known
+    return cached
   }
   return within<Core, typeof coreMembers>(core, {
-    world: narrowWorld(core.world, () => seen().archive),
+    world: narrowWorld(core.world, () => current().archive),
     unscoped: core,
     get db() {
-      return seen().db
+      return current().db
     },
     get archive() {
-      return seen().archive
+      return current().archive
     },
   })
 }

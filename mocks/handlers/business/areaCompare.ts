@@ -40,7 +40,7 @@ function compared(
   const budget = core.turns.budget()
   let [done, newest] = [0, 0]
   const figureOf = (area: AreaRecord, period: string): ComparedFigure => {
-    const figure = figures.areas(period).shown(area.id, budget)
+    const figure = figures.areas(period).figureInTime(area.id, budget)
     if (figure) done += 1
     newest = Math.max(newest, figure?.calculated ?? 0)
     const balance = balanceOf(figure)

@@ -59,7 +59,7 @@ function analysisOf(
     of.kind === 'area' ? figures.areas(name) : figures.lines(name)
   const budget = core.turns.budget()
   const read = periods.map((name) => {
-    const figure = figuresOf(name).shown(of.id, budget)
+    const figure = figuresOf(name).figureInTime(of.id, budget)
     return { name, figure, balance: balanceOf(figure) }
   })
   const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {

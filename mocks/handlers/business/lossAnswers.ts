@@ -44,7 +44,7 @@ export function shownFigure<Figure>(
   figures: TurnedFigures<Figure>,
   id: string,
 ): Figure | undefined {
-  if (!settled.has(figures)) return figures.shown(id, budget)
+  if (!settled.has(figures)) return figures.figureInTime(id, budget)
   const figure = figures.cached(id)
   if (figure === undefined) figures.want(id)
   return figure
