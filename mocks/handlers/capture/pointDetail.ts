@@ -147,7 +147,7 @@ export function eventsOf(
 ): PointEvent[] {
   const { calendar } = core.world.parts
   return happenedTo(core, id, calendar.parseWall(begin), calendar.endOf(end))
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => b.instant - a.instant)
     .map((event) => pointEventRow(core, id, event, language))
 }
 
@@ -170,14 +170,14 @@ export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Ca
     }
   })
   const scheduled = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({
-    id: `${run.kind}-${String(run.at)}`,
-    at: run.at,
-    start_time: calendar.wall(run.at),
+    id: `${run.kind}-${String(run.instant)}`,
+    at: run.instant,
+    start_time: calendar.wall(run.instant),
     kind: run.kind,
     user_name: '',
     result: run.ok ? '1' : '2',
     failure_reason: run.ok ? '' : say('pointReadTimeout', { pointName: cp_name }),
-    cost_ms: run.ok ? 1_100 + (run.at % 900) : null,
+    cost_ms: run.ok ? 1_100 + (run.instant % 900) : null,
   }))
   return [...sent, ...scheduled]
     .sort((a, b) => b.at - a.at)

@@ -144,7 +144,7 @@ function keysOf({ core, signals, counts, withModules }: Parts, params: Params, r
       (signalAt(signals, device, request.day, new Map()).signal_level || '0') === level
     return grouped(
       above,
-      ({ id }) => counts.of(id, request.day)[Number(level)] ?? 0,
+      ({ id }) => counts.countsOf(id, request.day)[Number(level)] ?? 0,
       (point) => modulesOf(core, point).filter(isIt),
     )
   }

@@ -140,7 +140,7 @@ function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Vis
     date,
     month: date.slice(0, 7),
     days: progressOfStops.map(({ letter }) => letter),
-    at: 0,
+    dayIndex: 0,
     places: {
       total: stops.length,
       version: '',

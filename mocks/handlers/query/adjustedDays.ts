@@ -15,7 +15,7 @@ export function adjustedDays(
   const days: string[] = []
   for (let day = Math.max(first, calendar.parseDate(date_begin)); day <= last; day++) {
     const begin = calendar.dayStart(day)
-    // What was set during the day was wrong until then.
+    // A clock set during the day was wrong until then.
     const ahead = faults.clockAhead(meter, begin, db.commands.clockOf(id, begin)?.set)
     if (Math.abs(ahead) > clockLimit) days.push(calendar.dateOf(day))
   }

@@ -7,13 +7,13 @@ import type { ValueListing } from '../kit/valueLists'
 
 const results = ['1', '2', '3'] as const
 
-/** What became of collecting something, by `readResult`; '' where its turn has not come. */
+/** Result of a collection by its outcome code, as `readResult` counts; '' before its turn has come. */
 const resultOf = (code: number): (typeof results)[number] | '' =>
   code === outcomeCode.notNeeded ? '3' : isDue(code) ? (code > 0 ? '1' : '2') : ''
 
 /** The same of a meter and a day (of a month its last one), with when it came, or why it did not. */
-export function collectedOf(core: Core, of: Collection, id: string, day: number) {
-  const code = core.archive.collections[of].codeOf(id, day, core.now())
+export function collectedOf(core: Core, collection: Collection, id: string, day: number) {
+  const code = core.archive.collections[collection].codeOf(id, day, core.now())
   return {
     result: resultOf(code),
     time: code > 0 ? core.world.parts.calendar.wall(code) : '',
@@ -29,29 +29,32 @@ export function collectedOf(core: Core, of: Collection, id: string, day: number)
 export function byCollected<Values, Row>(
   core: Core,
   params: Params,
-  { name, of, dayOf }: { name: string; of: Collection; dayOf: (period: string) => number },
+  { name, collection, dayOf }: { name: string; collection: Collection; dayOf: (period: string) => number },
   listing: ValueListing<Values, Row>,
 ): ValueListing<Values, Row> {
-  const asked = params.oneOf(name, results)
-  if (asked === undefined) return listing
-  const { code, codeOf, perMeter } = core.archive.collections[of]
-  const now = core.now()
+  const chosenResult = params.oneOf(name, results)
+  if (chosenResult === undefined) return listing
+  const { code, codeOf, perMeter } = core.archive.collections[collection]
+  const currentInstant = core.now()
   const days = listing.periods.map(dayOf)
   return {
     ...listing,
-    asked: `${listing.asked}/${name}${asked}`,
+    asked: `${listing.asked}/${name}${chosenResult}`,
     prepare(meters) {
       if (meters.length * days.length * perMeter > dearest) throw new Refusal('filterTooDear')
       listing.prepare?.(meters)
     },
     bits(meter, cp) {
-      const all = listing.bits(meter, cp)
+      const periodBits = listing.bits(meter, cp)
       let bits = 0
       for (const [bit, day] of days.entries())
-        if ((all >> bit) % 2 === 1 && resultOf(code(meter, cp, day, now)) === asked) bits |= 1 << bit
+        if ((periodBits >> bit) % 2 === 1 && resultOf(code(meter, cp, day, currentInstant)) === chosenResult)
+          bits |= 1 << bit
       return bits
     },
     values: (id) =>
-      listing.values(id).filter((row) => resultOf(codeOf(id, dayOf(listing.periodOf(row)), now)) === asked),
+      listing
+        .values(id)
+        .filter((row) => resultOf(codeOf(id, dayOf(listing.periodOf(row)), currentInstant)) === chosenResult),
   }
 }

@@ -42,20 +42,22 @@ const noFigures: Figures = {
 }
 
 /** The days from … to that a list means. */
-function daysOf(core: Core, params: Params): { from: number; to: number } {
+function daysOf(core: Core, params: Params): { firstDay: number; lastDay: number } {
   const { calendar } = core.world.parts
-  const { from, to } = spanOf(core, params)
-  return { from: calendar.parseDate(from), to: calendar.parseDate(to) }
+  const { from: beginDate, to: endDate } = spanOf(core, params)
+  return { firstDay: calendar.parseDate(beginDate), lastDay: calendar.parseDate(endDate) }
 }
 
-/** The collection points on the days of one answer, as far as they are counted. @param whole for a file: all days are counted */
-function pointReadsOf(core: Core, params: Params, whole: boolean) {
+/** The collection points on the days of one answer, as far as they are counted. @param forFile for a file: all days are counted */
+function pointReadsOf(core: Core, params: Params, forFile: boolean) {
   const { calendar } = core.world.parts
   const { readCounts } = core.archive
   const units = unitCountsOf(core)
-  const { from, to } = daysOf(core, params)
-  const days = Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((day) => isCounted(core, day))
-  if (whole) units.complete(days)
+  const { firstDay, lastDay } = daysOf(core, params)
+  const days = Array.from({ length: lastDay - firstDay + 1 }, (_, n) => firstDay + n).filter((day) =>
+    isCounted(core, day),
+  )
+  if (forFile) units.complete(days)
   // The latest days first: a call counts as many as it has time for, the others follow by themselves.
   const budget = core.turns.budget()
   const parts = days.toReversed().map((day) => units.advance(day, budget))
@@ -85,15 +87,20 @@ function pointReadsOf(core: Core, params: Params, whole: boolean) {
     }
   }
   function figuresOf({ id }: PointRecord): Figures {
-    const its = figures.get(id) ?? workOut(id)
-    figures.set(id, its)
-    return its
+    const pointFigures = figures.get(id) ?? workOut(id)
+    figures.set(id, pointFigures)
+    return pointFigures
   }
   return {
     progress: addedUp(parts),
     figuresOf,
     onlineOf: (id: string): number | null =>
-      onlineShare(core, id, calendar.dayStart(from), Math.min(core.now(), calendar.dayStart(to + 1))),
+      onlineShare(
+        core,
+        id,
+        calendar.dayStart(firstDay),
+        Math.min(core.now(), calendar.dayStart(lastDay + 1)),
+      ),
   }
 }
 
@@ -124,18 +131,18 @@ function pointList(
       params.int('rate_max', percentRange.min, percentRange.max)
       return core.db.tables.points.all()
     },
-    match: { cp_name: contains, tml_asset_no: contains, tg_id: (id, asked) => id === asked },
+    match: { cp_name: contains, tml_asset_no: contains, tg_id: (id, areaId) => id === areaId },
     where: {
-      tml_id: ({ id }, asked) => id === asked,
-      org_id: ({ id }, asked) => grid.place(id).orgs.includes(asked),
-      subs_id: ({ id }, asked) => grid.place(id).subs_id === asked,
-      line_id: ({ id }, asked) => grid.place(id).line_id === asked,
-      rate_max(row, asked) {
+      tml_id: ({ id }, pointId) => id === pointId,
+      org_id: ({ id }, orgId) => grid.place(id).orgs.includes(orgId),
+      subs_id: ({ id }, substationId) => grid.place(id).subs_id === substationId,
+      line_id: ({ id }, lineId) => grid.place(id).line_id === lineId,
+      rate_max(row, rateMax) {
         const { rate } = figuresOf(row)
-        return rate !== null && rate <= Number(asked)
+        return rate !== null && rate <= Number(rateMax)
       },
     },
-    // Of a meter with a modem of its own each heartbeat of the period is asked.
+    // Each heartbeat of the period is looked up for a meter with a modem of its own.
     costs: { online_rate: 2 },
     madeAtOnce: 50,
     sortKey(row, field, asker) {
@@ -177,8 +184,8 @@ export function cpSuccessHandlers(core: Core): Route[] {
   const screens = ['cpSuccess'] as const
   const path = '/query/stat/cpSuccess'
   return [
-    ...answeredRoutes(core, { path, screens, file: 'cp-success' }, (params, _, whole) =>
-      pointList(core, values, pointReadsOf(core, params, whole)),
+    ...answeredRoutes(core, { path, screens, file: 'cp-success' }, (params, _, forFile) =>
+      pointList(core, values, pointReadsOf(core, params, forFile)),
     ),
     route(core, 'get', `${path}/scatter`, { screens }, (call) => okWithProgress(scatter(call))),
     route(core, 'get', `${path}/unread`, { screens, action: 'read' }, (call) => ok(unreadOf(core, call))),
@@ -189,26 +196,28 @@ export function cpSuccessHandlers(core: Core): Route[] {
 function unreadOf(core: Core, call: Call) {
   const params = call.query()
   const { calendar, outcomes, network } = core.world.parts
-  const asked = daysOf(core, params)
-  const now = core.now()
+  const span = daysOf(core, params)
+  const currentInstant = core.now()
   // A day that runs has no freeze.
-  const [from, to] = [asked.from, Math.min(asked.to, calendar.dayOf(now) - 1)]
-  const found: { meter_id: string; data_date: string; comm_port: string }[] = []
+  const [firstDay, lastDay] = [span.firstDay, Math.min(span.lastDay, calendar.dayOf(currentInstant) - 1)]
+  const unreadRows: { meter_id: string; data_date: string; comm_port: string }[] = []
   for (const tml_id of params.required('ids', tickedLength).split(',')) {
     if (!core.db.tables.points.get(tml_id)) continue
-    const places = core.archive.meterPlaces({ tml_id }, now)
+    const places = core.archive.meterPlaces({ tml_id }, currentInstant)
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       const cp = network.pointOf(meter)
       let lacks = false
-      for (let day = from; day <= to; day++) lacks ||= outcomes.state(meter, cp, day, now) <= 0
+      for (let day = firstDay; day <= lastDay; day++)
+        lacks ||= outcomes.state(meter, cp, day, currentInstant) <= 0
       if (!lacks) continue
       const { id, comm_port } = places.row(place)
-      // What came since by hand or on demand is read as well; only the meter's own days say so.
-      const days = core.archive.dayEnergy(id, calendar.dateOf(from), calendar.dateOf(to), now) ?? []
+      // Values that came since by hand or on demand count as read; only the meter's own days hold them.
+      const days =
+        core.archive.dayEnergy(id, calendar.dateOf(firstDay), calendar.dateOf(lastDay), currentInstant) ?? []
       for (const { data_date, read_result } of days)
-        if (read_result === '2') found.push({ meter_id: id, data_date, comm_port })
+        if (read_result === '2') unreadRows.push({ meter_id: id, data_date, comm_port })
     }
   }
-  return unreadDays(core, found)
+  return unreadDays(core, unreadRows)
 }

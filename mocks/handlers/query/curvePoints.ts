@@ -8,18 +8,18 @@ import { adjustedDays } from './adjustedDays'
 
 /** A quarter hour of a meter that was due. */
 export interface QuarterPoint {
-  /** Its end, ms since 1970 and as wall time. */
+  /** End of the quarter, ms since 1970 and as wall time. */
   end: number
   data_time: string
   /** '' where nothing had to be read. */
   quality: 'valid' | 'derived' | 'clockAdjusted' | 'powerOff' | 'missing' | ''
-  /** When it came, ms; undefined when it did not. */
+  /** Instant at which the value arrived, ms since 1970; undefined where it did not. */
   storedAt: number | undefined
 }
 
 export interface DayPoints {
   quarters: readonly QuarterPoint[]
-  /** How many quarters the day has, come or not. */
+  /** Number of quarters of the day, arrived or not. */
   count: number
   /** One value per quarter; only of what a meter of this wiring measures. */
   series: CurveData['series']
@@ -28,34 +28,39 @@ export interface DayPoints {
 /** The reading of a day should be over by then, after its end. */
 const deadline = 8 * HOUR
 
-/** The quarters of a day of a meter that can have come, with how good each is. @param wanted what they are asked for */
+/** The quarters of a day of a meter that can have come, with how good each is. @param chosenItems what they are asked for */
 export function quartersOf(
   core: Core,
   { id, wiring }: { id: string; wiring: string },
   date: string,
-  wanted?: readonly CurveItem[],
+  chosenItems?: readonly CurveItem[],
 ): DayPoints {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar, network, outcomes, loads } = core.world.parts
   const measured = itemsOf(wiring as Wiring)
-  const items = wanted ? measured.filter((item) => wanted.includes(item)) : measured
-  const asked = { meter_id: id, date_begin: date, date_end: date, density: '1', items: items.join(',') }
-  const curve = core.archive.curve(asked, now)
+  const items = chosenItems ? measured.filter((item) => chosenItems.includes(item)) : measured
+  const curveQuery = { meter_id: id, date_begin: date, date_end: date, density: '1', items: items.join(',') }
+  const curve = core.archive.curve(curveQuery, currentInstant)
   if (!curve) return { quarters: [], count: 0, series: {} }
   const day = calendar.parseDate(date)
   const { start, count } = calendar.quarters(day)
-  const due = curve.data_time.filter((_, q) => start + (q + 1) * QUARTER <= now - curveDelay).slice(0, count)
+  const due = curve.data_time
+    .filter((_, q) => start + (q + 1) * QUARTER <= currentInstant - curveDelay)
+    .slice(0, count)
   const meter = network.find('meter', id)
   const cp = network.pointOf(meter)
-  const outcome = outcomes.readOutcome(meter, cp, day, now)
+  const outcome = outcomes.readOutcome(meter, cp, day, currentInstant)
   const idle = outcome.result === 'notNeeded' || outcome.result === 'unborn'
   const late = outcome.result === 'read' && outcome.instant > calendar.dayStart(day + 1) + deadline
   const mask = loads.mask(loads.cached(meter, cp), calendar.quarters(day))
-  const again = items.flatMap((item) => core.archive.memory.told(id, day, item, now) ?? [])
+  const rereadInstants = items.flatMap(
+    (item) => core.archive.memory.told(id, day, item, currentInstant) ?? [],
+  )
   // Without what was read again: what had come before stays as it came.
-  const first = again.length > 0 ? core.world.curve(asked, now)?.series : curve.series
+  const collectedSeries =
+    rereadInstants.length > 0 ? core.world.curve(curveQuery, currentInstant)?.series : curve.series
   const adjusted = adjustedDays(core, id, { date_begin: date, date_end: date }).length > 0
-  const known = (series: CurveData['series'] | undefined, q: number): boolean =>
+  const hasValue = (series: CurveData['series'] | undefined, q: number): boolean =>
     items.some((item) => typeof series?.[item]?.[q] === 'number')
 
   /** Two ratios multiply the energy of a quarter in which an edit fell. */
@@ -64,7 +69,7 @@ export function quartersOf(
 
   const quarters = due.map((data_time, q): QuarterPoint => {
     const end = start + (q + 1) * QUARTER
-    if (!known(curve.series, q)) {
+    if (!hasValue(curve.series, q)) {
       const quality = idle ? '' : mask?.dark[q] ? 'powerOff' : 'missing'
       return { end, data_time, quality, storedAt: undefined }
     }
@@ -73,13 +78,13 @@ export function quartersOf(
       end,
       data_time,
       quality: adjusted ? 'clockAdjusted' : isDerived(q) ? 'derived' : 'valid',
-      storedAt: known(first, q) ? atOnce : Math.max(...again),
+      storedAt: hasValue(collectedSeries, q) ? atOnce : Math.max(...rereadInstants),
     }
   })
   return { quarters, count, series: curve.series }
 }
 
-/** How many intervals of a day have come; the last one is shorter where clocks were set by a part of it. */
+/** Number of intervals of a day that have come; the last one is shorter where clocks were set by a part of it. */
 export const intervalsCome = (come: number, count: number, size: number): number =>
   come < count ? Math.floor(come / size) : Math.ceil(count / size)
 
@@ -93,7 +98,7 @@ export function intervalOf({ quarters, count }: DayPoints, slot: number, size: n
     : undefined
 }
 
-/** Whether an earlier quarter of the day ends at the same wall time. */
+/** An earlier quarter of the day ends at the same wall time. */
 const isRepeated = (quarters: readonly QuarterPoint[], last: QuarterPoint): boolean =>
   quarters.find(({ data_time }) => data_time === last.data_time) !== last
 

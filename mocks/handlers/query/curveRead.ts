@@ -79,8 +79,8 @@ export function curveReadHandlers(core: Core): Route[] {
 
 /** The days that are asked for: a year at most, more than a week of one meter only. */
 export function curveSpan(core: Core, params: Params): { from: string; to: string; alone: boolean } {
-  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
-  const span = dueDays(asked, wallIn(core.world.zone, core.now()))
+  const spanParams = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(spanParams, wallIn(core.world.zone, core.now()))
   const problem = spanProblem(span, ranges.curve.limit)
   if (problem === 'tooLong') throw new Refusal('withinYear')
   if (problem) throw new Refusal('badRange')
@@ -99,20 +99,20 @@ function dayOf(
   const lags = lagsOn(core, meter.meter_id, date)
   const formula = unbalanceFormulaOf(core.db.tables.sysParams.text('unbalanceFormula'))
   return (slot) => {
-    const found = intervalOf(points, slot, quarters)
-    if (!found) return undefined
-    const { interval, last, repeated } = found
+    const slotInterval = intervalOf(points, slot, quarters)
+    if (!slotInterval) return undefined
+    const { interval, last, repeated } = slotInterval
     const value = (item: CurveItem): number | null => valueOf(points, item, interval)
     const phases = (letter: 'u' | 'i') =>
       (['a', 'b', 'c'] as const)
         .map((phase) => `${letter}${phase}` as const)
         .filter((item) => points.series[item])
-    const own = Object.fromEntries(curveItems.map((item) => [item, value(item)])) as Record<
+    const meanValues = Object.fromEntries(curveItems.map((item) => [item, value(item)])) as Record<
       CurveItem,
       number | null
     >
     const quality = qualityOf(interval)
-    const factors = phaseFactors(own, { lags, ratio: meter.total_ratio ?? 1 })
+    const factors = phaseFactors(meanValues, { lags, ratio: meter.total_ratio ?? 1 })
     return {
       id: pointId(meter.meter_id, date, slot),
       ...meter,
@@ -120,13 +120,13 @@ function dayOf(
       data_date: date,
       data_time: last.data_time,
       repeated,
-      ...own,
+      ...meanValues,
       ...(Object.fromEntries(ofPhases.map((item) => [item, factors[item] ?? null])) as Record<
         (typeof ofPhases)[number],
         number | null
       >),
       freq:
-        own.p === null
+        meanValues.p === null
           ? null
           : meanFrequency(
               core.world.parts.archive,
@@ -149,23 +149,27 @@ function lagsOn(core: Core, id: string, date: string): readonly number[] | undef
   return irregularities.wiringOf(meter, network.pointOf(meter), calendar.parseDate(date))?.lags
 }
 
-/** Of a long interval the extreme, the sum of energies, else the mean; null where a part is not known. */
+/**
+ * Value of a long interval: the extreme of an extreme item, the sum of energies, else the mean; null where a part is
+ * unknown.
+ */
 export function valueOf({ quarters, series }: DayPoints, item: CurveItem, interval: readonly QuarterPoint[]) {
   const [first] = interval
-  const from = first ? quarters.indexOf(first) : -1
-  const values = (series[item] ?? []).slice(from, from + interval.length)
-  const known = values.filter((value) => value !== null)
-  if (from < 0 || known.length === 0 || known.length < interval.length) return null
-  if (item === 'u_min') return Math.min(...known)
-  if (item === 'u_max') return Math.max(...known)
-  const sum = known.reduce((all, value) => all + value, 0)
+  const beginIndex = first ? quarters.indexOf(first) : -1
+  const values = (series[item] ?? []).slice(beginIndex, beginIndex + interval.length)
+  const presentValues = values.filter((value) => value !== null)
+  if (beginIndex < 0 || presentValues.length === 0 || presentValues.length < interval.length) return null
+  if (item === 'u_min') return Math.min(...presentValues)
+  if (item === 'u_max') return Math.max(...presentValues)
+  const sum = presentValues.reduce((total, value) => total + value, 0)
   const digits = item.startsWith('u') ? 10 : /^[if]/.test(item) ? 1_000 : 10_000
-  return Math.round((item.endsWith('_e') ? sum : sum / known.length) * digits) / digits
+  return Math.round((item.endsWith('_e') ? sum : sum / presentValues.length) * digits) / digits
 }
 
 /** The worst of its quarters; without power only as a whole. */
 export function qualityOf(interval: readonly QuarterPoint[]): QuarterPoint['quality'] {
-  const has = (quality: QuarterPoint['quality']): boolean => interval.some((each) => each.quality === quality)
+  const has = (quality: QuarterPoint['quality']): boolean =>
+    interval.some((quarter) => quarter.quality === quality)
   if (interval.every(({ quality }) => quality === 'powerOff')) return 'powerOff'
   if (has('missing') || has('powerOff')) return 'missing'
   if (has('derived') && !has('clockAdjusted')) return 'derived'
@@ -185,50 +189,51 @@ export function registerAt(core: Core, id: string, point: QuarterPoint | undefin
 function alikeAmong(places: ReturnType<Core['archive']['meterPlaces']>): string[] {
   const listed = Array.from({ length: Math.min(mostLooked, places.total) }, (_, place) => places.row(place))
   const type = (listed.find(({ meter_type }) => !isTotalizer(meter_type)) ?? listed[0])?.meter_type
-  const drawn = places.total > mostMeters ? listed.filter(({ meter_type }) => meter_type === type) : listed
-  return drawn.slice(0, mostMeters).map(({ id }) => id)
+  const candidates =
+    places.total > mostMeters ? listed.filter(({ meter_type }) => meter_type === type) : listed
+  return candidates.slice(0, mostMeters).map(({ id }) => id)
 }
 
 function chartOf(core: Core, params: Params): CurveChart {
   const span = curveSpan(core, params)
   const density = params.oneOf('density', ['1', '2', '3']) ?? '1'
-  const asked = params.text('items')?.split(',') ?? ['p']
-  const items = curveItems.filter((item) => asked.includes(item))
+  const chosenItems = params.text('items')?.split(',') ?? ['p']
+  const items = curveItems.filter((item) => chosenItems.includes(item))
   const points = params.int('points', 50, 40_000) ?? 40_000
-  const now = core.now()
-  const places = core.archive.meterPlaces(queryOf(core, params, undefined), now)
+  const currentInstant = core.now()
+  const places = core.archive.meterPlaces(queryOf(core, params, undefined), currentInstant)
   if (span.alone && places.total > 1) throw new Refusal('withinWeek')
-  const chosen = params.text('meter_ids')?.split(',').slice(0, mostMeters)
-  const ids = chosen ?? alikeAmong(places)
+  const chosenIds = params.text('meter_ids')?.split(',').slice(0, mostMeters)
+  const ids = chosenIds ?? alikeAmong(places)
   const question = { date_begin: span.from, date_end: span.to, density, items: items.join(',') }
-  const found = ids.flatMap((id) => {
-    const meter = core.archive.meter(id, now)
-    const curve = meter && core.archive.curve({ ...question, meter_id: id }, now)
+  const curves = ids.flatMap((id) => {
+    const meter = core.archive.meter(id, currentInstant)
+    const curve = meter && core.archive.curve({ ...question, meter_id: id }, currentInstant)
     return meter && curve ? [{ meter, curve }] : []
   })
   // All end alike; a meter that was put up later begins later.
-  const axis = found.reduce<readonly string[]>(
+  const axis = curves.reduce<readonly string[]>(
     (longest, { curve: { data_time } }) => (data_time.length > longest.length ? data_time : longest),
     [],
   )
   const [begin = '', end = '9'] = [params.text('time_begin'), params.text('time_end')]
-  const from = Math.max(
+  const beginIndex = Math.max(
     0,
     axis.findIndex((time) => time >= begin),
   )
-  const to = axis.findLastIndex((time) => time <= end) + 1
+  const endIndex = axis.findLastIndex((time) => time <= end) + 1
   // The first interval ends a step after the day's begin, the last one at the end of its day.
   const days = {
-    date_begin: (axis[from] ?? '').slice(0, 10),
-    date_end: (axis[to - 2] ?? axis[from] ?? '').slice(0, 10),
+    date_begin: (axis[beginIndex] ?? '').slice(0, 10),
+    date_end: (axis[endIndex - 2] ?? axis[beginIndex] ?? '').slice(0, 10),
   }
-  const whole = found.map(({ meter, curve }): ChartedMeter => {
+  const chartedMeters = curves.map(({ meter, curve }): ChartedMeter => {
     const missing = axis.length - curve.data_time.length
     const series = Object.entries(curve.series).map(([item, values]) => [
       item,
-      [...Array.from<null>({ length: missing }).fill(null), ...values].slice(from, to),
+      [...Array.from<null>({ length: missing }).fill(null), ...values].slice(beginIndex, endIndex),
     ])
-    const { ct_ratio, pt_ratio, total_ratio } = valueMeterIn(core, meter, axis[to - 1] ?? span.to)
+    const { ct_ratio, pt_ratio, total_ratio } = valueMeterIn(core, meter, axis[endIndex - 1] ?? span.to)
     return {
       meter_id: meter.id,
       metercomid: meter.metercomid,
@@ -241,20 +246,23 @@ function chartOf(core: Core, params: Params): CurveChart {
       series: Object.fromEntries(series) as Record<string, (number | null)[]>,
     }
   })
-  const all = whole.flatMap(({ series }) => Object.values(series))
-  const times = axis.slice(from, to)
-  const kept = neededPoints(all, times.length, points)
+  const allSeries = chartedMeters.flatMap(({ series }) => Object.values(series))
+  const times = axis.slice(beginIndex, endIndex)
+  const drawnIndices = neededPoints(allSeries, times.length, points)
   return {
     density,
     total: places.total,
     due: times.length,
-    complete: times.filter((_, at) => all.every((values) => values[at] !== null)).length,
-    thinned: kept.length < times.length ? '1' : '0',
-    data_time: kept.map((at) => times[at] ?? ''),
-    meters: whole.map((meter) => ({
+    complete: times.filter((_, timeIndex) => allSeries.every((values) => values[timeIndex] !== null)).length,
+    thinned: drawnIndices.length < times.length ? '1' : '0',
+    data_time: drawnIndices.map((timeIndex) => times[timeIndex] ?? ''),
+    meters: chartedMeters.map((meter) => ({
       ...meter,
       series: Object.fromEntries(
-        Object.entries(meter.series).map(([item, values]) => [item, kept.map((at) => values[at] ?? null)]),
+        Object.entries(meter.series).map(([item, values]) => [
+          item,
+          drawnIndices.map((timeIndex) => values[timeIndex] ?? null),
+        ]),
       ),
     })),
   }

@@ -25,9 +25,9 @@ import { valueMeterIn, valueRow, type ValueMeter } from '../kit/valueLists'
 
 const screens = ['eMpDayRead'] as const
 const results = ['1', '2', '3'] as const
-/** What people have to do with a day. */
+/** Fields that say what people entered for a day. */
 const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] as const
-/** What became of the event log of a day. */
+/** Fields that say how the event log of a day was collected. */
 const logFields = ['log_result', 'log_time', 'log_reason'] as const
 const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
 const columns = [...dayFields, ...logFields, ...enteredFields] as const
@@ -85,17 +85,21 @@ function find(core: Core, id: string): DayReadRow {
 }
 
 /** Days of a meter; one that was typed or estimated is known, but no collection read it: its result stays that of the collection. */
-function collectedDays(core: Core, id: string, { from, to }: { from: string; to: string }): DayEnergyRow[] {
+function collectedDays(
+  core: Core,
+  id: string,
+  { from: beginDate, to: endDate }: { from: string; to: string },
+): DayEnergyRow[] {
   const { network } = core.world.parts
   const collection = core.archive.collections.days
-  const now = core.now()
+  const currentInstant = core.now()
   const meter = network.find('meter', id)
-  const rows = core.archive.dayEnergy(id, from, to, now) ?? []
+  const rows = core.archive.dayEnergy(id, beginDate, endDate, currentInstant) ?? []
   return rows.map((row) => {
     if (row.read_result !== '1' || row.value_source === 'automatic') return row
     const day = dayOf(core, row.data_date)
-    const code = collection.code(meter, network.pointOf(meter), day, now)
-    const isRead = code > 0 || collection.broughtBy(id, day, now) === 'reading'
+    const code = collection.code(meter, network.pointOf(meter), day, currentInstant)
+    const isRead = code > 0 || collection.broughtBy(id, day, currentInstant) === 'reading'
     return isRead ? row : { ...row, read_result: '2', fail_reason: reasonOf(code) }
   })
 }
@@ -112,38 +116,38 @@ function figureOf(core: Core, meterId: string, row: DayEnergyRow): DayFigure {
   }
 }
 const dayOf = ({ world }: Core, date: string): number => world.parts.calendar.parseDate(date)
-/** Whether the event log of the day came. */
+/** Collection of the event log of the day, with the parameter that filters by its result. */
 const logs = (core: Core) =>
-  ({ name: 'log_result', of: 'logs', dayOf: (date: string) => dayOf(core, date) }) as const
+  ({ name: 'log_result', collection: 'logs', dayOf: (date: string) => dayOf(core, date) }) as const
 
 /** The days of meters that a list asks for. */
 export function daysAsked(
   core: Core,
   params: Params,
   sort: Sort | undefined,
-  { from, to } = spanOf(core, params),
+  { from: beginDate, to: endDate } = spanOf(core, params),
 ) {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar, outcomes, archive, irregularities } = core.world.parts
   const result = params.oneOf('read_result', results)
   const incomplete = params.oneOf('incomplete', ['1', '0']) === '1'
   const dates: string[] = []
   // A day that runs has no freeze.
-  for (let date = to; date >= from; date = addDays(date, -1))
-    if (date < wallIn(core.world.zone, now).slice(0, 10)) dates.push(date)
+  for (let date = endDate; date >= beginDate; date = addDays(date, -1))
+    if (date < wallIn(core.world.zone, currentInstant).slice(0, 10)) dates.push(date)
   const days = dates.map((date) => calendar.parseDate(date))
   const [latest = 0] = days
 
-  // What became of each day, and of the one before them; asked for once a meter.
+  // Outcome codes of each day, and of the day before them all; looked up once a meter.
   const codes = new Float64Array(days.length + 1)
   function belongs(meter: number, bit: number, isFirst: boolean): boolean {
-    const [code = 0, before = 0] = [codes[bit], codes[bit + 1]]
-    const its = code > 0 ? '1' : code === outcomeCode.notNeeded ? '3' : '2'
-    if (result !== undefined && its !== result) return false
+    const [code = 0, previousCode = 0] = [codes[bit], codes[bit + 1]]
+    const dayResult = code > 0 ? '1' : code === outcomeCode.notNeeded ? '3' : '2'
+    if (result !== undefined && dayResult !== result) return false
     if (!incomplete) return true
-    if (its !== '1') return its === '2'
+    if (dayResult !== '1') return dayResult === '2'
     // A register that went down says no energy.
-    return (!isFirst && before <= 0) || irregularities.insideOf(meter, days[bit] ?? 0)?.kind === 'reset'
+    return (!isFirst && previousCode <= 0) || irregularities.insideOf(meter, days[bit] ?? 0)?.kind === 'reset'
   }
   return {
     periods: dates,
@@ -152,17 +156,18 @@ export function daysAsked(
     asked: `${result ?? ''}/${String(incomplete)}`,
     bits(meter: number, cp: number) {
       const first = archive.firstDay(meter, cp)
-      const last = Math.min(latest, outcomes.lastDueDay(meter, cp, now))
-      const all = result === undefined && !incomplete
-      if (!all)
+      const last = Math.min(latest, outcomes.lastDueDay(meter, cp, currentInstant))
+      const isUnfiltered = result === undefined && !incomplete
+      if (!isUnfiltered)
         for (let bit = 0; bit < days.length + (incomplete ? 1 : 0); bit++)
-          codes[bit] = outcomes.state(meter, cp, latest - bit, now)
+          codes[bit] = outcomes.state(meter, cp, latest - bit, currentInstant)
       let bits = 0
       for (const [bit, day] of days.entries())
-        if (day >= first && day <= last && (all || belongs(meter, bit, day === first))) bits |= 1 << bit
+        if (day >= first && day <= last && (isUnfiltered || belongs(meter, bit, day === first)))
+          bits |= 1 << bit
       return bits
     },
-    values: (id: string) => core.archive.dayEnergy(id, from, to, now) ?? [],
+    values: (id: string) => core.archive.dayEnergy(id, beginDate, endDate, currentInstant) ?? [],
     periodOf: (row: DayEnergyRow) => row.data_date,
     holds: ({ read_result, pap_e }: DayEnergyRow) =>
       (result === undefined || read_result === result) &&
@@ -172,8 +177,8 @@ export function daysAsked(
 
 /** The days that are meant, a week at most. @throws Refusal for more, and for an end before its begin */
 export function spanOf(core: Core, params: Params, last: Range = ranges.week): { from: string; to: string } {
-  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
-  const span = dueDays(asked, wallIn(core.world.zone, core.now()), last)
+  const spanParams = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(spanParams, wallIn(core.world.zone, core.now()), last)
   const problem = spanProblem(span, ranges.week.limit)
   if (problem === 'tooLong') throw new Refusal('withinWeek')
   if (problem) throw new Refusal('badRange')

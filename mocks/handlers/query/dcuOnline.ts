@@ -19,24 +19,31 @@ import { silencesOf } from './pointState'
 import { route } from '../kit/route'
 import { unitFilters, unitsOf, type GridUnit } from './unitReads'
 
-/** What some concentrators make together, in ms. */
-interface Heard {
+/** Sums over some concentrators; times in ms. */
+interface OnlineSums {
   installed: number
   online: number
-  /** Of these something is known. */
-  known: number
-  lost: number
+  /** Concentrators with a known history. */
+  comparable: number
+  silentMs: number
   count: number
   longest: number
 }
-const none = (): Heard => ({ installed: 0, online: 0, known: 0, lost: 0, count: 0, longest: 0 })
-function add(sum: Heard, of: Heard): Heard {
-  sum.installed += of.installed
-  sum.online += of.online
-  sum.known += of.known
-  sum.lost += of.lost
-  sum.count += of.count
-  sum.longest = Math.max(sum.longest, of.longest)
+const noSums = (): OnlineSums => ({
+  installed: 0,
+  online: 0,
+  comparable: 0,
+  silentMs: 0,
+  count: 0,
+  longest: 0,
+})
+function add(sum: OnlineSums, part: OnlineSums): OnlineSums {
+  sum.installed += part.installed
+  sum.online += part.online
+  sum.comparable += part.comparable
+  sum.silentMs += part.silentMs
+  sum.count += part.count
+  sum.longest = Math.max(sum.longest, part.longest)
   return sum
 }
 
@@ -45,57 +52,57 @@ const concentrators = derived((rows: readonly PointRecord[]) =>
 )
 
 /** The concentrators of units in the time of one answer. */
-function heardIn(core: Core, span: { from: string; to: string }) {
+function createOnlineUnits(core: Core, span: { from: string; to: string }) {
   const { grid } = core.archive
   const { network, calendar } = core.world.parts
-  const now = core.now()
-  const from = calendar.dayStart(calendar.parseDate(span.from))
+  const currentInstant = core.now()
+  const begin = calendar.dayStart(calendar.parseDate(span.from))
   /** The end of the period, or now. */
-  const to = Math.max(from, Math.min(now, calendar.dayStart(calendar.parseDate(span.to) + 1)))
+  const end = Math.max(begin, Math.min(currentInstant, calendar.dayStart(calendar.parseDate(span.to) + 1)))
   const values = pointValues(core)
-  const figures = new Map<string, Heard>()
+  const figures = new Map<string, OnlineSums>()
   let points: ReturnType<typeof placed> | undefined
-  const all = () => concentrators(core.db.tables.points)
+  const allConcentrators = () => concentrators(core.db.tables.points)
 
-  function workOut(point: PointRecord): Heard {
-    const sum = { ...none(), installed: 1, online: values.online_status(point) === '1' ? 1 : 0 }
+  function workOut(point: PointRecord): OnlineSums {
+    const sum = { ...noSums(), installed: 1, online: values.online_status(point) === '1' ? 1 : 0 }
     if (network.find('rcp', point.id) < 0) return sum
-    sum.known = 1
-    for (const silence of silencesOf(core, point.id, from, to)) {
-      const lost = Math.min(silence.end, to) - Math.max(silence.begin, from)
-      if (lost > 0) add(sum, { ...none(), lost, count: 1, longest: lost })
+    sum.comparable = 1
+    for (const silence of silencesOf(core, point.id, begin, end)) {
+      const silentMs = Math.min(silence.end, end) - Math.max(silence.begin, begin)
+      if (silentMs > 0) add(sum, { ...noSums(), silentMs, count: 1, longest: silentMs })
     }
     return sum
   }
-  function ofPoint(point: PointRecord): Heard {
-    const heard = figures.get(point.id) ?? workOut(point)
-    figures.set(point.id, heard)
-    return heard
+  function sumsOfPoint(point: PointRecord): OnlineSums {
+    const sums = figures.get(point.id) ?? workOut(point)
+    figures.set(point.id, sums)
+    return sums
   }
   /** The concentrators of each unit. */
   function placed() {
     type Placed = { [Level in GridUnit['level']]: Map<string, PointRecord[]> }
-    const found: Placed = { org: new Map(), line: new Map(), area: new Map(), point: new Map() }
+    const pointsByUnit: Placed = { org: new Map(), line: new Map(), area: new Map(), point: new Map() }
     const put = (level: GridUnit['level'], id: string, point: PointRecord): void => {
-      const its = found[level].get(id)
-      if (its) its.push(point)
-      else found[level].set(id, [point])
+      const unitPoints = pointsByUnit[level].get(id)
+      if (unitPoints) unitPoints.push(point)
+      else pointsByUnit[level].set(id, [point])
     }
-    for (const point of all()) {
+    for (const point of allConcentrators()) {
       const { org_id, line_id } = grid.place(point.id)
       put('org', org_id, point)
       put('line', line_id, point)
       put('area', point.tg_id, point)
       put('point', point.id, point)
     }
-    return found
+    return pointsByUnit
   }
   function pointsOf({ level, id }: GridUnit): readonly PointRecord[] {
     points ??= placed()
     return points[level].get(id) ?? []
   }
-  const heardOf = (unit: GridUnit): Heard =>
-    pointsOf(unit).reduce((sum, point) => add(sum, ofPoint(point)), none())
+  const sumsOf = (unit: GridUnit): OnlineSums =>
+    pointsOf(unit).reduce((sum, point) => add(sum, sumsOfPoint(point)), noSums())
 
   const unitOf = (point: PointRecord): GridUnit => {
     const { tg_id, tg_name, line_id, subs_id, org_id } = grid.place(point.id)
@@ -111,18 +118,26 @@ function heardIn(core: Core, span: { from: string; to: string }) {
       tg_id,
     }
   }
-  return { from, to, now, pointsOf, heardOf, units: () => all().map(unitOf), values }
+  return {
+    begin,
+    end,
+    currentInstant,
+    pointsOf,
+    sumsOf,
+    units: () => allConcentrators().map(unitOf),
+    values,
+  }
 }
 
-type HeardUnits = ReturnType<typeof heardIn>
+type OnlineUnits = ReturnType<typeof createOnlineUnits>
 
 const minutesOf = (ms: number): number => Math.round(ms / MINUTE)
 
-/** What the wire tells of concentrators in a time. */
-function toldOf(sum: Heard, { from, to }: Pick<HeardUnits, 'from' | 'to'>) {
-  const { installed, online, known } = sum
-  const [lost, minutes] = [minutesOf(sum.lost), Math.floor((to - from) / MINUTE)]
-  const time = onlineTime({ devices: known, minutes, lostMinutes: lost })
+/** Figures of concentrators over a span, as the wire sends them. */
+function figuresOf(sum: OnlineSums, { begin, end }: Pick<OnlineUnits, 'begin' | 'end'>) {
+  const { installed, online, comparable } = sum
+  const [silentMinutes, minutes] = [minutesOf(sum.silentMs), Math.floor((end - begin) / MINUTE)]
+  const time = onlineTime({ devices: comparable, minutes, lostMinutes: silentMinutes })
   const some = (value: number): number | null => (time.online === null ? null : value)
   return {
     installed,
@@ -130,7 +145,7 @@ function toldOf(sum: Heard, { from, to }: Pick<HeardUnits, 'from' | 'to'>) {
     offline_now: installed - online,
     online_rate: readShare(online, installed),
     online_minutes: time.online,
-    offline_minutes: some(lost),
+    offline_minutes: some(silentMinutes),
     day_rate: time.rate,
     offline_count: some(sum.count),
     longest_offline: some(minutesOf(sum.longest)),
@@ -138,8 +153,8 @@ function toldOf(sum: Heard, { from, to }: Pick<HeardUnits, 'from' | 'to'>) {
 }
 
 /** The list of one answer. */
-function onlineList(core: Core, heard: HeardUnits): Listing<GridUnit, DcuOnlineRow> {
-  const { pointsOf, heardOf, units, values } = heard
+function onlineList(core: Core, onlineUnits: OnlineUnits): Listing<GridUnit, DcuOnlineRow> {
+  const { pointsOf, sumsOf, units, values } = onlineUnits
   const { match, where } = unitFilters(core)
   function show(unit: GridUnit): DcuOnlineRow {
     const { id, level, unit_name, belongs_to } = unit
@@ -148,7 +163,7 @@ function onlineList(core: Core, heard: HeardUnits): Listing<GridUnit, DcuOnlineR
       id,
       unit_name,
       belongs_to,
-      ...toldOf(heardOf(unit), heard),
+      ...figuresOf(sumsOf(unit), onlineUnits),
       online_status: point ? values.online_status(point) : '',
       last_online: point ? values.last_online(point) : '',
     }
@@ -161,9 +176,9 @@ function onlineList(core: Core, heard: HeardUnits): Listing<GridUnit, DcuOnlineR
     match,
     where: {
       ...where,
-      online_status(unit, asked) {
-        const { installed, online } = heardOf(unit)
-        return installed > 0 && online < installed === (asked === '0')
+      online_status(unit, wantedStatus) {
+        const { installed, online } = sumsOf(unit)
+        return installed > 0 && online < installed === (wantedStatus === '0')
       },
     },
     codes: { online_status: ['0', '1'] },
@@ -172,44 +187,49 @@ function onlineList(core: Core, heard: HeardUnits): Listing<GridUnit, DcuOnlineR
   }
 }
 
-/** How concentrators are heard, by unit and one by one (QR17). */
+/** Contact with concentrators, by unit and one by one (QR17). */
 export function dcuOnlineHandlers(core: Core): Route[] {
   const { calendar, states } = core.world.parts
-  const heardOfAnswer = (params: Params): HeardUnits => heardIn(core, spanOf(core, params, ranges.liveWeek))
+  const onlineUnitsAsked = (params: Params): OnlineUnits =>
+    createOnlineUnits(core, spanOf(core, params, ranges.liveWeek))
 
   function together(call: Call) {
-    const heard = heardOfAnswer(call.query())
-    const rows = slice(chosen(onlineList(core, heard), call.query(), call).rows)
-    return { heard, rows, sum: rows.reduce((some, row) => add(some, heard.heardOf(row)), none()) }
+    const onlineUnits = onlineUnitsAsked(call.query())
+    const rows = slice(chosen(onlineList(core, onlineUnits), call.query(), call).rows)
+    return {
+      onlineUnits,
+      rows,
+      sum: rows.reduce((some, row) => add(some, onlineUnits.sumsOf(row)), noSums()),
+    }
   }
   function totals(call: Call): DcuOnlineTotals {
-    const { sum, heard } = together(call)
+    const { sum, onlineUnits } = together(call)
     return {
-      ...toldOf(sum, heard),
-      known: sum.known,
-      period_minutes: Math.floor((heard.to - heard.from) / MINUTE),
-      as_of: calendar.wall(states.minute(heard.now)),
+      ...figuresOf(sum, onlineUnits),
+      known: sum.comparable,
+      period_minutes: Math.floor((onlineUnits.end - onlineUnits.begin) / MINUTE),
+      as_of: calendar.wall(states.minute(onlineUnits.currentInstant)),
     }
   }
   function trend(call: Call) {
-    const { rows, sum, heard } = together(call)
-    const { from, to, now, pointsOf } = heard
-    if (to === from) return { dataList: [] }
-    const first = Math.ceil((to - DAY) / QUARTER) * QUARTER
-    const count = Math.floor((to - first) / QUARTER) + 1
+    const { rows, sum, onlineUnits } = together(call)
+    const { begin, end, currentInstant, pointsOf } = onlineUnits
+    if (end === begin) return { dataList: [] }
+    const first = Math.ceil((end - DAY) / QUARTER) * QUARTER
+    const count = Math.floor((end - first) / QUARTER) + 1
     const place = (ms: number): number => Math.min(count, Math.max(0, Math.ceil((ms - first) / QUARTER)))
-    // How many more are silent at a step than at the one before.
+    // Change in the number of silent concentrators at each step.
     const change = new Int32Array(count + 1)
     for (const point of rows.flatMap((row) => pointsOf(row)))
-      for (const { begin: silent, end } of silencesOf(core, point.id, first, to)) {
-        const [a, b] = [place(silent), place(end)]
-        change[a] = (change[a] ?? 0) + 1
-        change[b] = (change[b] ?? 0) - 1
+      for (const silence of silencesOf(core, point.id, first, end)) {
+        const [silentStep, heardStep] = [place(silence.begin), place(silence.end)]
+        change[silentStep] = (change[silentStep] ?? 0) + 1
+        change[heardStep] = (change[heardStep] ?? 0) - 1
       }
     let away = 0
     const dataList = Array.from({ length: count }, (_, step) => {
       away += change[step] ?? 0
-      const online = sum.known - away
+      const online = sum.comparable - away
       return {
         time: calendar.wall(first + step * QUARTER),
         online,
@@ -217,8 +237,8 @@ export function dcuOnlineHandlers(core: Core): Route[] {
       }
     })
     // Now is what the list says.
-    if (to === now) {
-      const time = calendar.wall(states.minute(now))
+    if (end === currentInstant) {
+      const time = calendar.wall(states.minute(currentInstant))
       if (dataList.at(-1)?.time === time) dataList.pop()
       dataList.push({ time, online: sum.online, online_rate: readShare(sum.online, sum.installed) })
     }
@@ -229,7 +249,7 @@ export function dcuOnlineHandlers(core: Core): Route[] {
   const path = '/query/stat/dcuOnline'
   return [
     ...answeredRoutes(core, { path, screens, file: 'dcu-online' }, (params) =>
-      onlineList(core, heardOfAnswer(params)),
+      onlineList(core, onlineUnitsAsked(params)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
     route(core, 'get', `${path}/trend`, { screens }, (call) => ok(trend(call))),

@@ -39,19 +39,19 @@ export const demandHandlers = (core: Core): Route[] =>
     rows(list, params, sort) {
       const period = periodAsked(params)
       const span = { from: period, to: period }
-      const own = { orders: demandOrders(core), only: aboveContract(params) }
+      const narrowing = { orders: demandOrders(core), only: aboveContract(params) }
       if (!isMonth({ name: period }))
         return list(params, {
           ...daysAsked(core, params, sort, span),
-          ...own,
+          ...narrowing,
           figure: (meter, day: DayEnergyRow) => figureOf(core, period, meter, demandOfDay(day)),
         })
       const months = monthsAsked(core, span, sort)
       return list(params, {
         ...months,
-        ...own,
-        figure: (meter, month: MonthEnergyRow, whole) =>
-          figureOf(core, period, meter, months.figure(meter, month, whole)),
+        ...narrowing,
+        figure: (meter, month: MonthEnergyRow, forFile) =>
+          figureOf(core, period, meter, months.figure(meter, month, forFile)),
       })
     },
   })

@@ -12,7 +12,7 @@ import type { Call } from '../kit/call'
 import type { Form } from '../../kit/form'
 import { authorOf } from '../kit/route'
 
-/** What the fields of typed registers are called on the wire. */
+/** Wire field of a typed register. */
 export const typedField = (register: keyof TypedReading) => `this_r${register.slice(5)}` as const
 
 /**
@@ -56,7 +56,7 @@ export function enterValues(
   values: Readonly<Record<string, number | null>>,
   about: Entered,
 ): void {
-  const now = wallIn(core.world.zone, core.now())
+  const readTime = wallIn(core.world.zone, core.now())
   for (const [item_code, value] of Object.entries(values))
     if (value !== null)
       core.db.tables.valueVersions.insert(
@@ -66,7 +66,7 @@ export function enterValues(
           item_code,
           value: String(value),
           data_time: '',
-          read_time: now,
+          read_time: readTime,
           ...about,
           check_state: 'new',
         },

@@ -55,8 +55,10 @@ export function eventCodeHandlers(core: Core): Route[] {
     const device = typed.device === 'dcu' ? 'dcu' : 'meter'
     const { comm_protocol } = typed
     const event_code = eventCodeOf(typed.event_code)
-    const now: Identity = { device, comm_protocol, event_code }
-    const changed = (Object.keys(now) as (keyof Identity)[]).find((key) => old && old[key] !== now[key])
+    const newIdentity: Identity = { device, comm_protocol, event_code }
+    const changed = (Object.keys(newIdentity) as (keyof Identity)[]).find(
+      (key) => old && old[key] !== newIdentity[key],
+    )
     if (event_code !== '' && !isEventCode(device, event_code))
       form.fail('event_code', device === 'dcu' ? 'eventCodeOfDcu' : 'eventCodeOfMeter')
     if (old && changed) {
@@ -69,7 +71,7 @@ export function eventCodeHandlers(core: Core): Route[] {
       form.fail('event_code', 'eventCodeReserved')
     const numbered = (row: EventCodeRecord) => row.device === device && row.comm_protocol === comm_protocol
     if (taken(table(), 'event_code', event_code, old, numbered)) form.fail('event_code', 'fieldTaken')
-    return now
+    return newIdentity
   }
 
   const crud = crudRoutes<EventCodeRecord, EventCodeRow>(core, {
@@ -85,24 +87,25 @@ export function eventCodeHandlers(core: Core): Route[] {
       enabled: enabledStatus.codes,
     },
     where: {
-      event_code: ({ event_code }, asked) => event_code === eventCodeOf(asked),
-      event_name: ({ name_en, name_zh, name_es, name_ja }, asked) =>
-        contains([name_en, name_zh, name_es, name_ja].join('\n'), asked),
+      event_code: ({ event_code }, typedCode) => event_code === eventCodeOf(typedCode),
+      event_name: ({ name_en, name_zh, name_es, name_ja }, typedName) =>
+        contains([name_en, name_zh, name_es, name_ja].join('\n'), typedName),
     },
     show,
     sortKey: (row, field, asker) =>
       field === 'event_code' ? orderOf(row) : show(row, asker)[field as keyof EventCodeRow],
     read(form, old) {
       const read = readFields(core.db.dictWords, form, eventCodeFields, { old })
-      const own = identity(form, old, read)
+      const codeIdentity = identity(form, old, read)
       const paired_code = eventCodeOf(read.paired_code)
-      if (paired_code !== '' && paired_code === own.event_code) form.fail('paired_code', 'eventPairSelf')
+      if (paired_code !== '' && paired_code === codeIdentity.event_code)
+        form.fail('paired_code', 'eventPairSelf')
       else if (
         paired_code !== '' &&
-        !beside({ ...old, ...own }).some((row) => row.event_code === paired_code)
+        !beside({ ...old, ...codeIdentity }).some((row) => row.event_code === paired_code)
       )
         form.fail('paired_code', 'eventPairUnknown')
-      return { ...read, ...own, paired_code }
+      return { ...read, ...codeIdentity, paired_code }
     },
     refuseRemoval(row): MessageWithValues | undefined {
       const name = table().title(row)

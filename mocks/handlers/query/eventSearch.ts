@@ -12,7 +12,7 @@ import { keyword, searchTypes } from '../kit/meterQuery'
 import { Refusal, type Params } from '../../kit/params'
 
 /** Meters × days that one question may be about: a month of 12,400 meters. What was not asked before costs about 12 µs each. */
-const most = 400_000
+const maxMeterDays = 400_000
 const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
 
 /** The id of an event, the same wherever it is shown. */
@@ -23,21 +23,22 @@ export function eventOf(core: Core, id: string): StoredEvent | undefined {
   const [meter_id = '', code, second] = id.split('-')
   const meter = network.find('meter', meter_id)
   if (meter < 0 || !core.db.meters.brief(meter_id) || !core.archive.sees('meter', meter_id)) return undefined
-  const at = Number(second) * 1000
-  const now = core.now()
-  if (!Number.isSafeInteger(at) || at < 0 || at > now) return undefined
+  const beginInstant = Number(second) * 1000
+  const currentInstant = core.now()
+  if (!Number.isSafeInteger(beginInstant) || beginInstant < 0 || beginInstant > currentInstant)
+    return undefined
   return events
-    .unfiltered(meter, network.pointOf(meter), at, at + 999)
+    .unfiltered(meter, network.pointOf(meter), beginInstant, beginInstant + 999)
     .map(core.archive.eventReads.known)
-    .find((event) => String(event.code) === code && event.stored <= now)
+    .find((event) => String(event.code) === code && event.stored <= currentInstant)
 }
 
 /** The time asked for, at most a month; without any yesterday and today. */
 export function spanOf(core: Core, params: Params): [begin: string, end: string] {
   if (params.text('time_begin') !== undefined || params.text('time_end') !== undefined)
     return logSpan(core, params)
-  const now = wallIn(core.world.zone, core.now())
-  return [`${addDays(now.slice(0, 10), -1)} 00:00:00`, now]
+  const currentWall = wallIn(core.world.zone, core.now())
+  return [`${addDays(currentWall.slice(0, 10), -1)} 00:00:00`, currentWall]
 }
 
 /** By what the meters of a question are told. */
@@ -56,15 +57,16 @@ const masks = new WeakMap<object, Recent<string, Uint8Array>>()
 function metersOf(core: Core, params: Params, days: number): Uint8Array | undefined {
   const { archive, world, now } = core
   const { network } = world.parts
-  const asked = metersAsked(params)
-  const all = archive.scope === undefined && Object.values(asked).every((value) => value === undefined)
-  const rows = all ? undefined : archive.meterRows(asked, now())
+  const meterFilters = metersAsked(params)
+  const isUnfiltered =
+    archive.scope === undefined && Object.values(meterFilters).every((value) => value === undefined)
+  const rows = isUnfiltered ? undefined : archive.meterRows(meterFilters, now())
   const n = rows?.length ?? network.plan.meters
-  if (n * days > most) throw new Refusal('eventsTooMany', { n, days, max: most })
+  if (n * days > maxMeterDays) throw new Refusal('eventsTooMany', { n, days, max: maxMeterDays })
   if (!rows) return undefined
-  const kept = masks.get(archive) ?? new Recent<string, Uint8Array>(8)
-  masks.set(archive, kept)
-  return kept.get(JSON.stringify([archive.scope, archive.grid.version(), asked]), () => {
+  const recentMasks = masks.get(archive) ?? new Recent<string, Uint8Array>(8)
+  masks.set(archive, recentMasks)
+  return recentMasks.get(JSON.stringify([archive.scope, archive.grid.version(), meterFilters]), () => {
     const mask = new Uint8Array(network.plan.meters)
     for (let place = 0; place < rows.length; place++) {
       const meter = network.find('meter', rows.at(place)?.id ?? '')
@@ -79,10 +81,13 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
   const { calendar, events, network } = core.world.parts
   const ids = params.text('ids', tickedLength)
   const [begin, end] = spanOf(core, params)
-  const now = core.now()
-  const [from, to] = [calendar.parseWall(begin), Math.min(calendar.endOf(end), now)]
-  const [first, last] = [calendar.dayOf(from), calendar.dayOf(to)]
-  const found = ids
+  const currentInstant = core.now()
+  const [beginInstant, endInstant] = [
+    calendar.parseWall(begin),
+    Math.min(calendar.endOf(end), currentInstant),
+  ]
+  const [first, last] = [calendar.dayOf(beginInstant), calendar.dayOf(endInstant)]
+  const candidates = ids
     ? ids
         .split(',')
         .flatMap((id) => eventOf(core, id) ?? [])
@@ -107,13 +112,13 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
     core.db.tables.eventNotes.all().map(({ meter_id }) => network.find('meter', meter_id)),
   )
   const cause = params.text('cause_id')
-  return found
+  return candidates
     .map(core.archive.eventReads.known)
     .filter(
       (event) =>
-        event.instant >= from &&
-        event.instant <= to &&
-        event.stored <= now &&
+        event.instant >= beginInstant &&
+        event.instant <= endInstant &&
+        event.stored <= currentInstant &&
         kinds.has(event.code) &&
         !gone.has(event.meter) &&
         (state === undefined || (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&

@@ -4,20 +4,20 @@ import type { PointEventKind } from '../../../src/rules/codes/pointEventKinds'
 import type { Core } from '../../core'
 import { adviceIn, nameOf, raisedEvents, type EventCodeRecord } from '../../db/eventCodes'
 
-/** What people made of the events that devices raise; cheap: it is worked out once after a change. */
-const known = (core: Core) => raisedEvents(core.db.tables.eventCodes)
+/** Codes of the events that devices raise, as people maintain them; cheap: computed once after a change. */
+const raisedCodes = (core: Core) => raisedEvents(core.db.tables.eventCodes)
 
-/** What the table of codes says of an event of meters. */
+/** Entry of the table of codes for an event of a meter. */
 export const meterCode = (core: Core, code: string | number): EventCodeRecord | undefined =>
-  known(core).meter.get(String(code))
+  raisedCodes(core).meter.get(String(code))
 
 /** The codes that lists of meter events show, in their order. */
 export const listedCodes = (core: Core): EventCodeRecord[] =>
-  [...known(core).meter.values()].filter(({ enabled }) => enabled === '1')
+  [...raisedCodes(core).meter.values()].filter(({ enabled }) => enabled === '1')
 
-/** What it says of what happened to a concentrator; undefined for what has no code. */
+/** Entry of the table of codes for an event of a concentrator; undefined for a kind without a code. */
 export const pointCode = (core: Core, kind: string): EventCodeRecord | undefined =>
-  known(core).dcu.get(kind as PointEventKind)
+  raisedCodes(core).dcu.get(kind as PointEventKind)
 
 /** An event of a meter as the utility calls and grades it, for a caller. */
 export function worded<
@@ -26,16 +26,18 @@ export function worded<
 >(core: Core, row: Row, language: Language): Row {
   const code = meterCode(core, row.event_code)
   if (!code) return row
-  const said = { ...row, event_name: nameOf(code, language), severity: code.severity }
-  return row.event_type === undefined ? said : { ...said, event_type: code.event_type }
+  const wordedRow = { ...row, event_name: nameOf(code, language), severity: code.severity }
+  return row.event_type === undefined ? wordedRow : { ...wordedRow, event_type: code.event_type }
 }
 
-/** What an event of a concentrator is called for a caller; '' where the console's own word for its kind does. */
+/**
+ * Name of a concentrator's event in the caller's language; '' where the console has a word of its own for the kind.
+ */
 export function pointEventName(core: Core, kind: string, language: Language): string {
   const code = pointCode(core, kind)
   return code ? nameOf(code, language) : ''
 }
 
-/** What is to be done about it, in the language of a caller; '' = nothing that anybody wrote down. */
+/** Advice on an event in the caller's language; '' = nobody wrote any. */
 export const adviceFor = (code: EventCodeRecord | undefined, language: Language): string =>
   code ? adviceIn(code, language) : ''

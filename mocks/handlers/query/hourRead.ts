@@ -32,7 +32,7 @@ const fields = [
 const costs = Object.fromEntries(fields.map((field) => [field, 1]))
 const items = ['p', 'pap_e', 'rap_e', 'u_min', 'u_max'] as const
 const quartersPerHour = 4
-/** Of the day on which clocks are set back. */
+/** Hours of the day on which clocks are set back. */
 const mostHours = 25
 /** Days of meters in the picture. */
 const mostDays = 24
@@ -65,8 +65,8 @@ export function hourReadHandlers(core: Core): Route[] {
 }
 
 function hourSpan(core: Core, params: Params): { from: string; to: string } {
-  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
-  const span = dueDays(asked, wallIn(core.world.zone, core.now()))
+  const spanParams = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(spanParams, wallIn(core.world.zone, core.now()))
   const problem = spanProblem(span, ranges.week.limit)
   if (problem) throw new Refusal(problem === 'tooLong' ? 'withinWeek' : 'badRange')
   return span
@@ -78,17 +78,17 @@ type Hour = HourMatrix['days'][number]['hours'][number]
 function hoursOf(core: Core, id: string, wiring: string, date: string) {
   const points = quartersOf(core, { id, wiring }, date, items)
   return (slot: number): { hour: Hour; last: QuarterPoint } | undefined => {
-    const found = intervalOf(points, slot, quartersPerHour)
-    if (!found) return undefined
-    const { interval: quarters, last, repeated } = found
+    const slotInterval = intervalOf(points, slot, quartersPerHour)
+    if (!slotInterval) return undefined
+    const { interval: quarters, last, repeated } = slotInterval
     const powers = quarters.map((quarter) => valueOf(points, 'p', [quarter]))
-    const known = powers.filter((power) => power !== null)
+    const presentPowers = powers.filter((power) => power !== null)
     const hour = {
       data_time: last.data_time,
       repeated,
       pap_e: valueOf(points, 'pap_e', quarters),
       rap_e: valueOf(points, 'rap_e', quarters),
-      p_max: known.length < quarters.length ? null : Math.max(...known),
+      p_max: presentPowers.length < quarters.length ? null : Math.max(...presentPowers),
       u_min: valueOf(points, 'u_min', quarters),
       u_max: valueOf(points, 'u_max', quarters),
       quality: qualityOf(quarters),
@@ -105,9 +105,9 @@ function rowsOf(
 ): (slot: number) => HourRow | undefined {
   const hourAt = hoursOf(core, meter.meter_id, wiring, date)
   return (slot) => {
-    const found = hourAt(slot)
-    if (!found) return undefined
-    const { hour, last } = found
+    const slotHour = hourAt(slot)
+    if (!slotHour) return undefined
+    const { hour, last } = slotHour
     return {
       id: pointId(meter.meter_id, date, slot),
       ...meter,
@@ -120,8 +120,8 @@ function rowsOf(
 }
 
 function matrixOf(core: Core, params: Params): HourMatrix {
-  const { from, to } = hourSpan(core, params)
-  const dates = Array.from({ length: daysOf(from, to) }, (_, n) => addDays(from, n))
+  const { from: beginDate, to: endDate } = hourSpan(core, params)
+  const dates = Array.from({ length: daysOf(beginDate, endDate) }, (_, n) => addDays(beginDate, n))
   const places = core.archive.meterPlaces(queryOf(core, params, undefined), core.now())
   const meters = Math.min(places.total, Math.ceil(mostDays / Math.max(1, dates.length)))
   const days = Array.from({ length: meters }, (_, place) => places.row(place)).flatMap((meter) => {

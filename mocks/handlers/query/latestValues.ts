@@ -31,9 +31,9 @@ export const latestValueHandlers = (core: Core): Route[] =>
   })
 
 function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
-  const now = core.now()
-  const one = params.oneOf('item', latestItems)
-  const items: readonly string[] = one ? [one] : mainItems
+  const currentInstant = core.now()
+  const chosenItem = params.oneOf('item', latestItems)
+  const items: readonly string[] = chosenItem ? [chosenItem] : mainItems
   return {
     periods: items,
     periodField: 'item',
@@ -41,11 +41,11 @@ function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
     asked: 'latest',
     bits: () => (1 << items.length) - 1,
     values(id: string): Latest[] {
-      const known: MeterRegisters | undefined = core.archive.registers(id, now)
+      const registers: MeterRegisters | undefined = core.archive.registers(id, currentInstant)
       return items.map((item) => ({
         item,
-        register: known?.items.find((each) => each.item === item),
-        read_time: known?.read_time ?? '',
+        register: registers?.items.find((register) => register.item === item),
+        read_time: registers?.read_time ?? '',
       }))
     },
     periodOf: ({ item }: Latest) => item,
@@ -57,7 +57,7 @@ function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
       unit: register?.unit ?? '',
       data_time: register?.time ?? '',
       read_time: register?.value == null ? '' : read_time,
-      read_result: core.archive.meter(meter_id, now)?.read_result ?? '',
+      read_result: core.archive.meter(meter_id, currentInstant)?.read_result ?? '',
     }),
   }
 }

@@ -16,10 +16,13 @@ import type { Sort } from '../kit/listing'
 import { authorOf } from '../kit/route'
 import { valueMeterIn, type ValueMeter } from '../kit/valueLists'
 
-/** How many days before one say what is usual: their registers are counted up from the meter's first day. */
+/** Number of days before a day that show the usual energy: registers are counted up from the meter's first day. */
 const usualDays = 7
 
-/** What was typed of the end of a day, the newest of each day of a meter; what was taken back never was. */
+/**
+ * Readings that people typed for the end of a day, the newest of each day of a meter; a reading that was taken back
+ * does not count.
+ */
 const typedDays = derived((rows: readonly ValueVersion[]) => {
   const days = new Map<string, ValueVersion>()
   for (const row of rows)
@@ -28,7 +31,7 @@ const typedDays = derived((rows: readonly ValueVersion[]) => {
   return days
 })
 
-/** What was typed of the end of a day of a meter, rejected or not; undefined without it. */
+/** Reading that was typed for the end of a day of a meter, rejected or not; undefined without one. */
 export const typedOfDay = (core: Core, meterId: string, date: string): ValueVersion | undefined =>
   typedDays(core.db.tables.valueVersions).get(`${meterId}.${date}`)
 
@@ -39,7 +42,10 @@ const states: Readonly<Record<ValueVersion['check_state'], ManualState>> = {
   undone: 'open',
 }
 
-/** When the newest version of a day of a meter that counts was made; what was read again has its time as its reading. */
+/**
+ * Creation time of the newest counting version of a day of a meter; a day that was read again has that time as its
+ * reading.
+ */
 const versionedAt = derived((rows: readonly ValueVersion[]) => {
   const days = new Map<string, string>()
   for (const row of rows)
@@ -48,41 +54,42 @@ const versionedAt = derived((rows: readonly ValueVersion[]) => {
   return days
 })
 
-/** Who entered the end of a day, how far that is, and when the newest of its values was stored. */
+/** Author, state and reason of a day's typed reading, and the time at which the newest of its values was stored. */
 export function enteredDay(core: Core, meterId: string, row: DayEnergyRow) {
   const typed = typedOfDay(core, meterId, row.data_date)
-  const shown =
+  const countedVersion =
     typed && (row.value_source === 'manual' || typed.check_state === 'rejected') ? typed : undefined
   const versioned = versionedAt(core.db.tables.valueVersions).get(`${meterId}.${row.data_date}`) ?? ''
   return {
     storage_time: versioned > row.read_time ? versioned : row.read_time,
-    entered_by: shown?.create_user ?? '',
-    reason: shown?.reason ?? '',
-    check_status: shown ? states[shown.check_state] : ('' as const),
+    entered_by: countedVersion?.create_user ?? '',
+    reason: countedVersion?.reason ?? '',
+    check_status: countedVersion ? states[countedVersion.check_state] : ('' as const),
   }
 }
 
 /** A day of a meter, as far as the meter itself does not say it. */
 export type DayFigure = Omit<ManualCheckRow, keyof ValueMeter> & { byHand: boolean }
 
-/** What is known of the end of a day, and of the last register before it; undefined where the meter has no such day. */
+/** Figures of the end of a day and of the last register before it; undefined where the meter has no such day. */
 export function dayFigure(core: Core, id: string, date: string): DayFigure | undefined {
-  const now = core.now()
-  const meter = core.archive.meter(id, now)
-  const before = (days: number) => core.archive.dayEnergy(id, addDays(date, -days), date, now) ?? []
-  const week = before(usualDays)
-  const row = week.find((each) => each.data_date === date)
+  const currentInstant = core.now()
+  const meter = core.archive.meter(id, currentInstant)
+  const daysUpTo = (days: number) =>
+    core.archive.dayEnergy(id, addDays(date, -days), date, currentInstant) ?? []
+  const week = daysUpTo(usualDays)
+  const row = week.find((day) => day.data_date === date)
   if (!meter || !row) return undefined
   const lastIn = (rows: readonly DayEnergyRow[]) =>
-    rows.find((each) => each.data_date < date && each.pap_r !== null)
-  const found = lastIn(week) ?? lastIn(before(daysBack))
+    rows.find((day) => day.data_date < date && day.pap_r !== null)
+  const lastRead = lastIn(week) ?? lastIn(daysUpTo(daysBack))
   const otherRatio =
-    found && ratioChangedBetween(core.db, id, `${found.data_date} 24:00:00`, `${date} 24:00:00`)
-  const last = otherRatio ? undefined : found
+    lastRead && ratioChangedBetween(core.db, id, `${lastRead.data_date} 24:00:00`, `${date} 24:00:00`)
+  const last = otherRatio ? undefined : lastRead
   const days = last ? daysOf(last.data_date, date) - 1 : null
   const mean = meanOfKnown(
     week
-      .filter((each) => each.data_date < date)
+      .filter((day) => day.data_date < date)
       .map(({ pap_e }) => (pap_e === null ? undefined : { taken: pap_e, given: 0 })),
   )
   const average = mean && days !== null ? round(mean.taken * days, 2) : null
@@ -91,7 +98,7 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
   const quality = isManual ? (typed?.quality ?? row.quality) : row.quality
   const energy = energyBetween(last?.pap_r ?? null, row.pap_r, valueMeterIn(core, meter, date).total_ratio)
   const month = { energy, average, quality, fail_reason: row.fail_reason }
-  const shown = typed && (isManual || typed.check_state === 'rejected') ? typed : undefined
+  const countedVersion = typed && (isManual || typed.check_state === 'rejected') ? typed : undefined
   return {
     id: `${id}.${date}`,
     month: date.slice(0, 7),
@@ -112,14 +119,14 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
     energy,
     avg_6m: average,
     deviation: deviationOf(month),
-    check_status: shown ? states[shown.check_state] : 'open',
+    check_status: countedVersion ? states[countedVersion.check_state] : 'open',
     check_result: checkResultOf({ ...month, this_r: row.pap_r }, days ?? undefined),
     quality,
     fail_reason: row.fail_reason,
-    reader: shown?.create_user ?? '',
-    read_time: shown?.read_time ?? '',
-    seen_time: shown?.data_time ?? '',
-    reason: shown?.reason ?? '',
+    reader: countedVersion?.create_user ?? '',
+    read_time: countedVersion?.read_time ?? '',
+    seen_time: countedVersion?.data_time ?? '',
+    reason: countedVersion?.reason ?? '',
     closed: core.archive.closedAt(date.slice(0, 7)) === undefined ? '0' : '1',
     byHand: isManual || row.read_result === '2',
   }
@@ -127,13 +134,13 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
 
 /** A row of a day with its meter. */
 export function dayRow(meter: ValueMeter, figure: DayFigure): ManualCheckRow {
-  const { byHand: _, ...shown } = figure
-  return { ...meter, ...shown }
+  const { byHand: _, ...shownFigure } = figure
+  return { ...meter, ...shownFigure }
 }
 
-/** What the list is asked for a day, and how its rows are found. */
+/** Listing of a day's readings by their state. */
 export function daysAsked(core: Core, date: string, status: ManualState | undefined, sort: Sort | undefined) {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar, outcomes } = core.world.parts
   const day = calendar.parseDate(date)
   return {
@@ -142,7 +149,7 @@ export function daysAsked(core: Core, date: string, status: ManualState | undefi
     sort,
     asked: JSON.stringify(['manualDay', status]),
     bits(meter: number, cp: number) {
-      const code = outcomes.state(meter, cp, day, now)
+      const code = outcomes.state(meter, cp, day, currentInstant)
       if (code > 0 || !isDue(code)) return 0
       return status === undefined || status === 'open' ? 1 : 0
     },
@@ -178,7 +185,7 @@ export function decideDay(
 /** Takes back what the caller entered of a day and nobody has decided. @returns how many values */
 export function takeBackDay(core: Core, call: Call, meterId: string, date: string): number {
   const table = core.db.tables.valueVersions
-  const own = table
+  const undoable = table
     .all()
     .filter(
       (row) =>
@@ -188,6 +195,6 @@ export function takeBackDay(core: Core, call: Call, meterId: string, date: strin
         row.check_state === 'new' &&
         row.create_user === call.account.username,
     )
-  for (const { id } of own) table.update(id, { check_state: 'undone' }, authorOf(call))
-  return own.length
+  for (const { id } of undoable) table.update(id, { check_state: 'undone' }, authorOf(call))
+  return undoable.length
 }

@@ -43,7 +43,7 @@ export function meterEventHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/meters`, { screens, action: 'read' }, ({ query }) =>
       ok(readableOf(core, query())),
     ),
-    ...workRoutes(core, { path, screens, table: () => core.db.tables.eventNotes, known: keptOf(core) }),
+    ...workRoutes(core, { path, screens, table: () => core.db.tables.eventNotes, eventOf: identityOf(core) }),
   ]
 }
 
@@ -65,24 +65,27 @@ function readableOf({ archive, db, now, world: { parts } }: Core, params: Params
   return { count: places.total, rows }
 }
 
-/** What is kept of an event with what people did about it. */
-const keptOf = (core: Core) => (id: string) => {
-  const found = eventOf(core, id)
-  if (!found) return undefined
-  const { meter_id, metercomid } = briefOf(core, found)
-  const event_time = core.world.parts.calendar.wall(found.instant)
-  return { kept: { meter_id, metercomid, event_code: String(found.code), event_time }, device: metercomid }
+/** Fields that are stored beside the work state of an event. */
+const identityOf = (core: Core) => (id: string) => {
+  const event = eventOf(core, id)
+  if (!event) return undefined
+  const { meter_id, metercomid } = briefOf(core, event)
+  const event_time = core.world.parts.calendar.wall(event.instant)
+  return {
+    identity: { meter_id, metercomid, event_code: String(event.code), event_time },
+    device: metercomid,
+  }
 }
 
-/** What the list says of an event's meter, as it stands today. */
+/** Columns of an event's meter, as the meter stands today. */
 function briefOf(core: Core, { meter }: StoredEvent) {
   const { network, rows, archive } = core.world.parts
   const cp = network.pointOf(meter)
   const { id, ...row } = rows.lookupRow(meter, cp)
-  const made = { ...row, comm_port: portOf(archive, meter, cp) }
-  const own = core.db.meters.entries().get(id)?.fields ?? made
-  const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(own.tml_id)
-  const { metercomid, cons_no, cons_name, comm_protocol, comm_port } = own
+  const worldRow = { ...row, comm_port: portOf(archive, meter, cp) }
+  const meterFields = core.db.meters.entries().get(id)?.fields ?? worldRow
+  const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(meterFields.tml_id)
+  const { metercomid, cons_no, cons_name, comm_protocol, comm_port } = meterFields
   return {
     meter_id: id,
     metercomid,
@@ -90,7 +93,7 @@ function briefOf(core: Core, { meter }: StoredEvent) {
     cons_name,
     cp_name,
     tml_id,
-    mp: Number(own.mp),
+    mp: Number(meterFields.mp),
     name,
     tg_id,
     tg_name,
@@ -102,7 +105,7 @@ function briefOf(core: Core, { meter }: StoredEvent) {
 const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   const people = perAnswer(() => peopleOf(core))
   const recordOf = perAnswer(() => recordsOfEvents(core))
-  const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
+  const show: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
     const id = idOf(core, event)
     const { language } = asker
     const rule = meterCode(core, event.code)?.abnormal_rule ?? ''
@@ -122,15 +125,15 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   }
   return {
     keys: (params) => foundOf(core, params),
-    show: shown,
+    show,
     fields,
     costs: Object.fromEntries(fields.filter((field) => !(field in cheap)).map((field) => [field, 0.02])),
     sortKey: (event, field, asker) =>
-      cheap[field]?.(event, core) ?? shown(event, asker)[field as keyof EventRow] ?? null,
+      cheap[field]?.(event, core) ?? show(event, asker)[field as keyof EventRow] ?? null,
   }
 }
 
-/** What an event itself tells of a field by which a list is sorted. */
+/** Sort keys that an event itself holds. */
 const cheap: Readonly<Record<string, (event: StoredEvent, core: Core) => string | number | undefined>> = {
   event_time: ({ instant }) => instant,
   event_code: ({ code }) => code,

@@ -28,7 +28,7 @@ export interface MissingMonth {
   /** Letters of each place, see `missingDays`. */
   days: readonly string[]
   /** Place of the day in them. */
-  at: number
+  dayIndex: number
   places: MeterPlaces
 }
 
@@ -38,38 +38,41 @@ export interface Explained extends Cause {
   since: string
 }
 
-/** What explains each missing meter of the chosen day. */
+/** Explanations of the missing meters of the chosen day, by place. */
 export function explain(
   core: Core,
-  { days, at, date, places }: MissingMonth,
+  { days, dayIndex, date, places }: MissingMonth,
 ): (place: number) => Explained | undefined {
   const { calendar } = core.world.parts
-  const now = core.now()
+  const currentInstant = core.now()
   // The freeze of a day is collected on the next one, until its deadline: what a device did from then on explains nothing.
   const collected = calendar.parseDate(date) + 1
   const begin = calendar.dayStart(collected)
-  const to = Math.min(now, calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`) - 1)
+  const endInstant = Math.min(
+    currentInstant,
+    calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`) - 1,
+  )
   const pointOf = pointsOf(core, places)
-  const mayBlame = wholeMissed(core, collected - 1, to)
-  const found = new Map<string, Explained>()
+  const mayBlame = wholeMissed(core, collected - 1, endInstant)
+  const causes = new Map<string, Explained>()
   /** A meter whose point was heard while it had to be read did not answer that one. */
   const meterItself = (reason: string): Explained => ({ level: 'meter', id: reason, name: '', since: '' })
   function causeOfPoint(point: string): Explained {
-    const known = found.get(point)
-    if (known) return known
-    const [loss] = lossesOf(core, point, begin, to)
-    const made = loss ? causeOfLoss(point, loss.begin) : meterItself('timeout')
-    found.set(point, made)
-    return made
+    const cachedCause = causes.get(point)
+    if (cachedCause) return cachedCause
+    const [loss] = lossesOf(core, point, begin, endInstant)
+    const pointCause = loss ? causeOfLoss(point, loss.begin) : meterItself('timeout')
+    causes.set(point, pointCause)
+    return pointCause
   }
   function causeOfLoss(point: string, since: string): Explained {
     const when = calendar.parseWall(since)
-    const isHeard = (each: string): boolean => heard(core, each, when)
+    const isHeard = (pointId: string): boolean => heard(core, pointId, when)
     const cause = lowestCommon(pathOf(core, point), pointsBelow(core), isHeard, mayBlame)
     return { ...cause, name: nameOf(core, cause), since }
   }
   return (place) => {
-    const letter = days[place]?.[at] ?? dayLetters.none
+    const letter = days[place]?.[dayIndex] ?? dayLetters.none
     const reason = reasonOfLetter(letter)
     if (reason === undefined) return undefined
     if (unreached.has(letter.toLowerCase())) return causeOfPoint(pointOf(place))
@@ -77,18 +80,21 @@ export function explain(
   }
 }
 
-/** Whether enough meters of a line or a substation were missed on a day to blame it; a point and an area need no such number. */
-function wholeMissed(core: Core, day: number, at: number): (device: DevicePath[number]) => boolean {
+/**
+ * Test for the blame of a device: enough meters of a line or a substation were missed on the day; a point and an area
+ * need no such number.
+ */
+function wholeMissed(core: Core, day: number, instant: number): (device: DevicePath[number]) => boolean {
   const { network, outcomes } = core.world.parts
   const below = pointsBelow(core)
-  const known = new Map<string, boolean>()
+  const blamed = new Map<string, boolean>()
   function count(device: DevicePath[number]): boolean {
     let [due, missed] = [0, 0]
     for (const id of below(device)) {
       const cp = network.find('rcp', id)
       const end = network.pointMeter[cp + 1] ?? 0
       for (let meter = network.pointMeter[cp] ?? end; meter < end; meter++) {
-        const code = outcomes.state(meter, cp, day, at)
+        const code = outcomes.state(meter, cp, day, instant)
         if (!isDue(code)) continue
         due += 1
         if (code <= 0) missed += 1
@@ -98,8 +104,8 @@ function wholeMissed(core: Core, day: number, at: number): (device: DevicePath[n
   }
   return (device) => {
     if (device.level === 'point' || device.level === 'tg') return true
-    const isBlamed = known.get(device.id) ?? count(device)
-    known.set(device.id, isBlamed)
+    const isBlamed = blamed.get(device.id) ?? count(device)
+    blamed.set(device.id, isBlamed)
     return isBlamed
   }
 }
@@ -118,7 +124,7 @@ function pointsOf(core: Core, places: MeterPlaces): (place: number) => string {
   }
 }
 
-/** What a collection point hangs on today. */
+/** Devices above a collection point today, the point itself first. */
 function pathOf({ archive: { grid } }: Core, point: string): DevicePath {
   const { tg_id, line_id, subs_id } = grid.place(point)
   const path = [
@@ -131,15 +137,15 @@ function pathOf({ archive: { grid } }: Core, point: string): DevicePath {
 }
 
 /** Ids of rows by what they hang on. */
-const below = <Row extends Entity>(of: (row: Row) => string) =>
+const below = <Row extends Entity>(parentOf: (row: Row) => string) =>
   derived((rows: readonly Row[]) => {
-    const found = new Map<string, string[]>()
+    const idsByParent = new Map<string, string[]>()
     for (const row of rows) {
-      const ids = found.get(of(row)) ?? []
+      const ids = idsByParent.get(parentOf(row)) ?? []
       ids.push(row.id)
-      found.set(of(row), ids)
+      idsByParent.set(parentOf(row), ids)
     }
-    return found
+    return idsByParent
   })
 const pointsAt = below((row: PointRecord) => row.tg_id || row.line_id)
 const areasOn = below((row: AreaRecord) => row.line_id)
@@ -173,18 +179,18 @@ export function countCauses(
   { days, places }: MissingMonth,
   causeOf: (place: number) => Explained | undefined,
 ): MissingSummary['causes'] {
-  const found = new Map<string, { cause: Explained; meters: number; points: Set<string> }>()
+  const groups = new Map<string, { cause: Explained; meters: number; points: Set<string> }>()
   for (const place of days.keys()) {
     const cause = causeOf(place)
     if (!cause) continue
     const key = causeKey(cause)
-    const group = found.get(key) ?? { cause, meters: 0, points: new Set<string>() }
+    const group = groups.get(key) ?? { cause, meters: 0, points: new Set<string>() }
     group.meters += 1
     group.points.add(places.row(place).tml_id)
     if (cause.since !== '' && cause.since < group.cause.since) group.cause = cause
-    found.set(key, group)
+    groups.set(key, group)
   }
-  return [...found]
+  return [...groups]
     .map(([key, { cause, meters, points }]) => ({
       cause: key,
       level: cause.level,

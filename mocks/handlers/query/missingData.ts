@@ -22,7 +22,7 @@ import { queryOf, valueMeterFields, valueMeterOf, type ValueKey } from '../kit/v
 const path = '/query/missingData'
 const screens = ['missingData'] as const
 /** Meters × days that one question may be about: a month of 12,400 meters. A day that was not asked for costs about 1 µs. */
-const most = 400_000
+const maxMeterDays = 400_000
 const ownFields = [
   'missing',
   'due',
@@ -56,11 +56,12 @@ export function missingDataHandlers(core: Core): Route[] {
     return readMonth(core, params, order, months)
   }
   const causesOf = (matrix: MissingMonth) => {
-    const known = explained.get(matrix.days) ?? new Map<string, (place: number) => Explained | undefined>()
-    explained.set(matrix.days, known)
-    const found = known.get(matrix.date) ?? explain(core, matrix)
-    known.set(matrix.date, found)
-    return found
+    const causesByDate =
+      explained.get(matrix.days) ?? new Map<string, (place: number) => Explained | undefined>()
+    explained.set(matrix.days, causesByDate)
+    const causeOf = causesByDate.get(matrix.date) ?? explain(core, matrix)
+    causesByDate.set(matrix.date, causeOf)
+    return causeOf
   }
   /** The places of the rows, in the order of the list. */
   function rowsOf(matrix: MissingMonth, params: Params, sort?: Sort): readonly number[] {
@@ -69,22 +70,22 @@ export function missingDataHandlers(core: Core): Route[] {
     const every = params.oneOf('every', ['1', '0']) === '1'
     const causeOf = causesOf(matrix)
     const counts = matrix.days.map(missingCount)
-    const found = counts.flatMap((count, place) => {
+    const places = counts.flatMap((count, place) => {
       if (count === 0)
         return every && !ofDay && cause === undefined && matrix.days[place] !== undefined ? place : []
       if (!ofDay && cause === undefined) return place
-      const its = causeOf(place)
-      return its && (cause === undefined || causeKey(its) === cause) ? place : []
+      const explanation = causeOf(place)
+      return explanation && (cause === undefined || causeKey(explanation) === cause) ? place : []
     })
-    if (sort && !rowSorts.includes(sort.field)) return found
+    if (sort && !rowSorts.includes(sort.field)) return places
     const sign = sort?.sign ?? -1
-    if (sort?.field === 'cause') return byCause(found, causeOf, counts, sign)
-    return found.sort((a, b) => sign * ((counts[a] ?? 0) - (counts[b] ?? 0)))
+    if (sort?.field === 'cause') return byCause(places, causeOf, counts, sign)
+    return places.sort((a, b) => sign * ((counts[a] ?? 0) - (counts[b] ?? 0)))
   }
   function rowOf(matrix: MissingMonth, place: number): MissingRow {
     const meter = matrix.places.row(place)
     const days = matrix.days[place] ?? ''
-    const its = causesOf(matrix)(place)
+    const explanation = causesOf(matrix)(place)
     return {
       id: meter.id,
       ...valueMeterOf(meter),
@@ -92,10 +93,10 @@ export function missingDataHandlers(core: Core): Route[] {
       days,
       missing: missingCount(days),
       due: dueIn(days),
-      fail_reason: reasonOfLetter(days[matrix.at] ?? '') ?? '',
-      cause: its ? causeKey(its) : '',
-      cause_level: its?.level ?? '',
-      cause_name: its?.name ?? '',
+      fail_reason: reasonOfLetter(days[matrix.dayIndex] ?? '') ?? '',
+      cause: explanation ? causeKey(explanation) : '',
+      cause_level: explanation?.level ?? '',
+      cause_name: explanation?.name ?? '',
     }
   }
   function summary(call: Call): MissingSummary {
@@ -130,11 +131,11 @@ export function missingDataHandlers(core: Core): Route[] {
       const params = call.query()
       const matrix = matrixOf(params)
       const causeOf = causesOf(matrix)
-      const found = rowsOf(matrix, params).filter((place) => causeOf(place) !== undefined)
+      const unreadPlaces = rowsOf(matrix, params).filter((place) => causeOf(place) !== undefined)
       return ok(
         unreadDays(
           core,
-          found.map((place) => {
+          unreadPlaces.map((place) => {
             const { id, comm_port } = matrix.places.row(place)
             return { meter_id: id, data_date: matrix.date, comm_port }
           }),
@@ -156,16 +157,16 @@ function byCause(
 ): readonly number[] {
   const groups = new Map<string, number[]>()
   for (const place of places) {
-    const its = causeOf(place)
-    const cause = its ? causeKey(its) : ''
+    const explanation = causeOf(place)
+    const cause = explanation ? causeKey(explanation) : ''
     const group = groups.get(cause) ?? []
     group.push(place)
     groups.set(cause, group)
   }
   return [...groups]
-    .toSorted(([a, some], [b, others]) => {
+    .toSorted(([a, placesA], [b, placesB]) => {
       if (a === '' || b === '') return Number(a === '') - Number(b === '')
-      return sign * (some.length - others.length) || (a < b ? -1 : 1)
+      return sign * (placesA.length - placesB.length) || (a < b ? -1 : 1)
     })
     .flatMap(([, group]) => group.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)))
 }
@@ -174,39 +175,39 @@ function idAt({ world: { parts } }: Core, { places }: MissingMonth, place: numbe
   return parts.network.id('meter', places.index(place))
 }
 
-/** What became of each ended day of a month. @throws Refusal where that are too many meters, or the day has not ended */
+/** Outcomes of each ended day of a month. @throws Refusal for too many meters, and for a day that has not ended */
 function readMonth(
   core: Core,
   params: Params,
   sort: Sort | undefined,
-  kept: ReturnType<typeof remembered<Letters>>,
+  monthCache: ReturnType<typeof remembered<Letters>>,
 ): MissingMonth {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar } = core.world.parts
-  const today = wallIn(core.world.zone, now).slice(0, 10)
-  const date = params.date('data_date') ?? dueDays({}, wallIn(core.world.zone, now)).to
+  const today = wallIn(core.world.zone, currentInstant).slice(0, 10)
+  const date = params.date('data_date') ?? dueDays({}, wallIn(core.world.zone, currentInstant)).to
   if (date >= today) throw new Refusal('badParameter', { name: 'data_date' })
   const month = date.slice(0, 7)
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(addMonths(`${month}-01`, 1))
-  const end = Math.min(next, calendar.dayOf(now))
+  const end = Math.min(next, calendar.dayOf(currentInstant))
   const query = queryOf(core, params, undefined)
   const order = sort
     ? ({ sidx: sort.field, sord: sort.sign < 0 ? 'desc' : 'asc' } as Record<string, string>)
     : {}
-  const places = core.archive.meterPlaces({ ...query, ...order }, now)
-  if (places.total * (end - first) > most)
-    throw new Refusal('daysTooMany', { n: places.total, days: end - first, max: most })
-  const minute = Math.floor(now / 60_000)
+  const places = core.archive.meterPlaces({ ...query, ...order }, currentInstant)
+  if (places.total * (end - first) > maxMeterDays)
+    throw new Refusal('daysTooMany', { n: places.total, days: end - first, max: maxMeterDays })
+  const minute = Math.floor(currentInstant / 60_000)
   const state = [
     core.db.tables.valueVersions.all(),
     places.version,
     JSON.stringify([query, order, core.archive.scope, first]),
   ]
-  const its = kept(state, () => ({ minute: Number.NaN, days: [] }))
-  if (its.minute !== minute)
-    Object.assign(its, { minute, days: lettersOf(core, places, { first, end }, its.days) })
-  return { date, month, days: its.days, at: calendar.parseDate(date) - first, places }
+  const letters = monthCache(state, () => ({ minute: Number.NaN, days: [] }))
+  if (letters.minute !== minute)
+    Object.assign(letters, { minute, days: lettersOf(core, places, { first, end }, letters.days) })
+  return { date, month, days: letters.days, dayIndex: calendar.parseDate(date) - first, places }
 }
 
 /** The letters of a month's days by meter, as of a minute. */
@@ -215,21 +216,21 @@ interface Letters {
   days: readonly string[]
 }
 
-/** @param before those of a minute ago: what has been read stays so */
+/** @param earlierDays those of a minute ago: what has been read stays so */
 function lettersOf(
   core: Core,
   places: MeterPlaces,
   { first, end }: { first: number; end: number },
-  before: readonly string[],
+  earlierDays: readonly string[],
 ): readonly string[] {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar, outcomes, network } = core.world.parts
   const changed = new Set<number>()
   for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
   const dates = Array.from({ length: end - first }, (_, n) => calendar.dateOf(first + n))
-  /** What its own days say of a meter that people touched, or whose values they changed. */
+  /** Letters of a meter that people touched, or whose values they changed, from its own days. */
   function ownDays(id: string, meter: number): string {
-    const rows = core.archive.dayEnergy(id, dates[0] ?? '', dates.at(-1) ?? '', now) ?? []
+    const rows = core.archive.dayEnergy(id, dates[0] ?? '', dates.at(-1) ?? '', currentInstant) ?? []
     const byDate = new Map(rows.map((row) => [row.data_date, row]))
     return dates
       .map((date) => {
@@ -245,20 +246,20 @@ function lettersOf(
   /** A day that is known is missing all the same where no collection brought it. */
   function letterOfKnown(id: string, meter: number, date: string): string {
     const day = calendar.parseDate(date)
-    const code = outcomes.state(meter, network.pointOf(meter), day, now)
-    const by = code > 0 ? 'reading' : core.archive.collections.days.broughtBy(id, day, now)
+    const code = outcomes.state(meter, network.pointOf(meter), day, currentInstant)
+    const source = code > 0 ? 'reading' : core.archive.collections.days.broughtBy(id, day, currentInstant)
     const letter = letterOfCode(code) ?? dayLetters.timeout
-    if (by === 'typing') return letter.toUpperCase()
-    return by === 'estimate' ? letter : dayLetters.read
+    if (source === 'typing') return letter.toUpperCase()
+    return source === 'estimate' ? letter : dayLetters.read
   }
-  const all = dayLetters.read.repeat(end - first)
+  const completeWord = dayLetters.read.repeat(end - first)
   /** Places of the meters of the world about which something may be said anew. */
   const open: number[] = []
   const words = Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
     if (places.isTouched(place) || changed.has(meter)) return ownDays(network.id('meter', meter), meter)
-    if (before[place] !== all) open.push(place)
-    return all
+    if (earlierDays[place] !== completeWord) open.push(place)
+    return completeWord
   })
   const meters = Int32Array.from(open, (place) => places.index(place))
   const points = meters.map((meter) => network.pointOf(meter))
@@ -266,9 +267,9 @@ function lettersOf(
   // Day by day: the meters of a collection point share what is known of its day. Most lack nothing, and share one word.
   for (let day = first; day < end; day++)
     for (const [n, meter] of meters.entries()) {
-      const code = outcomes.state(meter, points[n] ?? 0, day, now)
+      const code = outcomes.state(meter, points[n] ?? 0, day, currentInstant)
       if (code > 0) continue
-      const letters = missing.get(n) ?? Array.from(all)
+      const letters = missing.get(n) ?? Array.from(completeWord)
       letters[day - first] = letterOf.get(code) ?? dayLetters.none
       missing.set(n, letters)
     }
@@ -276,8 +277,15 @@ function lettersOf(
   return words
 }
 
-/** How many meters had to be read and are missing, on the chosen day and on each of its month. */
-function countDays({ days, month, at }: MissingMonth): Pick<MissingSummary, 'due' | 'missing' | 'days'> {
+/**
+ * Numbers of meters that had to be read and of those that are missing, on the chosen day and on each day of its
+ * month.
+ */
+function countDays({
+  days,
+  month,
+  dayIndex,
+}: MissingMonth): Pick<MissingSummary, 'due' | 'missing' | 'days'> {
   const length = days[0]?.length ?? 0
   const counts = Array.from({ length }, (_, n) => ({
     data_date: `${month}-${String(n + 1).padStart(2, '0')}`,
@@ -291,6 +299,6 @@ function countDays({ days, month, at }: MissingMonth): Pick<MissingSummary, 'due
       count.due += 1
       if (letter !== dayLetters.read) count.missing += 1
     }
-  const { due = null, missing = null } = counts[at] ?? {}
+  const { due = null, missing = null } = counts[dayIndex] ?? {}
   return { due, missing, days: counts }
 }

@@ -21,7 +21,7 @@ type Losses = Pick<
   'areas' | 'computable' | 'loss_reason' | 'supply_energy' | 'sale_energy' | 'loss_energy' | 'loss_rate'
 >
 
-/** Which fields are figures of losses. */
+/** Fields that are figures of losses. */
 const lossFields: readonly string[] = [
   'computable',
   'loss_reason',
@@ -57,20 +57,20 @@ export function monthLossesOf(core: Core, answering: Answering) {
      * Σ of the areas of these units that can be computed; null while some of them are not worked out.
      * @param isShown figures may be worked out for it
      */
-    of(rows: readonly Unit[], isShown: boolean): Losses {
+    lossesOf(rows: readonly Unit[], isShown: boolean): Losses {
       const ids = rows.flatMap(areasOf)
-      const known = ids.map((id) => (isShown ? shownFigure(answering, turned, id) : turned.cached(id)))
-      const isWhole = known.length > 0 && known.every((each) => each !== undefined)
-      const balances = isWhole ? known.flatMap((each) => balanceOf(each) ?? []) : []
+      const areaFigures = ids.map((id) => (isShown ? shownFigure(answering, turned, id) : turned.cached(id)))
+      const isWhole = areaFigures.length > 0 && areaFigures.every((figure) => figure !== undefined)
+      const balances = isWhole ? areaFigures.flatMap((figure) => balanceOf(figure) ?? []) : []
       const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
         balances.length === 0
           ? null
           : round(
-              balances.reduce((all, each) => all + each[field], 0),
+              balances.reduce((total, balance) => total + balance[field], 0),
               2,
             )
-      const [first] = known
-      const [only, ...others] = balances
+      const [first] = areaFigures
+      const [singleBalance, ...furtherBalances] = balances
       const reason = typeof first?.balance === 'string' ? first.balance : 'notYet'
       return {
         areas: ids.length,
@@ -79,8 +79,8 @@ export function monthLossesOf(core: Core, answering: Answering) {
         supply_energy: sum('supply'),
         sale_energy: sum('sale'),
         loss_energy: sum('loss'),
-        // Of one area its own: its rate is that of energies that are not rounded.
-        loss_rate: only && others.length === 0 ? only.rate : groupRate(balances),
+        // A single area shows its own rate, which comes from energies that are not rounded.
+        loss_rate: singleBalance && furtherBalances.length === 0 ? singleBalance.rate : groupRate(balances),
       }
     },
     /** The demand of an area's check meter: that of its month in every other list. */
@@ -97,12 +97,12 @@ export function monthLossesOf(core: Core, answering: Answering) {
   }
 }
 
-/** What one answer tells of its month. */
-function monthOfAnswer(core: Core, params: Params, whole: boolean) {
+/** Reads and losses of the month of one answer. */
+function monthOfAnswer(core: Core, params: Params, forFile: boolean) {
   const month = monthOf(core, params)
   return {
-    reads: monthReadsOf(core, month, whole),
-    losses: monthLossesOf(core, answeringOf(core, month, whole)),
+    reads: monthReadsOf(core, month, forFile),
+    losses: monthLossesOf(core, answeringOf(core, month, forFile)),
   }
 }
 
@@ -131,7 +131,7 @@ function monthQueryList(
       should_read,
       success,
       rate: sum_rate,
-      ...losses.of([unit], isShown),
+      ...losses.lossesOf([unit], isShown),
       ...(isShown ? losses.demandOf(unit) : { demand_max: null, demand_reason: '' }),
     }
   }
@@ -159,11 +159,11 @@ export function monthQueryHandlers(core: Core): Route[] {
       month,
       calculated_at,
       units: rows.length,
-      meters: rows.reduce((all, unit) => all + metersOf(core, unit), 0),
+      meters: rows.reduce((total, unit) => total + metersOf(core, unit), 0),
       should_read,
       success,
       rate: sum_rate,
-      ...losses.of(rows, false),
+      ...losses.lossesOf(rows, false),
       ...addedUp([reads.progress, progress]),
     }
   }
@@ -171,8 +171,8 @@ export function monthQueryHandlers(core: Core): Route[] {
   const screens = ['monthQuery'] as const
   const path = '/query/monthQuery'
   return [
-    ...answeredRoutes(core, { path, screens, file: 'month-query' }, (params, _, whole) =>
-      monthQueryList(core, monthOfAnswer(core, params, whole)),
+    ...answeredRoutes(core, { path, screens, file: 'month-query' }, (params, _, forFile) =>
+      monthQueryList(core, monthOfAnswer(core, params, forFile)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]

@@ -63,13 +63,16 @@ export const monthReadHandlers = (core: Core): Route[] =>
         freeze_time: collectedOrder(core, 'months', ({ last }) => last),
       }
       const listing = { ...monthsAsked(core, monthsIn(core, params), sort), orders }
-      return list(params, byCollected(core, params, { name: 'freeze_result', of: 'months', dayOf }, listing))
+      return list(
+        params,
+        byCollected(core, params, { name: 'freeze_result', collection: 'months', dayOf }, listing),
+      )
     },
   })
 
 /** The months of meters that a list asks for; @param span half a year at most */
 export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | undefined) {
-  const now = core.now()
+  const currentInstant = core.now()
   const { calendar, outcomes, archive } = core.world.parts
   const demands = monthDemandsOf(core)
   const months: string[] = []
@@ -85,19 +88,19 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
     asked: 'months',
     bits(meter: number, cp: number) {
       const born = archive.firstDay(meter, cp)
-      const due = outcomes.lastDueDay(meter, cp, now)
+      const due = outcomes.lastDueDay(meter, cp, currentInstant)
       let bits = 0
       for (const [bit, { first, next }] of bounds.entries()) if (first <= due && next > born) bits |= 1 << bit
       return bits
     },
-    values: (id: string) => core.archive.monthEnergy(id, from, to, now) ?? [],
+    values: (id: string) => core.archive.monthEnergy(id, from, to, currentInstant) ?? [],
     periodOf: (row: MonthEnergyRow) => row.month,
     holds: () => true,
-    figure: ({ meter_id }: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthFigure => ({
+    figure: ({ meter_id }: ValueMeter, row: MonthEnergyRow, forFile?: boolean): MonthFigure => ({
       ...row,
       closed: closedOf(core, row.month),
       ...freezeOf(core, meter_id, row.month),
-      ...demands(meter_id, row, whole),
+      ...demands(meter_id, row, forFile),
     }),
   }
 }
@@ -105,7 +108,7 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
 const lastDayOf = ({ world }: Core, month: string): number =>
   world.parts.calendar.parseDate(`${monthAfter(month, 1)}-01`) - 1
 
-/** What became of the freeze of a month's end. */
+/** Result of the freeze of a month's end. */
 function freezeOf(core: Core, id: string, month: string): Pick<MonthReadRow, (typeof freezeFields)[number]> {
   const { result, time, reason } = collectedOf(core, 'months', id, lastDayOf(core, month))
   return { freeze_result: result, freeze_time: time, freeze_reason: reason }
@@ -116,7 +119,8 @@ export const closedOf = (core: Core, month: string): '0' | '1' =>
   core.archive.closedAt(month) === undefined ? '0' : '1'
 
 /** The month so many months later. */
-export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
+export const monthAfter = (month: string, count: number): string =>
+  addMonths(`${month}-01`, count).slice(0, 7)
 
 /** Months 'yyyy-MM', both included. */
 interface MonthSpan {

@@ -44,9 +44,10 @@ export function monthReportHandlers(core: Core): Route[] {
 /** The month that is asked for, else the last one that has ended. @throws Refusal for one of which nothing is known yet */
 function monthAsked(core: Core, params: Params): string {
   const { calendar } = core.world.parts
-  const asked = params.text('month')
-  if (asked !== undefined && !isDate(`${asked}-01`)) throw new Refusal('badParameter', { name: 'month' })
-  const month = asked ?? dueMonths({}, calendar.wall(core.now())).to
+  const chosenMonth = params.text('month')
+  if (chosenMonth !== undefined && !isDate(`${chosenMonth}-01`))
+    throw new Refusal('badParameter', { name: 'month' })
+  const month = chosenMonth ?? dueMonths({}, calendar.wall(core.now())).to
   if (!hasFigure(periodOf(calendar, month), core.now())) throw new Refusal('monthNotBegun')
   return month
 }
@@ -54,18 +55,18 @@ function monthAsked(core: Core, params: Params): string {
 export function monthReportOf(core: Core, month: string, ids: readonly string[]): MonthReport & Progress {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
-  const now = core.now()
-  const months = [month, monthsBefore(month, 1), monthsBefore(month, 12)].filter((each) =>
-    hasFigure(periodOf(calendar, each), now),
+  const currentInstant = core.now()
+  const months = [month, monthsBefore(month, 1), monthsBefore(month, 12)].filter((period) =>
+    hasFigure(periodOf(calendar, period), currentInstant),
   )
-  const needed = months.flatMap((each) => [figures.sales(each), figures.areas(each)])
-  let done = 0
+  const needed = months.flatMap((period) => [figures.sales(period), figures.areas(period)])
+  let doneFigures = 0
   for (const turned of needed) {
     // One after the other: each goes on by itself until it is asked for again.
-    const before = done
-    done += ids.filter((id) => turned.cached(id) !== undefined).length
-    if (done - before < ids.length) {
-      done = before + turned.advance(ids).done
+    const doneBefore = doneFigures
+    doneFigures += ids.filter((id) => turned.cached(id) !== undefined).length
+    if (doneFigures - doneBefore < ids.length) {
+      doneFigures = doneBefore + turned.advance(ids).done
       break
     }
   }
@@ -79,28 +80,29 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   }
   const categories = new Map<string, Sales>()
-  for (const { categories: own } of sales)
-    for (const [category, part] of own) categories.set(category, added(categories.get(category), part))
+  for (const { categories: areaCategories } of sales)
+    for (const [category, part] of areaCategories)
+      categories.set(category, added(categories.get(category), part))
   const states = new Set(losses.map((loss) => loss?.state ?? 'none'))
   return {
     month,
     figure_state: stateOf(core, month, states),
-    calculated_at: done < total ? '' : newestTime(calendar, losses),
-    done,
+    calculated_at: doneFigures < total ? '' : newestTime(calendar, losses),
+    done: doneFigures,
     total,
     areas: ids.length,
-    months: months.map((each) => sumsOf(core, each, ids)),
+    months: months.map((period) => sumsOf(core, period, ids)),
     not_computable: [...reasons].map(([loss_reason, count]) => ({ loss_reason, count })),
     categories: [...categories]
-      .map(([cons_sort, part]) => ({ cons_sort, ...shown(part) }))
+      .map(([cons_sort, part]) => ({ cons_sort, ...salesFields(part) }))
       .toSorted((a, b) => a.cons_sort.localeCompare(b.cons_sort)),
-    tariffs: [0, 1, 2, 3].map((at) => ({
-      tariff: String(at + 1),
+    tariffs: [0, 1, 2, 3].map((tariffIndex) => ({
+      tariff: String(tariffIndex + 1),
       pap_e:
         sales.length === 0
           ? null
           : round(
-              sales.reduce((sum, { tariffs }) => sum + (tariffs[at] ?? 0), 0),
+              sales.reduce((sum, { tariffs }) => sum + (tariffs[tariffIndex] ?? 0), 0),
               2,
             ),
     })),
@@ -113,7 +115,7 @@ function stateOf(core: Core, month: string, states: ReadonlySet<string>): MonthR
   return states.has('collecting') ? 'collecting' : states.has('preliminary') ? 'preliminary' : 'none'
 }
 
-/** What is known of a month; null where nothing is. */
+/** Sums of a month; null where nothing is known. */
 function sumsOf(core: Core, month: string, ids: readonly string[]): MonthSums {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
@@ -125,14 +127,14 @@ function sumsOf(core: Core, month: string, ids: readonly string[]): MonthSums {
     balances.length === 0
       ? null
       : round(
-          balances.reduce((all, each) => all + each[field], 0),
+          balances.reduce((total, balance) => total + balance[field], 0),
           2,
         )
   const { first, last } = periodOf(calendar, month)
   return {
     month,
     days: Math.min(last, calendar.dayOf(core.now()) - 1) - first + 1,
-    ...(sales ? shown(sales) : { due_count: 0, read_count: 0, pap_e: null, estimated_energy: null }),
+    ...(sales ? salesFields(sales) : { due_count: 0, read_count: 0, pap_e: null, estimated_energy: null }),
     supply_energy: sum('supply'),
     sale_energy: sum('sale'),
     loss_energy: sum('loss'),
@@ -148,7 +150,7 @@ const added = (sum: Sales | undefined, part: Sales): Sales => ({
   estimated: (sum?.estimated ?? 0) + part.estimated,
 })
 
-const shown = ({ due, read, energy, estimated }: Sales) => ({
+const salesFields = ({ due, read, energy, estimated }: Sales) => ({
   due_count: due,
   read_count: read,
   pap_e: round(energy, 2),

@@ -22,11 +22,11 @@ const fewMeters = 300
 /** One day of the month that is asked for. */
 interface Day {
   date: string
-  /** Its deadline is over. */
+  /** The deadline of the day is over. */
   over: boolean
   sums: UnitSums | undefined
   /** All lines are counted: a unit without counts has no meters. */
-  whole: boolean
+  isComplete: boolean
   /** As of when it is counted, wall time. */
   asOf: string
 }
@@ -58,39 +58,41 @@ function rateOf({ read, should }: Counts): number | null {
 /** The month that is asked for, else the present one. @throws Refusal for what is no month */
 export function monthOf(core: Core, params: Params): string {
   const { calendar, days } = core.world.parts
-  const asked = params.text('month')
-  if (asked !== undefined && !isDate(`${asked}-01`)) throw new Refusal('badParameter', { name: 'month' })
-  return asked ?? calendar.dateOf(days.current(core.now())).slice(0, 7)
+  const chosenMonth = params.text('month')
+  if (chosenMonth !== undefined && !isDate(`${chosenMonth}-01`))
+    throw new Refusal('badParameter', { name: 'month' })
+  return chosenMonth ?? calendar.dateOf(days.current(core.now())).slice(0, 7)
 }
 
-/** The days of a month, as far as they are counted. @param whole for a file: all of them are counted */
-export function monthReadsOf(core: Core, month: string, whole: boolean) {
+/** The days of a month, as far as they are counted. @param forFile for a file: all of them are counted */
+export function monthReadsOf(core: Core, month: string, forFile: boolean) {
   const { calendar, days } = core.world.parts
   const units = unitCountsOf(core)
   const period = periodOf(calendar, month)
   const dates = Array.from({ length: period.last - period.first + 1 }, (_, n) => period.first + n)
   // A day that is still being read would be a bad one each morning.
   const newest = days.current(core.now())
-  const counted = dates.filter((day) => day <= newest && isCounted(core, day))
-  if (whole) units.complete(counted)
-  const parts = units.advanceDays(counted)
-  const all = dates.map((day): Day => {
-    const { done = 0, total = 0 } = parts[counted.indexOf(day)] ?? {}
+  const countedDays = dates.filter((day) => day <= newest && isCounted(core, day))
+  if (forFile) units.complete(countedDays)
+  const parts = units.advanceDays(countedDays)
+  const monthDays = dates.map((day): Day => {
+    const { done: countedLines = 0, total = 0 } = parts[countedDays.indexOf(day)] ?? {}
     return {
       date: calendar.dateOf(day),
       over: day <= newest,
-      sums: done > 0 ? units.sums(day) : undefined,
-      whole: total > 0 && done === total,
+      sums: countedLines > 0 ? units.sums(day) : undefined,
+      isComplete: total > 0 && countedLines === total,
       asOf: calendar.wall(core.archive.readCounts.asOf(day, core.now())),
     }
   })
 
   const nothing = noCounts()
   /** Counts of some units on a day, Σ; undefined while some of them may be missing. */
-  function countsOf(rows: readonly Unit[], { sums, whole }: Day): Counts | undefined {
-    const [only] = rows
-    if (rows.length === 1 && only) return sums?.[only.level].get(only.id) ?? (whole ? nothing : undefined)
-    if (!whole) return undefined
+  function countsOf(rows: readonly Unit[], { sums, isComplete }: Day): Counts | undefined {
+    const [firstUnit] = rows
+    if (rows.length === 1 && firstUnit)
+      return sums?.[firstUnit.level].get(firstUnit.id) ?? (isComplete ? nothing : undefined)
+    if (!isComplete) return undefined
     const sum = noCounts()
     for (const { id, level } of rows) addTo(sum, sums?.[level].get(id) ?? nothing)
     return sum
@@ -99,7 +101,7 @@ export function monthReadsOf(core: Core, month: string, whole: boolean) {
   /** The month of some units together, and the rate of each of its days. */
   function figuresOf(rows: readonly Unit[]) {
     let [success, should, typed, calculated] = [0, 0, 0, '']
-    const dayRates = all.map((day) => {
+    const dayRates = monthDays.map((day) => {
       const counts = countsOf(rows, day)
       const rate = counts ? rateOf(counts) : null
       if (counts && rate !== null) {
@@ -130,7 +132,7 @@ export function monthReadsOf(core: Core, month: string, whole: boolean) {
   }
   /** The rate of one day of the month for a unit, the first day being 0. */
   function dayRateOf(unit: Unit, place: number): number | null {
-    const day = all[place]
+    const day = monthDays[place]
     const counts = day && countsOf([unit], day)
     return counts ? rateOf(counts) : null
   }
@@ -156,10 +158,10 @@ function monthList(
   return {
     keys: (params) => unitsOf(core, params.oneOf('level', unitLevels) ?? 'org'),
     match,
-    where: { ...where, unit_id: ({ id }, asked) => id === asked },
+    where: { ...where, unit_id: ({ id }, unitId) => id === unitId },
     secrets: ['day_states'],
     sortKey(unit, field, asker) {
-      const place = dayFields.findIndex((each) => each === field)
+      const place = dayFields.findIndex((dayField) => dayField === field)
       if (place >= 0) return dayRateOf(unit, place)
       const { figures } = figuresOf([unit])
       return field in figures ? figures[field as keyof typeof figures] : ownFirst(show)(unit, field, asker)
@@ -182,8 +184,8 @@ export function monthSuccessHandlers(core: Core): Route[] {
   const screens = ['monthSuccess'] as const
   const path = '/query/stat/monthSuccess'
   return [
-    ...answeredRoutes(core, { path, screens, file: 'month-success' }, (params, _, whole) =>
-      monthList(core, monthReadsOf(core, monthOf(core, params), whole)),
+    ...answeredRoutes(core, { path, screens, file: 'month-success' }, (params, _, forFile) =>
+      monthList(core, monthReadsOf(core, monthOf(core, params), forFile)),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]

@@ -28,12 +28,12 @@ import { route } from '../kit/route'
 const screens = ['eTmnlEvent'] as const
 const path = '/query/eTmnlEvent'
 /** Concentrators × days of one question: a month of 600. */
-const most = 20_000
+const maxPointDays = 20_000
 /** Days up to today without a time. */
-const usual = 7
+const usualDays = 7
 
 /** An event with the concentrator to which it happened. */
-interface Found extends PointHappening {
+interface LocatedEvent extends PointHappening {
   readonly point: PointRecord
 }
 
@@ -46,11 +46,11 @@ export function pointEventHandlers(core: Core): Route[] {
       const params = call.query()
       const { calendar } = core.world.parts
       const { rows } = chosen(listingOf(core), params, call)
-      const counted = slice(rows).map((row) => ({
-        time: calendar.wall(row.at),
+      const gradedTimes = slice(rows).map((row) => ({
+        time: calendar.wall(row.instant),
         severity: gravityOf(core, row),
       }))
-      return ok(hourly(core, spanOf(core, params), counted))
+      return ok(hourly(core, spanOf(core, params), gradedTimes))
     }),
     route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
       ok(
@@ -59,41 +59,41 @@ export function pointEventHandlers(core: Core): Route[] {
           .map((kind) => ({ kind, event_name: pointEventName(core, kind, language) })),
       ),
     ),
-    ...workRoutes(core, { path, screens, table: notes, known: keptOf(core) }),
+    ...workRoutes(core, { path, screens, table: notes, eventOf: identityOf(core) }),
   ]
 }
 
-/** What is kept of an event with what people did about it. */
-const keptOf = (core: Core) => (id: string) => {
+/** Fields that are stored beside the work state of an event. */
+const identityOf = (core: Core) => (id: string) => {
   const tml_id = id.slice(0, id.indexOf('-'))
   const point = core.db.tables.points.get(tml_id)
-  const found = point && happeningOf(core, tml_id, id.slice(tml_id.length + 1))
-  if (!found) return undefined
-  const event_time = core.world.parts.calendar.wall(found.at)
-  return { kept: { tml_id, cp_name: point.cp_name, kind: found.kind, event_time }, device: point.cp_name }
+  const event = point && happeningOf(core, tml_id, id.slice(tml_id.length + 1))
+  if (!event) return undefined
+  const event_time = core.world.parts.calendar.wall(event.instant)
+  return { identity: { tml_id, cp_name: point.cp_name, kind: event.kind, event_time }, device: point.cp_name }
 }
 
-/** What was reported last: that it began, or that it is over. */
-const flagOf = ({ end }: Found): string => (end === undefined ? '' : end === Infinity ? '1' : '0')
+/** Flag of the last report: '1' the event began, '0' it is over; '' for an event without an end. */
+const flagOf = ({ end }: LocatedEvent): string => (end === undefined ? '' : end === Infinity ? '1' : '0')
 
-const idOf = ({ point, ...of }: Found): string => `${point.id}-${happeningId(of)}`
+const idOf = ({ point, ...happening }: LocatedEvent): string => `${point.id}-${happeningId(happening)}`
 
-function listingOf(core: Core): Listing<Found, PointEventRow> {
+function listingOf(core: Core): Listing<LocatedEvent, PointEventRow> {
   const { pointEventNotes } = core.db.tables
   const people = perAnswer(() => peopleOf(core))
-  const show: Listing<Found, PointEventRow>['show'] = (of, asker) => {
-    const { id: tml_id, cp_name, tml_asset_no, comm_protocol } = of.point
+  const show: Listing<LocatedEvent, PointEventRow>['show'] = (event, asker) => {
+    const { id: tml_id, cp_name, tml_asset_no, comm_protocol } = event.point
     const { line_id, line_name, tg_id, tg_name, name } = core.archive.grid.place(tml_id)
-    const id = idOf(of)
+    const id = idOf(event)
     return {
-      ...pointEventRow(core, tml_id, of, asker.language),
+      ...pointEventRow(core, tml_id, event, asker.language),
       id,
       tml_id,
       cp_name,
       tml_asset_no,
-      erc: ercOf[of.kind],
-      event_flag: flagOf(of),
-      advice: adviceFor(pointCode(core, of.kind), asker.language),
+      erc: ercOf[event.kind],
+      event_flag: flagOf(event),
+      advice: adviceFor(pointCode(core, event.kind), asker.language),
       line_id,
       line_name,
       tg_id,
@@ -106,21 +106,22 @@ function listingOf(core: Core): Listing<Found, PointEventRow> {
   return {
     keys: (params) => foundOf(core, params),
     where: {
-      kind: ({ kind }, asked) => kind === asked,
-      severity: (of, asked) => gravityOf(core, of) === asked,
-      event_state: (of, asked) => (pointEventNotes.get(idOf(of)) ?? unseen).event_state === asked,
+      kind: ({ kind }, chosenKind) => kind === chosenKind,
+      severity: (event, chosenSeverity) => gravityOf(core, event) === chosenSeverity,
+      event_state: (event, chosenState) =>
+        (pointEventNotes.get(idOf(event)) ?? unseen).event_state === chosenState,
     },
     codes: { kind: pointEventKinds, severity: severity.codes, event_state: eventState.codes },
     fields,
     show,
     sortKey: madeFirst(
       {
-        event_time: ({ at }) => String(at),
-        report_time: ({ known }) => String(known),
+        event_time: ({ instant }) => String(instant),
+        report_time: ({ reportedAt }) => String(reportedAt),
         kind: ({ kind }) => kind,
         erc: ({ kind }) => ercOf[kind],
         event_flag: flagOf,
-        severity: (of) => gravityOf(core, of),
+        severity: (event) => gravityOf(core, event),
         cp_name: ({ point }) => point.cp_name,
         tml_asset_no: ({ point }) => point.tml_asset_no,
         comm_protocol: ({ point }) => point.comm_protocol,
@@ -130,7 +131,7 @@ function listingOf(core: Core): Listing<Found, PointEventRow> {
   }
 }
 
-/** What has no code cannot be disabled. */
+/** A kind without a code cannot be disabled. */
 const isListed =
   (core: Core) =>
   (kind: string): boolean =>
@@ -140,16 +141,16 @@ const isListed =
 function spanOf(core: Core, params: Params): [begin: string, end: string] {
   if (params.text('time_begin') !== undefined || params.text('time_end') !== undefined)
     return logSpan(core, params)
-  const now = wallIn(core.world.zone, core.now())
-  return [`${addDays(now.slice(0, 10), 1 - usual)} 00:00:00`, now]
+  const currentWall = wallIn(core.world.zone, core.now())
+  return [`${addDays(currentWall.slice(0, 10), 1 - usualDays)} 00:00:00`, currentWall]
 }
 
 /** The concentrators that a question is about. */
 function pointsOf(core: Core, params: Params): PointRecord[] {
   const { grid } = core.archive
-  const asked = (name: string) => params.text(name)
-  const [org, subs, line, tg, tml] = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'].map(asked)
-  const [name, number] = ['cp_name', 'tml_asset_no'].map(asked)
+  const textOf = (name: string) => params.text(name)
+  const [org, subs, line, tg, tml] = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'].map(textOf)
+  const [name, number] = ['cp_name', 'tml_asset_no'].map(textOf)
   return core.db.tables.points.all().filter((row) => {
     if (!isConcentrator(row.tml_type)) return false
     if (!contains(row.cp_name, name) || !contains(row.tml_asset_no, number)) return false
@@ -165,22 +166,22 @@ function pointsOf(core: Core, params: Params): PointRecord[] {
 }
 
 /** The events that a question is about, newest first. @throws Refusal where that is too much */
-function foundOf(core: Core, params: Params): Found[] {
+function foundOf(core: Core, params: Params): LocatedEvent[] {
   const { calendar } = core.world.parts
   const [begin, end] = spanOf(core, params)
-  const [from, to] = [calendar.parseWall(begin), calendar.endOf(end)]
+  const [beginInstant, endInstant] = [calendar.parseWall(begin), calendar.endOf(end)]
   const points = pointsOf(core, params)
-  const days = Math.ceil((calendar.parseWall(end) - from) / DAY)
-  if (points.length * days > most)
-    throw new Refusal('pointEventsTooMany', { n: points.length, days, max: most })
+  const days = Math.ceil((calendar.parseWall(end) - beginInstant) / DAY)
+  if (points.length * days > maxPointDays)
+    throw new Refusal('pointEventsTooMany', { n: points.length, days, max: maxPointDays })
   const listed = isListed(core)
   return points
     .flatMap((point) =>
-      happenedTo(core, point.id, from, to)
+      happenedTo(core, point.id, beginInstant, endInstant)
         .filter(({ kind }) => listed(kind))
-        .map((of) => ({ ...of, point })),
+        .map((happening) => ({ ...happening, point })),
     )
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => b.instant - a.instant)
 }
 
 const fields = [

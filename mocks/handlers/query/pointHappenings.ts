@@ -12,11 +12,11 @@ import { heartbeat, restartMs, roundsBetween, silencesOf, succeeded } from './po
 /** Something that happened to a concentrator, or to a meter behind it: instants, ms since 1970. */
 export interface PointHappening {
   readonly kind: PointEventKind
-  readonly at: number
+  readonly instant: number
   /** Infinity while it lasts; undefined where it has no end. */
   readonly end: number | undefined
-  /** When the head-end knew. */
-  readonly known: number
+  /** Instant at which the head-end knew. */
+  readonly reportedAt: number
   /** Index of the meter that it is about; undefined = the concentrator itself. */
   readonly meter: number | undefined
 }
@@ -27,54 +27,71 @@ const longest = 2 * DAY
 /** A meter that is dead is so for at least so many days. */
 const deadDays = 5
 
-/** Its id among those of a concentrator: told by its kind, its second and its meter, so that one is found again. */
-export const happeningId = ({ kind, at, meter }: PointHappening): string =>
-  [kind, Math.floor(at / 1000), ...(meter === undefined ? [] : [meter])].join('-')
+/** Id of a happening within its concentrator, made of kind, second and meter, so that it can be found again. */
+export const happeningId = ({ kind, instant, meter }: PointHappening): string =>
+  [kind, Math.floor(instant / 1000), ...(meter === undefined ? [] : [meter])].join('-')
 
-/** What happened from … to (instants) and is known by now, in no order. */
-export function happenedTo(core: Core, id: string, from: number, to: number): PointHappening[] {
+/** Happenings that began between two instants and are known by now, in no order. */
+export function happenedTo(core: Core, id: string, begin: number, end: number): PointHappening[] {
   const { network } = core.world.parts
   const cp = network.find('rcp', id)
-  const now = core.now()
+  const currentInstant = core.now()
   if (cp < 0) return []
-  const found: PointHappening[] = []
-  const add = (kind: PointEventKind, at: number, known: number, end?: number, meter?: number): void => {
-    if (at >= from && at <= to && known <= now)
-      found.push({ kind, at, end: end !== undefined && end > now ? Infinity : end, known, meter })
+  const happenings: PointHappening[] = []
+  const add = (
+    kind: PointEventKind,
+    instant: number,
+    reportedAt: number,
+    endInstant?: number,
+    meter?: number,
+  ): void => {
+    if (instant >= begin && instant <= end && reportedAt <= currentInstant)
+      happenings.push({
+        kind,
+        instant,
+        end: endInstant !== undefined && endInstant > currentInstant ? Infinity : endInstant,
+        reportedAt,
+        meter,
+      })
   }
-  const delay = (at: number): number =>
-    (2 + (bits(network.seed, topic.dcu, cp, Math.floor(at / 1000)) % 9)) * 1000
+  const delay = (instant: number): number =>
+    (2 + (bits(network.seed, topic.dcu, cp, Math.floor(instant / 1000)) % 9)) * 1000
   // Whatever began before is told of the day on which it began.
-  for (const { begin, end, cause } of silencesOf(core, id, from - heartbeat, Math.min(now, to + longest)))
-    if (cause === 'line') add('powerOff', begin, begin + delay(begin), end)
-    else if (cause !== 'restart') add('lost', begin, begin + MINUTE, end)
+  for (const { begin: silentFrom, end: heardFrom, cause } of silencesOf(
+    core,
+    id,
+    begin - heartbeat,
+    Math.min(currentInstant, end + longest),
+  ))
+    if (cause === 'line') add('powerOff', silentFrom, silentFrom + delay(silentFrom), heardFrom)
+    else if (cause !== 'restart') add('lost', silentFrom, silentFrom + MINUTE, heardFrom)
   for (const kind of ['restart', 'timeSync', 'syncArchive'] as const)
-    for (const at of succeeded(core, id, kind))
-      add(caused[kind], at, at + (kind === 'restart' ? restartMs : delay(at)))
-  for (const { kind, at, ok } of roundsBetween(core, id, from, to))
-    if (ok) add(caused[kind], at, at + delay(at))
-  for (const [meter, dead] of deadMeters(core, cp, from, to)) {
-    const at = dead.from + (bits(network.seed, topic.dead, meter, 31) % 3600) * 1000
-    add('meterUnread', at, heardAgain(core, cp, at) + delay(at), dead.to, meter)
+    for (const succeededAt of succeeded(core, id, kind))
+      add(caused[kind], succeededAt, succeededAt + (kind === 'restart' ? restartMs : delay(succeededAt)))
+  for (const { kind, instant, ok } of roundsBetween(core, id, begin, end))
+    if (ok) add(caused[kind], instant, instant + delay(instant))
+  for (const [meter, dead] of deadMeters(core, cp, begin, end)) {
+    const noticedAt = dead.from + (bits(network.seed, topic.dead, meter, 31) % 3600) * 1000
+    add('meterUnread', noticedAt, heardAgain(core, cp, noticedAt) + delay(noticedAt), dead.to, meter)
   }
-  return found
+  return happenings
 }
 
 /** Meters of a concentrator that it could not read any more from the morning after they died until they answered again. */
-function* deadMeters(core: Core, cp: number, from: number, to: number) {
+function* deadMeters(core: Core, cp: number, begin: number, end: number) {
   const { network, faults, archive, calendar } = core.world.parts
-  const [first, last] = [calendar.dayOf(from) - 1, calendar.dayOf(to)]
+  const [first, last] = [calendar.dayOf(begin) - 1, calendar.dayOf(end)]
   for (
     let meter = network.pointMeter[cp] ?? 0;
     meter < (network.pointMeter[cp + 1] ?? network.plan.meters);
     meter++
   ) {
     if (faults.never(meter)) continue
-    let seen = -1
+    let yieldedDay = -1
     for (let day = first; day <= last + deadDays - 1; day += deadDays) {
       const dead = faults.deadAt(meter, Math.min(day, last))
-      if (!dead || dead.firstDay === seen || dead.firstDay < archive.firstDay(meter, cp)) continue
-      seen = dead.firstDay
+      if (!dead || dead.firstDay === yieldedDay || dead.firstDay < archive.firstDay(meter, cp)) continue
+      yieldedDay = dead.firstDay
       yield [
         meter,
         { from: calendar.dayStart(dead.firstDay + 1) + 6 * HOUR, to: calendar.dayStart(dead.endDay) },
@@ -84,64 +101,69 @@ function* deadMeters(core: Core, cp: number, from: number, to: number) {
 }
 
 /** A concentrator without power or contact reports when it has both again. */
-function heardAgain(core: Core, cp: number, from: number): number {
+function heardAgain(core: Core, cp: number, begin: number): number {
   const { network, faults } = core.world.parts
   const line = network.pointLine[cp] ?? 0
-  let at = from
+  let instant = begin
   for (let step = 0; step < 4; step++) {
-    const block = faults.outageAt(line, at) ?? faults.pointOutageAt(cp, at)
+    const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(cp, instant)
     if (!block) break
-    at = block.end
+    instant = block.end
   }
-  return at
+  return instant
 }
 
 /** One of a concentrator by its id; undefined where there is none. */
 export function happeningOf(core: Core, point: string, id: string): PointHappening | undefined {
-  const at = Number(id.split('-')[1]) * 1000
-  if (!Number.isSafeInteger(at) || at < 0 || at > core.now()) return undefined
-  return happenedTo(core, point, at, at + 999).find((each) => happeningId(each) === id)
+  const instant = Number(id.split('-')[1]) * 1000
+  if (!Number.isSafeInteger(instant) || instant < 0 || instant > core.now()) return undefined
+  return happenedTo(core, point, instant, instant + 999).find((happening) => happeningId(happening) === id)
 }
 
-/** How grave it is, as the utility grades it. */
-export function gravityOf(core: Core, { kind, at, end = at }: PointHappening): string {
-  const lasted = Math.min(end, core.now()) - at
-  const own = { lost: lasted > HOUR ? '3' : '2', powerOff: '3', restarted: '2', meterUnread: '2' }
-  return pointCode(core, kind)?.severity ?? own[kind as keyof typeof own] ?? '1'
+/** Severity of a happening, as the utility grades it. */
+export function gravityOf(core: Core, { kind, instant, end = instant }: PointHappening): string {
+  const lasted = Math.min(end, core.now()) - instant
+  const usualSeverities = { lost: lasted > HOUR ? '3' : '2', powerOff: '3', restarted: '2', meterUnread: '2' }
+  return pointCode(core, kind)?.severity ?? usualSeverities[kind as keyof typeof usualSeverities] ?? '1'
 }
 
-/** Who caused it; '' where no user did. */
-function causeOf(core: Core, point: string, { kind, at }: PointHappening): string {
-  const by = core.db.commands
+/** Name of the user who caused a happening; '' where no user did. */
+function causeOf(core: Core, point: string, { kind, instant }: PointHappening): string {
+  const command = core.db.commands
     .ofDevice(point)
     .find(
       ({ slot, task }) =>
-        slot.doneAt === at &&
+        slot.doneAt === instant &&
         Object.hasOwn(caused, task.order.kind) &&
         caused[task.order.kind as 'restart'] === kind,
     )
-  return by ? peopleOf(core)(by.task.username).name : ''
+  return command ? peopleOf(core)(command.task.username).name : ''
 }
 
 /** As the wire tells it. */
-export function pointEventRow(core: Core, point: string, of: PointHappening, language: Language): PointEvent {
+export function pointEventRow(
+  core: Core,
+  point: string,
+  happening: PointHappening,
+  language: Language,
+): PointEvent {
   const { network, calendar, archive } = core.world.parts
-  const { kind, at, end, known, meter } = of
+  const { kind, instant, end, reportedAt, meter } = happening
   const lasts = end === undefined || end === Infinity
   const code = pointCode(core, kind)
   const about = meter === undefined ? undefined : network.id('meter', meter)
   return {
-    id: happeningId(of),
-    event_time: calendar.wall(at),
-    repeated: calendar.isRepeated(at) ? '1' : '0',
+    id: happeningId(happening),
+    event_time: calendar.wall(instant),
+    repeated: calendar.isRepeated(instant) ? '1' : '0',
     end_repeated: !lasts && calendar.isRepeated(end) ? '1' : '0',
     kind,
     event_name: code ? nameOf(code, language) : '',
-    severity: gravityOf(core, of),
+    severity: gravityOf(core, happening),
     end_time: lasts ? '' : calendar.wall(end),
-    duration: lasts ? null : Math.round((end - at) / 1000),
-    user_name: causeOf(core, point, of),
-    report_time: calendar.wall(known),
+    duration: lasts ? null : Math.round((end - instant) / 1000),
+    user_name: causeOf(core, point, happening),
+    report_time: calendar.wall(reportedAt),
     mp: meter === undefined ? null : archive.mp(meter, network.pointOf(meter)),
     meter_id: about ?? '',
     metercomid: meter === undefined ? '' : archive.metercomid(meter),

@@ -10,41 +10,42 @@ export interface PointKey {
 /**
  * Meters × the intervals of days, counted out: nothing is made but the one that is asked for.
  * @param slots how many intervals each day has
- * @param from per meter its first day; absent = every meter has all of them
+ * @param firstDays per meter its first day; absent = every meter has all of them
  * @param order 'meter': all intervals of a meter, newest first; 'newest', 'oldest': all meters of an interval
  */
 export function pointKeys(
   meters: number,
   slots: readonly number[],
-  from: Uint16Array | undefined,
+  firstDays: Uint16Array | undefined,
   order: 'meter' | 'newest' | 'oldest',
 ): Sequence<PointKey> {
   // Intervals before each day, and before the end.
-  const before = [0]
-  for (const count of slots) before.push((before.at(-1) ?? 0) + count)
-  const all = before.at(-1) ?? 0
+  const slotsBefore = [0]
+  for (const count of slots) slotsBefore.push((slotsBefore.at(-1) ?? 0) + count)
+  const slotCount = slotsBefore.at(-1) ?? 0
   const inRange = (index: number, length: number): boolean => index >= 0 && index < length
   if (order === 'meter') {
-    const ends = from && endsOf(meters, (place) => all - (before[from[place] ?? 0] ?? all))
-    const length = ends ? (ends[meters - 1] ?? 0) : meters * all
+    const ends =
+      firstDays && endsOf(meters, (place) => slotCount - (slotsBefore[firstDays[place] ?? 0] ?? slotCount))
+    const length = ends ? (ends[meters - 1] ?? 0) : meters * slotCount
     return {
       length,
       at(index) {
         if (!inRange(index, length)) return undefined
-        const place = ends ? firstAbove(ends, index) : Math.floor(index / all)
-        const newest = index - (ends ? (ends[place - 1] ?? 0) : place * all)
-        const at = all - 1 - newest
-        const day = firstAbove(before, at) - 1
-        return { place, day, slot: at - (before[day] ?? 0) }
+        const place = ends ? firstAbove(ends, index) : Math.floor(index / slotCount)
+        const newest = index - (ends ? (ends[place - 1] ?? 0) : place * slotCount)
+        const oldest = slotCount - 1 - newest
+        const day = firstAbove(slotsBefore, oldest) - 1
+        return { place, day, slot: oldest - (slotsBefore[day] ?? 0) }
       },
     }
   }
   /** The meters of a day; undefined = all. */
   const members = slots.map((_, day) => {
-    if (!from || from.every((first) => first <= day)) return undefined
-    const there: number[] = []
-    for (let place = 0; place < meters; place++) if ((from[place] ?? 0) <= day) there.push(place)
-    return Uint32Array.from(there)
+    if (!firstDays || firstDays.every((first) => first <= day)) return undefined
+    const present: number[] = []
+    for (let place = 0; place < meters; place++) if ((firstDays[place] ?? 0) <= day) present.push(place)
+    return Uint32Array.from(present)
   })
   const countOf = (day: number): number => members[day]?.length ?? meters
   const newest = order === 'newest'
@@ -57,10 +58,10 @@ export function pointKeys(
       if (!inRange(index, length)) return undefined
       const n = firstAbove(ends, index)
       const day = dayOf(n)
-      const left = index - (ends[n - 1] ?? 0)
-      const nth = Math.floor(left / countOf(day))
+      const offset = index - (ends[n - 1] ?? 0)
+      const nth = Math.floor(offset / countOf(day))
       const slot = newest ? (slots[day] ?? 0) - 1 - nth : nth
-      const member = left % countOf(day)
+      const member = offset % countOf(day)
       return { place: members[day]?.[member] ?? member, day, slot }
     },
   }

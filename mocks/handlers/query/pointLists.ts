@@ -20,7 +20,7 @@ interface PointListing<Row> {
   /** A longer span is asked for: of one meter only. */
   alone: boolean
   sort: Sort | undefined
-  /** What makes the intervals of a day of a meter, by their places, oldest first. */
+  /** Maker of the intervals of a meter's day by their slots, oldest first. */
   dayOf: (meter: ValueMeter, wiring: string, date: string) => (slot: number) => Row | undefined
 }
 
@@ -29,26 +29,26 @@ interface PointListing<Row> {
  * belongs to the list when it can have come, and its meter was there that day.
  */
 export function createPointLists(core: Core) {
-  const kept = remembered<Uint16Array | undefined>(8)
+  const firstDayCache = remembered<Uint16Array | undefined>(8)
   const { calendar, network, archive } = core.world.parts
 
   return <Row extends { data_time: string }>(
     params: Params,
     listing: PointListing<Row>,
   ): Sequence<ValueKey<Row>> => {
-    const now = core.now()
+    const currentInstant = core.now()
     const { sort } = listing
     const query = queryOf(core, params, orderedIds(params))
     const byMeter = valueMeterFields.find((field) => field === sort?.field)
     const sord = sort?.sign === -1 ? 'desc' : 'asc'
     const order = byMeter ? ({ sidx: byMeter, sord } as const) : {}
-    const places = core.archive.meterPlaces({ ...query, ...order }, now)
+    const places = core.archive.meterPlaces({ ...query, ...order }, currentInstant)
     if (listing.alone && places.total > 1) throw new Refusal('withinWeek')
     const begin = calendar.parseDate(listing.from)
-    const end = Math.min(calendar.parseDate(listing.to), calendar.dayOf(now - curveDelay))
+    const end = Math.min(calendar.parseDate(listing.to), calendar.dayOf(currentInstant - curveDelay))
     const slots = Array.from({ length: Math.max(0, end - begin + 1) }, (_, n) => {
       const { start, count } = calendar.quarters(begin + n)
-      const come = Math.floor((now - curveDelay - start) / QUARTER)
+      const come = Math.floor((currentInstant - curveDelay - start) / QUARTER)
       return intervalsCome(come, count, listing.quarters)
     })
 
@@ -71,17 +71,17 @@ export function createPointLists(core: Core) {
     }
 
     const state = [places.version, JSON.stringify([query, order, begin, slots.length])]
-    const by = sort?.field === 'data_time' ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
-    const keys = pointKeys(places.total, slots, kept(state, firstDays), by)
+    const keyOrder = sort?.field === 'data_time' ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
+    const keys = pointKeys(places.total, slots, firstDayCache(state, firstDays), keyOrder)
     // The intervals of one day of a meter mostly follow each other.
     let latest: { place: number; day: number; rowAt: (slot: number) => Row | undefined } | undefined
     const day = (place: number, n: number) => {
       if (latest?.place !== place || latest.day !== n) {
         const meter = places.row(place)
         const date = calendar.dateOf(begin + n)
-        const made = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, date)
+        const rowOfSlot = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, date)
         const rowAt = (slot: number): Row | undefined => {
-          const row = made(slot)
+          const row = rowOfSlot(slot)
           return row && { ...row, ...ratiosAt(core, meter.id, row.data_time) }
         }
         latest = { place, day: n, rowAt }

@@ -23,7 +23,7 @@ import { reportTemplateHandlers } from './reportTemplates'
 import { statReportHandlers } from './statReport'
 import { waitingFileHandlers } from '../console/waitingFiles'
 
-/** What the pages of query results ask for. */
+/** Endpoints of the query pages. */
 export const queryHandlers = (core: Core): Route[] => [
   ...eventCodeHandlers(core),
   ...meterEventHandlers(core),

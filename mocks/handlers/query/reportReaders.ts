@@ -4,7 +4,9 @@ import type { ReportSchedule } from '../../db/reportSchedules'
 import { scopeOf } from '../../scope/dataScope'
 import { mayOf } from '../kit/permissions'
 
-/** Whether a user, by id, may have the file of such a report: sees the organization, and could export it. */
+/**
+ * A user may have the file of a report if the user sees its organization and could export it. @param id the user's
+ */
 export function mayHaveReport(
   core: Core,
   id: string,
@@ -20,6 +22,6 @@ export function mayHaveReport(
   )
 }
 
-/** Whether a file was made for a user who may still have it. */
+/** The file was made for the user, and the user may still have it. */
 export const isReaderOf = (core: Core, file: ReportFile, id: string): boolean =>
   file.for.includes(id) && mayHaveReport(core, id, file)

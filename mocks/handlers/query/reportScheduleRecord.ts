@@ -23,23 +23,23 @@ export function scheduleRow(
 ): ScheduleRow {
   const { jobs, users, reportTemplates } = core.unscoped.db.tables
   const job = jobs.get(row.job_id)
-  const told = job && jobRow(core.unscoped, job, language)
-  const own = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
-  const file = own.findLast(({ readyAt }) => readyAt)
+  const shownJob = job && jobRow(core.unscoped, job, language)
+  const scheduleFiles = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
+  const file = scheduleFiles.findLast(({ readyAt }) => readyAt)
   return {
     ...row,
     recipients: [...row.recipients],
     template_name: reportTemplates.get(row.template_id)?.template_name ?? '',
     org_name: core.archive.grid.orgName(row.org_id),
     recipient_names: row.recipients.map((id) => users.get(id)?.name ?? ''),
-    status: told?.status ?? '',
-    next_time: told?.next_time ?? '',
-    last_time: told?.last_time ?? '',
-    last_result: told?.last_result ?? '',
+    status: shownJob?.status ?? '',
+    next_time: shownJob?.next_time ?? '',
+    last_time: shownJob?.last_time ?? '',
+    last_result: shownJob?.last_result ?? '',
     // Only who gets it can fetch it.
     file_id: file && isReaderOf(core, file, String(account.id)) ? file.id : '',
     file_time: file?.readyAt === undefined ? '' : core.world.parts.calendar.wall(file.readyAt),
-    file_fault: own.at(-1)?.failed?.reason ?? '',
+    file_fault: scheduleFiles.at(-1)?.failed?.reason ?? '',
   }
 }
 /** A schedule's form, checked; the caller ends it. */
@@ -53,8 +53,8 @@ export function readSchedule(
   const table = core.db.tables.reportSchedules
   const schedule = readFields(core.db.dictWords, form, reportScheduleFields, { old })
   const { schedule_name, report_kind, cycle, org_id, recipients } = schedule
-  const named = jobs.all().find((job) => isJobName(schedule_name, job, language))
-  if (taken(table, 'schedule_name', schedule_name, old) || (named && named.id !== old?.job_id))
+  const namesake = jobs.all().find((job) => isJobName(schedule_name, job, language))
+  if (taken(table, 'schedule_name', schedule_name, old) || (namesake && namesake.id !== old?.job_id))
     form.fail('schedule_name', 'fieldTaken')
   const template_id = report_kind === 'statReport' ? form.text('template_id') : ''
   if (report_kind === 'statReport' && !reportTemplates.get(template_id))
@@ -78,7 +78,7 @@ export function readSchedule(
 }
 /** The job of a schedule, as the schedule says. */
 function jobOf(
-  { schedule_name, cycle, day, at }: Draft<ReportSchedule>,
+  { schedule_name, cycle, day, at: timeOfDay }: Draft<ReportSchedule>,
   person: string,
 ): Omit<Draft<JobRecord>, 'paused'> {
   return {
@@ -87,7 +87,7 @@ function jobOf(
     program: reportProgram,
     params: '',
     trigger_type: 'cron',
-    cron: reportCronOf(cycle, day, at),
+    cron: reportCronOf(cycle, day, timeOfDay),
     interval_minutes: 0,
     start_time: '',
     end_time: '',
@@ -102,11 +102,13 @@ export function keepJob(
   row: Draft<ReportSchedule>,
   { account, ip }: Pick<Call, 'account' | 'ip'>,
 ): string {
-  const by: Author = { username: account.username, ip }
+  const author: Author = { username: account.username, ip }
   const { jobs } = core.unscoped.db.tables
-  const wanted = jobOf(row, String(account.id))
-  const known = jobs.get(row.job_id)
-  const { id } = known ? jobs.update(known.id, wanted, by) : jobs.insert({ ...wanted, paused: '0' }, by)
+  const jobDraft = jobOf(row, String(account.id))
+  const storedJob = jobs.get(row.job_id)
+  const { id } = storedJob
+    ? jobs.update(storedJob.id, jobDraft, author)
+    : jobs.insert({ ...jobDraft, paused: '0' }, author)
   core.db.jobRuns.cursors.set(id, core.now() - 1000)
   return id
 }

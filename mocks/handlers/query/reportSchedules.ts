@@ -26,7 +26,7 @@ const screens = ['reportSchedule'] as const
 export function reportScheduleHandlers(core: Core): Route[] {
   const table = () => core.db.tables.reportSchedules
   const { jobs } = core.unscoped.db.tables
-  const known = (id: string): ReportSchedule => {
+  const existing = (id: string): ReportSchedule => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -35,7 +35,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
     scheduleRow(core, row, asker)
   const resting = (paused: '0' | '1') => async (call: Call) => {
     const body = await call.body()
-    const rows = idsOf(body).map(known)
+    const rows = idsOf(body).map(existing)
     settleReports(core)
     refuseUnexpected(body, rows, {
       is: (row) => show(row, call).status,
@@ -60,7 +60,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
         return table().all()
       },
       match: { schedule_name: contains, report_kind: same },
-      where: { status: (row, asked, asker) => show(row, asker).status === asked },
+      where: { status: (row, chosenStatus, asker) => show(row, asker).status === chosenStatus },
       codes: { report_kind: reportKinds, status: jobStatuses },
       show,
       read: (form, old, call) => readSchedule(core, form, old, call),
@@ -84,12 +84,13 @@ export function reportScheduleHandlers(core: Core): Route[] {
       },
       exporting: {
         word(row, key, { language }) {
-          const say = consoleWords(core, language)
-          if (key === 'report_kind') return say(`statReport:kind.${row.report_kind}`)
+          const textOf = consoleWords(core, language)
+          if (key === 'report_kind') return textOf(`statReport:kind.${row.report_kind}`)
           if (key === 'status') return row.status && jobWord(language, 'status', row.status)
           if (key === 'last_result')
             return row.last_result && jobWord(language, 'last_result', row.last_result)
-          if (key === 'file_fault') return row.file_fault && say(`statReport:plan.faults.${row.file_fault}`)
+          if (key === 'file_fault')
+            return row.file_fault && textOf(`statReport:plan.faults.${row.file_fault}`)
           return row[key]
         },
       },
@@ -98,7 +99,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/resume`, { screens, action: 'edit' }, resting('0')),
     route(core, 'post', `${path}/run`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const { job_id } = known(body.required('id'))
+      const { job_id } = existing(body.required('id'))
       return once(body, () => {
         settleReports(core)
         const job = jobs.get(job_id)

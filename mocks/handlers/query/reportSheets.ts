@@ -17,7 +17,7 @@ export const sheetOf = (
   rows: readonly (readonly Cell[])[],
   head?: XlsxSheet['head'],
 ): XlsxSheet => ({
-  // What Excel takes for the name of a sheet.
+  // Excel refuses these characters, and more than 31, in the name of a sheet.
   name: name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31),
   ...(head && { head }),
   rows: [
@@ -34,21 +34,26 @@ interface ReportHead {
   period: string
   /** The unit in words. */
   unit: string
-  /** Of each month or day: how settled its figures are, when they were worked out, and as of when readings were counted. */
+  /**
+   * State of the figures of each month or day, the time at which they were worked out, and the time of the reading
+   * counts.
+   */
   states: readonly { month: string; figure_state: string; calculated_at: string; read_at?: string }[]
 }
 
-/** What a report is, above each of its tables: as on the screen, and when the file was made. */
+/**
+ * Head of a report, which stands above each of its tables as on the screen, with the time at which the file was made.
+ */
 export function headOfReport(
   core: Core,
   { title, period, unit, states }: ReportHead,
   language: Language,
 ): string[][] {
-  const say = consoleWords(core, language)
-  const of = (key: string): string => say(`report:sheet.${key}`)
+  const textOf = consoleWords(core, language)
+  const sheetText = (key: string): string => textOf(`report:sheet.${key}`)
   const stateOf = ({ month, figure_state }: ReportHead['states'][number]): string =>
     month.length > 7
-      ? say(`statistics:dayState.${figure_state}`)
+      ? textOf(`statistics:dayState.${figure_state}`)
       : core.db.dictWords.word('figureState', figure_state, language)
   const [first] = states
   const newest = (times: readonly string[]): string =>
@@ -57,17 +62,17 @@ export function headOfReport(
   const readAt = newest(states.map(({ read_at = '' }) => read_at))
   return [
     [title],
-    [of('period'), period],
-    [of('unit'), unit],
+    [sheetText('period'), period],
+    [sheetText('unit'), unit],
     [
-      of('state'),
+      sheetText('state'),
       first && states.length === 1
         ? stateOf(first)
-        : states.map((each) => `${periodWord(each.month, language)}: ${stateOf(each)}`).join(', '),
+        : states.map((period) => `${periodWord(period.month, language)}: ${stateOf(period)}`).join(', '),
     ],
-    ...(calculated || !readAt ? [[of('calculated'), calculated]] : []),
-    ...(readAt ? [[say('report:sheet.readAt'), readAt]] : []),
-    [of('made'), `${core.world.parts.calendar.wall(core.now())} (${core.world.zone})`],
+    ...(calculated || !readAt ? [[sheetText('calculated'), calculated]] : []),
+    ...(readAt ? [[textOf('report:sheet.readAt'), readAt]] : []),
+    [sheetText('made'), `${core.world.parts.calendar.wall(core.now())} (${core.world.zone})`],
   ]
 }
 
@@ -78,25 +83,30 @@ export function monthReportSheets(
   language: Language,
   unit: string,
 ): XlsxSheet[] {
-  const say = consoleWords(core, language)
-  const of = (key: string): string => say(`report:${key}`)
-  const field = (key: string): string => say(`domain:field.${key}`)
+  const textOf = consoleWords(core, language)
+  const reportText = (key: string): string => textOf(`report:${key}`)
+  const field = (key: string): string => textOf(`domain:field.${key}`)
   const sort = (code: string): string => core.db.dictWords.word('consSort', code, language)
   const kWh = (word: string): string => `${word} (kWh)`
   const { month, months, categories, tariffs, top } = report
-  const head = headOfReport(core, { title: of('title'), period: month, unit, states: [report] }, language)
-  const others = months.slice(1).map((each) => each.month)
-  const year = others.find((each) => each.slice(5) === month.slice(5)) ?? of('yearBefore')
-  const before = others.find((each) => each !== year) ?? of('monthBefore')
+  const head = headOfReport(
+    core,
+    { title: reportText('title'), period: month, unit, states: [report] },
+    language,
+  )
+  const comparedMonths = months.slice(1).map((sums) => sums.month)
+  const year =
+    comparedMonths.find((otherMonth) => otherMonth.slice(5) === month.slice(5)) ?? reportText('yearBefore')
+  const monthBefore = comparedMonths.find((otherMonth) => otherMonth !== year) ?? reportText('monthBefore')
   const figure = (value: number | null, decimals: number): Cell =>
     value === null ? null : { number: round(value, decimals), decimals }
   const share = (value: number | null): Cell => figure(value, 1)
   return [
     sheetOf(
-      of('compared'),
-      [of('figure'), month, before, of('change'), year, of('change')],
+      reportText('compared'),
+      [reportText('figure'), month, monthBefore, reportText('change'), year, reportText('change')],
       comparedRows({ month, months }).map(({ key, unit, decimals, ...row }) => [
-        unit ? `${of(`row.${key}`)} (${unit})` : of(`row.${key}`),
+        unit ? `${reportText(`row.${key}`)} (${unit})` : reportText(`row.${key}`),
         figure(row.now, decimals),
         figure(row.before, decimals),
         row.change,
@@ -106,14 +116,14 @@ export function monthReportSheets(
       head,
     ),
     sheetOf(
-      of('categories'),
+      reportText('categories'),
       [
         field('cons_sort'),
-        of('due'),
-        of('read'),
-        kWh(of('consumption')),
-        kWh(of('estimated')),
-        `${of('share')} (%)`,
+        reportText('due'),
+        reportText('read'),
+        kWh(reportText('consumption')),
+        kWh(reportText('estimated')),
+        `${reportText('share')} (%)`,
       ],
       withShares(categories).map((row) => [
         sort(row.cons_sort),
@@ -126,21 +136,21 @@ export function monthReportSheets(
       head,
     ),
     sheetOf(
-      of('tariffs'),
-      [of('tariff'), kWh(of('consumption')), `${of('share')} (%)`],
+      reportText('tariffs'),
+      [reportText('tariff'), kWh(reportText('consumption')), `${reportText('share')} (%)`],
       withShares(tariffs).map((row) => [`T${row.tariff}`, row.pap_e, share(row.share)]),
       head,
     ),
     sheetOf(
-      of('top'),
+      reportText('top'),
       [
-        of('rank'),
+        reportText('rank'),
         field('metercomid'),
         field('cons_no'),
         field('cons_name'),
         field('tg_name'),
-        kWh(of('consumption')),
-        of('quality'),
+        kWh(reportText('consumption')),
+        reportText('quality'),
       ],
       top.map((row) => [
         row.rank,

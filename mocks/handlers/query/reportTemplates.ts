@@ -47,20 +47,20 @@ export function reportTemplateHandlers(core: Core): Route[] {
       },
       exporting: {
         word(row, key, { language }) {
-          const say = consoleWords(core, language)
+          const textOf = consoleWords(core, language)
           if (key === 'measures')
             return row.measures
               .filter(isReportMeasure)
               .map((name) => measureWord(core, name, language))
               .join(', ')
-          if (key === 'level') return say(`statistics:unit.${row.level}`)
+          if (key === 'level') return textOf(`statistics:unit.${row.level}`)
           if (key === 'layout')
-            return say(
+            return textOf(
               row.layout === 'months' && row.period === 'day'
                 ? 'statReport:days'
                 : `statReport:layout.${row.layout}`,
             )
-          if (key === 'period') return say(`statReport:${row.period}s`)
+          if (key === 'period') return textOf(`statReport:${row.period}s`)
           if (key === 'order_by')
             return isReportMeasure(row.order_by) ? measureWord(core, row.order_by, language) : ''
           return row[key]
@@ -87,14 +87,14 @@ export function reportTemplateHandlers(core: Core): Route[] {
 function readReport(core: Core, form: Form) {
   const report = readFields(core.db.dictWords, form, reportTemplateFields)
   const { layout, measures, period, order_by } = report
-  const known = measures.filter(isReportMeasure)
-  if (known.length < measures.length) form.fail('measures', 'fieldInvalid')
+  const knownMeasures = measures.filter(isReportMeasure)
+  if (knownMeasures.length < measures.length) form.fail('measures', 'fieldInvalid')
   const months = form.integer('months', reportLengths[period], { required: true })
-  if (columnsOfReport(layout, known.length, months) > reportColumns)
+  if (columnsOfReport(layout, knownMeasures.length, months) > reportColumns)
     form.fail('measures', 'reportTooWide', { most: reportColumns })
   if (period === 'day') {
-    if (!known.every(hasDays)) form.fail('measures', 'noDayFigures')
+    if (!knownMeasures.every(hasDays)) form.fail('measures', 'noDayFigures')
     if (order_by && !hasDays(order_by)) form.fail('order_by', 'noDayFigures')
   }
-  return { ...report, measures: known, months }
+  return { ...report, measures: knownMeasures, months }
 }

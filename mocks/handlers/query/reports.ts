@@ -18,23 +18,24 @@ import { DAY } from '../../world/calendar'
 import type { JobRun } from '../../db/jobRuns'
 import { isExecuting, settleJobs } from '../../jobs/schedule'
 
-/** What the job of a scheduled report runs. */
+/** Program of the job that makes a scheduled report. */
 export const reportProgram = 'reportService.make'
 
-/** How long a report rests while its figures are worked out, ms. */
+/** Pause of a report while its figures are worked out, ms. */
 const pause = 250
 
 /** Begins the files of all executions that have come to their end since the last look. */
 export function settleReports({ unscoped: core }: Core): void {
   settleJobs(core)
   const { reportFiles, jobRuns, tables } = core.db
-  const now = core.now()
-  reportFiles.forget(now - fileDays * DAY)
+  const currentInstant = core.now()
+  reportFiles.forget(currentInstant - fileDays * DAY)
   const schedules = new Map(tables.reportSchedules.all().map((schedule) => [schedule.job_id, schedule]))
   if (schedules.size === 0) return
   for (const run of jobRuns.all().toReversed()) {
     const schedule = schedules.get(run.job_id)
-    if (!schedule || isExecuting(run, now) || run.startedAt < now - fileDays * DAY) continue
+    if (!schedule || isExecuting(run, currentInstant) || run.startedAt < currentInstant - fileDays * DAY)
+      continue
     if (run.fault === '' && !reportFiles.knows(run.id)) begin(core, schedule, run)
   }
 }
@@ -42,8 +43,8 @@ export function settleReports({ unscoped: core }: Core): void {
 function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
   if (schedule.report_kind === 'statReport' && !template) return
-  const before = template?.period === 'day' ? daysBefore : monthsBefore
-  const months = before(core, run.startedAt, template?.months ?? 1)
+  const periodsBefore = template?.period === 'day' ? daysBefore : monthsBefore
+  const months = periodsBefore(core, run.startedAt, template?.months ?? 1)
   const file = core.db.reportFiles.begin({
     schedule_id: schedule.id,
     run_id: run.id,
@@ -79,7 +80,7 @@ function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   step()
 }
 
-/** What the log of jobs says of an execution without a file. */
+/** Exceptions in the log of jobs for an execution without a file. */
 const exceptions: Readonly<Record<ReportFault, string>> = {
   author: 'java.lang.IllegalStateException: the account of the author of the schedule does not exist',
   tooLarge: 'java.lang.IllegalStateException: more areas than one report holds',
@@ -108,7 +109,7 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
   }
   const { level, layout, measures, order_by, sord, top } = template
   const report = createStatFigures(core)
-  const asked = {
+  const reportQuery = {
     level,
     measures,
     months,
@@ -118,26 +119,29 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
     place: { org_id },
   }
   return (): XlsxSheet[] | undefined => {
-    const made = report(asked, asker)
-    if (made.done !== made.total) return undefined
-    const { titles, rows } = reportTable(core, made, layout, asked, language)
+    const figures = report(reportQuery, asker)
+    if (figures.done !== figures.total) return undefined
+    const { titles, rows } = reportTable(core, figures, layout, reportQuery, language)
     const title = template.template_name
     const period = fileSpan({ from: months[0] ?? '', to: months.at(-1) ?? '' }, language)
-    const head = headOfReport(core, { title, period, unit, states: made.months }, language)
+    const head = headOfReport(core, { title, period, unit, states: figures.months }, language)
     return [sheetOf(title, titles, rows, head)]
   }
 }
 
 /** The months or days of a file, as people write them. */
-export function fileSpan({ from, to }: Pick<ReportFile, 'from' | 'to'>, language: Language): string {
-  const [first, last] = [periodWord(from, language), periodWord(to, language)]
+export function fileSpan(
+  { from: firstPeriod, to: lastPeriod }: Pick<ReportFile, 'from' | 'to'>,
+  language: Language,
+): string {
+  const [first, last] = [periodWord(firstPeriod, language), periodWord(lastPeriod, language)]
   return first === last ? last : `${first} – ${last}`
 }
 
 function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: readonly XlsxSheet[]): void {
-  const now = core.now()
+  const currentInstant = core.now()
   const org = core.archive.grid.orgName(schedule.org_id)
-  core.db.reportFiles.finish(file.id, now, {
+  core.db.reportFiles.finish(file.id, currentInstant, {
     name: `${[file.name, org, file.to].join(' ').replaceAll(/[\\/:*?"<>|]/g, ' ')}.xlsx`,
     type: xlsxType,
     body: async () => (await xlsxFile(sheets)).arrayBuffer(),
@@ -146,8 +150,8 @@ function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: 
     const user = core.db.tables.users.get(id)
     if (!user?.email || !isReaderOf(core, file, id)) continue
     const language = isLanguage(user.language) ? user.language : schedule.language
-    const said = sayIn(language)
-    const subject = said('reportReady', { name: file.name, period: fileSpan(file, language) })
-    core.db.outbox.send({ at: now, to: user.email, subject, text: subject })
+    const sayMessage = sayIn(language)
+    const subject = sayMessage('reportReady', { name: file.name, period: fileSpan(file, language) })
+    core.db.outbox.send({ at: currentInstant, to: user.email, subject, text: subject })
   }
 }

@@ -17,38 +17,38 @@ export function createLevelCounts(core: Core, signals: ReturnType<typeof createD
     { now: core.now, version, forGood: true, limit: mostCounts },
     (id, day) => signals.moduleLevels(id, Number(day)),
   )
-  const ends = remembered<{ whole: boolean }>(6)
+  const ends = remembered<{ isComplete: boolean }>(6)
   const sums = remembered<readonly number[]>(6)
-  const of = (id: string, day: number): readonly number[] => onDay(String(day)).cached(id) ?? []
+  const countsOf = (id: string, day: number): readonly number[] => onDay(String(day)).cached(id) ?? []
   return {
-    of,
-    /** Of all these collection points, once each of them is counted. */
+    countsOf,
+    /** Σ of all these collection points, once each of them is counted. */
     sum: (points: readonly PointRecord[], day: number): readonly number[] =>
       sums([points, version(), day], () => {
         const sum = [0, 0, 0, 0, 0, 0]
         for (const { id } of points)
-          for (const [level, count] of of(id, day).entries()) sum[level] = (sum[level] ?? 0) + count
+          for (const [level, count] of countsOf(id, day).entries()) sum[level] = (sum[level] ?? 0) + count
         return sum
       }),
-    /** How many of these collection points are counted. */
+    /** Progress of counting these collection points. */
     advance(points: readonly PointRecord[], day: number): Progress {
-      const state = ends([points, version(), day], () => ({ whole: false }))
-      if (state.whole) return { done: points.length, total: points.length }
+      const state = ends([points, version(), day], () => ({ isComplete: false }))
+      if (state.isComplete) return { done: points.length, total: points.length }
       const progress = onDay(String(day)).advance(points.map(({ id }) => id))
-      state.whole = progress.done === progress.total
+      state.isComplete = progress.done === progress.total
       return progress
     },
   }
 }
 
-/** Of these points those that have modules behind them: a meter with a modem of its own is no module. */
+/** Filter for the collection points with modules behind them: a meter with a modem of its own is no module. */
 export function pointsWithModules({
   world,
 }: Core): (points: readonly PointRecord[]) => readonly PointRecord[] {
   const { network } = world.parts
-  const kept = remembered<readonly PointRecord[]>(4)
+  const pointCache = remembered<readonly PointRecord[]>(4)
   return (points) =>
-    kept([points], () =>
+    pointCache([points], () =>
       points.filter(({ id }) => {
         const cp = network.find('rcp', id)
         return cp < 0 || network.pointDirect[cp] === 0

@@ -14,30 +14,30 @@ export interface SignalDevice {
   node: WorldNode | undefined
 }
 
-/** What is known of the signal of a device on a day. */
+/** Signal of a device on a day. */
 export interface DeviceSignal extends ReportedSignal {
   read_time: string
-  /** Whether the device told it by itself or was asked; '' where there is none. */
+  /** Source of the signal: the device told it by itself or was asked; '' without a signal. */
   signal_source: '' | 'told' | 'asked'
   no_signal: '' | 'never' | 'noContact' | 'notYet'
 }
 /** Data items that ask a device for its signal. */
 export const signalItems: readonly string[] = ['rssi', 'rsrp', 'snr']
 
-/** When devices told their signal on demand, ms since 1970. */
+/** Instants at which devices last told their signal on demand, ms since 1970, by device. */
 export function signalReads({ db, now }: Core): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const at = now()
+  const readInstants = new Map<string, number>()
+  const currentInstant = now()
   for (const { order, slots } of db.commands.all()) {
     if (order.kind !== 'read' || !order.items?.some((item) => signalItems.includes(item))) continue
     for (const slot of slots)
-      if (signalItems.includes(slot.item_code) && stateOf(slot, at) === '1')
-        found.set(slot.device.id, Math.max(found.get(slot.device.id) ?? 0, slot.doneAt))
+      if (signalItems.includes(slot.item_code) && stateOf(slot, currentInstant) === '1')
+        readInstants.set(slot.device.id, Math.max(readInstants.get(slot.device.id) ?? 0, slot.doneAt))
   }
-  return found
+  return readInstants
 }
 
-const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
+const noSignal = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
   rssi: null,
   rsrp: null,
   snr: null,
@@ -51,7 +51,7 @@ const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
 export function createDeviceSignals(core: Core) {
   const { network, faults, calendar } = core.world.parts
   const days = createSignalDays(core.world.parts)
-  const made = pointValues(core)
+  const shownValues = pointValues(core)
 
   const today = (): number => calendar.dayOf(core.now())
   /** From when on people's doing keeps it silent, ms since 1970. */
@@ -67,32 +67,32 @@ export function createDeviceSignals(core: Core) {
   /** The newest signal, with the time at which it was heard. */
   function newest(device: SignalDevice, reads: ReadonlyMap<string, number>): DeviceSignal {
     const { node, point } = device
-    const own = deviceOf(device)
-    const heard = node ? node.update_time : made.last_online(point)
-    const signal = node ? { ...node, rsrp: null } : own?.usual
-    if (!own || !signal || signal.signal_level === '' || heard === '') return none('never')
-    const told = node ? heard : calendar.wall(days.toldAt(own, core.now()))
+    const worldDevice = deviceOf(device)
+    const heard = node ? node.update_time : shownValues.last_online(point)
+    const signal = node ? { ...node, rsrp: null } : worldDevice?.usual
+    if (!worldDevice || !signal || signal.signal_level === '' || heard === '') return noSignal('never')
+    const toldTime = node ? heard : calendar.wall(days.toldAt(worldDevice, core.now()))
     const read = reads.get(device.id)
-    const itself = told < heard ? told : heard
-    const asked = read === undefined ? '' : calendar.wall(read)
+    const itself = toldTime < heard ? toldTime : heard
+    const askedTime = read === undefined ? '' : calendar.wall(read)
     const { rssi, rsrp, snr, signal_level } = signal
     return {
       rssi,
       rsrp,
       snr,
       signal_level,
-      read_time: asked > itself ? asked : itself,
-      signal_source: asked > itself ? 'asked' : 'told',
+      read_time: askedTime > itself ? askedTime : itself,
+      signal_source: askedTime > itself ? 'asked' : 'told',
       no_signal: '',
     }
   }
 
   /** The last signal of an earlier day. */
   function earlier(device: SignalDevice, day: number): DeviceSignal {
-    const own = deviceOf(device)
-    if (!own?.usual) return none('never')
-    const signal = days.signalOn(own, day, Math.min(core.now(), silent(device.point.id)))
-    if (!signal) return none(day < own.firstDay ? 'notYet' : 'noContact')
+    const worldDevice = deviceOf(device)
+    if (!worldDevice?.usual) return noSignal('never')
+    const signal = days.signalOn(worldDevice, day, Math.min(core.now(), silent(device.point.id)))
+    if (!signal) return noSignal(day < worldDevice.firstDay ? 'notYet' : 'noContact')
     const { instant, ...values } = signal
     return { ...values, read_time: calendar.wall(instant), signal_source: 'told', no_signal: '' }
   }
@@ -100,35 +100,35 @@ export function createDeviceSignals(core: Core) {
   /** Levels of modems by collection point, 1 + each, 0 where it is not worked out yet. */
   const levels = remembered<Uint8Array>(8)
 
-  /** How the levels of modems of a day are found: 0 without a signal. */
+  /** Signal levels of modems on a day, by collection point: 0 without a signal. */
   function modemLevels(day: number): (point: PointRecord) => number {
-    const now = core.now()
+    const currentInstant = core.now()
     const past = day !== today()
-    // What people do to cards silences modems; of a day that has ended nothing else changes.
+    // Edits of cards silence modems; nothing else changes on a day that has ended.
     const state = past ? [day, core.db.tables.sims.all(), core.db.tables.points.all()] : [day]
-    const known = levels(state, () => new Uint8Array(network.pointCount))
+    const levelCodes = levels(state, () => new Uint8Array(network.pointCount))
     return ({ id }) => {
       const cp = network.find('rcp', id)
       if (cp < 0) return 0
-      const found = known[cp] ?? 0
-      if (found > 0) return found - 1
+      const levelCode = levelCodes[cp] ?? 0
+      if (levelCode > 0) return levelCode - 1
       const level = past
-        ? Number(days.signalOn(days.modem(cp), day, Math.min(now, silent(id)))?.signal_level ?? 0)
+        ? Number(days.signalOn(days.modem(cp), day, Math.min(currentInstant, silent(id)))?.signal_level ?? 0)
         : days.modemLevel(cp)
-      known[cp] = level + 1
+      levelCodes[cp] = level + 1
       return level
     }
   }
 
-  /** How many modules of a collection point have which level on a day: index 0 without a signal. */
+  /** Numbers of a collection point's modules by level on a day: index 0 without a signal. */
   function moduleLevels(pointId: string, day: number): readonly number[] {
     const counts = [0, 0, 0, 0, 0, 0]
-    const now = day === today()
+    const isToday = day === today()
     const until = Math.min(core.now(), silent(pointId))
     core.archive.networks.eachMeter(pointId, (meter) => {
       const level = !faults.hasJoined(meter, until)
         ? 0
-        : now
+        : isToday
           ? days.moduleLevel(meter)
           : Number(days.signalOn(days.module(meter), day, until)?.signal_level ?? 0)
       counts[level] = (counts[level] ?? 0) + 1
@@ -148,6 +148,6 @@ export function createDeviceSignals(core: Core) {
     moduleLevels,
     cellOf,
     downlinkOf: (device: SignalDevice) => (device.node ? (deviceOf(device)?.downlink ?? '') : '8'),
-    statusOf: ({ node, point }: SignalDevice) => node?.status ?? made.online_status(point),
+    statusOf: ({ node, point }: SignalDevice) => node?.status ?? shownValues.online_status(point),
   }
 }

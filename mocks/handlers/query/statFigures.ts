@@ -26,7 +26,7 @@ import type { Progress } from '../../kit/turns'
 import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
 
-/** What a report is asked for. */
+/** Question of a report. */
 export interface ReportAsked {
   level: MonthLevel
   /** Months 'yyyy-MM' or days 'yyyy-MM-dd', oldest first. */
@@ -44,35 +44,36 @@ export const levelAsked = (params: Params): MonthLevel => params.oneOf('level', 
 /** The measures that a list of names means. @throws Refusal for none and for one that there is not */
 export function measuresAsked(text: string): ReportMeasure[] {
   const names = [...new Set(text.split(',').filter(Boolean))]
-  const known = names.filter(isReportMeasure)
-  if (known.length === 0 || known.length < names.length)
+  const measures = names.filter(isReportMeasure)
+  if (measures.length === 0 || measures.length < names.length)
     throw new Refusal('badParameter', { name: 'measures' })
-  return known
+  return measures
 }
 
 const noSales = (): Sales => ({ due: 0, read: 0, energy: 0, estimated: 0 })
 
 /** Σ of what the meters of some areas took. */
-function salesOf(known: readonly AreaSales[]): ReportFigures {
-  const all = noSales()
+function salesOf(areaSales: readonly AreaSales[]): ReportFigures {
+  const total = noSales()
   const sorts = new Map<string, number>()
   const tariffs = [0, 0, 0, 0]
-  for (const { categories, tariffs: own } of known) {
+  for (const { categories, tariffs: areaTariffs } of areaSales) {
     for (const [sort, { due, read, energy, estimated }] of categories) {
-      all.due += due
-      all.read += read
-      all.energy += energy
-      all.estimated += estimated
+      total.due += due
+      total.read += read
+      total.energy += energy
+      total.estimated += estimated
       sorts.set(sort, (sorts.get(sort) ?? 0) + energy)
     }
-    for (const [at, energy] of own.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+    for (const [tariffIndex, energy] of areaTariffs.entries())
+      tariffs[tariffIndex] = (tariffs[tariffIndex] ?? 0) + energy
   }
   const [pap_e1, pap_e2, pap_e3, pap_e4] = tariffs.map((energy) => round(energy, 2))
   return {
-    due_count: all.due,
-    read_count: all.read,
-    pap_e: round(all.energy, 2),
-    estimated_energy: round(all.estimated, 2),
+    due_count: total.due,
+    read_count: total.read,
+    pap_e: round(total.energy, 2),
+    estimated_energy: round(total.estimated, 2),
     pap_e1,
     pap_e2,
     pap_e3,
@@ -86,12 +87,12 @@ function salesOf(known: readonly AreaSales[]): ReportFigures {
   }
 }
 
-const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
+const shownValues = (measures: readonly ReportMeasure[], values: ReportFigures) =>
   Object.fromEntries(
     reportMeasureNames.map((name) => [name, (measures.includes(name) ? values[name] : null) ?? null]),
   ) as Record<ReportMeasure, number | null>
 
-/** How settled a month is. */
+/** State of a month's or a day's figures. */
 function stateOf(core: Core, month: string): string {
   if (core.archive.closedAt(month.slice(0, 7)) !== undefined) return 'closed'
   return core.now() < periodOf(core.world.parts.calendar, month).collected ? 'collecting' : 'preliminary'
@@ -102,11 +103,14 @@ type Sources = ReadonlySet<(typeof reportMeasures)[ReportMeasure]['source']>
 /** Energies have the time of their balances, that of the month report, also where only consumption is shown. */
 const hasEnergies = (sources: Sources): boolean => sources.has('losses') || sources.has('sales')
 
-/** How far pieces of work are, in hundredths of each: one after the other, since each goes on by itself until it is asked for again. */
+/**
+ * Progress of pieces of work, in hundredths of each: one after the other, since each goes on by itself until it is
+ * asked for again.
+ */
 function inTurn(works: readonly (() => number)[]): { done: number; total: number } {
-  let done = 0
-  for (const [place, work] of works.entries()) if (done === place * 100) done += work()
-  return { done, total: works.length * 100 }
+  let doneHundredths = 0
+  for (const [place, work] of works.entries()) if (doneHundredths === place * 100) doneHundredths += work()
+  return { done: doneHundredths, total: works.length * 100 }
 }
 
 /** The units of a level in a place. */
@@ -127,7 +131,7 @@ function periodOfReport(core: Core, answering: Answering, sources: Sources) {
   let reads: ReturnType<typeof monthReadsOf> | undefined
   const areasOf = (rows: readonly Unit[]): readonly string[] => rows.flatMap((unit) => losses.areasOf(unit))
 
-  /** What the meters of some units took; undefined while some of their areas are not worked out. */
+  /** Consumption of the meters of some units; undefined while some of their areas are not worked out. */
   function takenBy(rows: readonly Unit[]): ReportFigures | undefined {
     const ids = areasOf(rows)
     const sales = ids.flatMap((id) => figures.sales(period).cached(id) ?? [])
@@ -142,7 +146,7 @@ function periodOfReport(core: Core, answering: Answering, sources: Sources) {
 
   return {
     areasOf,
-    /** How far it is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
+    /** Progress in hundredths, one function per source; expensive work goes on by itself. */
     works(rows: readonly Unit[]): (() => number)[] {
       const ids = [...new Set(areasOf(rows))]
       const parts = [
@@ -151,31 +155,31 @@ function periodOfReport(core: Core, answering: Answering, sources: Sources) {
         ...(sources.has('sales') ? [() => figures.sales(period).advance(ids, answering.budget)] : []),
       ]
       return parts.map((work) => () => {
-        const { done, total } = work()
-        return total === 0 ? 100 : Math.floor((done / total) * 100)
+        const { done: doneParts, total } = work()
+        return total === 0 ? 100 : Math.floor((doneParts / total) * 100)
       })
     },
     values(rows: readonly Unit[]) {
-      const counted = reads?.figuresOf(rows).figures
-      const read = counted
-        ? { rate: counted.sum_rate, should_read: counted.should_read, success: counted.success }
+      const monthReads = reads?.figuresOf(rows).figures
+      const read = monthReads
+        ? { rate: monthReads.sum_rate, should_read: monthReads.should_read, success: monthReads.success }
         : isDayRead
           ? readOn(units, rows, calendar.parseDate(period))
           : undefined
-      const lost = sources.has('losses') ? losses.of(rows, false) : undefined
+      const monthLosses = sources.has('losses') ? losses.lossesOf(rows, false) : undefined
       return {
         ...read,
-        ...(lost && {
-          supply_energy: lost.supply_energy,
-          sale_energy: lost.sale_energy,
-          loss_energy: lost.loss_energy,
-          loss_rate: lost.loss_rate,
-          computable: lost.computable,
+        ...(monthLosses && {
+          supply_energy: monthLosses.supply_energy,
+          sale_energy: monthLosses.sale_energy,
+          loss_energy: monthLosses.loss_energy,
+          loss_rate: monthLosses.loss_rate,
+          computable: monthLosses.computable,
         }),
         ...(sources.has('sales') && takenBy(rows)),
       } satisfies ReportFigures
     },
-    /** When the figures of all units were worked out, by what they are made of; '' of what was not asked for. */
+    /** Times at which the figures of all units were worked out, by source; '' for a source that was not asked for. */
     times(rows: readonly Unit[]) {
       const ids = hasEnergies(sources) ? areasOf(rows) : []
       const { cached } = figures.areas(period)
@@ -196,9 +200,9 @@ export function createStatFigures(core: Core) {
   const { calendar } = core.world.parts
   const placed = unitsPlaced(core)
 
-  return function report(asked: ReportAsked, asker: Asker): StatReport & Progress {
-    const { level, months, measures, order_by, ascending, top, place } = asked
-    const found = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
+  return function report(query: ReportAsked, asker: Asker): StatReport & Progress {
+    const { level, months, measures, order_by, ascending, top, place } = query
+    const units = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
     for (const month of months)
       if (!hasFigure(periodOf(calendar, month), core.now()))
         throw new Refusal(isMonth({ name: month }) ? 'monthNotBegun' : 'dayNotOver')
@@ -209,22 +213,22 @@ export function createStatFigures(core: Core) {
       month,
       figures: periodOfReport(core, answeringOf(core, month, false, budget), sources),
     }))
-    refuseTooLarge(parts[0]?.figures.areasOf(found).length ?? 0)
-    const { done, total } = inTurn(parts.flatMap(({ figures }) => figures.works(found)))
-    const whole = done === total
+    refuseTooLarge(parts[0]?.figures.areasOf(units).length ?? 0)
+    const { done: doneHundredths, total } = inTurn(parts.flatMap(({ figures }) => figures.works(units)))
+    const isComplete = doneHundredths === total
     const last = parts.at(-1)
     const ordered =
       order_by && last
-        ? sortedBy(found, (unit) => last.figures.values([unit])[order_by] ?? null, ascending)
-        : found.toSorted(byName)
+        ? sortedBy(units, (unit) => last.figures.values([unit])[order_by] ?? null, ascending)
+        : units.toSorted(byName)
     return {
-      units: found.length,
-      done,
+      units: units.length,
+      done: doneHundredths,
       total,
       months: parts.map(({ month, figures }) => ({
         month,
         figure_state: stateOf(core, month),
-        ...(whole ? figures.times(found) : { calculated_at: '', read_at: '' }),
+        ...(isComplete ? figures.times(units) : { calculated_at: '', read_at: '' }),
       })),
       rows: ordered.slice(0, top ?? ordered.length).flatMap((unit) =>
         parts.map(({ month, figures }) => ({
@@ -232,10 +236,10 @@ export function createStatFigures(core: Core) {
           unit_name: unit.unit_name,
           belongs_to: unit.belongs_to,
           month,
-          ...shown(measures, figures.values([unit])),
+          ...shownValues(measures, figures.values([unit])),
         })),
       ),
-      totals: parts.map(({ month, figures }) => ({ month, ...shown(measures, figures.values(found)) })),
+      totals: parts.map(({ month, figures }) => ({ month, ...shownValues(measures, figures.values(units)) })),
     }
   }
 }
@@ -246,8 +250,8 @@ function readOn(
   rows: readonly Unit[],
   day: number,
 ): ReportFigures | undefined {
-  const { done, total } = units.progress(day)
-  if (done < total) return undefined
+  const { done: countedLines, total } = units.progress(day)
+  if (countedLines < total) return undefined
   const sums = units.sums(day)
   const sum = noCounts()
   for (const { level, id } of rows) addTo(sum, sums[level].get(id) ?? noCounts())
@@ -267,7 +271,7 @@ const sortedBy = (
     .toSorted((a, b) => byValue(a.value, b.value, ascending) || byName(a.unit, b.unit))
     .map(({ unit }) => unit)
 
-/** What is not known comes last, whichever way is asked for. */
+/** Unknown values come last in either direction. */
 function byValue(a: number | null, b: number | null, ascending: boolean): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return ascending ? a - b : b - a

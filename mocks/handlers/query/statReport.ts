@@ -43,17 +43,18 @@ export function statReportHandlers(core: Core): Route[] {
       'get',
       '/query/statReport/list',
       { screens: [...screens, 'monthEnergy', 'monthQuery'] },
-      (call) => okWithProgress(report(asked(core, call.query()), call)),
+      (call) => okWithProgress(report(reportQueryOf(core, call.query()), call)),
     ),
     route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {
       const order = await call.body()
       const filters = new Params(order.raw('filters') ?? {})
-      const wanted = asked(core, filters)
+      const query = reportQueryOf(core, filters)
       const layout = filters.oneOf('layout', reportLayouts) ?? 'measures'
-      refuseTooWide(layout, wanted)
-      const made = report(wanted, call)
-      if (made.done !== made.total) throw new Refusal('figuresComing', { done: made.done, all: made.total })
-      const { titles, rows } = reportTable(core, made, layout, wanted, call.language)
+      refuseTooWide(layout, query)
+      const figures = report(query, call)
+      if (figures.done !== figures.total)
+        throw new Refusal('figuresComing', { done: figures.done, all: figures.total })
+      const { titles, rows } = reportTable(core, figures, layout, query, call.language)
       const content = { type, file: 'stat-report', total: rows.length, titles, rows: () => rows }
       return startListExport(core, call, order, content, core.now())
     }),
@@ -69,10 +70,10 @@ export function refuseTooWide(
     throw new Refusal('reportTooWide', { most: reportColumns })
 }
 
-function asked(core: Core, params: Params): ReportAsked {
+function reportQueryOf(core: Core, params: Params): ReportAsked {
   const { calendar } = core.world.parts
   const ends = { month_begin: params.text('month_begin'), month_end: params.text('month_end') }
-  const { from, to } = dueMonths(ends, calendar.wall(core.now()))
+  const { from: firstMonth, to: lastMonth } = dueMonths(ends, calendar.wall(core.now()))
   const order_by = params.text('order_by')
   if (order_by !== undefined && !isReportMeasure(order_by))
     throw new Refusal('badParameter', { name: 'order_by' })
@@ -83,7 +84,7 @@ function asked(core: Core, params: Params): ReportAsked {
     throw new Refusal('noDayFigures')
   return {
     level: levelAsked(params),
-    months: periodsOf(new Params(byDay ? days : { month_begin: from, month_end: to }), {
+    months: periodsOf(new Params(byDay ? days : { month_begin: firstMonth, month_end: lastMonth }), {
       days: 7,
       months: 6,
     }),
@@ -96,19 +97,19 @@ function asked(core: Core, params: Params): ReportAsked {
 }
 
 /** The months before that of an instant, oldest first. */
-export function monthsBefore(core: Core, at: number, count: number): string[] {
-  const first = `${core.world.parts.calendar.wall(at).slice(0, 7)}-01`
+export function monthsBefore(core: Core, instant: number, count: number): string[] {
+  const first = `${core.world.parts.calendar.wall(instant).slice(0, 7)}-01`
   return Array.from({ length: count }, (_, n) => addMonths(first, n - count).slice(0, 7))
 }
 
 /** The days up to the last one whose readings were due at an instant, oldest first. */
-export function daysBefore(core: Core, at: number, count: number): string[] {
+export function daysBefore(core: Core, instant: number, count: number): string[] {
   const { calendar, days } = core.world.parts
-  const last = days.current(at)
+  const last = days.current(instant)
   return Array.from({ length: count }, (_, n) => calendar.dateOf(last - count + 1 + n))
 }
 
-/** What a measure is called: that of a category of consumers as the category is. */
+/** Name of a measure; the measure of a consumer category is called like the category. */
 export function measureWord(core: Core, measure: ReportMeasure, language: Language): string {
   const sort = sortOfMeasure(measure)
   return sort
@@ -124,39 +125,39 @@ export function reportTable(
   { measures, months, level }: Pick<ReportAsked, 'measures' | 'months' | 'level'>,
   language: Language,
 ): { titles: string[]; rows: (string | number | null)[][] } {
-  const say = consoleWords(core, language)
-  const named = (measure: ReportMeasure): string => {
+  const textOf = consoleWords(core, language)
+  const titleOf = (measure: ReportMeasure): string => {
     const { unit } = reportMeasures[measure]
     const word = measureWord(core, measure, language)
     return unit ? `${word} (${unit})` : word
   }
   const columns = reportColumnsOf(layout, measures, months)
-  const all = totals.map((each) => ({
-    ...each,
+  const totalRows = totals.map((sums) => ({
+    ...sums,
     unit_id: '',
-    unit_name: say('statReport:total', { n: units ?? 0 }),
+    unit_name: textOf('statReport:total', { n: units ?? 0 }),
     belongs_to: '',
   }))
-  const lines = [rows, all].flatMap((part) => reportLinesOf(layout, measures, months, part))
+  const lines = [rows, totalRows].flatMap((part) => reportLinesOf(layout, measures, months, part))
   const deep = level === 'area'
   const several = months.length > 1
   return {
     titles: [
-      say(`statistics:unit.${level}`),
-      ...(deep ? [say('statReport:belongs')] : []),
-      ...(layout === 'months' ? [say('statReport:figure')] : []),
+      textOf(`statistics:unit.${level}`),
+      ...(deep ? [textOf('statReport:belongs')] : []),
+      ...(layout === 'months' ? [textOf('statReport:figure')] : []),
       ...columns.map(({ month, measure }) =>
         measure
           ? several
-            ? `${periodWord(month, language)} ${named(measure)}`
-            : named(measure)
+            ? `${periodWord(month, language)} ${titleOf(measure)}`
+            : titleOf(measure)
           : periodWord(month, language),
       ),
     ],
     rows: lines.map(({ unit_name, belongs_to, measure, cells }) => [
       unit_name,
       ...(deep ? [belongs_to] : []),
-      ...(measure ? [named(measure)] : []),
+      ...(measure ? [titleOf(measure)] : []),
       ...cells,
     ]),
   }

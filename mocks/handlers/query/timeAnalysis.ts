@@ -18,9 +18,9 @@ import { queryOf, valueMeterFields, valueMeterOf } from '../kit/valueLists'
 const path = '/query/timeAnalysis'
 const screens = ['timeAnalysis'] as const
 
-/** When is meant: what was heard until `at` and not before `since`, instants in ms. */
-interface When {
-  at: number
+/** Span in which a meter was heard: up to `until` and not before `since`, instants in ms. */
+interface HeardSpan {
+  until: number
   since: number
 }
 interface ClockKey {
@@ -29,43 +29,46 @@ interface ClockKey {
   row: () => ClockRow
 }
 
-/** What is known of the clocks of meters at a time. */
+/** Clocks of meters as the head-end knew them in a span. */
 function createClockBook(core: Core) {
   const { network, faults, rows, calendar } = core.world.parts
 
   /** The meter as it was known then; what was heard before is not of that time. */
-  function meterAt(id: string, { at, since }: When): { meter: MeterDetail; deviation: number | null } {
-    const meter = core.archive.meter(id, at)
+  function meterAt(
+    id: string,
+    { until, since }: HeardSpan,
+  ): { meter: MeterDetail; deviation: number | null } {
+    const meter = core.archive.meter(id, until)
     if (!meter) throw new Error(`no meter ${id}`)
     const answered = meter.last_online !== '' && calendar.parseWall(meter.last_online) >= since
     return { meter, deviation: answered ? meter.clock_deviation_s : null }
   }
 
   /** The same of a meter that nobody touched, without its row. */
-  function deviationOf(meter: number, cp: number, { at, since }: When): number | null {
-    const heard = rows.heardAt(meter, cp, at)
+  function deviationOf(meter: number, cp: number, { until, since }: HeardSpan): number | null {
+    const heard = rows.heardAt(meter, cp, until)
     return heard === undefined || heard < since ? null : faults.clockAhead(meter, heard)
   }
 
   /** Nearly all are within a minute whenever they were heard. */
-  function bandOf(meter: number, cp: number, when: When): ClockBand {
+  function bandOf(meter: number, cp: number, when: HeardSpan): ClockBand {
     if (faults.never(meter)) return 'unknown'
-    const { at, since } = when
+    const { until, since } = when
     const heard =
       since === 0 ||
-      (at - since > HOUR &&
-        !faults.deadAt(meter, calendar.dayOf(at)) &&
-        !faults.outageAt(network.pointLine[cp] ?? 0, at) &&
-        !faults.pointOutageAt(cp, at))
+      (until - since > HOUR &&
+        !faults.deadAt(meter, calendar.dayOf(until)) &&
+        !faults.outageAt(network.pointLine[cp] ?? 0, until) &&
+        !faults.pointOutageAt(cp, until))
     if (heard && !faults.mayStray(meter)) return 'upTo1'
     return clockBandOf(deviationOf(meter, cp, when))
   }
 
   /** The band of every meter of a question, by its place. */
-  function bandsOf(places: MeterPlaces, when: When): Uint8Array {
+  function bandsOf(places: MeterPlaces, when: HeardSpan): Uint8Array {
     const changed = new Set<number>()
     for (const id of core.db.commands.clocks(core.now())) changed.add(network.find('meter', id))
-    const found = new Uint8Array(places.total)
+    const bandIndices = new Uint8Array(places.total)
     let [cp, end] = [-1, -1]
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
@@ -79,9 +82,9 @@ function createClockBook(core: Core) {
         }
         band = bandOf(meter, cp, when)
       }
-      found[place] = clockBands.indexOf(band)
+      bandIndices[place] = clockBands.indexOf(band)
     }
-    return found
+    return bandIndices
   }
 
   return { meterAt, deviationOf, bandsOf }
@@ -89,21 +92,21 @@ function createClockBook(core: Core) {
 
 /** Clocks of meters (QR11): each as its own page has it. */
 export function timeAnalysisHandlers(core: Core): Route[] {
-  const kept = remembered<Uint8Array>(8)
+  const bandCache = remembered<Uint8Array>(8)
   const { network, archive, faults, calendar } = core.world.parts
   const { meterAt, deviationOf, bandsOf } = createClockBook(core)
 
-  function whenOf(params: Params): When {
+  function whenOf(params: Params): HeardSpan {
     const date = params.date('data_date')
-    const now = core.now()
-    if (date === undefined) return { at: now, since: 0 }
+    const currentInstant = core.now()
+    if (date === undefined) return { until: currentInstant, since: 0 }
     const day = calendar.parseDate(date)
     const since = calendar.dayStart(day)
-    if (since > now) throw new Refusal('badRange')
-    return { at: Math.min(now, calendar.dayStart(day + 1) - 1), since }
+    if (since > currentInstant) throw new Refusal('badRange')
+    return { until: Math.min(currentInstant, calendar.dayStart(day + 1) - 1), since }
   }
 
-  function asked(params: Params, sort?: Sort) {
+  function clockQueryOf(params: Params, sort?: Sort) {
     const when = whenOf(params)
     const query = queryOf(core, params, orderedIds(params))
     const byMeter = [...valueMeterFields, 'battery_state' as const].find((field) => field === sort?.field)
@@ -111,37 +114,42 @@ export function timeAnalysisHandlers(core: Core): Route[] {
     const places = core.archive.meterPlaces({ ...query, ...order }, core.now())
     const bands = () => {
       const minute = Math.floor(core.now() / 60_000)
-      const done = [...core.db.commands.clocks(core.now())].length
-      const state = [minute, places.version, done, JSON.stringify([query, order, params.date('data_date')])]
-      return kept(state, () => bandsOf(places, when))
+      const clockCommandCount = [...core.db.commands.clocks(core.now())].length
+      const state = [
+        minute,
+        places.version,
+        clockCommandCount,
+        JSON.stringify([query, order, params.date('data_date')]),
+      ]
+      return bandCache(state, () => bandsOf(places, when))
     }
     return { when, places, bands }
   }
 
   function keysOf(params: Params, sort: Sort | undefined): Sequence<ClockKey> {
-    const { when, places, bands } = asked(params, sort)
+    const { when, places, bands } = clockQueryOf(params, sort)
     const band = params.oneOf('band', clockBands)
-    const wanted = band === undefined ? undefined : clockBands.indexOf(band)
-    const chosen = wanted === undefined ? undefined : placesWith(bands(), wanted)
+    const bandIndex = band === undefined ? undefined : clockBands.indexOf(band)
+    const chosenPlaces = bandIndex === undefined ? undefined : placesWith(bands(), bandIndex)
     return {
-      length: chosen?.length ?? places.total,
+      length: chosenPlaces?.length ?? places.total,
       at(index) {
-        const place = chosen ? chosen[index] : index
+        const place = chosenPlaces ? chosenPlaces[index] : index
         if (place === undefined || place >= places.total) return undefined
         const meter = places.index(place)
         const id = network.id('meter', meter)
-        const known = !places.isTouched(place) && !core.db.commands.clockOf(id, when.at)
+        const isUntouched = !places.isTouched(place) && !core.db.commands.clockOf(id, when.until)
         return {
           id,
           deviation: () =>
-            known ? deviationOf(meter, network.pointOf(meter), when) : meterAt(id, when).deviation,
+            isUntouched ? deviationOf(meter, network.pointOf(meter), when) : meterAt(id, when).deviation,
           row: () => rowOf(id, when),
         }
       },
     }
   }
 
-  function rowOf(id: string, when: When): ClockRow {
+  function rowOf(id: string, when: HeardSpan): ClockRow {
     const { meter, deviation } = meterAt(id, when)
     const answered = deviation !== null
     return {
@@ -151,22 +159,22 @@ export function timeAnalysisHandlers(core: Core): Route[] {
       system_time: answered ? meter.last_online : '',
       deviation_s: deviation,
       band: clockBandOf(deviation),
-      ...syncOf(id, when.at),
+      ...syncOf(id, when.until),
       battery_state: meter.battery_state,
     }
   }
 
   /** The collection sets clocks now and then, people when they want to. */
-  function syncOf(id: string, at: number): Pick<ClockRow, 'last_sync_time' | 'sync_result'> {
+  function syncOf(id: string, instant: number): Pick<ClockRow, 'last_sync_time' | 'sync_result'> {
     const index = network.find('meter', id)
-    const own = core.db.commands.clockOf(id, at)
-    const round = faults.clockSetBefore(index, at)
-    const tried = own?.tried
+    const ownClock = core.db.commands.clockOf(id, instant)
+    const round = faults.clockSetBefore(index, instant)
+    const tried = ownClock?.tried
     if (tried && tried.instant > round)
       return { last_sync_time: calendar.wall(tried.instant), sync_result: tried.succeeded ? '1' : '2' }
     if (calendar.dayOf(round) < archive.firstDay(index, network.pointOf(index)))
       return { last_sync_time: '', sync_result: '' }
-    const refused = faults.wrongClock(index) && !((own?.set ?? Infinity) < round)
+    const refused = faults.wrongClock(index) && !((ownClock?.set ?? Infinity) < round)
     return { last_sync_time: calendar.wall(round), sync_result: refused ? '2' : '1' }
   }
 
@@ -194,19 +202,19 @@ export function timeAnalysisHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/summary`, { screens }, ({ query }) => {
       const params = query()
       const counts = clockBands.map(() => 0)
-      for (const band of asked(params).bands()) counts[band] = (counts[band] ?? 0) + 1
-      return ok({ bands: clockBands.map((band, at) => ({ band, count: counts[at] ?? 0 })) })
+      for (const band of clockQueryOf(params).bands()) counts[band] = (counts[band] ?? 0) + 1
+      return ok({ bands: clockBands.map((band, bandIndex) => ({ band, count: counts[bandIndex] ?? 0 })) })
     }),
   ]
 }
 
-function placesWith(bands: Uint8Array, wanted: number): Uint32Array {
+function placesWith(bands: Uint8Array, bandIndex: number): Uint32Array {
   let count = 0
-  for (const band of bands) if (band === wanted) count += 1
-  const found = new Uint32Array(count)
+  for (const band of bands) if (band === bandIndex) count += 1
+  const places = new Uint32Array(count)
   let next = 0
-  for (let place = 0; place < bands.length; place++) if (bands[place] === wanted) found[next++] = place
-  return found
+  for (let place = 0; place < bands.length; place++) if (bands[place] === bandIndex) places[next++] = place
+  return places
 }
 
 const fields = [

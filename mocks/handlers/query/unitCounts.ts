@@ -6,7 +6,7 @@ import { byPeriod } from '../../overlay/figureCache'
 import { addTo, noCounts, type Counts, type ReadCounts } from '../../overlay/readCounts'
 import { budgets, type Budget, type Progress, type Turned } from '../../kit/turns'
 
-/** What became of reading a day, by unit; a unit of which not all lines are counted yet is missing. */
+/** Read counts of a day by unit; a unit with a line that is not counted yet is missing. */
 export type UnitSums = Record<UnitLevel, ReadonlyMap<string, Counts>>
 
 export interface UnitCounts {
@@ -16,7 +16,7 @@ export interface UnitCounts {
   advanceDays: (days: readonly number[]) => readonly Progress[]
   /** Counts some days for a file. @throws Refusal where that takes too long: a file lacks nothing that comes a moment later */
   complete: (days: readonly number[]) => void
-  /** How many lines of a day are counted. */
+  /** Progress of counting the lines of a day. */
   progress: (day: number) => Progress
   sums: (day: number) => UnitSums
   /** Counts of a collection point, undefined while its line is not counted. */
@@ -27,9 +27,9 @@ const byCollection = perHeadEnd(() => new Map<Collection, UnitCounts>())
 
 /** The same for all who ask a head-end. */
 export function unitCountsOf(core: Core, collection: Collection = 'days'): UnitCounts {
-  const all = byCollection(core)
-  const counts = all.get(collection) ?? createUnitCounts(core.unscoped, collection)
-  all.set(collection, counts)
+  const countsByCollection = byCollection(core)
+  const counts = countsByCollection.get(collection) ?? createUnitCounts(core.unscoped, collection)
+  countsByCollection.set(collection, counts)
   return counts
 }
 
@@ -45,11 +45,11 @@ function createSums({ db, world, archive, now }: Core, readCounts: ReadCounts) {
       Map<string, Counts>,
     ]
     const [unknownLines, unknownOrgs] = [new Set<string>(), new Set<string>()]
-    const add = (to: Map<string, Counts>, id: string, counts: Counts, sign: 1 | -1 = 1): void => {
+    const add = (sums: Map<string, Counts>, id: string, counts: Counts, sign: 1 | -1 = 1): void => {
       if (id === '') return
-      const sum = to.get(id) ?? noCounts()
+      const sum = sums.get(id) ?? noCounts()
       addTo(sum, counts, sign)
-      to.set(id, sum)
+      sums.set(id, sum)
     }
     for (let area = 0; area < network.areaCount; area++) {
       const id = network.id('tg', area)
@@ -98,7 +98,7 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
   const readCounts = archive.collections[collection]
   const sumsOf = createSums(core, readCounts)
   const lines = Array.from({ length: network.plan.lines }, (_, line) => line)
-  const kept = remembered<UnitSums>(40)
+  const sumCache = remembered<UnitSums>(40)
 
   /** Lines of a day, each by a number of its own. */
   const keysOf = (day: number): number[] => lines.map((line) => day * lines.length + line)
@@ -135,14 +135,14 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
       const missing = missingOf(day)
       const changes = readCounts.changes(day, now())
       const state = [day, readCounts.mark(day), grid.version(), changes, missing.length]
-      return kept(state, () => sumsOf(day, new Set(missing)))
+      return sumCache(state, () => sumsOf(day, new Set(missing)))
     },
     point(id, day) {
       const cp = network.find('rcp', id)
       if (cp >= 0 && !readCounts.known(network.pointLine[cp] ?? 0, day, now())) return undefined
       const sum = cp < 0 ? noCounts() : readCounts.ofPoint(cp, day)
-      const more = readCounts.changes(day, now()).get(id)
-      if (more) addTo(sum, more)
+      const changedCounts = readCounts.changes(day, now()).get(id)
+      if (changedCounts) addTo(sum, changedCounts)
       return sum
     },
   }

@@ -17,11 +17,11 @@ export interface GridUnit {
   level: DeviceLevel
   unit_name: string
   belongs_to: string
-  /** Its line's id, where it is below one. */
+  /** Id of the line above; a line has its own, an organization none. */
   line_id: string
   org_id: string
   subs_id: string
-  /** Of a collection point its area. */
+  /** Area of a collection point. */
   tg_id?: string
 }
 
@@ -30,7 +30,7 @@ export interface Unit extends GridUnit {
   level: UnitLevel
 }
 
-/** Whether a day has figures: it has ended, and the utility was read. */
+/** A day has figures once it has ended and the utility was read. */
 export const isCounted = ({ world: { parts }, now }: Core, day: number): boolean =>
   hasFigure(periodOf(parts.calendar, parts.calendar.dateOf(day)), now())
 
@@ -87,10 +87,10 @@ export function unitFilters(core: Core): Pick<Listing<GridUnit, object>, 'match'
           : subs_id === id,
       line_id: ({ level, line_id, org_id }, id) =>
         level === 'org' ? lines.get(id)?.org_id === org_id : line_id === id,
-      tg_id: ({ level, id, tg_id }, asked) => {
-        if (level === 'point') return tg_id === asked
-        const line = lines.get(areas.get(asked)?.line_id ?? '')
-        return id === (level === 'area' ? asked : level === 'line' ? line?.id : line?.org_id)
+      tg_id: ({ level, id, tg_id }, areaId) => {
+        if (level === 'point') return tg_id === areaId
+        const line = lines.get(areas.get(areaId)?.line_id ?? '')
+        return id === (level === 'area' ? areaId : level === 'line' ? line?.id : line?.org_id)
       },
     },
   }
@@ -104,17 +104,17 @@ export function readOf(
   core: Core,
   day: number,
   counts: Counts | undefined,
-  before: Counts | undefined,
-  of: Collection = 'days',
+  earlierCounts: Counts | undefined,
+  collection: Collection = 'days',
 ): Read {
   const { calendar } = core.world.parts
   const some = counts && isCounted(core, day) ? counts : undefined
   const early = some ? readShare(some.early, some.should) : null
-  const collecting = core.now() < calendar.dayStart(day + 1 + collectedFor[of])
+  const collecting = core.now() < calendar.dayStart(day + 1 + collectedFor[collection])
   return {
     data_date: calendar.dateOf(day),
     figure_state: some ? (collecting ? 'collecting' : 'preliminary') : 'none',
-    calculated_at: some ? calendar.wall(core.archive.collections[of].asOf(day, core.now())) : '',
+    calculated_at: some ? calendar.wall(core.archive.collections[collection].asOf(day, core.now())) : '',
     installed: some?.installed ?? null,
     should_read: some?.should ?? null,
     no_need: some?.unneeded ?? null,
@@ -124,9 +124,14 @@ export function readOf(
     typed: some?.typed ?? null,
     before_8_rate: early,
     rate: some ? readShare(some.read, some.should) : null,
-    before_8_change: pointsBetween(early, before ? readShare(before.early, before.should) : null),
-    curve_points: some && of === 'days' ? some.points : null,
+    before_8_change: pointsBetween(
+      early,
+      earlierCounts ? readShare(earlierCounts.early, earlierCounts.should) : null,
+    ),
+    curve_points: some && collection === 'days' ? some.points : null,
     curve_integrity:
-      some && of === 'days' ? curveIntegrity(some.points, calendar.quarters(day).count, some.should) : null,
+      some && collection === 'days'
+        ? curveIntegrity(some.points, calendar.quarters(day).count, some.should)
+        : null,
   }
 }

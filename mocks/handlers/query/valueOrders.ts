@@ -19,17 +19,17 @@ export function energyOrders(core: Core): Record<SortedEnergy | 'quality', Value
   const order = (tariff?: number): ValueOrder => ({
     valueOf(meter, cp, period) {
       const load = loads.load(meter, cp)
-      const its = core.archive.metered(load, periodOf(calendar, period), core.now())
-      if (!its?.energies) return its && null
-      const { taken, tariffs } = its.energies
-      if (tariff === undefined) return asShown(taken)
+      const metered = core.archive.metered(load, periodOf(calendar, period), core.now())
+      if (!metered?.energies) return metered && null
+      const { taken: consumed, tariffs } = metered.energies
+      if (tariff === undefined) return asShown(consumed)
       return tariffs && (tariff < load.tariffs ? asShown(tariffs[tariff] ?? null) : null)
     },
   })
   const quality: ValueOrder = {
     valueOf(meter, cp, period) {
-      const its = core.archive.metered(loads.load(meter, cp), periodOf(calendar, period), core.now())
-      return its && (its.energies ? (its.energies.quality ?? 'valid') : 'missing')
+      const metered = core.archive.metered(loads.load(meter, cp), periodOf(calendar, period), core.now())
+      return metered && (metered.energies ? (metered.energies.quality ?? 'valid') : 'missing')
     },
   }
   return { pap_e: order(), pap_e1: order(0), pap_e2: order(1), pap_e3: order(2), pap_e4: order(3), quality }
@@ -49,7 +49,7 @@ export function lacking(params: Params): Narrowing | undefined {
   )
 }
 
-/** What of a month is compared. */
+/** Fields of a month that are compared. */
 export type ComparedMonth = Pick<MonthEnergyRow, 'month' | 'pap_e' | 'preliminary'>
 
 /** Orders of months by what their energy is compared with. */
@@ -60,13 +60,14 @@ export function changeOrders(
   const { loads, calendar, outcomes, network } = core.world.parts
   const order = (name: 'mom' | 'yoy'): ValueOrder => ({
     valueOf(meter, cp, month) {
-      const [now, span] = [core.now(), periodOf(calendar, month)]
+      const [currentInstant, span] = [core.now(), periodOf(calendar, month)]
       const load = loads.load(meter, cp)
       // A month that runs is compared with nothing; whether one runs of a meter that was taken away is told by its row.
-      if (outcomes.lastDueDay(meter, cp, now) < span.last) return load.stop > span.last ? null : undefined
-      const its = core.archive.metered(load, span, now)
-      if (!its || load.fed) return undefined
-      const row = { month, pap_e: its.energies?.taken ?? null, preliminary: '0' } as const
+      if (outcomes.lastDueDay(meter, cp, currentInstant) < span.last)
+        return load.stop > span.last ? null : undefined
+      const metered = core.archive.metered(load, span, currentInstant)
+      if (!metered || load.fed) return undefined
+      const row = { month, pap_e: metered.energies?.taken ?? null, preliminary: '0' } as const
       return compared(network.id('meter', meter), row)[name]
     },
   })
@@ -76,12 +77,17 @@ export function changeOrders(
 /** An order by the time at which a collection brought a day or a month. @param dayOf the day, or the last one of the month */
 export const collectedOrder = (
   core: Core,
-  of: Collection,
+  collection: Collection,
   dayOf: (period: Period) => number,
 ): ValueOrder => ({
   valueOf(meter, cp, period) {
     const { calendar } = core.world.parts
-    const code = core.archive.collections[of].code(meter, cp, dayOf(periodOf(calendar, period)), core.now())
+    const code = core.archive.collections[collection].code(
+      meter,
+      cp,
+      dayOf(periodOf(calendar, period)),
+      core.now(),
+    )
     return code > 0 ? calendar.wall(code) : null
   },
 })
@@ -94,8 +100,8 @@ function createPeriodDemands(core: Core) {
     const { first } = periodOf(calendar, period)
     if (!isMonth({ name: period })) {
       if (outcomes.code(meter, cp, first, core.now()) <= 0) return null
-      const found = ofDays(loads.cached(meter, cp), first, first)
-      return found ? { secondary: found.kw, primary: found.primary } : null
+      const demand = ofDays(loads.cached(meter, cp), first, first)
+      return demand ? { secondary: demand.kw, primary: demand.primary } : null
     }
     const id = network.id('meter', meter)
     const [row] = core.archive.monthEnergy(id, period, period, core.now()) ?? []
@@ -114,7 +120,7 @@ export function demandOrders(core: Core) {
   const contract_percent: ValueOrder = {
     valueOf(meter, cp, period) {
       const contract = powerOf(core, network.id('meter', meter))
-      // What has no contract has no part of it: its demand is not worked out.
+      // A meter without a contract has no percentage: its demand is not worked out.
       return contract === null
         ? null
         : contractPercent(demandOf(meter, cp, period)?.primary ?? null, contract)

@@ -4,7 +4,7 @@ export const allowed: Readonly<Record<string, readonly [emptyNames: number, frag
   'mocks/channels': [1, 0],
   'mocks/consistency': [3, 0],
   'mocks/db': [78, 0],
-  'mocks/handlers': [1083, 265],
+  'mocks/handlers': [673, 155],
   'mocks/jobs': [7, 0],
   'mocks/kit': [15, 0],
   'mocks/overlay': [402, 121],
