@@ -1,6 +1,6 @@
 import { accounts, type RoleCode } from './accounts'
 import { permissionsOf, type ScreenCode } from './menus'
-import { newestFirst } from './newestFirst'
+import { createUserLog, type UserLog } from './log'
 import type { TableChange } from './tableLog'
 
 /** One row that an operation changed, as the table log has it. */
@@ -38,16 +38,10 @@ export interface Operation {
 export type NewOperation = Omit<Operation, 'id' | 'object' | 'request' | 'changes' | 'agent'> &
   Partial<Pick<Operation, 'object' | 'request' | 'changes' | 'agent'>>
 
-export interface OperationLog {
+export interface OperationLog extends Pick<UserLog<Operation>, 'all' | 'of' | 'find' | 'newestFirst'> {
   insert(operation: NewOperation): void
-  /** Newest first. */
-  all(): readonly Operation[]
-  find(id: string): Operation | undefined
-  /** Operations of one user, newest first. */
-  of(username: string): Operation[]
 }
 
-const maxRows = 20_000
 const day = 86_400_000
 
 /** Calls that the console makes by itself: they are no work of the user. */
@@ -69,26 +63,12 @@ export function createOperationLog(
   const accountHistory = accounts.flatMap(({ username, role }, index) =>
     pastOf(username, role.code, index, startedAt).map(complete),
   )
-  const rows: Operation[] = []
-  let seeded: readonly Operation[] | undefined
-  let everything: readonly Operation[] | undefined
-  let count = 0
-  const allRows = (): readonly Operation[] => {
-    seeded ??= [...accountHistory, ...past()].sort((a, b) => a.at - b.at)
-    everything ??= [...seeded, ...rows].toReversed()
-    return everything
-  }
+  const log = createUserLog(accountHistory, past)
   return {
+    ...log,
     insert(operation) {
-      if (silent.has(operation.path)) return
-      count += 1
-      rows.push(complete({ ...operation, id: `o${String(count)}` }))
-      if (rows.length > maxRows) rows.shift()
-      everything = undefined
+      if (!silent.has(operation.path)) log.add(complete({ ...operation, id: `o${String(log.count() + 1)}` }))
     },
-    all: allRows,
-    find: (id) => allRows().find((row) => row.id === id),
-    of: (username) => newestFirst([...accountHistory, ...rows], username),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../src/rules/codes/securityEvents'
 import { accounts } from './accounts'
 import { officeDays, usualIp } from './operationLog'
-import { newestFirst } from './newestFirst'
+import { createUserLog, type UserLog } from './log'
 
 export interface SecurityEntry {
   id: string
@@ -20,12 +20,8 @@ export interface SecurityEntry {
   by?: string
 }
 
-export interface SecurityLog {
+export interface SecurityLog extends Pick<UserLog<SecurityEntry>, 'all' | 'of' | 'newestFirst'> {
   insert(entry: Omit<SecurityEntry, 'id'>): void
-  /** Newest first. */
-  all(): readonly SecurityEntry[]
-  /** Entries of one user, newest first. */
-  of(username: string): SecurityEntry[]
   /** The browser in which a session began, as it named itself; '' when it did not. */
   agentOf(token: string): string
 }
@@ -34,7 +30,6 @@ export interface SecurityLog {
 export const went = (event: SecurityEvent): boolean =>
   event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong' && event !== 'refused'
 
-const maxRows = 20_000
 /** The same call of the same user is refused as often as somebody likes, and stands in the log once in so long; ms. */
 const refusedOnce = 10 * 60_000
 const usualAgent =
@@ -68,10 +63,7 @@ export function createSecurityLog(
     })
     return [...past, last as SecurityEntry]
   })
-  const rows: SecurityEntry[] = []
-  let seeds: readonly SecurityEntry[] | undefined
-  let everything: readonly SecurityEntry[] | undefined
-  let count = 0
+  const log = createUserLog(accountHistory, past)
   /** User and call → when it was last refused, ms since 1970. */
   const refused = new Map<string, number>()
   const isRepeated = ({ event, username, object, at }: Omit<SecurityEntry, 'id'>): boolean => {
@@ -82,21 +74,11 @@ export function createSecurityLog(
     refused.set(key, at)
     return false
   }
-  const allEntries = (): readonly SecurityEntry[] => {
-    seeds ??= [...accountHistory, ...past()].sort((a, b) => a.at - b.at)
-    everything ??= [...seeds, ...rows].toReversed()
-    return everything
-  }
   return {
+    ...log,
     insert(entry) {
-      if (isRepeated(entry)) return
-      count += 1
-      rows.push({ ...entry, id: `n${String(count)}` })
-      if (rows.length > maxRows) rows.shift()
-      everything = undefined
+      if (!isRepeated(entry)) log.add({ ...entry, id: `n${String(log.count() + 1)}` })
     },
-    all: allEntries,
-    of: (username) => newestFirst([...accountHistory, ...rows], username),
-    agentOf: (token) => rows.find((row) => row.token === token)?.agent ?? '',
+    agentOf: (token) => log.since(0).find((entry) => entry.token === token)?.agent ?? '',
   }
 }

@@ -14,7 +14,8 @@ import type { ReadingDays } from './readingDays'
 import type { Rows } from './rows'
 import type { States } from './states'
 import { createSortKeys, type SortKey } from './sortKeys'
-import type { LookupSearch, Sequence } from './terms'
+import type { Sequence } from '../kit/sequence'
+import type { LookupSearch } from './terms'
 import { wiringMode } from './wiring'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }

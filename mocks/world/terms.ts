@@ -1,12 +1,6 @@
 import type { MeterSearchType } from '../../src/api/console/meterLookup'
 import type { CurveItem } from '../../src/api/capture/meterReadings'
 
-/** Rows by number; an array is one. A list of millions (meters × days) is counted out, never laid out. */
-export interface Sequence<Row> {
-  readonly length: number
-  at(index: number): Row | undefined
-}
-
 /** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
 export type WorldSize = 'small' | 'demo' | 'huge'
 

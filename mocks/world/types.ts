@@ -34,7 +34,8 @@ import type { Registers } from './registers'
 import type { Rows } from './rows'
 import type { Site } from './sites'
 import type { States } from './states'
-import type { Brought, LookupSearch, Sequence, WorldSize } from './terms'
+import type { Sequence } from '../kit/sequence'
+import type { Brought, LookupSearch, WorldSize } from './terms'
 
 /** The dashboard's figures: the simulator knows all of them. */
 export type DashboardSummary = Omit<Known<Summary>, 'worst' | 'trend'> & {

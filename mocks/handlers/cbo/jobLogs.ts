@@ -46,8 +46,8 @@ export function jobLogHandlers(core: Core): Route[] {
         const ids = params.text('id', linkedIdsLength)?.split(',')
         const allRuns = core.db.jobRuns.all()
         if (ids !== undefined) return allRuns.filter((run) => ids.includes(run.id))
-        const within = instantsOf(core, params)
-        return allRuns.filter((run) => within(run.startedAt))
+        const { begin, end } = instantsOf(core, params)
+        return allRuns.filter(({ startedAt }) => startedAt >= begin && startedAt <= end)
       },
       match: { job_id: same },
       where: {

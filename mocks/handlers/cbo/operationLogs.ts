@@ -96,7 +96,6 @@ export function operationLogHandlers(core: Core): Route[] {
 }
 
 function matchingRows(core: Core, params: Params, { language }: Asker): Operation[] {
-  const within = instantsOf(core, params)
   const personOf = peopleOf(core)
   const username = params.text('username')
   const module = params.text('module_code')
@@ -104,10 +103,10 @@ function matchingRows(core: Core, params: Params, { language }: Asker): Operatio
   const result = params.oneOf('result', ['1', '2'])
   const keyword = params.text('keyword')
   return core.db.operations
-    .all()
+    .newestFirst(instantsOf(core, params))
+    .slice()
     .filter(
       (row) =>
-        within(row.at) &&
         (username === undefined || has(username, row.username, personOf(row.username).name)) &&
         (module === undefined || (row.screen ?? '-') === module) &&
         (action === undefined || actionOf(row.path) === action) &&

@@ -12,6 +12,7 @@ import { contentOf } from './operationContent'
 import { listed, startExport } from '../kit/crud'
 import type { Listing } from '../kit/listing'
 import { instantsOf } from '../kit/logSpan'
+import type { Span } from '../../kit/ledger'
 import { Refusal, type Params } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
@@ -38,17 +39,14 @@ export function ownAccountHandlers(core: Core): Route[] {
   ]
 }
 
-/** Filter by both dates or neither; the days, both included, cover at most a calendar month. */
-function spanFilter(core: Core, params: Params): (time: number) => boolean {
-  if (params.text('time_begin') === undefined && params.text('time_end') === undefined) return () => true
+/** Span between both dates, or all of the past without them; the days, both included, cover at most a calendar month. */
+function requestedSpan(core: Core, params: Params): Span<number> {
+  if (params.text('time_begin') === undefined && params.text('time_end') === undefined) return {}
   return instantsOf(core, params)
 }
 
 const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
-  keys(params, { account }) {
-    const within = spanFilter(core, params)
-    return core.db.operations.of(account.username).filter(({ at }) => within(at))
-  },
+  keys: (params, { account }) => core.db.operations.of(account.username, requestedSpan(core, params)),
   where: {
     content: (row, value, { language }) =>
       contains(`${moduleName(row, language)} ${contentOf(core, row, language)}`, value),
@@ -73,10 +71,7 @@ const moduleName = ({ screen }: Operation, language: Language): string =>
   screen ? screenTitle(screen, language) : ownModule[language]
 
 const securityListing = (core: Core): Listing<SecurityEntry, SecurityRow> => ({
-  keys(params, { account }) {
-    const within = spanFilter(core, params)
-    return core.db.security.of(account.username).filter(({ at }) => within(at))
-  },
+  keys: (params, { account }) => core.db.security.of(account.username, requestedSpan(core, params)),
   where: { result: ({ event }, value) => went(event) === (value === '1') },
   codes: { result: ['1', '2'] },
   show: ({ id, at, event, ip, agent }) => ({

@@ -64,17 +64,16 @@ async function unlock(core: Core, call: Call): Promise<Response> {
 }
 
 function matchingRows(core: Core, params: Params): SecurityEntry[] {
-  const within = instantsOf(core, params)
   const personOf = peopleOf(core)
   const username = params.text('username')
   const event = params.oneOf('event', securityEvents)
   const result = params.oneOf('result', ['1', '2'])
   const ip = params.text('ip')
   return core.db.security
-    .all()
+    .newestFirst(instantsOf(core, params))
+    .slice()
     .filter(
       (row) =>
-        within(row.at) &&
         (username === undefined || has(username, row.username, personOf(row.username).name)) &&
         (event === undefined || row.event === event) &&
         (result === undefined || went(row.event) === (result === '1')) &&

@@ -29,10 +29,7 @@ export function tableLogHandlers(core: Core): Route[] {
     ...listRoutes<TableChange, TableLogRow>(core, {
       path,
       screens,
-      keys(params) {
-        const within = instantsOf(core, params)
-        return core.db.tableLog.all().filter(({ at }) => within(at))
-      },
+      keys: (params) => core.db.tableLog.newestFirst(instantsOf(core, params)),
       match: { table: same, operation: same },
       where: {
         keyword: (change, value) => has(value, change.object_name, change.object_id),

@@ -104,13 +104,22 @@ function askedAudits(core: Core): Work['audits'] {
   )
 }
 
+/** Instant of the first of the entries, newest first, that belongs to the user and passes the test. */
+function latestOf<Entry extends { at: number; username: string }>(
+  entries: Iterable<Entry>,
+  { username }: Call['account'],
+  passes: (entry: Entry) => boolean = () => true,
+): number | undefined {
+  for (const entry of entries) if (entry.username === username && passes(entry)) return entry.at
+  return undefined
+}
+
 /** Time of the user's last change, sign-in or sign-out before the session began. */
 function lastSeen({ db }: Core, { account, session }: Call): number | undefined {
-  const isEarlier = ({ at, username }: { at: number; username: string }) =>
-    at < session.begunAt && username === account.username
-  const safety = db.security.all().find((entry) => isEarlier(entry) && /^sign(In|Out)$/.test(entry.event))
-  const lastOperation = db.operations.all().find(isEarlier)
-  return safety || lastOperation ? Math.max(safety?.at ?? 0, lastOperation?.at ?? 0) : undefined
+  const span = { end: session.begunAt - 1 }
+  const signed = latestOf(db.security.newestFirst(span), account, ({ event }) => /^sign(In|Out)$/.test(event))
+  const operated = latestOf(db.operations.newestFirst(span), account)
+  return signed === undefined ? operated : Math.max(signed, operated ?? 0)
 }
 
 function awayOf(core: Core, call: Call): Away | null {

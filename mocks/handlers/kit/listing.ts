@@ -1,5 +1,5 @@
 import { tickedLength } from '../../../src/rules/limits/fieldLimits'
-import type { Sequence } from '../../world/terms'
+import type { Sequence } from '../../kit/sequence'
 import type { Call } from './call'
 import { Refusal, type Params } from '../../kit/params'
 import { compare } from './rows'

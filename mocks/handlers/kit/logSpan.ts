@@ -7,6 +7,7 @@ import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import { derived, firstBy } from '../../db/derived'
 import type { UserEntity } from '../../db/users'
+import type { Span } from '../../kit/ledger'
 import { Refusal, type Params } from '../../kit/params'
 
 /** The time a log is asked for, at most a month with both days counted; the month that ends now when none is. */
@@ -20,12 +21,11 @@ export function logSpan(core: Core, params: Params): [begin: string, end: string
   return [begin, end]
 }
 
-/** The same as a test of instants, ms since 1970. */
-export function instantsOf(core: Core, params: Params): (at: number) => boolean {
+/** The same in instants, ms since 1970. */
+export function instantsOf(core: Core, params: Params): Required<Span<number>> {
   const { calendar } = core.world.parts
   const [begin, end] = logSpan(core, params)
-  const [from, to] = [calendar.parseWall(begin), calendar.endOf(end)]
-  return (at) => at >= from && at <= to
+  return { begin: calendar.parseWall(begin), end: calendar.endOf(end) }
 }
 
 /** The hours of a time, up to the present one: wall times. */

@@ -1,4 +1,4 @@
-import type { Sequence } from '../../world/terms'
+import type { Sequence } from '../../kit/sequence'
 
 /** A meter, by its place among those of a list, and one of the list's periods: 0 is the newest. */
 export interface PeriodKey {

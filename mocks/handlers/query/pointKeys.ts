@@ -1,4 +1,4 @@
-import type { Sequence } from '../../world/terms'
+import type { Sequence } from '../../kit/sequence'
 
 /** An interval of a day of a meter, all by their places: days and intervals oldest first. */
 export interface PointKey {

@@ -18,6 +18,8 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'mocks/overlay/meterOrder.ts': ['mocks/overlay/merge.ts'],
   'mocks/overlay/trees.ts': ['mocks/overlay/liveTrees.ts', 'mocks/overlay/treeEditor.ts'],
   'mocks/world/meterTests.ts': ['mocks/world/categories.ts'],
+  // What was made and what people did are merged by time in one piece.
+  'mocks/kit/ledger.ts': ['mocks/db/newestFirst.ts'],
 }
 
 const root = new URL('../../../', import.meta.url)

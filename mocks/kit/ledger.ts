@@ -1,0 +1,226 @@
+import type { Sequence } from './sequence'
+
+/** Time of an entry: an instant, ms since 1970, or utility wall time, yyyy-MM-dd HH:mm:ss. */
+type Time = number | string
+
+/** Span of time, both ends included; open at an end that is not set. */
+export interface Span<EntryTime extends Time> {
+  readonly begin?: EntryTime
+  readonly end?: EntryTime
+}
+
+/** Place of an entry in a ledger: by its time, and among entries of the same time by its order number. */
+export interface Stamp<Entry, EntryTime extends Time> {
+  readonly timeOf: (entry: Entry) => EntryTime
+  /** A later entry has a higher number. Without it entries of the same time keep the order of their source. */
+  readonly orderOf?: (entry: Entry) => number
+}
+
+/** Reads the entries of a span, oldest first; an entry is made when it is asked for. */
+export type Reader<Entry, EntryTime extends Time> = (span: Span<EntryTime>) => Sequence<Entry>
+
+/** Entries in one direction of time: `length` counts them, `slice` lays out a page of them. */
+export interface Entries<Entry> extends Sequence<Entry>, Iterable<Entry> {
+  /** @param end index after the last one, the number of entries without it */
+  slice(begin?: number, end?: number): Entry[]
+}
+
+/** Entries that the simulator made, merged with those of people. */
+export interface Ledger<Entry, EntryTime extends Time> {
+  oldestFirst(span?: Span<EntryTime>): Entries<Entry>
+  newestFirst(span?: Span<EntryTime>): Entries<Entry>
+}
+
+export interface LedgerParts<Entry, EntryTime extends Time> extends Stamp<Entry, EntryTime> {
+  readonly made: Reader<Entry, EntryTime>
+  /** Few beside those that were made. Of entries with the same stamp they are the later ones. */
+  readonly people: Reader<Entry, EntryTime>
+  /** The entry that stands for two of the same stamp, which are the same thing twice; without it both stand. */
+  readonly join?: (earlier: Entry, later: Entry) => Entry
+}
+
+type Compare<Entry> = (left: Entry, right: Entry) => number
+
+function comparison<Entry, EntryTime extends Time>({
+  timeOf,
+  orderOf,
+}: Stamp<Entry, EntryTime>): Compare<Entry> {
+  return (left, right) => {
+    const [leftTime, rightTime] = [timeOf(left), timeOf(right)]
+    if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1
+    return orderOf ? orderOf(left) - orderOf(right) : 0
+  }
+}
+
+/** Number of leading entries that pass a test; no entry passes it after one that does not. */
+function leading<Entry>(entries: Sequence<Entry>, passes: (entry: Entry) => boolean): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const entry = entries.at(middle)
+    if (entry !== undefined && passes(entry)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const part = <Entry>(entries: Sequence<Entry>, begin: number, end: number): Sequence<Entry> =>
+  begin === 0 && end === entries.length
+    ? entries
+    : {
+        length: Math.max(0, end - begin),
+        at: (index) => (index < 0 || index >= end - begin ? undefined : entries.at(begin + index)),
+      }
+
+/** The same entries in the other direction. */
+export const reversed = <Entry>(entries: Sequence<Entry>): Sequence<Entry> => ({
+  length: entries.length,
+  at: (index) => (index < 0 || index >= entries.length ? undefined : entries.at(entries.length - 1 - index)),
+})
+
+/** Reader of entries that are in order already, oldest first. */
+export const readerOf =
+  <Entry, EntryTime extends Time>(
+    entries: () => Sequence<Entry>,
+    { timeOf }: Stamp<Entry, EntryTime>,
+  ): Reader<Entry, EntryTime> =>
+  ({ begin, end }) => {
+    const sequence = entries()
+    const first = begin === undefined ? 0 : leading(sequence, (entry) => timeOf(entry) < begin)
+    const last = end === undefined ? sequence.length : leading(sequence, (entry) => timeOf(entry) <= end)
+    return part(sequence, first, last)
+  }
+
+/** Copy of entries in the order of their stamps, oldest first; those of the same stamp keep their order. */
+export const inOrder = <Entry, EntryTime extends Time>(
+  entries: readonly Entry[],
+  stamp: Stamp<Entry, EntryTime>,
+): Entry[] => entries.toSorted(comparison(stamp))
+
+/** Entries that people add one by one: a source of a ledger. */
+export interface Journal<Entry, EntryTime extends Time> {
+  add(entry: Entry): void
+  /** Number of entries added so far, forgotten ones too. */
+  count(): number
+  /** The entries after the first `count` that were added, in the order of adding. */
+  since(count: number): readonly Entry[]
+  readonly read: Reader<Entry, EntryTime>
+}
+
+/** @param most number of entries kept: the one that was added first is forgotten first */
+export function createJournal<Entry, EntryTime extends Time>(
+  stamp: Stamp<Entry, EntryTime>,
+  most = Number.POSITIVE_INFINITY,
+): Journal<Entry, EntryTime> {
+  const compare = comparison(stamp)
+  const added: Entry[] = []
+  let count = 0
+  /** False after the clock was put back: entries are sorted to be read. */
+  let isOrdered = true
+  let sorted: readonly Entry[] | undefined
+  return {
+    add(entry) {
+      const latest = added.at(-1)
+      if (latest !== undefined && compare(latest, entry) > 0) isOrdered = false
+      count += 1
+      added.push(entry)
+      if (added.length > most) added.shift()
+      sorted = undefined
+    },
+    count: () => count,
+    since: (mark) => (count > mark ? added.slice(-(count - mark)) : []),
+    read: readerOf(() => (sorted ??= isOrdered ? [...added] : added.toSorted(compare)), stamp),
+  }
+}
+
+/** Two sequences of the same direction as one. @param precedes true where an entry of `left` comes before one of `right` */
+function merged<Entry>(
+  left: Sequence<Entry>,
+  right: Sequence<Entry>,
+  precedes: (left: Entry, right: Entry) => boolean,
+): Entries<Entry> {
+  const length = left.length + right.length
+  /** The place that was asked for last: its neighbours are found in a step or two. */
+  let last = { index: 0, fromLeft: 0 }
+
+  /** Number of entries of `left` among the first `index`. */
+  function split(index: number): number {
+    let low = Math.max(0, index - right.length, last.fromLeft - Math.max(0, last.index - index))
+    let high = Math.min(index, left.length, last.fromLeft + Math.max(0, index - last.index))
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const [next, before] = [left.at(middle), right.at(index - middle - 1)]
+      if (next !== undefined && before !== undefined && precedes(next, before)) low = middle + 1
+      else high = middle
+    }
+    last = { index, fromLeft: low }
+    return low
+  }
+  function* from(begin: number, end: number): Generator<Entry> {
+    let fromLeft = split(begin)
+    for (let index = begin; index < end; index++) {
+      const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
+      const isLeft = other === undefined || (next !== undefined && precedes(next, other))
+      if (isLeft) fromLeft += 1
+      const entry = isLeft ? next : other
+      if (entry !== undefined) yield entry
+    }
+  }
+  return {
+    length,
+    at(index) {
+      if (index < 0 || index >= length) return undefined
+      const fromLeft = split(index)
+      const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
+      return other === undefined || (next !== undefined && precedes(next, other)) ? next : other
+    },
+    slice: (begin = 0, end = length) => [...from(Math.min(begin, length), Math.min(end, length))],
+    [Symbol.iterator]: () => from(0, length),
+  }
+}
+
+/** Lays out the entries of people, those of the same stamp as one, and puts them in the place of made ones of that stamp. */
+function withoutTwins<Entry>(
+  made: Sequence<Entry>,
+  people: Sequence<Entry>,
+  compare: Compare<Entry>,
+  join: (earlier: Entry, later: Entry) => Entry,
+): [made: Sequence<Entry>, people: Sequence<Entry>] {
+  const twins = new Map<number, Entry>()
+  const others: Entry[] = []
+  for (let index = 0; index < people.length; index++) {
+    const entry = people.at(index)
+    if (entry === undefined) continue
+    const place = leading(made, (candidate) => compare(candidate, entry) < 0)
+    const twin = twins.get(place) ?? made.at(place)
+    const latest = others.at(-1)
+    if (twin !== undefined && compare(twin, entry) === 0) twins.set(place, join(twin, entry))
+    else if (latest !== undefined && compare(latest, entry) === 0)
+      others[others.length - 1] = join(latest, entry)
+    else others.push(entry)
+  }
+  if (twins.size === 0) return [made, others]
+  return [{ length: made.length, at: (index) => twins.get(index) ?? made.at(index) }, others]
+}
+
+/** Merges two sources by time and order number. Nothing is laid out but the entries of people where they are joined. */
+export function createLedger<Entry, EntryTime extends Time>(
+  parts: LedgerParts<Entry, EntryTime>,
+): Ledger<Entry, EntryTime> {
+  const { join } = parts
+  const compare = comparison(parts)
+  function read(span: Span<EntryTime>): [made: Sequence<Entry>, people: Sequence<Entry>] {
+    const [made, people] = [parts.made(span), parts.people(span)]
+    return join && people.length > 0 ? withoutTwins(made, people, compare, join) : [made, people]
+  }
+  return {
+    oldestFirst(span = {}) {
+      const [made, people] = read(span)
+      return merged(made, people, (left, right) => compare(left, right) <= 0)
+    },
+    newestFirst(span = {}) {
+      const [made, people] = read(span)
+      return merged(reversed(people), reversed(made), (left, right) => compare(left, right) >= 0)
+    },
+  }
+}
