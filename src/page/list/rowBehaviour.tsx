@@ -4,7 +4,7 @@ import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions, rowActionsWidth, rowButtons } from '@/ui/actions/RowActions'
-import type { RowBehaviour } from '@/ui/list/ListTable'
+import type { RowBehaviour } from '@/ui/table/table.types'
 
 interface Options<Row> {
   /** The screen's module code. */

@@ -3,7 +3,7 @@ import { hasLostDigits } from '@/lib/lostDigits'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { LostDigits } from '@/ui/value/LostDigits'
 import { isEnter } from '@/ui/keys/enter'
-import type { RowBehaviour } from './ListTable'
+import type { RowBehaviour } from '@/ui/table/table.types'
 import type { List } from './useList'
 import styles from './CardGrid.module.css'
 

@@ -5,6 +5,7 @@ import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLate } from '@/ui/states/Skeleton'
+import { DataTable } from '@/ui/table/DataTable'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
 import type { ContextChip } from './appliedChips'
@@ -14,7 +15,6 @@ import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
 import { NotFoundNumbers } from './NotFoundNumbers'
 import { PrintHead } from './PrintHead'
-import { ListTable } from './ListTable'
 import type { Exporting } from './exporting'
 import { ListToolbar } from './ListToolbar'
 import { UnseenNote } from './UnseenNote'
@@ -58,6 +58,8 @@ interface Props<Row, Query extends object> {
 }
 
 const noItems: readonly never[] = []
+/** Maximum number of grey rows while the first page loads. */
+const maxSkeletonRows = 15
 
 /**
  * A list screen, first level: filters, actions, table, footer. Second level: `useList` and these parts in a layout of
@@ -156,13 +158,26 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         {'body' in rows ? (
           rows.body(instead)
         ) : (
-          <ListTable
-            list={list}
-            columns={columns}
+          <DataTable
             name={name}
-            rows={rows}
-            current={peek.key ?? current}
-            instead={instead}
+            rows={list.rows ?? noItems}
+            rowKey={list.rowKey}
+            columns={columns}
+            behaviour={rows}
+            sorting={{
+              can: (key) => list.sorts.includes(key),
+              order: (key) => (list.sort?.sidx === key ? list.sort.sord : undefined),
+              sort: list.sortBy,
+            }}
+            ticks={rows.selectable ? list : undefined}
+            state={{
+              loading: list.loading ? Math.min(list.pageSize, maxSkeletonRows) : undefined,
+              busy: list.loading || list.refreshing,
+              current: peek.key ?? current,
+              marked: list.marked,
+              instead,
+            }}
+            place={{ leadingCount: (list.page - 1) * list.pageSize, total: list.total }}
           />
         )}
         {peek.panel}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { topologyApi, type ModuleOrder, type ModuleTask } from '@/api/capture/topology'
 import { useFollowed } from '@/domain/commands/useFollowed'
-import { useOrder } from '@/domain/forms/useOrder'
+import { useAsk } from '@/ui/feedback/useAsk'
 
 /** Command to modules with its order, progress and results; `onEnd` is called once when the task has ended. */
 export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
@@ -28,16 +28,16 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     await followed.begin(next)
     setOrder(next)
   }
-  const starting = useOrder(begin)
+  const { ask, sending } = useAsk()
   return {
     order,
     task,
     running,
-    starting: starting.sending,
+    starting: sending,
     error: unknown,
     timedOut,
     look,
-    start: starting.send,
+    start: (next: ModuleOrder) => ask({ send: () => begin(next) }),
     /** Starts the command and throws on failure, so that a form can show the reason. */
     begin,
     /** Closes the results; the command continues. */
