@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Listing } from '@/api/wire/resource'
 import { changeLanguage } from '@/i18n/i18n'
+import { selection } from '@/stores/selection'
 import { listOf } from '@/testing/listOf'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
@@ -193,6 +194,62 @@ test('the form opens for a row, for a new one and below another; saving loads an
   await list.press('Save')
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(calls + 1))
   expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('the conditions of a list without its order are for its sums and charts', async () => {
+  function Sums() {
+    const pumps = useRecords({
+      id: 'pumps',
+      name: 'Pumps',
+      api,
+      fields: [
+        { ...make.text('name', 'Name', 3), implied: ({ state }) => (state ? {} : { state: 'off' }) },
+        make.address('state'),
+      ],
+      columns,
+      rowName: (row) => row.name,
+      context: { site_id: 's1' },
+    })
+    return (
+      <RecordsPage records={pumps}>
+        <output>{JSON.stringify(pumps.list.unsorted)}</output>
+      </RecordsPage>
+    )
+  }
+  await listOf(<Sums />, 'Pumps', { path: '/pumps?name=abc&sort=name' })
+  expect(lastAsked()).toMatchObject({ state: 'off', name: 'abc', site_id: 's1', sidx: 'name', sord: 'asc' })
+  expect(screen.getByText('{"state":"off","name":"abc","site_id":"s1"}')).toBeInTheDocument()
+})
+
+test('the first row of the selected meter is the current one', async () => {
+  function Readings() {
+    const pumps = useRecords({
+      id: 'pumps',
+      name: 'Pumps',
+      api,
+      fields: [],
+      columns,
+      rowName: (row) => row.name,
+      meterOf: (row) => (row.name === 'A' ? 'm1' : 'm2'),
+    })
+    return <RecordsPage records={pumps} />
+  }
+  const list = await listOf(<Readings />, 'Pumps', { path: '/pumps' })
+  const currentRows = () =>
+    ['A', 'B', 'C'].filter((name) => list.row(name).getAttribute('aria-current') === 'true')
+  const select = (id: string) =>
+    act(() =>
+      selection.selectMeter(
+        { id, mp: null, cons_no: '', cons_name: '' },
+        { id: 't1', label: 'T1', identify: 'rcp', comm_protocol: '' },
+      ),
+    )
+  expect(currentRows()).toEqual([])
+  select('m2')
+  expect(currentRows()).toEqual(['B'])
+  select('m3')
+  expect(currentRows()).toEqual([])
+  act(() => selection.clear())
 })
 
 test('what is ticked is chosen; once it is dealt with nothing is ticked and the list is new', async () => {

@@ -21,7 +21,7 @@ export interface RecordsPageProps<Row, Query extends object> {
   context?: readonly ContextChip[]
   /** Called when the user clicks a row outside its controls. */
   onOpen?: (row: Row) => void
-  /** Key of the row that is open or selected elsewhere. */
+  /** Key of the row that is open or selected elsewhere; by default the row of the selected meter (`meterOf`). */
   current?: string | undefined
   /** Element beside the chips. */
   aside?: ReactNode
@@ -37,7 +37,8 @@ export interface RecordsPageProps<Row, Query extends object> {
  * actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
  */
 export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<Row, Query>) {
-  const { records, rowActions, bulk, context = [], onOpen, current, aside, children, ...pageProps } = props
+  const { records, rowActions, bulk, context = [], onOpen, aside, children, ...pageProps } = props
+  const { current = records.meterRow } = props
   const { id, list, rowName, sidebar } = records
   const objects = sidebar?.names ?? []
   const remove = (names: readonly string[]) => list.remove(names as (keyof Query & string)[])

@@ -1,5 +1,6 @@
 import type { ObjectField, SidebarContext } from '@/domain/forms/sidebarContext'
 import { filterFields, type FilterField } from '@/ui/fields/filterFields'
+import { useSelection } from '@/stores/selection'
 import { useListPage, type Page } from './ListPage'
 import { useEditor, type Editor } from './useEditor'
 
@@ -19,6 +20,8 @@ export interface RecordsOptions<Row extends object, Query extends object>
   sidebar?: SidebarContext
   /** Called after a record was saved or deleted, to mark other data as out of date. */
   changed?: () => unknown
+  /** Id of a row's meter: the first row of the meter that the whole app has selected is marked as the current one. */
+  meterOf?: (row: Row) => string
 }
 
 /** A list of records with its form: everything that `RecordsPage`, `ListPage` and the removals need. */
@@ -26,6 +29,8 @@ export interface Records<Row, Query extends object> extends Page<Row, Query>, Ed
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   sidebar: SidebarContext | undefined
+  /** Key of the row of the selected meter; undefined where no row of this page is of that meter. */
+  meterRow: string | undefined
   /** Ticked rows of all pages. */
   selectedRows: () => Row[]
   /**
@@ -45,7 +50,8 @@ export interface Records<Row, Query extends object> extends Page<Row, Query>, Ed
 export function useRecords<Row extends object, Query extends object>(
   options: RecordsOptions<Row, Query>,
 ): Records<Row, Query> {
-  const { rowName, sidebar, changed, context, ...listOptions } = options
+  const { rowName, sidebar, changed, context, meterOf, ...listOptions } = options
+  const meterId = useSelection(({ meter }) => (meterOf ? meter?.id : undefined))
   const listContext = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
   const fields = sidebar ? withObjects(listOptions.fields, sidebar.names) : listOptions.fields
   const page = useListPage<Row, Query>({
@@ -54,6 +60,7 @@ export function useRecords<Row extends object, Query extends object>(
     ...(listContext && { context: listContext }),
   })
   const { list } = page
+  const meterRow = meterId === undefined ? undefined : list.rows?.find((row) => meterOf?.(row) === meterId)
   const editor = useEditor<Row>((answer) => {
     changed?.()
     void list.reveal(answer)
@@ -64,6 +71,7 @@ export function useRecords<Row extends object, Query extends object>(
     rowKey: list.rowKey,
     rowName,
     sidebar,
+    meterRow: meterRow && list.rowKey(meterRow),
     selectedRows: () => [...list.selected.values()],
     settle(answer) {
       list.clearSelection()

@@ -40,15 +40,14 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Pr
     run: () => setChartParam(isOpen ? undefined : '1'),
   }
   const { id, list } = pageProps.records
-  const { applied, implied: defaults } = list
   return (
     <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isOpen ? undefined : true}>
       {isOpen && (
         <Suspense fallback={<Skeleton height={215} />}>
-          <Hours query={{ ...defaults, ...applied } as Query} chart={chart} id={id} />
+          <Hours query={list.unsorted} chart={chart} id={id} />
         </Suspense>
       )}
-      <RecordsPage {...pageProps} context={chips(applied)} actions={[toggle]} />
+      <RecordsPage {...pageProps} context={chips(list.applied)} actions={[toggle]} />
     </div>
   )
 }

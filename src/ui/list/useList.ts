@@ -116,6 +116,8 @@ export interface List<Row, Query extends object> {
   query: Query & Partial<SortQuery>
   /** Same request without the user's filters. */
   unfiltered: Query & Partial<SortQuery>
+  /** Same request without its order: for sums, charts and orders that concern all rows of the list. */
+  unsorted: Query
 }
 
 /**
@@ -149,7 +151,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const size = fits ? (fit.rows ?? applied.size) : applied.size
 
   const sort = applied.sort ?? options.defaultSort
-  const { unfiltered, query, request } = queriesOf<Query>(applied, options, sort)
+  const { unfiltered, unsorted, query, request } = queriesOf<Query>(applied, options, sort)
   const wire = { ...request, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
   const shownPage = useShownPage(loaded, JSON.stringify([applied.filters, applied.onlyKeys, contextKey]))
@@ -246,10 +248,11 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     rowKey,
     query,
     unfiltered,
+    unsorted,
   }
 }
 
-/** Queries for the wire: without the user's filters, with them, and for the selected rows alone. */
+/** Queries for the wire: without the user's filters, without an order, with both, and for the selected rows alone. */
 function queriesOf<Query extends object>(
   { filters, onlyKeys }: Applied<Query>,
   { context, implied }: Pick<ListOptions<never, Query>, 'context' | 'implied'>,
@@ -257,8 +260,9 @@ function queriesOf<Query extends object>(
 ) {
   // Unsorted is a request of its own: a server must be able to distinguish it from "by code".
   const unfiltered = { ...implied?.({}), ...context, ...sort } as List<never, Query>['query']
-  const query = { ...implied?.(filters), ...filters, ...context, ...sort } as List<never, Query>['query']
-  return { unfiltered, query, request: { ...query, ...(onlyKeys !== '' && { ids: onlyKeys }) } }
+  const unsorted = { ...implied?.(filters), ...filters, ...context } as Query
+  const query: List<never, Query>['query'] = { ...unsorted, ...sort }
+  return { unfiltered, unsorted, query, request: { ...query, ...(onlyKeys !== '' && { ids: onlyKeys }) } }
 }
 
 /** Change of a list's state, given the state at the time of writing. */

@@ -42,6 +42,7 @@ export function DayEnergy() {
     links: dayLink,
     columns: dayEnergyColumns,
     rowName: ({ metercomid, data_date }) => `${metercomid} ${formatDate(data_date, i18n.language)}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })

@@ -58,6 +58,7 @@ export function MonthEnergy() {
     links: monthLink,
     columns: monthEnergyColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })

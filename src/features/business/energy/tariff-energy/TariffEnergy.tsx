@@ -11,7 +11,6 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { consSort } from '@/rules/codes/dictionaries'
-import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -27,7 +26,6 @@ export function TariffEnergy() {
   const { t: values } = useTranslation('values')
   const { field, options } = useWords()
   const act = useActions()
-  const current = useSelection((state) => state.meter?.id)
   const period = useDayOrMonth<TariffQuery>({ newest: '' })
   const list = useRecords({
     id: 'tariffEnergy',
@@ -41,19 +39,18 @@ export function TariffEnergy() {
     links: { date: (day: string) => ({ data_date: day }) },
     columns: tariffColumns,
     rowName: (row) => `${row.metercomid} ${row.period}`,
+    meterOf: (row) => row.meter_id,
     context: period.context,
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { rows, applied, query } = list.list
-  const { sidx: _sidx, sord: _sord, ...filters } = query
+  const { applied, unsorted } = list.list
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
-      <TariffSums query={filters} period={period.words} />
+      <TariffSums query={unsorted} period={period.words} />
       <RecordsPage
         records={list}
         onOpen={selectMeterOf}
-        current={rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={period.chips(applied)}
         rowActions={({ meter_id, period: name }) => [
           act.open(

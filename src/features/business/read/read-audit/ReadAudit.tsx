@@ -25,7 +25,6 @@ import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { monthEndOf } from '@/rules/readings/manualReading'
 import { auditStates, monthToType, readingRules, auditOpen } from '@/rules/readings/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
-import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
@@ -58,7 +57,6 @@ export function ReadAudit() {
   const { t } = useTranslation('audits')
   const { t: time } = useTranslation('time')
   const act = useActions()
-  const current = useSelection((state) => state.meter?.id)
   const userName = session.get().user?.username
   const checkPage = useMenuPage('manualCheck')
   const phaseAnglesPage = useMenuPage('phaseAngleAnalysis')
@@ -72,6 +70,7 @@ export function ReadAudit() {
     links: { date: (day) => ({ month: day.slice(0, 7) }) },
     columns: readAuditColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
     changed: auditStateChanged,
@@ -107,7 +106,6 @@ export function ReadAudit() {
     <RecordsPage
       records={readings}
       onOpen={selectMeterOf}
-      current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={[
         ...(applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: lastMonth }]),
         ...chips,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { EnergyTotals as Totals } from '@/api/business/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
-import { useSelection } from '@/stores/selection'
 import { useFigures } from './useFigures'
 import { EnergyTotals } from './EnergyTotals'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -39,9 +38,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   children,
 }: Props<Row, Query>) {
   const { id, list } = records
-  const current = useSelection((state) => state.meter?.id)
-  const { sidx: _sidx, sord: _sord, ...filters } = list.query as Query & { sidx?: string; sord?: string }
-  const query = filters as unknown as Query
+  const query = list.unsorted
   const loaded = useFigures(id, query, totals)
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
@@ -52,13 +49,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
         narrow={(filter) => list.narrow(filter as Partial<Query>)}
         renderBars={(sums) => renderBars(sums, query)}
       />
-      <RecordsPage
-        records={records}
-        onOpen={selectMeterOf}
-        current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
-        context={context}
-        rowActions={rowActions}
-      >
+      <RecordsPage records={records} onOpen={selectMeterOf} context={context} rowActions={rowActions}>
         {children}
       </RecordsPage>
     </div>

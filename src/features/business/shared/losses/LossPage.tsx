@@ -44,9 +44,9 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
   bulk,
   children,
 }: Props<Row, Query>) {
-  const { id, list, sidebar } = records
+  const { id, list } = records
   // The summary leaves out the band filter, because its bars are how the user picks a band.
-  const query = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
+  const query = { ...list.unsorted, loss_band: '' }
   const loaded = useFigures(id, query, summary, list.reload)
   usePendingRows(list, (row) => isYes(row.coming))
   return (

@@ -10,7 +10,6 @@ import { useRecords } from '@/page/list/useRecords'
 import { readingDay } from '@/rules/readings/readingDay'
 import { utilityNow } from '@/lib/time'
 import { sidePanels } from '@/stores/sidePanels'
-import { useSelection } from '@/stores/selection'
 import { meterColumnsOf } from './meterColumns'
 import { selectMeter, useMeterActions } from './useMeterActions'
 import { useMeterFields } from './useMeterFields'
@@ -18,7 +17,6 @@ import { useMeterWork } from './useMeterWork'
 
 export function MeterList() {
   const { t } = useTranslation('capture')
-  const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
   const day = readingDay(utilityNow())
   const columns = useMemo(() => meterColumnsOf(day), [day])
@@ -29,6 +27,7 @@ export function MeterList() {
     fields: useMeterFields(),
     columns,
     rowName: (row) => row.metercomid,
+    meterOf: (row) => row.id,
     changed: sidePanels.refreshTrees,
     sidebar,
     wordless: true,
@@ -50,7 +49,7 @@ export function MeterList() {
       <ListPage
         page={meters}
         rows={rows}
-        {...(current !== undefined && { current })}
+        current={meters.meterRow}
         context={[...sidebar.chips, ...objects]}
         aside={<FollowSidebar context={sidebar} onFollow={follow} />}
         actions={actions.list}

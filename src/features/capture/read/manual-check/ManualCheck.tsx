@@ -21,7 +21,6 @@ import { useOneDay } from '@/page/period/useOneDay'
 import { isNo } from '@/rules/codes/codes'
 import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { manualStates, monthEndOf } from '@/rules/readings/manualReading'
-import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
@@ -62,7 +61,6 @@ export function ManualCheck() {
   const { t: timeTexts } = useTranslation('time')
   const act = useActions()
   const feedback = useFeedback()
-  const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const audits = useMenuPage('readAudit')
   const [chosenMonth] = useParam('month')
@@ -91,6 +89,7 @@ export function ManualCheck() {
     links: { date: (day) => ({ month: day.slice(0, 7) }) },
     columns: manualCheckColumns,
     rowName: ({ metercomid, month, data_date }) => `${metercomid} ${data_date || month}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
@@ -125,7 +124,6 @@ export function ManualCheck() {
       <RecordsPage
         records={readings}
         onOpen={selectMeterOf}
-        current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={
           readings.list.applied.month || readings.list.applied.data_date
             ? []

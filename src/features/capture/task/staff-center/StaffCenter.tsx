@@ -12,7 +12,6 @@ import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useMenuPage } from '@/stores/menuPages'
-import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
@@ -42,7 +41,6 @@ export function StaffCenter() {
   const act = useActions()
   const can = useCan()
   const [map, check] = [useMenuPage('gis'), useMenuPage('manualCheck')]
-  const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const { visits, summary, readings, area, chips, settle } = useVisits()
   const { list } = visits
@@ -75,7 +73,6 @@ export function StaffCenter() {
         <RecordsPage
           records={visits}
           onOpen={selectMeterOf}
-          current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
           context={chips}
           actions={[
             act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {

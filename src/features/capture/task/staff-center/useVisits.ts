@@ -54,6 +54,7 @@ export function useVisits() {
     links: { date: (data_date: string) => ({ data_date }) },
     columns: staffColumns,
     rowName: ({ metercomid }) => metercomid,
+    meterOf: (row) => row.meter_id,
     wordless: true,
   })
   const { list } = visits

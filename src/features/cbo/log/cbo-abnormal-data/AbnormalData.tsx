@@ -67,7 +67,7 @@ export function AbnormalData() {
   })
   const { list } = records
   const analysis = useMenuPage('line-loss-analysis')
-  const { sidx: _sidx, sord: _sord, ...filterQuery } = wireQuery(list.query)
+  const filterQuery = wireQuery(list.unsorted)
   const readAll = useReadAll(filterQuery)
   const showsTrend = isYes(trend)
   const workActions = (rows: () => readonly AbnormalRow[]) => {

@@ -10,7 +10,6 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
 import { clockBands } from '@/rules/readings/clockBands'
-import { useSelection } from '@/stores/selection'
 import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { BandBars } from '@/ui/chart/BandBars'
@@ -38,7 +37,6 @@ export function TimeAnalysis() {
   const { t, i18n } = useTranslation('clocks')
   const act = useActions()
   const [order, setOrder] = useState<{ kind: 'read' | 'sync'; rows: readonly ClockRow[] }>()
-  const current = useSelection((state) => state.meter?.id)
   const day = useOneDay<ClockQuery>(t('date'))
   const clocks = useRecords({
     id: 'timeAnalysis',
@@ -52,13 +50,14 @@ export function TimeAnalysis() {
     links: { date: (date: string) => ({ data_date: date }) },
     columns: clockColumns,
     rowName: (row) => row.metercomid,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { list, sidebar } = clocks
+  const { list } = clocks
   const { data_date } = list.applied
   // The summary leaves out the band filter, because its bars are how the user picks a band.
-  const summaryQuery = { ...list.applied, ...sidebar?.query, band: '' } as ClockQuery
+  const summaryQuery = { ...list.unsorted, band: '' } as ClockQuery
   const summary = useLoad(['timeAnalysis', 'summary', summaryQuery], (signal) =>
     timeAnalysisApi.summary(summaryQuery, signal),
   )
@@ -100,7 +99,6 @@ export function TimeAnalysis() {
       <RecordsPage
         records={clocks}
         onOpen={selectMeterOf}
-        current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
         rowActions={(row) => [
           ...orderActions(() => [row]),

@@ -9,7 +9,6 @@ import { withQuery } from '@/lib/url'
 import { usePendingRows } from '@/page/list/usePendingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
-import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { ChartedPage } from '@/page/list/ChartedPage'
@@ -24,7 +23,6 @@ export function Demand() {
   const { t } = useTranslation('demands')
   const { t: values } = useTranslation('values')
   const act = useActions()
-  const current = useSelection((state) => state.meter?.id)
   const period = useDayOrMonth<DemandQuery>({ newest: '' })
   const list = useRecords({
     id: 'demand',
@@ -38,11 +36,12 @@ export function Demand() {
     links: { date: (day: string) => ({ data_date: day }) },
     columns: demandColumns,
     rowName: (row) => `${row.metercomid} ${row.period}`,
+    meterOf: (row) => row.meter_id,
     context: period.context,
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { rows, applied } = list.list
+  const { applied } = list.list
   usePendingRows(list.list, isDemandComing)
   return (
     <ChartedPage
@@ -50,7 +49,6 @@ export function Demand() {
       openAtFirst
       panel={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}
-      current={rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={period.chips(applied)}
       rowActions={({ meter_id, period: name, pap_demand_time: time }) => [
         ...(time === ''

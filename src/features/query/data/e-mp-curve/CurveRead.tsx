@@ -12,7 +12,6 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { curveDensity } from '@/rules/codes/dictionaries'
 import { curveRange } from '@/rules/limits/ranges'
-import { useSelection } from '@/stores/selection'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -47,7 +46,6 @@ export function CurveRead() {
   const { field, options } = useWords()
   const act = useActions()
   const [rowsToRead, setRowsToRead] = useState<readonly CurveRow[]>()
-  const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<CurveReadQuery>({ rangeOf: curveRange, words: t('curve.range') })
   const [groupParam] = useParam('group')
   const selectedGroup = curveGroups.find((candidate) => candidate === groupParam)
@@ -65,10 +63,10 @@ export function CurveRead() {
     links: dayLink,
     columns: selectedGroup ? columnsOfGroup[selectedGroup] : curveColumns,
     rowName: ({ metercomid, data_time }) => `${metercomid} ${formatDateTime(data_time, i18n.language)}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { sidx: _sidx, sord: _sord, ...query } = list.list.query
   const selectedMeters = [...new Set(list.selectedRows().map(({ meter_id }) => meter_id))].slice(
     0,
     maxComparedMeters,
@@ -78,9 +76,8 @@ export function CurveRead() {
       <ChartedPage
         records={list}
         openAtFirst
-        panel={<CurveChartPanel query={query} group={group} meters={selectedMeters} />}
+        panel={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
         onOpen={selectMeterOf}
-        current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={days.chips(list.list.applied)}
         rowActions={(row) => [
           act.open(

@@ -13,7 +13,6 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { rulesOfEnergy } from '@/rules/archive/abnormalRules'
 import { readResult, readResults } from '@/rules/codes/statuses'
-import { useSelection } from '@/stores/selection'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -37,7 +36,6 @@ export function DayRead() {
   const { field, options } = useWords()
   const act = useActions()
   const [rowsToRead, setRowsToRead] = useState<readonly DayReadRow[]>()
-  const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<DayReadQuery>()
   const list = useRecords({
     id: 'eMpDayRead',
@@ -61,18 +59,16 @@ export function DayRead() {
     links: dayLink,
     columns: dayReadColumns,
     rowName: ({ metercomid, data_date }) => `${metercomid} ${formatDate(data_date, i18n.language)}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
   const entering = useEntering({ nameOf: list.rowName, onChanged: list.settle })
   const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, onMarked: list.settle })
-  const { rows } = list.list
-  const selected = rows?.find(({ meter_id }) => meter_id === current)
   return (
     <RecordsPage
       records={list}
       onOpen={selectMeterOf}
-      current={selected?.id}
       context={days.chips(list.list.applied)}
       rowActions={({ meter_id, data_date, ...row }) => [
         act.open(

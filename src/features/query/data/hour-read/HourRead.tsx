@@ -11,7 +11,6 @@ import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
-import { useSelection } from '@/stores/selection'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -34,7 +33,6 @@ export function HourRead() {
   const { field } = useWords()
   const act = useActions()
   const [rowsToRead, setRowsToRead] = useState<readonly HourRow[]>()
-  const current = useSelection((state) => state.meter?.id)
   const days = useDueDays<HourQuery>()
   const list = useRecords({
     id: 'hourRead',
@@ -44,18 +42,17 @@ export function HourRead() {
     links: dayLink,
     columns: hourReadColumns,
     rowName: ({ metercomid, data_time }) => `${metercomid} ${formatDateTime(data_time, i18n.language)}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { sidx: _sidx, sord: _sord, ...query } = list.list.query
-  const { applied } = list.list
+  const { applied, unsorted } = list.list
   return (
     <ChartedPage
       records={list}
       openAtFirst
-      panel={<HourMatrix query={query} period={days.words(applied)} />}
+      panel={<HourMatrix query={unsorted} period={days.words(applied)} />}
       onOpen={selectMeterOf}
-      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={days.chips(applied)}
       rowActions={(row) => [
         act.open(

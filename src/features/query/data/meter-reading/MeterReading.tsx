@@ -11,7 +11,6 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { silentDays } from '@/rules/limits/fieldLimits'
 import { latestItems } from '@/rules/readings/latestItems'
-import { useSelection } from '@/stores/selection'
 import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -27,7 +26,6 @@ export function MeterReading() {
   const { field } = useWords()
   const act = useActions()
   const [rowsToRead, setRowsToRead] = useState<readonly LatestRow[]>()
-  const current = useSelection((state) => state.meter?.id)
   const list = useRecords({
     id: 'meterReading',
     name: t('latest.title'),
@@ -43,6 +41,7 @@ export function MeterReading() {
     ],
     columns: latestColumns,
     rowName: ({ metercomid, item }) => `${metercomid} ${item}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
@@ -52,7 +51,6 @@ export function MeterReading() {
     <RecordsPage
       records={list}
       onOpen={selectMeterOf}
-      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={
         list.list.applied.item ? [] : [{ key: 'items', label: t('latest.item'), value: t('latest.mains') }]
       }

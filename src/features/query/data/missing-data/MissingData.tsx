@@ -15,7 +15,6 @@ import { failReason } from '@/rules/codes/dictionaries'
 import { isYes } from '@/rules/codes/codes'
 import { dueDays } from '@/rules/readings/dueDays'
 import { missingIn } from '@/rules/readings/missingDays'
-import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
@@ -51,7 +50,6 @@ export function MissingData() {
   const can = useCan()
   const { word } = useWords()
   const [viewParam, setViewParam] = useParam('look')
-  const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
   const meters = useRecords({
     id: 'missingData',
@@ -67,6 +65,7 @@ export function MissingData() {
     links: { date: (day: string) => ({ data_date: day, of_day: '1' }) },
     columns: missingColumns,
     rowName: (row) => row.metercomid,
+    meterOf: (row) => row.id,
     defaultSort: { sidx: 'missing', sord: 'desc' },
     sidebar,
     wordless: true,
@@ -141,7 +140,6 @@ export function MissingData() {
           </Answer>
         }
         onOpen={selectMeterOf}
-        current={list.rows?.find(({ id }) => id === current)?.id}
         context={[
           ...(list.applied.data_date
             ? []

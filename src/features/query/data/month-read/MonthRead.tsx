@@ -9,7 +9,6 @@ import { withQuery } from '@/lib/url'
 import { usePendingRows } from '@/page/list/usePendingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { readResult } from '@/rules/codes/statuses'
-import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { isDemandComing, selectMeterOf } from '@/domain/columns/valueColumns'
@@ -27,7 +26,6 @@ export function MonthRead() {
   const { t } = useTranslation('values')
   const { options } = useWords()
   const act = useActions()
-  const current = useSelection((state) => state.meter?.id)
   const months = useDueMonths<MonthReadQuery>()
   const list = useRecords({
     id: 'monthRead',
@@ -45,6 +43,7 @@ export function MonthRead() {
     links: monthLink,
     columns: monthReadColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
   })
@@ -55,7 +54,6 @@ export function MonthRead() {
       openAtFirst
       panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
-      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={months.chips(list.list.applied)}
       rowActions={({ meter_id, month }) => [
         act.open(

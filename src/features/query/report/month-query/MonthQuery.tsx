@@ -25,7 +25,6 @@ export function MonthQuery() {
   const period = useMonth<MonthQueryQuery>()
   const { month } = period
   const { level, field } = useUnitLevel<MonthQueryQuery, MonthLevel>(monthLevels)
-  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'monthQuery',
     name: t('query.title'),
@@ -35,7 +34,7 @@ export function MonthQuery() {
     rowName: (row) => row.unit_name,
     defaultSort: { sidx: 'rate', sord: 'asc' },
     context: period.context,
-    sidebar,
+    sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id']),
   })
   const { list } = units
   const unitQuery = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
@@ -45,14 +44,7 @@ export function MonthQuery() {
       records={units}
       openAtFirst
       context={period.chips(list.applied)}
-      panel={
-        <MonthTotals
-          query={{ ...list.applied, ...period.context, ...sidebar.query }}
-          level={level}
-          month={month}
-          reload={list.reload}
-        />
-      }
+      panel={<MonthTotals query={list.unsorted} level={level} month={month} reload={list.reload} />}
       rowActions={({ id }) => [
         act.open(
           'reads',

@@ -18,7 +18,6 @@ interface Props<Row, Query extends object>
 /** List of events below a chart of their number in each hour by severity, which the user can hide. */
 export function EventPage<Row, Query extends object>({ chart, ...pageProps }: Props<Row, Query>) {
   const { id, list } = pageProps.records
-  const { sidx: _sidx, sord: _sord, ...query } = list.query as Query & { sidx?: string; sord?: string }
   return (
     <ChartedPage
       {...pageProps}
@@ -26,9 +25,9 @@ export function EventPage<Row, Query extends object>({ chart, ...pageProps }: Pr
         <Suspense fallback={<Skeleton height={235} />}>
           <HoursPanel
             id={id}
-            query={query}
+            query={list.unsorted}
             title={chart.title}
-            load={(signal) => chart.load(query as unknown as Query, signal)}
+            load={(signal) => chart.load(list.unsorted, signal)}
           />
         </Suspense>
       }

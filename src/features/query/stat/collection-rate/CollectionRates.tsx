@@ -29,7 +29,6 @@ export function CollectionRates() {
   const [task] = useParam('task_type')
   const kind = rateKindOf(task)
   const day = useDay<UnitQuery>(isMonthly, kind === 'freezes')
-  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'collectionRate',
     name: t('collection.title'),
@@ -44,14 +43,13 @@ export function CollectionRates() {
     rowName: (row) => row.unit_name,
     defaultSort: { sidx: 'before_8_rate', sord: 'asc' },
     context: day.context,
-    sidebar,
+    sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id']),
   })
   const { list } = units
-  const query = { ...list.applied, ...day.context, ...sidebar.query }
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <RateTotals
-        query={query}
+        query={list.unsorted}
         level={level}
         day={day.day}
         reload={list.reload}

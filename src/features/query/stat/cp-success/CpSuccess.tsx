@@ -27,7 +27,6 @@ export function CpSuccess() {
   const { field } = useWords()
   const act = useActions()
   const days = useDueDays<CpSuccessQuery>()
-  const sidebar = useSidebarContext()
   const [firstDay] = useParam('date_begin')
   const [lastDay] = useParam('date_end')
   const columns = useMemo(
@@ -48,7 +47,7 @@ export function CpSuccess() {
     columns,
     rowName: (row) => row.cp_name,
     defaultSort: { sidx: 'rate', sord: 'asc' },
-    sidebar,
+    sidebar: useSidebarContext(),
   })
   const { list } = points
   const { date_begin, date_end } = list.applied
@@ -64,13 +63,7 @@ export function CpSuccess() {
       records={points}
       openAtFirst
       context={days.chips(list.applied)}
-      panel={
-        <SignalScatter
-          query={{ ...list.implied, ...list.applied, ...sidebar.query }}
-          period={days.words(list.applied)}
-          reload={list.reload}
-        />
-      }
+      panel={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
       rowActions={(row) => [
         readAgainAction(() => [row], (row.failed ?? 0) === 0),
         act.open(

@@ -28,7 +28,6 @@ export function DcuOnline() {
   const { level, field } = useUnitLevel<DcuOnlineQuery, DeviceLevel>(deviceLevels)
   const [date_begin] = useParam('date_begin')
   const [date_end] = useParam('date_end')
-  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'dcuOnline',
     name: t('online.title'),
@@ -42,7 +41,7 @@ export function DcuOnline() {
     columns: useMemo(() => onlineColumns(level, { date_begin, date_end }), [level, date_begin, date_end]),
     rowName: (row) => row.unit_name,
     defaultSort: { sidx: 'day_rate', sord: 'asc' },
-    sidebar,
+    sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id']),
   })
   const { list } = units
   return (
@@ -52,7 +51,7 @@ export function DcuOnline() {
       context={days.chips(list.applied)}
       panel={
         <OnlinePanel
-          query={{ ...list.implied, ...list.applied, ...sidebar.query }}
+          query={list.unsorted}
           level={level}
           period={days.words(list.applied)}
           onPoints={list.narrow}

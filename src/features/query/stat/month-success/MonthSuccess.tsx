@@ -27,7 +27,6 @@ export function MonthSuccess() {
   const [unitParam, setUnitParam] = useParam('unit')
   // A unit of another level is ignored, because it is not in this list.
   const selectedUnit = unitParam.startsWith(`${level}.`) ? unitParam.slice(level.length + 1) : ''
-  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'monthSuccess',
     name: t('month.title'),
@@ -37,14 +36,14 @@ export function MonthSuccess() {
     rowName: (row) => row.unit_name,
     defaultSort: { sidx: 'mean_rate', sord: 'asc' },
     context: period.context,
-    sidebar,
+    sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id']),
   })
   const { list } = units
   const toggleUnit = (id: string) => setUnitParam(id === selectedUnit ? undefined : `${level}.${id}`)
   return (
     <div className={`${sharedStyles.page} ${css.page}`}>
       <MonthPanel
-        listQuery={{ ...list.applied, ...period.context, ...sidebar.query }}
+        listQuery={list.unsorted}
         unit={selectedUnit}
         onAll={() => setUnitParam(undefined)}
         reload={list.reload}
