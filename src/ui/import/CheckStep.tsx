@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
+import { Step } from '@/ui/steps/Steps'
 import type { ImportSpec } from './importSpec'
 import { MappingPanel } from './MappingPanel'
 import { RepairGrid } from './RepairGrid'
@@ -15,16 +15,32 @@ interface Props<Key extends string> {
   state: Importing<Key>
 }
 
+const neverChanges = () => () => undefined
+
 /** Step with the mapping of columns and all errors, to be corrected on the spot. */
 export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
-  const { t } = useTranslation('imports')
-  const { file, mapping, table } = state
+  const { t, i18n } = useTranslation('imports')
+  const { file, mapping, table, checking } = state
+  useSyncExternalStore(table?.subscribe ?? neverChanges, () => table?.version)
   if (!file || !mapping) return null
+  const isReady = table !== undefined && canStart(table, checking)
+  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const count = { count: table?.size ?? 0, n: n(table?.size ?? 0) }
   return (
-    <>
-      <h2 className={styles.heading} tabIndex={-1}>
-        {t('check.title', { file: file.name })}
-      </h2>
+    <Step
+      title={t('check.title', { file: file.name })}
+      failure={table && state.failure}
+      onRetry={table && (() => void state.check(table))}
+      back={{ text: t('otherFile'), run: () => void leave() }}
+      next={
+        table && {
+          text: t('check.import', count),
+          blocked: isReady ? undefined : t('check.notReady'),
+          sending: state.sending,
+          run: () => void start(),
+        }
+      }
+    >
       <MappingPanel
         spec={spec}
         file={file}
@@ -32,15 +48,31 @@ export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
         onChange={(next) => void remap(next)}
         onSheet={(sheet) => void otherSheet(sheet)}
       />
-      {table ? (
-        <Lines spec={spec} state={state} table={table} onLeave={() => void leave()} />
-      ) : (
-        <footer className={styles.footer}>
-          <Button onClick={() => void leave()}>{t('otherFile')}</Button>
-        </footer>
+      {table && (
+        <>
+          <output className={styles.summary} data-tone={isReady ? 'success' : undefined}>
+            {summary(table)}
+          </output>
+          <RepairGrid key={file.name} spec={spec} table={table} onEdited={() => state.mended(table)} />
+        </>
       )}
-    </>
+    </Step>
   )
+
+  function summary(checkedTable: ImportTable<Key>): string {
+    if (checkedTable.size === 0) return t('check.nothing')
+    const problems = checkedTable.problems()
+    if (problems.length > 0)
+      return t('check.errors', {
+        count: problems.length,
+        n: n(problems.length),
+        kinds: t('check.kinds', { count: checkedTable.counts().length }),
+        lines: n(new Set(problems.map(({ line }) => line)).size),
+        all: count.n,
+      })
+    if (checking > 0) return t('check.asking', { n: n(checking) })
+    return isReady ? t('check.ready', count) : t('check.unchecked')
+  }
 
   /** Asks the user, because corrections would be lost. */
   async function sure(title: string): Promise<boolean> {
@@ -59,76 +91,18 @@ export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
   async function leave(): Promise<void> {
     if (await sure(t('check.leave'))) state.restart()
   }
-}
-
-function Lines<Key extends string>({
-  spec,
-  state,
-  table,
-  onLeave,
-}: Props<Key> & { table: ImportTable<Key>; onLeave: () => void }) {
-  const { t, i18n } = useTranslation('imports')
-  useSyncExternalStore(table.subscribe, () => table.version)
-  const problems = table.problems()
-  const lines = new Set(problems.map(({ line }) => line)).size
-  const n = (value: number) => formatNumber(value, 0, i18n.language)
-  const unchecked = state.checking > 0 || table.unchecked().length > 0
-  const canStart = problems.length === 0 && !unchecked && table.size > 0
-  return (
-    <>
-      <output className={styles.summary} data-tone={canStart ? 'success' : undefined}>
-        {summary()}
-      </output>
-      {state.failure && (
-        <p className={styles.error} role="alert">
-          {state.failure}{' '}
-          <Button size="small" onClick={() => void state.check(table)}>
-            {t('check.again')}
-          </Button>
-        </p>
-      )}
-      <RepairGrid
-        key={`${state.file?.name}`}
-        spec={spec}
-        table={table}
-        onEdited={() => state.mended(table)}
-      />
-      <footer className={styles.footer}>
-        <Button onClick={onLeave}>{t('otherFile')}</Button>
-        <Button
-          type="primary"
-          disabled={!canStart}
-          loading={state.sending}
-          title={canStart ? undefined : t('check.notReady')}
-          onClick={() => void start()}
-        >
-          {t('check.import', { count: table.size, n: n(table.size) })}
-        </Button>
-      </footer>
-    </>
-  )
-
-  function summary(): string {
-    if (table.size === 0) return t('check.nothing')
-    if (problems.length > 0)
-      return t('check.errors', {
-        count: problems.length,
-        n: n(problems.length),
-        kinds: t('check.kinds', { count: table.counts().length }),
-        lines: n(lines),
-        all: n(table.size),
-      })
-    if (state.checking > 0) return t('check.asking', { n: n(state.checking) })
-    return unchecked ? t('check.unchecked') : t('check.ready', { count: table.size, n: n(table.size) })
-  }
 
   async function start(): Promise<void> {
     const agreed = await feedback.confirm({
-      title: t('run.sure', { count: table.size, n: n(table.size) }),
+      title: t('run.sure', count),
       content: t('run.allOrNothing'),
-      ok: t('check.import', { count: table.size, n: n(table.size) }),
+      ok: t('check.import', count),
       cancel: t('check.stay'),
     })
     if (agreed) await state.start()
   }
 }
+
+/** True if no line has an error and the server has seen all of them. */
+const canStart = <Key extends string>(table: ImportTable<Key>, checking: number): boolean =>
+  table.size > 0 && table.problems().length === 0 && checking === 0 && table.unchecked().length === 0

@@ -1,18 +1,15 @@
-import { clsx } from 'clsx'
-import { Steps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
-import { useBusy, useDirty } from '@/ui/pane/marks'
+import { Steps } from '@/ui/steps/Steps'
 import { CheckStep } from './CheckStep'
 import type { ImportSpec } from './importSpec'
 import { ReportStep } from './ReportStep'
 import { RunStep } from './RunStep'
 import { TemplateStep } from './TemplateStep'
 import { UploadStep } from './UploadStep'
-import { useImport } from './useImport'
-import styles from './Import.module.css'
+import { importSteps, useImport } from './useImport'
 
 /** A file that is being mended, or a job that runs. */
 export type ImportWork = 'file' | 'job'
@@ -36,31 +33,19 @@ export function ImportWizard<Key extends string>({ spec, onChanged, onWork }: Pr
   const { t, i18n } = useTranslation('imports')
   const state = useImport(spec)
   const { step } = state
-  const work = step === 2 ? 'file' : step === 3 && state.following ? 'job' : undefined
-  useDirty(work === 'file' ? spec.title : undefined)
-  useBusy(work === 'job' ? spec.title : undefined)
+  const work = step === 'check' ? 'file' : step === 'import' && state.following ? 'job' : undefined
   useEffect(() => onWork?.(work), [onWork, work])
-  const body = useRef<HTMLDivElement>(null)
-  const shownStep = useRef(step)
-  useEffect(() => {
-    // A new step begins at its heading, for eyes and for screen readers.
-    if (shownStep.current !== step) body.current?.querySelector<HTMLElement>('h2')?.focus()
-    shownStep.current = step
-  }, [step])
-  const titles = [t('step.template'), t('step.upload'), t('step.check'), t('step.import'), t('step.report')]
+  const isBeforeFile = step === 'template' || step === 'upload'
 
   return (
-    <section className={styles.wizard} aria-label={spec.title}>
-      <h1 className={styles.title}>{spec.title}</h1>
-      <Steps
-        className={clsx(styles.steps)}
-        size="small"
-        current={step}
-        items={titles.map((title) => ({ title }))}
-        aria-label={t('steps')}
-      />
-      <div className={styles.body} ref={body}>
-        {step < 2 && !state.reading && (
+    <Steps
+      title={spec.title}
+      steps={importSteps.map((key) => ({ key, title: t(`step.${key}`) }))}
+      current={step}
+      work={work && (work === 'file' ? 'unsaved' : 'busy')}
+      offer={
+        isBeforeFile &&
+        !state.reading && (
           <DraftOffer
             draft={state.draft}
             text={({ file, lines }, time) =>
@@ -68,13 +53,14 @@ export function ImportWizard<Key extends string>({ spec, onChanged, onWork }: Pr
             }
             onRestore={(note) => void state.restore(note)}
           />
-        )}
-        {step === 0 && <TemplateStep spec={spec} onNext={() => state.setStep(1)} />}
-        {step === 1 && <UploadStep spec={spec} state={state} />}
-        {step === 2 && <CheckStep spec={spec} state={state} />}
-        {step === 3 && <RunStep state={state} />}
-        {step === 4 && <ReportStep state={state} onChanged={onChanged} />}
-      </div>
-    </section>
+        )
+      }
+    >
+      {step === 'template' && <TemplateStep spec={spec} onNext={() => state.setStep('upload')} />}
+      {step === 'upload' && <UploadStep spec={spec} state={state} />}
+      {step === 'check' && <CheckStep spec={spec} state={state} />}
+      {step === 'import' && <RunStep state={state} />}
+      {step === 'report' && <ReportStep state={state} onChanged={onChanged} />}
+    </Steps>
   )
 }

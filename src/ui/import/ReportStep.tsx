@@ -1,10 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, UndoOutlined } from '@ant-design/icons'
+import { UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
+import { StepResult } from '@/ui/steps/StepResult'
+import { Step } from '@/ui/steps/Steps'
 import type { Importing } from './useImport'
-import styles from './Import.module.css'
 
 /** Result of the import, and the way back. */
 export function ReportStep<Key extends string>({
@@ -21,29 +22,13 @@ export function ReportStep<Key extends string>({
   const good = job.state === 'done'
   const count = { count: job.total, n: n(job.total) }
   return (
-    <>
-      <h2 className={styles.heading} tabIndex={-1}>
-        {t('report.title')}
-      </h2>
-      <output className={styles.result}>
-        {good ? (
-          <CheckCircleFilled className={styles.good} aria-hidden />
-        ) : (
-          <CloseCircleFilled className={styles.bad} aria-hidden />
-        )}
-        {rolledBack !== undefined
-          ? t('report.rolledBack', { count: rolledBack, n: n(rolledBack) })
-          : good
-            ? t('report.done', count)
-            : t('report.refused', { count: job.problems.length, n: n(job.problems.length) })}
-      </output>
-      {state.failure && (
-        <p className={styles.error} role="alert">
-          {state.failure}
-        </p>
-      )}
-      <footer className={styles.footer}>
-        {good && rolledBack === undefined && (
+    <Step
+      title={t('report.title')}
+      failure={state.failure}
+      back={good ? undefined : { text: t('report.repair'), run: () => state.setStep('check') }}
+      extra={
+        good &&
+        rolledBack === undefined && (
           <Button
             danger
             icon={<UndoOutlined aria-hidden />}
@@ -52,13 +37,18 @@ export function ReportStep<Key extends string>({
           >
             {t('report.rollBack')}
           </Button>
-        )}
-        {!good && <Button onClick={() => state.setStep(2)}>{t('report.repair')}</Button>}
-        <Button type="primary" onClick={() => state.restart()}>
-          {t('report.another')}
-        </Button>
-      </footer>
-    </>
+        )
+      }
+      next={{ text: t('report.another'), run: () => state.restart() }}
+    >
+      <StepResult isGood={good}>
+        {rolledBack !== undefined
+          ? t('report.rolledBack', { count: rolledBack, n: n(rolledBack) })
+          : good
+            ? t('report.done', count)
+            : t('report.refused', { count: job.problems.length, n: n(job.problems.length) })}
+      </StepResult>
+    </Step>
   )
 
   async function rollBack(): Promise<void> {

@@ -1,6 +1,7 @@
-import { Button, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
+import { Step } from '@/ui/steps/Steps'
 import type { Importing } from './useImport'
 import styles from './Import.module.css'
 
@@ -11,11 +12,17 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
   const total = job?.total ?? state.table?.size ?? 0
   const doneCount = job?.done ?? 0
   const n = (value: number) => formatNumber(value, 0, i18n.language)
+  /** The job is not asked about any more: the user says how it goes on. */
+  const isStuck = !state.following && state.failure !== undefined
   return (
-    <>
-      <h2 className={styles.heading} tabIndex={-1}>
-        {t('run.title')}
-      </h2>
+    <Step
+      title={t('run.title')}
+      failure={state.failure}
+      back={
+        isStuck && state.file ? { text: t('report.repair'), run: () => state.setStep('check') } : undefined
+      }
+      next={isStuck ? { text: t('check.again'), run: () => void state.followAgain() } : undefined}
+    >
       <Progress
         percent={total === 0 ? 0 : Math.floor((doneCount / total) * 100)}
         aria-label={t('run.title')}
@@ -23,19 +30,6 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
       />
       <output className={styles.text}>{t('run.progress', { done: n(doneCount), total: n(total) })}</output>
       <p className={styles.hint}>{t('run.goesOn')}</p>
-      {state.failure && (
-        <p className={styles.error} role="alert">
-          {state.failure}
-        </p>
-      )}
-      {!state.following && state.failure && (
-        <footer className={styles.footer}>
-          {state.file && <Button onClick={() => state.setStep(2)}>{t('report.repair')}</Button>}
-          <Button type="primary" onClick={() => void state.followAgain()}>
-            {t('check.again')}
-          </Button>
-        </footer>
-      )}
-    </>
+    </Step>
   )
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { feedback } from '@/ui/feedback/feedback'
+import { Step } from '@/ui/steps/Steps'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Mono } from '@/ui/value/Mono'
 import { saveTemplate, type FileKind } from './importFiles'
@@ -19,10 +20,7 @@ export function TemplateStep<Key extends string>({
 }) {
   const { t } = useTranslation('imports')
   return (
-    <>
-      <h2 className={styles.heading} tabIndex={-1}>
-        {t('template.title')}
-      </h2>
+    <Step title={t('template.title')} next={{ run: onNext }}>
       <p className={styles.text}>{t('template.text')}</p>
       <div className={sharedStyles.row}>
         {(['xlsx', 'csv'] as const).map((kind) => (
@@ -60,12 +58,7 @@ export function TemplateStep<Key extends string>({
         // The height leaves room for the other content of the page.
         look={{ framed: 'max(280px, 100vh - 460px)' }}
       />
-      <footer className={styles.footer}>
-        <Button type="primary" onClick={onNext}>
-          {t('next')}
-        </Button>
-      </footer>
-    </>
+    </Step>
   )
 
   async function save(kind: FileKind): Promise<void> {

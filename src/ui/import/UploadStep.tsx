@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
+import { Step } from '@/ui/steps/Steps'
 import { EncodingChoices } from './EncodingChoices'
 import type { ImportSpec } from './importSpec'
 import type { Importing } from './useImport'
@@ -40,10 +41,7 @@ export function UploadStep<Key extends string>({
     if (agreed) await state.choose(file)
   }
   return (
-    <>
-      <h2 className={styles.heading} tabIndex={-1}>
-        {t('upload.title')}
-      </h2>
+    <Step title={t('upload.title')} back={{ run: () => state.restart('template') }}>
       <div
         className={styles.drop}
         data-over={over || undefined}
@@ -95,9 +93,6 @@ export function UploadStep<Key extends string>({
       {state.unsure && (
         <EncodingChoices unsure={state.unsure} onChoose={(file, choice) => void state.choose(file, choice)} />
       )}
-      <footer className={styles.footer}>
-        <Button onClick={() => state.restart(0)}>{t('back')}</Button>
-      </footer>
-    </>
+    </Step>
   )
 }

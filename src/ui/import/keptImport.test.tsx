@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
-import { draftsOf } from '@/lib/drafts'
-import { keptPart } from '@/lib/keptFiles'
+import { draftsOf, noSecrets, writeDraft } from '@/lib/drafts'
+import { keepPart, keptPart } from '@/lib/keptFiles'
 import { memoryDatabase } from '@/testing/memoryDatabase'
 import { renderScreen } from '@/testing/renderScreen'
 import { ImportPlace } from './ImportPlace'
@@ -109,6 +109,23 @@ test('a file and what was mended in it outlive a reload, and are gone once it is
   await show(spec)
   await screen.findByRole('button', { name: 'Next' })
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull()
+})
+
+test('a file that an earlier build kept opens with what was mended in it', async () => {
+  const { spec } = specOf()
+  // The account opens the sealed storage.
+  await show(spec)
+  cleanup()
+  const place = '/things|import:things'
+  await keepPart('admin', place, 'file', new File(['Number,Name\nx,Ana\n002,Ben\n'], 'old.csv'))
+  await keepPart('admin', place, 'work', {
+    mapping: { no: 0, name: 1 },
+    edits: { mended: [{ line: 2, values: { no: '001', name: 'Ana' } }], removed: [3] },
+  })
+  writeDraft('admin', '/things', 'import:things', { file: 'old.csv', lines: 2 }, noSecrets)
+  const { user } = await show(spec)
+  await user.click(within(await offer()).getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('No errors: 1 line is ready to be imported.')).toBeVisible()
 })
 
 test('nobody else is offered it; who discards it is not asked again', async () => {

@@ -6,14 +6,14 @@ import { useImportLines } from './useImportLines'
 import { useKeptImport, type ImportNote } from './useKeptImport'
 import { useErrorWords } from '@/ui/states/errorWords'
 
-/** template → upload → check → import → report */
-export type ImportStep = 0 | 1 | 2 | 3 | 4
+export const importSteps = ['template', 'upload', 'check', 'import', 'report'] as const
+export type ImportStep = (typeof importSteps)[number]
 
 /** Everything that an import wizard does; the components only show it. */
 export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   const keptImport = useKeptImport<Key>(`import:${spec.fileName}`)
   const [recoveredNote] = useState(keptImport.draft.recovered?.value)
-  const [step, setStep] = useState<ImportStep>(recoveredNote?.job === undefined ? 0 : 3)
+  const [step, setStep] = useState<ImportStep>(recoveredNote?.job === undefined ? 'template' : 'import')
   /** Why the last question or order failed, in words. */
   const inWords = useErrorWords()
   const [failure, setFailure] = useState<string>()
@@ -30,8 +30,8 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     spec,
     keptImport,
     recoveredNote,
-    onStarted: () => setStep(3),
-    onEnded: () => setStep(4),
+    onStarted: () => setStep('import'),
+    onEnded: () => setStep('report'),
     onFailure,
   })
   const {
@@ -54,11 +54,11 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     if (!loaded) {
       keptImport.discard()
       refuse('gone')
-      setStep(1)
+      setStep('upload')
       return
     }
     orderIs(note.request)
-    setStep(2)
+    setStep('check')
     if (loaded.table) void lines.check(loaded.table)
   }
 
@@ -77,7 +77,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   })
   useEffect(() => comeBack(), [])
 
-  function restart(targetStep: ImportStep = 1): void {
+  function restart(targetStep: ImportStep = 'upload'): void {
     keptImport.giveUp()
     setStep(targetStep)
     clearLines()
@@ -96,11 +96,11 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     draft: keptImport.draft,
     restore,
     choose: async (chosenFile: File, choice?: SheetChoice): Promise<void> => {
-      if (await choose(chosenFile, choice)) setStep(2)
+      if (await choose(chosenFile, choice)) setStep('check')
     },
     /** Reads the file in hand in another way; the step stays. */
     chooseAgain: async (choice: SheetChoice): Promise<void> => {
-      if (lines.file && !(await choose(lines.file.source, choice))) setStep(1)
+      if (lines.file && !(await choose(lines.file.source, choice))) setStep('upload')
     },
     start: async (): Promise<void> => {
       if (lines.table && lines.file) await start(lines.table, lines.file.name)
