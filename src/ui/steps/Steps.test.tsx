@@ -91,7 +91,7 @@ test('each step begins at its heading, a step that does not pass blocks the way 
   await user.click(button('Next'))
   await user.click(button('Back'))
   expect(screen.getByLabelText('Name')).toHaveValue('Pole 7')
-  expect(screen.getByRole('group', { name: 'Steps: Renaming' })).toHaveTextContent('Step check')
+  expect(screen.getByRole('navigation', { name: 'Steps: Renaming' })).toHaveTextContent('Step check')
 })
 
 test('what was typed outlives a reload, and is gone once it is sent; what failed is said and sent again', async () => {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, Steps as StepBar } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,16 +39,15 @@ export function Steps<Key extends string>({ title, steps, current, work, offer, 
   return (
     <section className={styles.steps} aria-label={title}>
       <h1 className={styles.title}>{title}</h1>
-      <StepBar
-        className={clsx(styles.bar)}
-        size="small"
-        current={steps.findIndex(({ key }) => key === current)}
-        items={steps.map((step) => ({
-          title: <span aria-current={step.key === current ? 'step' : undefined}>{step.title}</span>,
-        }))}
-        role="group"
-        aria-label={t('steps.label', { title })}
-      />
+      <nav className={styles.bar} aria-label={t('steps.label', { title })}>
+        <StepBar
+          size="small"
+          current={steps.findIndex(({ key }) => key === current)}
+          items={steps.map((step) => ({
+            title: <span aria-current={step.key === current ? 'step' : undefined}>{step.title}</span>,
+          }))}
+        />
+      </nav>
       <div className={styles.body} ref={body}>
         {offer}
         {children}
