@@ -4,6 +4,7 @@
  * - `rejected` HTTP success whose body carries a non-2xx `status` (decision A-33)
  * - `refused` HTTP success with `success: false`; only thrown by `take`
  * - `timeout` no answer in 20 s · `network` no connection · `malformed` an answer that is not what was asked for
+ * - `conflict` 409 of a change, because another user changed the row meanwhile; `data.row` is the row as it is now
  * - `cancelled` the caller aborted
  * - `unsent` a change that came when the session had ended; the user has signed in again in place since, and the change
  *   was not and will not be repeated by itself
@@ -19,6 +20,7 @@ export type ApiErrorKind =
   | 'timeout'
   | 'network'
   | 'malformed'
+  | 'conflict'
   | 'cancelled'
   | 'unsent'
   | 'insecure'

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/apiError'
-import { ChangedError } from '@/lib/changedError'
 import { isRecord } from '@/lib/isRecord'
+import { rowConflict } from '@/lib/rowVersion'
 import {
   object,
   optional,
@@ -21,16 +21,16 @@ const knownVersion = object({
   version: optional(text),
 })
 
-/** A refused change of a row that somebody else changed meanwhile (409 with the row as it is now), or the error itself. */
-function changedOr(error: unknown, row: Shape<unknown>): unknown {
+/** A conflict where the server answers 409 with the row as another user saved it meanwhile, else the error itself. */
+function conflictOr(error: unknown, row: Shape<unknown>): unknown {
   if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.data)) return error
   const { result } = error.data
   const serverRow = isRecord(result) && isRecord(result['row']) ? row.read(result['row']) : undefined
-  return isRecord(serverRow) ? new ChangedError(error.message, serverRow) : error
+  return isRecord(serverRow) ? rowConflict(error.message, serverRow) : error
 }
 
 /**
- * Declares the change of something by its form: a PUT that is done once, and refused with a ChangedError where somebody
+ * Declares the change of something by its form: a PUT that is done once, and refused as a conflict where somebody
  * else changed it since the state that was seen (decision 0026). `row`: what the form needs of the object as it is now.
  * @example update: changing('/cbo/notice/update', 'Changes the draft of a notice.', { input: noticeInput, row: noticeInput })
  */
@@ -47,6 +47,6 @@ export const changing = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields, Answer = u
   }) as (sent: object) => Promise<Answer>
   return (sent) =>
     run(sent).catch((error: unknown) => {
-      throw changedOr(error, row)
+      throw conflictOr(error, row)
     })
 }

@@ -57,7 +57,7 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   /** The field by which its list finds one. */
   foundBy?: string
   insert: (input: Input) => Promise<{ id: string }>
-  /** `version` (else `update_time`) of the row as it was seen: a row that changed since throws a ChangedError. */
+  /** `version` (else `update_time`) of the row as it was seen: a row that changed since fails as a conflict. */
   update: (input: Input & { id: string; version: string | undefined }) => Promise<{ id: string }>
   /** All or nothing; answers how many were deleted. */
   remove: (ids: readonly string[]) => Promise<{ count: number | null }>

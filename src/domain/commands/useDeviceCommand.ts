@@ -1,6 +1,7 @@
 import { commandsApi, type CommandOrder } from '@/api/capture/commands'
 import { orderFingerprint } from '@/lib/wishes'
-import { useSend } from '@/ui/data/queries'
+import type { WriteFailure } from '@/lib/writeEnd'
+import { useSend } from '@/ui/data/useSend'
 import { usePane } from '@/ui/pane/pane'
 import { mergeProgress, type CommandView } from './commandView'
 import { useFollowed } from './useFollowed'
@@ -20,7 +21,7 @@ export interface Command {
   retrying: boolean
   saving: boolean
   /** Why the last start, stop, retry or save failed. */
-  error: Error | undefined
+  error: WriteFailure | undefined
   /** The progress could not be asked for; it is asked again. */
   unknown: Error | undefined
   /** No device has answered for the waiting time: it is not asked for any more. */

@@ -4,12 +4,12 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usersApi } from '@/api/console/users'
 import { encryptPassword } from '@/lib/password'
-import { lookOf } from '@/lib/lostAnswer'
+import { lookUpOf } from '@/lib/writeEnd'
 import { serverFields } from '@/lib/serverFields'
 import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useStaying } from '@/ui/dialog/useStaying'
-import { useSend } from '@/ui/data/queries'
+import { useSend } from '@/ui/data/useSend'
 import { usePane } from '@/ui/pane/pane'
 import { reasonLength } from '@/rules/limits/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -62,14 +62,14 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
     { fetchAnswer: async () => void (await onConfirm(text.trim())) },
   )
   const stays = useStaying(sending)
-  const look = lookOf(error)
+  const lookUp = lookUpOf(error)
   const message = error && inWords(error, 'action')
   const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
   const reasonProblem = wasSubmitted && reason && text.trim() === '' ? t('reason.required') : reasonSaid
   const problem = wasSubmitted && password === '' ? t('password.required') : proven ? undefined : message
 
   async function confirm(): Promise<void> {
-    if (look) return look()
+    if (lookUp) return void (await lookUp())
     setSubmitted(true)
     if (reason && text.trim() === '') return why.current?.focus()
     if (password === '') return input.current?.focus()
@@ -85,7 +85,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       title={title}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
-      okText={look ? common('fate.look') : okText}
+      okText={lookUp ? common('fate.look') : okText}
       okButtonProps={{ danger: true, loading: sending }}
       cancelText={common('action.cancel')}
       onOk={() => void confirm()}

@@ -12,7 +12,7 @@ import {
 } from '@/rules/limits/numberList'
 import { filledUp, searchKinds, type SearchKind } from '@/rules/codes/searchKind'
 import { isShortened } from '@/rules/limits/validators'
-import { useSend } from '@/ui/data/queries'
+import { useSend } from '@/ui/data/useSend'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'
 import css from './TablePicker.module.css'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isRecord } from '@/lib/isRecord'
-import { ChangedError, versionOf } from '@/lib/changedError'
 import type { PageQuery } from '@/lib/page'
+import { conflictingRow, versionOf } from '@/lib/rowVersion'
+import type { EditConflict } from '@/lib/writeEnd'
 import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
-import { EditConflict } from '@/ui/form/editConflict'
 
 /** Props that a list passes to the form of a record. */
 export interface FormOf<Row> {
@@ -72,19 +72,19 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   // Latest known version on the server: another user may have saved the record meanwhile.
   const [serverRow, setServerRow] = useState(row)
   const valuesOf = (record: typeof row) => as.read(inputOf<Input>(blank, record))
-  const save = async (values: Values): Promise<unknown> => {
+  const send = async (values: Values): Promise<unknown> => {
     const input = as.write(values)
     const lookup = foundBy(api, input)
     if (!serverRow) return { ...objectOf(await api.insert?.(input)), by: lookup }
-    try {
-      await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
-      return { id: serverRow.id, by: lookup }
-    } catch (error) {
-      if (!(error instanceof ChangedError)) throw error
-      const updatedRow = { ...serverRow, ...error.now }
-      setServerRow(updatedRow)
-      throw new EditConflict(error.message, valuesOf(serverRow), valuesOf(updatedRow))
-    }
+    await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
+    return { id: serverRow.id, by: lookup }
+  }
+  const readConflict = (error: Error): EditConflict<Values> | undefined => {
+    const current = conflictingRow(error)
+    if (!current || !serverRow) return undefined
+    const updatedRow = { ...serverRow, ...current }
+    setServerRow(updatedRow)
+    return { message: error.message, base: valuesOf(serverRow), serverValues: valuesOf(updatedRow) }
   }
   return (
     <FormShell<Values>
@@ -95,9 +95,11 @@ export function RecordForm<Input extends object, Values extends object = Input>(
         draft.includes(':') ? draft : `${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`
       }
       initial={{ ...valuesOf(serverRow), ...as.begins }}
-      submit={Object.assign(save, {
-        isVisible: (values: Values) => isInList(api, as.write(values), row?.id),
-      })}
+      submit={{
+        send,
+        readConflict,
+        isVisible: (values) => isInList(api, as.write(values), row?.id),
+      }}
       savedMessage={words.saved}
       creating={!row || as.begins !== undefined}
     />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ChangedError } from '@/lib/changedError'
+import { rowConflict } from '@/lib/rowVersion'
 import { changeFields } from './changeFields'
 
 interface Pole {
@@ -10,7 +10,7 @@ interface Pole {
 const blank: Pole = { name: '', group: '', wires: [] }
 const row = { id: 'p7', name: 'North', group: 'a', wires: ['1'], version: '1', height: 9 }
 const update = vi.fn<(input: Pole & { id: string; version: string | undefined }) => Promise<unknown>>()
-const refuse = (now: object) => update.mockRejectedValueOnce(new ChangedError('Ana has changed it.', now))
+const refuse = (now: object) => update.mockRejectedValueOnce(rowConflict('Ana has changed it.', now))
 const sent = () => update.mock.calls.map(([input]) => input)
 beforeEach(() => void update.mockReset().mockResolvedValue(null))
 

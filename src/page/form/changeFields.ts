@@ -1,4 +1,4 @@
-import { ChangedError, versionOf } from '@/lib/changedError'
+import { conflictingRow, versionOf } from '@/lib/rowVersion'
 import { sameValues } from '@/ui/form/formValues'
 import { inputOf } from '@/ui/form/inputOf'
 
@@ -6,7 +6,7 @@ import { inputOf } from '@/ui/form/inputOf'
  * Changes some fields of a record without its form. Fields that only another user changed meanwhile keep the other
  * user's value; where both changed the same fields nothing is sent, unless `change` is a function, which then
  * computes the change from the new values.
- * @throws ChangedError where both changed the same fields
+ * @throws ApiError of kind `conflict` where both changed the same fields
  */
 export async function changeFields<Input extends object>(
   update: (input: Input & { id: string; version: string | undefined }) => Promise<unknown>,
@@ -29,8 +29,9 @@ export async function changeFields<Input extends object>(
   try {
     await send(row)
   } catch (error) {
-    if (!(error instanceof ChangedError)) throw error
-    const serverRow: Input & { id: string } = { ...row, ...error.now }
+    const current = conflictingRow(error)
+    if (!current) throw error
+    const serverRow: Input & { id: string } = { ...row, ...current }
     const newValues = changeOf(inputOf<Input>(blank, serverRow))
     const partOf = (record: object) => inputOf(newValues as object, record)
     // An earlier attempt, or the other user, has made the change already.

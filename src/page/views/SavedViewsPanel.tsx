@@ -1,9 +1,10 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lookOf } from '@/lib/lostAnswer'
+import { lookUpOf } from '@/lib/writeEnd'
 import { viewsApi, type SavedView } from '@/api/cbo/views'
-import { queryClient, useSend } from '@/ui/data/queries'
+import { queryClient } from '@/ui/data/queries'
+import { useSend } from '@/ui/data/useSend'
 import { useFeedback } from '@/ui/feedback/feedback'
 import type { ColumnChoice } from '@/ui/table/arrange'
 import { useEscape } from '@/ui/list/useEscape'
@@ -101,7 +102,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
             }}
           />
           <Button size="small" type="primary" htmlType="submit" loading={save.sending}>
-            {lookOf(save.error) ? common('fate.look') : t('save')}
+            {lookUpOf(save.error) ? common('fate.look') : t('save')}
           </Button>
         </div>
         {problem !== undefined && (

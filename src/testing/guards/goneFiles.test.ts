@@ -17,6 +17,8 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'mocks/overlay/touchedMeters.ts': ['mocks/overlay/liveRows.ts'],
   'mocks/overlay/meterOrder.ts': ['mocks/overlay/merge.ts'],
   'mocks/overlay/trees.ts': ['mocks/overlay/liveTrees.ts', 'mocks/overlay/treeEditor.ts'],
+  // A write has one end, of which a refusal, a conflict and a lost answer are kinds.
+  'src/lib/writeEnd.ts': ['src/lib/lostAnswer.ts', 'src/lib/changedError.ts', 'src/domain/forms/useOrder.ts'],
   'mocks/world/meterTests.ts': ['mocks/world/categories.ts'],
   // What was made and what people did are merged by time in one piece.
   'mocks/kit/ledger.ts': ['mocks/db/newestFirst.ts'],

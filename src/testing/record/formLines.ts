@@ -54,8 +54,9 @@ export async function fillForm(form: FormShellProps<AnyRow>, mapping: Mapping): 
   const input = changedInput(form.initial)
   try {
     await act(async () => {
-      const agreed = (await form.submit.ask?.(input)) ?? true
-      const answer = agreed ? await form.submit(input) : undefined
+      const { send, ask } = typeof form.submit === 'function' ? { send: form.submit } : form.submit
+      const agreed = (await ask?.(input)) ?? true
+      const answer = agreed ? await send(input) : undefined
       form.onClose(true, answer)
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lookOf } from '@/lib/lostAnswer'
+import { lookUpOf, type WriteFailure } from '@/lib/writeEnd'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { usePane } from '@/ui/pane/pane'
 import { CardBoundary } from '@/ui/states/Boundary'
@@ -30,7 +30,7 @@ interface Props {
   /** Before the buttons; null: no buttons at all. */
   footer?: ReactNode
   /** Why `ok` failed. */
-  error?: Error | null | undefined
+  error?: WriteFailure | null | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
   const { container } = usePane()
   useOpenerFocus()
   const inWords = useErrorWords()
-  const look = lookOf(error)
+  const lookUp = lookUpOf(error)
   const stays = useStaying(ok?.sending ?? false)
   const close = ok?.sending ? stays.tell : onClose
   return (
@@ -61,13 +61,13 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
             {ok && (
               <Button
                 type="primary"
-                icon={look ? undefined : ok.icon}
+                icon={lookUp ? undefined : ok.icon}
                 loading={ok.sending ?? false}
-                disabled={!look && (ok.disabled ?? false)}
+                disabled={!lookUp && (ok.disabled ?? false)}
                 danger={ok.danger ?? false}
-                onClick={look ?? (() => void ok.run())}
+                onClick={() => void (lookUp ?? ok.run)()}
               >
-                {look ? t('fate.look') : ok.text}
+                {lookUp ? t('fate.look') : ok.text}
               </Button>
             )}
           </>

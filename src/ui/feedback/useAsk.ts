@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useRef, useState } from 'react'
-import { lostWish } from '@/lib/wishes'
-import { refreshAfter } from '@/ui/data/queries'
+import type { LostWrite } from '@/lib/writeEnd'
+import { useWrite } from '@/ui/data/useWrite'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { useFindOutcome } from '@/ui/states/look'
 import { feedback } from './feedback'
 
 interface Question {
@@ -41,63 +39,36 @@ export function useAsk(): {
 } {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
-  const look = useFindOutcome()
-  // Not `sending`: two clicks can come before the next render.
-  const busy = useRef(false)
-  const [sending, setSending] = useState(false)
-  const tried = async <Output>(run: () => Promise<Output>): Promise<{ output: Output } | undefined> => {
-    try {
-      return { output: await run() }
-    } catch (error) {
-      if (error instanceof Error && lostWish(error) !== undefined) return resolveLost(error, run)
-      refreshAfter(error)
-      feedback.error(inWords(error, 'action'))
-      return undefined
-    }
-  }
-  /** Resolves a lost answer: looks up the outcome, and fetches the answer if the request was done. */
-  const resolveLost = async <Output>(
-    lostError: Error,
-    run: () => Promise<Output>,
-  ): Promise<{ output: Output } | undefined> => {
-    const wants = await feedback.confirm({
-      title: inWords(lostError, 'action'),
+  const { run, sending } = useWrite({ announces: false })
+  const offerLookUp = async ({ error, state, lookUpError }: LostWrite): Promise<boolean> => {
+    if (lookUpError) feedback.error(inWords(lookUpError, 'action'))
+    if (state !== 'open') feedback.info(t(`fate.${state}`))
+    if (state === 'unknown' || state === 'silent') return false
+    return feedback.confirm({
+      title: inWords(error, 'action'),
       content: t('fate.open'),
       ok: t('fate.look'),
       cancel: t('action.close'),
     })
-    if (!wants) return undefined
-    const fate = await look(lostError).catch((failure: unknown) => {
-      feedback.error(inWords(failure, 'action'))
-      return 'open' as const
-    })
-    // Under its number the server answers as it did then.
-    if (fate === 'done' || fate === 'seen') return tried(run)
-    if (fate !== 'open') feedback.info(t(`fate.${fate}`))
-    return fate === 'unknown' || fate === 'silent' ? undefined : resolveLost(lostError, run)
   }
   return {
     sending,
     ask: async ({ question, send, done, after }) => {
-      if (busy.current) return false
-      busy.current = true
-      try {
-        const answer = typeof question === 'function' ? await tried(question) : { output: question }
-        if (!answer) return false
-        const agreed =
-          !answer.output || (await feedback.confirm({ cancel: t('action.cancel'), ...answer.output }))
-        if (!agreed) return false
-        setSending(true)
-        const sent = await tried(send)
-        if (!sent) return false
-        const { output } = sent
-        if (done !== undefined) feedback.success(typeof done === 'string' ? done : done(output))
-        after?.(output)
-        return true
-      } finally {
-        busy.current = false
-        setSending(false)
-      }
+      const end = await run({
+        ask:
+          question &&
+          (async () => {
+            const words = typeof question === 'function' ? await question() : question
+            return feedback.confirm({ cancel: t('action.cancel'), ...words })
+          }),
+        send,
+        offerLookUp,
+      })
+      if (end?.end === 'refused') feedback.error(inWords(end.error, 'action'))
+      if (end?.end !== 'done') return false
+      if (done !== undefined) feedback.success(typeof done === 'string' ? done : done(end.answer))
+      after?.(end.answer)
+      return true
     },
   }
 }

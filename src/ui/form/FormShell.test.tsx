@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import { personalStore } from '@/lib/personalStore'
+import { sendOnce } from '@/lib/wishes'
 import { desk } from '@/stores/desk'
 import { renderScreen } from '@/testing/renderScreen'
 import { Limit } from '../fields/fieldHelp'
 import { formFields, FormSection, useFormValue } from '../fields/formFields'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
+import { LookContext } from '@/ui/states/look'
 import { FormShell } from './FormShell'
 
 interface Pole {
@@ -60,7 +62,7 @@ async function show(initial: Pole = blank, creating = true, ask?: (input: Pole) 
         title="Edit pole"
         draft="pole"
         initial={initial}
-        submit={ask ? Object.assign((input: Pole) => submit(input), { ask }) : submit}
+        submit={ask ? { send: submit, ask } : submit}
         onClose={onClose}
         creating={creating}
       >
@@ -294,4 +296,35 @@ test('a number that is missing is to be entered, not chosen', async () => {
   )
   await user.click(save())
   expect(await screen.findByText('Please enter: Height')).toBeVisible()
+})
+
+test.each([
+  [['running', 'done'], 'The server is still working on it. Look again in a moment.'],
+  [['unknown', 'unknown'], 'The server has not received it: it can be saved again.'],
+  [[undefined, 'done'], 'This server cannot say. Look into the list before you enter it again.'],
+])('after a lost answer nothing is saved before its outcome is known (%s)', async (outcomes, told) => {
+  const look = vi.fn<(id: string) => Promise<string | undefined>>(async () => outcomes.shift())
+  const numbers: string[] = []
+  onClose.mockReset()
+  const send = () =>
+    sendOnce(['pole', told], async (id) => {
+      if (numbers.push(id) === 1) throw new ApiError('network')
+      return { id: '7' }
+    })
+  const { user } = await renderScreen(
+    <LookContext value={look}>
+      <FormShell<Pole> title="Edit pole" draft="pole:new" initial={blank} submit={send} onClose={onClose}>
+        <Field.Text name="name" label="Name" />
+      </FormShell>
+    </LookContext>,
+    { path: '/poles' },
+  )
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Look' }))
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(numbers).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: outcomes[0] === 'unknown' ? 'Save' : 'Look' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true, { id: '7' }))
+  expect(numbers).toHaveLength(2)
+  expect(new Set(numbers).size).toBe(1)
 })

@@ -34,7 +34,7 @@ export interface FormShellProps<T extends object> {
   initial: T | undefined
   /** Content shown when the initial values could not be loaded. */
   instead?: ReactNode
-  /** Sends the form. Its `ask` runs first, with the input: nothing is sent without the user's consent. */
+  /** Sends the form: a function, or an object with an `ask` without whose consent nothing is sent. */
   submit: Submit<T>
   /** Message after saving. */
   savedMessage?: string
@@ -74,19 +74,14 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const [changed, setChanged] = useState(false)
   /** True after an attempt to save without changes. */
   const [hasNothingToSave, setNothingToSave] = useState(false)
-  const isAsking = useRef(false)
+  // The question before closing; not a state: two clicks can come before the next render.
+  const isLeaving = useRef(false)
   const draft = useDraft<T>(props.draft)
   const [secrets] = useState(() => new Set<string>())
   useDirty(changed ? title : undefined)
 
   const conflict = useFormConflict<T>(form)
-  const {
-    save,
-    look: lookUp,
-    running: isRunning,
-    failure,
-    sending,
-  } = useSaving<T>(form, {
+  const { save, lookUp, step, failure, sending } = useSaving<T>(form, {
     submit,
     onConflict: conflict.merge,
     onSent: draft.sent,
@@ -99,25 +94,20 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     },
   })
   const sendingGuard = useStaying(sending)
-  async function finish(): Promise<void> {
+  function finish(): void {
     if (lookUp) return lookUp()
     if (!creating && !changed) return setNothingToSave(true)
-    const input = trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })
-    if (isAsking.current) return undefined
-    isAsking.current = true
-    const hasAgreed = (await submit.ask?.(input)) ?? true
-    isAsking.current = false
-    if (hasAgreed) save(input)
+    if (!isLeaving.current) save(trimmed({ ...initial, ...(form.getFieldsValue(true) as T) }))
   }
 
   async function close(): Promise<void> {
-    if (isRunning.current) return sendingGuard.tell()
-    if (isAsking.current) return undefined
+    if (step() === 'sending') return sendingGuard.tell()
+    if (step() === 'asking' || isLeaving.current) return undefined
     if (changed) {
-      isAsking.current = true
+      isLeaving.current = true
       const question = { title: t('unsaved'), ok: t('discard'), cancel: t('keep'), danger: true }
       const mayLeave = await feedback.confirm(question)
-      isAsking.current = false
+      isLeaving.current = false
       if (!mayLeave) return undefined
       draft.discard()
     }
@@ -145,7 +135,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         autoComplete="off"
-        onFinish={() => void finish()}
+        onFinish={finish}
         onValuesChange={(change) => {
           // The error disappears while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))

@@ -1,19 +1,5 @@
 import { sameValues } from './formValues'
 
-/** Saving was refused because another user saved the same object meanwhile. `message` is the server's. */
-export class EditConflict<T extends object> extends Error {
-  /** Values with which the form was opened, and the values now stored on the server. */
-  readonly base: T
-  readonly serverValues: T
-
-  constructor(message: string, base: T, serverValues: T) {
-    super(message)
-    this.name = 'EditConflict'
-    this.base = base
-    this.serverValues = serverValues
-  }
-}
-
 export interface Differences<T> {
   /** Fields that only the other user changed: they are adopted. */
   adopted: (keyof T & string)[]

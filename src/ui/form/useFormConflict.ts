@@ -1,8 +1,9 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
+import type { EditConflict } from '@/lib/writeEnd'
 import type { FieldWord } from '../fields/fieldWords'
 import type { FormConflict } from './ConflictNote'
-import { conflictFields, type EditConflict } from './editConflict'
+import { conflictFields } from './editConflict'
 
 /**
  * Merges the values another user saved meanwhile into a form: only where both changed the same field, the user

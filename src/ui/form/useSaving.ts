@@ -1,33 +1,42 @@
 import type { FormInstance } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverFields } from '@/lib/serverFields'
-import { hearNumber, lostWish } from '@/lib/wishes'
-import { useSend } from '@/ui/data/queries'
+import { hearNumber } from '@/lib/wishes'
+import type { EditConflict, WriteEnd } from '@/lib/writeEnd'
+import { useWrite } from '@/ui/data/useWrite'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { useFindOutcome } from '@/ui/states/look'
-import { EditConflict } from './editConflict'
 
-export interface Submit<T extends object> {
-  (input: T): Promise<unknown>
-  /**
-   * Checks if the sent object appears in its list: used when the answer was lost and the server keeps no request
-   * numbers.
-   */
-  isVisible?: (input: T) => Promise<boolean | undefined>
-  /** Asks the user before anything is sent; false: the form stays as it is. */
-  ask?: (input: T) => Promise<boolean>
-}
+type Send<T> = (input: T) => Promise<unknown>
 
-interface Options<T extends object> {
+/** Submission of a form; a plain function where there is nothing to say but how it is sent. */
+export type Submit<T> =
+  | Send<T>
+  | {
+      send: Send<T>
+      /** Asks the user before anything is sent; false: the form stays as it is. */
+      ask?: (input: T) => Promise<boolean>
+      /** Reads from a failure what another user saved meanwhile; undefined: it is no conflict. Never rejects. */
+      readConflict?: (
+        error: Error,
+        input: T,
+      ) => EditConflict<T> | undefined | Promise<EditConflict<T> | undefined>
+      /**
+       * Checks if the sent object appears in its list: used when the answer was lost and the server keeps no request
+       * numbers; undefined where that cannot be decided.
+       */
+      isVisible?: (input: T) => Promise<boolean | undefined>
+    }
+
+interface Options<T> {
   submit: Submit<T>
   /**
    * `wasLost`: the answer was lost at first; `answer`: the answer of the call, undefined where the object was only
    * seen in its list.
    */
-  onSaved: (wasLost: boolean, answer?: unknown) => void
+  onSaved: (wasLost: boolean, answer: unknown) => void
   /** Called when another user saved the same object meanwhile. */
-  onConflict: (error: EditConflict<T>) => void
+  onConflict: (conflict: EditConflict<T>) => void
   /** Called with the number under which the request is sent. */
   onSent: (request_id: string) => void
 }
@@ -42,64 +51,47 @@ export function useSaving<T extends object>(
 ) {
   const { t } = useTranslation('form')
   const inWords = useErrorWords()
-  const findOutcome = useFindOutcome()
-  // Not `sending`: a click can come before the next render.
-  const isRunning = useRef(false)
-  const answer = useRef<unknown>(undefined)
   const [failure, setFailure] = useState<string>()
-  const [lostRequest, setLostRequest] = useState<{ input: T; error: Error }>()
+  const { run, latest, sending, end: lastEnd } = useWrite<T>({ announces: true })
+  const { send, ask, readConflict, isVisible } = typeof submit === 'function' ? { send: submit } : submit
 
-  const { send, sending } = useSend(
-    async (input: T) => {
-      try {
-        answer.current = await hearNumber(() => submit(input), onSent)
-      } catch (caught) {
-        if (caught instanceof EditConflict) {
-          onConflict(caught as EditConflict<T>)
-          throw caught
-        }
-        const error = caught instanceof Error ? caught : new Error(String(caught))
-        const message = showRefusal(form, error, inWords)
-        const isLost = lostWish(error) !== undefined
-        setLostRequest(isLost ? { input, error } : undefined)
-        setFailure(isLost ? `${message} ${t('fate.open')}` : message)
-        throw error
-      }
-    },
-    undefined,
-    { resolvesLost: false },
-  )
-  async function save(input: T, wasLost = false): Promise<void> {
-    setFailure(undefined)
-    setLostRequest(undefined)
-    isRunning.current = true
-    const succeeded = await send(input)
-    isRunning.current = false
-    if (succeeded) onSaved(wasLost, answer.current)
+  function show(end: WriteEnd<unknown, T> | undefined, wasLost: boolean): void {
+    if (!end) return
+    if (end.end === 'done') return onSaved(wasLost, end.answer)
+    if (end.end === 'conflict') return onConflict(end.conflict)
+    if (end.end === 'refused') return setFailure(showRefusal(form, end.error, inWords))
+    if (end.state !== 'open') return setFailure(t(`fate.${end.state}`))
+    const message = end.lookUpError
+      ? inWords(end.lookUpError, 'action')
+      : showRefusal(form, end.error, inWords)
+    setFailure([message, t('fate.open')].join(' '))
   }
-  const lookUpCall = useSend(async () => {
-    if (!lostRequest) return
-    const { input, error } = lostRequest
-    try {
-      const outcome = await findOutcome(error, async () => submit.isVisible?.(input))
-      if (outcome === 'seen') onSaved(true)
-      // Under its number the server returns the original answer of a request that was done.
-      else if (outcome === 'done') await save(input, true)
-      else {
-        if (outcome === 'unknown') setLostRequest(undefined)
-        setFailure(t(`fate.${outcome}`))
-      }
-    } catch (caught) {
-      setFailure(`${inWords(caught, 'action')} ${t('fate.open')}`)
-    }
-  })
+  async function save(input: T): Promise<void> {
+    const end = await run({
+      ask: ask && (() => ask(input)),
+      send: () => {
+        setFailure(undefined)
+        return hearNumber(() => send(input), onSent)
+      },
+      readConflict: async (error) => readConflict?.(error, input),
+      findSent: async () => {
+        const isSeen = await isVisible?.(input)
+        return isSeen ? { answer: undefined } : isSeen
+      },
+    })
+    show(end, false)
+  }
   return {
-    running: isRunning,
+    /** Step of the submission at this moment, also between a click and the next render. */
+    step: () => latest().step,
     failure,
-    sending: sending || lookUpCall.sending,
+    sending,
     save: (input: T) => void save(input),
     /** Present only while the outcome of the last submission is unknown. */
-    look: lostRequest && (() => void lookUpCall.send(undefined)),
+    lookUp:
+      lastEnd?.end === 'lost' && lastEnd.state !== 'unknown'
+        ? () => void lastEnd.lookUp().then((end) => show(end, true))
+        : undefined,
   }
 }
 

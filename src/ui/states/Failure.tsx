@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { lookOf } from '@/lib/lostAnswer'
+import { lookUpOf } from '@/lib/writeEnd'
 import { useErrorWords } from './errorWords'
 
 interface Props {
@@ -16,15 +16,15 @@ interface Props {
 export function Failure({ error, of, mild = false }: Props) {
   const inWords = useErrorWords()
   const { t } = useTranslation('common')
-  const look = lookOf(error)
+  const lookUp = lookUpOf(error)
   return error ? (
     <Alert
       type={mild ? 'warning' : 'error'}
       showIcon
       title={inWords(error, of)}
-      {...(look && {
+      {...(lookUp && {
         action: (
-          <Button size="small" onClick={look}>
+          <Button size="small" onClick={() => void lookUp()}>
             {t('fate.look')}
           </Button>
         ),

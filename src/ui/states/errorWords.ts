@@ -1,6 +1,6 @@
 import { createContext, use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LostAnswer } from '@/lib/lostAnswer'
+import { isLostWrite } from '@/lib/writeEnd'
 
 /**
  * A failure in words: `action` for something that the user did, `load` for data that did not come, `options` for what a
@@ -19,9 +19,9 @@ export function useErrorWords(): ErrorWords {
   const { t } = useTranslation('common')
   return useCallback(
     (error, kind) => {
-      if (!(error instanceof LostAnswer)) return inWords(error, kind)
-      const { of, fate } = error
-      return fate === 'open' ? `${inWords(of, kind)} ${t('fate.open')}` : t(`fate.${fate}`)
+      if (!isLostWrite(error)) return inWords(error, kind)
+      const { error: cause, state } = error
+      return state === 'open' ? `${inWords(cause, kind)} ${t('fate.open')}` : t(`fate.${state}`)
     },
     [inWords, t],
   )

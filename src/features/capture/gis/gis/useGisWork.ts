@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gisApi, type GisBefore, type GisPosition } from '@/api/capture/gis'
-import { useSend } from '@/ui/data/queries'
+import { useSend } from '@/ui/data/useSend'
 import { feedback } from '@/ui/feedback/feedback'
 import { useEscape } from '@/ui/list/useEscape'
 import type { Spot } from '@/ui/map/MapEvents'

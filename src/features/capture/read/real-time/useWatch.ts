@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { readSample, realTimeApi, type WatchOrder, type WatchSample } from '@/api/capture/realTime'
 import { env } from '@/config/env'
 import { openChannel } from '@/lib/channel'
-import { useSend } from '@/ui/data/queries'
+import type { WriteFailure } from '@/lib/writeEnd'
+import { useSend } from '@/ui/data/useSend'
 
 interface Watching {
   id: string
@@ -16,7 +17,7 @@ export interface Watch {
   order: WatchOrder | undefined
   running: boolean
   starting: boolean
-  error: Error | undefined
+  error: WriteFailure | undefined
   samples: readonly WatchSample[]
   /** ms since 1970 when messages stopped; undefined while they arrive. */
   lostSince: number | undefined

@@ -47,7 +47,7 @@ export function GiveDialog({ work, onClose }: { work: WorkToGive; onClose: (hasG
       draft={`giveWork:${items[0]?.id ?? ''}`}
       initial={{ username: '', note: '' }}
       okText={t('give.do')}
-      submit={Object.assign(send, { ask })}
+      submit={{ send, ask }}
       savedMessage={t('give.done', { count: n, n })}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/cbo/roles'
+import type { EditConflict } from '@/lib/writeEnd'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
 import { sameValues } from '@/ui/form/formValues'
-import { EditConflict } from '@/ui/form/editConflict'
 import { usePane } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { freshOf } from './freshOf'
@@ -79,19 +79,16 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
   const initial = useMemo(() => ({ grants: saved }), [saved])
   const [order] = useState(() => rightsOrder(row.id))
   const [question, setQuestion] = useState<{ grants: Grants; answer: (agreed: boolean) => void }>()
-  async function send({ grants }: Input): Promise<unknown> {
-    try {
-      return await order.send(grants, saved)
-    } catch (error) {
-      const current = await rolesApi.grants(row.id).catch(() => undefined)
-      const serverGrants = current && inOrder(current.grants, rights.modules)
-      if (!serverGrants || sameValues(serverGrants, saved) || !(error instanceof Error)) throw error
-      setSaved({ saved: serverGrants, previouslySaved: saved })
-      throw new EditConflict<Input>(
-        error.message,
-        { grants },
-        { grants: mergeGrants(saved, grants, serverGrants, rights.modules) },
-      )
+  const send = ({ grants }: Input) => order.send(grants, saved)
+  async function readConflict(refusal: Error, { grants }: Input): Promise<EditConflict<Input> | undefined> {
+    const current = await rolesApi.grants(row.id).catch(() => undefined)
+    const serverGrants = current && inOrder(current.grants, rights.modules)
+    if (!serverGrants || sameValues(serverGrants, saved)) return undefined
+    setSaved({ saved: serverGrants, previouslySaved: saved })
+    return {
+      message: refusal.message,
+      base: { grants },
+      serverValues: { grants: mergeGrants(saved, grants, serverGrants, rights.modules) },
     }
   }
   const ask = ({ grants }: Input) =>
@@ -111,7 +108,7 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
         title={t('rightsOf', { name: row.name })}
         draft={`roleModules:${row.id}`}
         initial={initial}
-        submit={Object.assign(send, { ask })}
+        submit={{ send, ask, readConflict }}
         savedMessage={t('rightsSaved')}
         onClose={onClose}
       >
