@@ -1,29 +1,30 @@
 import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/capture/topology'
+import { isRunning, type Campaign } from '../campaigns/campaign'
+import { createLedger } from '../campaigns/ledger'
+import { stateOf, type CampaignObject } from '../campaigns/objects'
 import type { Author } from './tableLog'
 
-/** One module of a task with the instant of its answer. */
-export interface ModuleJob extends ModuleResult {
-  result: 'success' | 'failed' | 'unneeded'
-  /** ms since 1970 */
-  knownAt: number
+/** One module of a task; its outcome is decided at the start. */
+export interface ModuleJob extends CampaignObject, Pick<ModuleResult, 'name' | 'cp_name'> {
   /** True when its effect was written. */
-  settled: boolean
+  isWritten: boolean
 }
 
-export interface ModuleWork {
-  taskId: string
-  kind: ModuleCommand
-  params: ModuleParams
-  author: Author
-  jobs: ModuleJob[]
+/** The fields of a task besides those of every campaign. */
+interface ModuleFields {
+  readonly kind: ModuleCommand
+  readonly params: ModuleParams
+  readonly author: Author
 }
 
-/** Commands to modules: the outcome is decided at the start and known when the clock has come that far. No timers. */
+export type ModuleWork = Campaign<ModuleJob> & ModuleFields
+
+/** Commands to modules of communication networks. */
 export interface CommModuleTasks {
-  start(work: Omit<ModuleWork, 'taskId'>): ModuleWork
+  start(work: ModuleFields, objects: ModuleJob[], now: number): ModuleWork
   get(taskId: string): ModuleWork | undefined
-  /** A module that still works on something. */
-  busy(id: string, now: number): boolean
+  /** Modules that still work on something. */
+  busy(now: number): ReadonlySet<string>
   /** Writes the results known by now, each once. */
   settle(now: number, write: (work: ModuleWork, job: ModuleJob) => void): void
   /** A task as users see it. */
@@ -32,42 +33,54 @@ export interface CommModuleTasks {
   refreshes(id: string, now: number): { taskId: string; at: number; username: string }[]
 }
 
+/** Words of `result` by state. */
+const results = {
+  waiting: 'waiting',
+  succeeded: 'success',
+  failed: 'failed',
+  unneeded: 'unneeded',
+  withdrawn: 'failed',
+} as const
+
 export function createCommModuleTasks(): CommModuleTasks {
-  const worksById = new Map<string, ModuleWork>()
+  const ledger = createLedger<ModuleJob, ModuleFields>('module-')
   return {
-    start(work) {
-      const newWork: ModuleWork = { ...work, taskId: `module-${String(worksById.size + 1)}` }
-      worksById.set(newWork.taskId, newWork)
-      return newWork
-    },
-    get: (taskId) => worksById.get(taskId),
-    busy: (id, now) =>
-      [...worksById.values()].some(({ jobs }) => jobs.some((job) => job.id === id && job.knownAt > now)),
+    start: (order, objects, now) => ledger.begin({ username: order.author.username, order, objects }, now),
+    get: ledger.get,
+    busy: ledger.busy,
     settle(now, write) {
-      for (const work of worksById.values())
-        for (const job of work.jobs) {
-          if (job.settled || job.knownAt > now) continue
-          job.settled = true
-          if (job.result === 'success') write(work, job)
+      for (const work of ledger.all())
+        for (const job of work.objects) {
+          const state = stateOf(job, now)
+          if (job.isWritten || state === 'waiting') continue
+          job.isWritten = true
+          if (state === 'succeeded') write(work, job)
         }
     },
-    view: ({ taskId, kind, jobs }, now) => ({
-      taskId,
-      kind,
-      running: jobs.some((job) => job.knownAt > now),
-      rows: jobs.map(({ id, name, cp_name, result, reason, cost_ms, knownAt }) =>
-        knownAt <= now
-          ? { id, name, cp_name, result, reason, cost_ms }
-          : { id, name, cp_name, result: 'waiting', reason: '', cost_ms: null },
-      ),
+    view: (work, now) => ({
+      taskId: work.id,
+      kind: work.kind,
+      running: isRunning(work, now),
+      rows: work.objects.map((job) => {
+        const state = stateOf(job, now)
+        const { objectId: id, name, cp_name, reason, startedAt, endsAt } = job
+        return {
+          id,
+          name,
+          cp_name,
+          result: results[state],
+          reason: state === 'waiting' ? '' : reason,
+          cost_ms: state === 'waiting' ? null : endsAt - startedAt,
+        }
+      }),
     }),
     refreshes: (id, now) =>
-      [...worksById.values()]
-        .flatMap(({ taskId, kind, author, jobs }) =>
-          kind === 'refresh'
-            ? jobs
-                .filter((job) => job.id === id && job.result === 'success' && job.knownAt <= now)
-                .map((job) => ({ taskId, at: job.knownAt, username: author.username }))
+      [...ledger.all()]
+        .flatMap((work) =>
+          work.kind === 'refresh'
+            ? work.objects
+                .filter((job) => job.objectId === id && stateOf(job, now) === 'succeeded')
+                .map((job) => ({ taskId: work.id, at: job.endsAt, username: work.username }))
             : [],
         )
         .toReversed(),

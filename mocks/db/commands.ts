@@ -1,5 +1,8 @@
-import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/capture/commands'
+import type { CommandKind, CommandOrder } from '../../src/api/capture/commands'
 import { isFromStore } from '../../src/rules/readings/readRules'
+import type { Campaign } from '../campaigns/campaign'
+import { createLedger } from '../campaigns/ledger'
+import { decide, stateOf, waitingObject, type CampaignObject, type ObjectState } from '../campaigns/objects'
 import type { CommandFault, Verdict } from './commandPlan'
 import type { Author } from './tableLog'
 
@@ -16,23 +19,17 @@ export interface CommandDevice {
 }
 
 /** One request: an item of a device, or the device itself. */
-export interface Slot {
+export interface Slot extends CampaignObject {
   seq: number
   device: CommandDevice
   /** '' where the command has no items. */
   item_code: string
   /** Day of the requested record; '' = current values. */
   data_date: string
-  startedAt: number
-  /** Instant at which its result is known, ms since 1970. */
-  doneAt: number
-  fault: CommandFault | ''
-  /** True when the device has no such value: no request is sent. */
-  unneeded: boolean
-  canceledAt: number | undefined
+  /** Fault of a request that fails. */
+  reason: CommandFault | ''
   /** Instant at which its value was stored as data. */
   keptAt: number | undefined
-  attempt: number
 }
 
 /** A day of a device that could not answer at the time of the order. */
@@ -48,44 +45,25 @@ export interface LeftOut {
   since: string
 }
 
-export interface CommandTask {
-  id: string
-  order: CommandOrder
-  username: string
-  startedAt: number
-  stoppedAt: number | undefined
+/** The fields of a command besides those of every campaign. */
+interface CommandFields {
+  readonly order: CommandOrder
   /** User in whose name incoming values are stored as data; undefined when a user decides that after the answer. */
-  keeper: Author | undefined
+  readonly keeper: Author | undefined
   /** Days that were not requested at all; only when days are read again. */
   leftOut: readonly LeftOut[]
-  /** Grows when rows change for another reason than the passing of time. */
-  epoch: number
-  slots: Slot[]
 }
 
-export type SlotState = '1' | '2' | '3' | '4' | '5'
+export type CommandTask = Campaign<Slot> & CommandFields
 
-/** State of a slot at an instant. */
-export function stateOf(slot: Slot, now: number): SlotState {
-  if (slot.canceledAt !== undefined) return '5'
-  if (now < slot.doneAt) return '4'
-  return slot.unneeded ? '3' : slot.fault === '' ? '1' : '2'
-}
-
-export function countersOf(task: CommandTask, now: number): KnownCounters {
-  const countOf = (state: SlotState) => task.slots.filter((slot) => stateOf(slot, now) === state).length
-  return {
-    total: task.slots.length,
-    success: countOf('1'),
-    failed: countOf('2'),
-    unneeded: countOf('3'),
-    reading: countOf('4'),
-    canceled: countOf('5'),
-  }
-}
-
-export const endOf = (task: CommandTask): number =>
-  task.slots.reduce((last, slot) => Math.max(last, slot.canceledAt ?? slot.doneAt), task.startedAt)
+/** Codes of `task_read_result` by state. */
+export const resultCodes = {
+  succeeded: '1',
+  failed: '2',
+  unneeded: '3',
+  waiting: '4',
+  withdrawn: '5',
+} as const satisfies Record<ObjectState, string>
 
 /** Plans the results of `requests` requests to a device in one attempt. */
 export type Plan = (device: CommandDevice, requests: number, attempt: number) => readonly Verdict[]
@@ -137,8 +115,6 @@ export interface Commands {
   eventReads(): Iterable<EventRead>
   /** Grows when a task is started, stopped or retried. */
   version(): number
-  /** Devices with an unfinished request. */
-  busy(now: number): ReadonlySet<string>
   start(
     input: DeviceRequest & { order: CommandOrder; username: string } & Partial<
         Pick<CommandTask, 'keeper' | 'leftOut'>
@@ -171,7 +147,7 @@ export const collectedAt = (
 /** Time until a busy device refuses a request, ms. */
 const refusedAfter = 300
 /** Number of remembered tasks; of older ones only the effects on clocks and the event reads are kept. */
-const maxTasks = 200
+const mostTasks = 200
 
 /** End of a request that read or set a clock; instants in ms since 1970. */
 interface ClockEnd {
@@ -182,23 +158,23 @@ interface ClockEnd {
 }
 
 /** Finished requests of a task that read or set clocks. */
-function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<ClockEnd> {
+function* clockEndsOf({ order, objects: slots }: CommandTask, now: number): Iterable<ClockEnd> {
   const sets = order.kind === 'timeSync'
   if (!sets && !order.items?.some((item) => clockItems.includes(item))) return
   for (const slot of slots) {
     const state = stateOf(slot, now)
-    if ((state === '1' || state === '2') && (sets || clockItems.includes(slot.item_code)))
-      yield { id: slot.device.id, instant: slot.doneAt, sets, succeeded: state === '1' }
+    if ((state === 'succeeded' || state === 'failed') && (sets || clockItems.includes(slot.item_code)))
+      yield { id: slot.device.id, instant: slot.endsAt, sets, succeeded: state === 'succeeded' }
   }
 }
 
-function* eventReadsOf({ order, slots }: CommandTask): Iterable<EventRead> {
+function* eventReadsOf({ order, objects: slots }: CommandTask): Iterable<EventRead> {
   const { kind, data_date } = order
   if (kind !== 'read' || data_date === undefined || !order.items?.some((item) => item.startsWith('ev_')))
     return
   for (const slot of slots)
-    if (slot.fault === '' && !slot.unneeded && slot.canceledAt === undefined)
-      yield { id: slot.device.id, item_code: slot.item_code, data_date, instant: slot.doneAt, order }
+    if (slot.outcome === 'succeeded')
+      yield { id: slot.device.id, item_code: slot.item_code, data_date, instant: slot.endsAt, order }
 }
 
 /** State of a meter's clock after the finished commands; undefined without any. */
@@ -215,131 +191,94 @@ function clockOf(deviceId: string, ends: Iterable<ClockEnd>): ClockCommands | un
   return state
 }
 
-/** Applies a result to a slot; without one the device was busy. */
-function settle(slot: Slot, verdict: Verdict | undefined, now: number): void {
-  slot.startedAt = now
-  slot.doneAt = now + (verdict?.delayMs ?? refusedAfter)
-  slot.fault = verdict ? verdict.fault : 'busy'
+/** Verdict of a request; without one the device was busy. */
+function send(slot: Slot, verdict: Verdict | undefined, now: number): void {
+  const { fault = 'busy', delayMs = refusedAfter } = verdict ?? {}
+  decide(slot, { outcome: fault === '' ? 'succeeded' : 'failed', reason: fault, delayMs }, now)
 }
 
-/** Device commands on the head-end's clock: no timer runs, all results are decided at the start. */
+/** The requests of an order to devices, numbered from `firstSeq`, with their results. */
+function slotsOf(
+  order: CommandOrder,
+  { devices, dates, unneeded, plan }: DeviceRequest,
+  { firstSeq, busy, now }: { firstSeq: number; busy: ReadonlySet<string>; now: number },
+): Slot[] {
+  const slots: Slot[] = []
+  const items = order.items?.length ? order.items : ['']
+  for (const device of devices) {
+    const requests = (dates?.get(device.id) ?? [order.data_date ?? '']).flatMap((data_date) =>
+      items.map((item_code) => ({ item_code, data_date, isUnneeded: unneeded(device, item_code) })),
+    )
+    const needed = requests.filter((request) => !request.isUnneeded)
+    const verdicts = busy.has(device.id) ? [] : plan(device, needed.length, 0)
+    for (const request of requests) {
+      const { item_code, data_date, isUnneeded } = request
+      const seq = firstSeq + slots.length
+      const slot: Slot = {
+        ...waitingObject(device.id, now),
+        reason: '',
+        seq,
+        device,
+        item_code,
+        data_date,
+        keptAt: undefined,
+      }
+      if (isUnneeded) decide(slot, { outcome: 'unneeded', delayMs: refusedAfter }, now)
+      else send(slot, verdicts[needed.indexOf(request)], now)
+      slots.push(slot)
+    }
+  }
+  return slots
+}
+
+/** Device commands on the head-end's clock: no timer runs, all results are decided when they are sent. */
 export function createCommands(): Commands {
-  const tasks = new Map<string, CommandTask>()
-  let count = 0
   const forgotten: ClockEnd[] = []
   const forgottenReads: EventRead[] = []
-  let version = 0
+  const ledger = createLedger<Slot, CommandFields>('command-', {
+    most: mostTasks,
+    onForget(task) {
+      forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
+      forgottenReads.push(...eventReadsOf(task))
+    },
+  })
   /** All finished requests that read or set a clock. */
   function* clockEnds(now: number): Iterable<ClockEnd> {
     for (const end of forgotten) if (end.instant <= now) yield end
-    for (const task of tasks.values()) yield* clockEndsOf(task, now)
-  }
-  function forget(task: CommandTask): void {
-    forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
-    forgottenReads.push(...eventReadsOf(task))
-    tasks.delete(task.id)
-  }
-  const busy = (now: number): Set<string> => {
-    const ids = new Set<string>()
-    for (const task of tasks.values())
-      for (const slot of task.slots) if (stateOf(slot, now) === '4') ids.add(slot.device.id)
-    return ids
-  }
-  function send(
-    { order, slots }: CommandTask,
-    { devices, dates, unneeded, plan }: DeviceRequest,
-    now: number,
-  ): void {
-    const busyDevices = busy(now)
-    const items = order.items?.length ? order.items : ['']
-    for (const device of devices) {
-      const requests = (dates?.get(device.id) ?? [order.data_date ?? '']).flatMap((data_date) =>
-        items.map((item_code) => ({ item_code, data_date, unneeded: unneeded(device, item_code) })),
-      )
-      const needed = requests.filter((request) => !request.unneeded)
-      const verdicts = busyDevices.has(device.id) ? [] : plan(device, needed.length, 0)
-      for (const request of requests) {
-        const slot: Slot = {
-          seq: slots.length,
-          device,
-          ...request,
-          startedAt: now,
-          doneAt: now + refusedAfter,
-          fault: '',
-          canceledAt: undefined,
-          keptAt: undefined,
-          attempt: 0,
-        }
-        if (!slot.unneeded) settle(slot, verdicts[needed.indexOf(request)], now)
-        slots.push(slot)
-      }
-    }
+    for (const task of ledger.all()) yield* clockEndsOf(task, now)
   }
   return {
-    get: (id) => tasks.get(id),
-    all: () => tasks.values(),
+    get: ledger.get,
+    all: ledger.all,
     ofDevice: (id) =>
-      [...tasks.values()]
+      [...ledger.all()]
         .toReversed()
         .flatMap((task) =>
-          task.slots.filter((slot) => slot.device.id === id).map((slot) => ({ task, slot })),
+          task.objects.filter(({ objectId }) => objectId === id).map((slot) => ({ task, slot })),
         ),
     clockOf: (id, now) => clockOf(id, clockEnds(now)),
     clocks: (now) => new Set([...clockEnds(now)].map(({ id }) => id)),
-    eventReads: () => [...forgottenReads, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
-    version: () => version,
-    busy,
+    eventReads: () => [...forgottenReads, ...[...ledger.all()].flatMap((task) => [...eventReadsOf(task)])],
+    version: ledger.version,
+    stop: ledger.stop,
     start({ order, username, keeper, leftOut = [], ...asking }, now) {
-      count += 1
-      version += 1
-      const task: CommandTask = {
-        id: `command-${String(count)}`,
-        order,
-        username,
-        startedAt: now,
-        stoppedAt: undefined,
-        keeper,
-        leftOut,
-        epoch: 0,
-        slots: [],
-      }
-      send(task, asking, now)
-      tasks.set(task.id, task)
-      for (const old of [...tasks.values()].slice(0, Math.max(0, tasks.size - maxTasks))) forget(old)
-      return task
+      const objects = slotsOf(order, asking, { firstSeq: 0, busy: ledger.busy(now), now })
+      return ledger.begin({ username, order: { order, keeper, leftOut }, objects }, now)
     },
     extend(task, asking, now) {
-      version += 1
-      send(task, asking, now)
-    },
-    stop(task, now) {
-      version += 1
-      const open = task.slots.filter((slot) => stateOf(slot, now) === '4')
-      for (const slot of open) slot.canceledAt = now
-      if (open.length > 0) {
-        task.stoppedAt = now
-        task.epoch += 1
-      }
-      return open.length
+      const firstSeq = task.objects.length
+      ledger.extend(task, slotsOf(task.order, asking, { firstSeq, busy: ledger.busy(now), now }))
     },
     retry(task, plan, now) {
-      version += 1
-      const failed = task.slots.filter((slot) => stateOf(slot, now) === '2')
-      const busyDevices = busy(now)
-      for (const device of new Set(failed.map((slot) => slot.device))) {
-        const deviceSlots = failed.filter((slot) => slot.device === device)
-        const attempt = Math.max(...deviceSlots.map((slot) => slot.attempt)) + 1
-        const verdicts = busyDevices.has(device.id) ? [] : plan(device, deviceSlots.length, attempt)
-        for (const [index, slot] of deviceSlots.entries()) {
-          slot.attempt = attempt
-          settle(slot, verdicts[index], now)
+      const busy = ledger.busy(now)
+      return ledger.retry(task, now, (failed) => {
+        for (const device of new Set(failed.map((slot) => slot.device))) {
+          const slots = failed.filter((slot) => slot.device === device)
+          const attempt = Math.max(...slots.map((slot) => slot.attempt))
+          const verdicts = busy.has(device.id) ? [] : plan(device, slots.length, attempt)
+          for (const [index, slot] of slots.entries()) send(slot, verdicts[index], now)
         }
-      }
-      if (failed.length > 0) {
-        task.stoppedAt = undefined
-        task.epoch += 1
-      }
-      return failed.length
+      })
     },
   }
 }

@@ -68,17 +68,11 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
         add(row.meter_id, { kind: 'curve', item: curveItem(row.item_code), from: day, to: day, at })
       else if (isRegister(row.item_code)) add(row.meter_id, { kind: 'freeze', from: day, to: day, at })
     }
-    for (const { order, slots } of db.commands.all()) {
+    for (const { order, objects } of db.commands.all()) {
       if (order.kind !== 'read') continue
-      for (const slot of slots)
-        if (
-          slot.item_code === 'pap_r' &&
-          slot.data_date === '' &&
-          slot.fault === '' &&
-          !slot.unneeded &&
-          slot.canceledAt === undefined
-        )
-          add(slot.device.id, { kind: 'page', at: slot.doneAt })
+      for (const slot of objects)
+        if (slot.item_code === 'pap_r' && slot.data_date === '' && slot.outcome === 'succeeded')
+          add(slot.objectId, { kind: 'page', at: slot.endsAt })
     }
     if (db.taskRuns.hasHistory)
       for (const run of db.taskRuns.all()) for (const item of itemsOfRun(run)) add(...item)

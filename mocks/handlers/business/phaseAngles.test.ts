@@ -159,8 +159,8 @@ describe('what is kept of the angles of a meter', () => {
     const started = await post('/capture/read/start', { ...order, request_id: 'phases' }, token)
     const { taskId } = started.body.result as { taskId: string }
     expect((await save({ taskId })).body.success).toBe(false)
-    for (const slot of backend.db.commands.get(taskId)?.slots ?? [])
-      Object.assign(slot, { doneAt: slot.startedAt, fault: '' })
+    for (const slot of backend.db.commands.get(taskId)?.objects ?? [])
+      Object.assign(slot, { endsAt: slot.startedAt, outcome: 'succeeded', reason: '' })
     expect((await save({ taskId }, await signIn('admin'))).body.success).toBe(false)
     expect((await save({ taskId })).body.success).toBe(true)
     const [record] = await records()

@@ -8,7 +8,7 @@ import { remarkLength } from '../../../src/rules/limits/fieldLimits'
 import { isTotalizer } from '../../../src/rules/archive/meterRules'
 import { phasesOf, wiresOf } from '../../../src/rules/readings/wiringVerdict'
 import type { Core } from '../../core'
-import { stateOf } from '../../db/commands'
+import { stateOf } from '../../campaigns/objects'
 import { phaseItems, recordsOf, type PhaseItem, type PhaseRecord as Kept } from '../../db/phaseRecords'
 import type { MeterDetail } from '../../kit/meterTypes'
 import { HOUR, wallIn } from '../../world/calendar'
@@ -93,8 +93,8 @@ function storedOf(core: Core, meter: MeterDetail, body: Params) {
 function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId: string) {
   const task = taskOfCaller(core, call, taskId)
   const now = core.now()
-  const slots = task.slots.filter(({ device }) => device.id === id)
-  const answered = slots.filter((slot) => stateOf(slot, now) === '1')
+  const slots = task.objects.filter(({ objectId }) => objectId === id)
+  const answered = slots.filter((slot) => stateOf(slot, now) === 'succeeded')
   const items = core.db.tables.dataItems.all()
   const values = Object.fromEntries(
     answered.map((slot) => {
@@ -104,11 +104,11 @@ function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId:
     }),
   )
   const first = answered.find(({ item_code }) => values[item_code] !== null)
-  const waits = slots.some((slot) => stateOf(slot, now) === '4')
+  const waits = slots.some((slot) => stateOf(slot, now) === 'waiting')
   const volts = ['ua', 'ub', 'uc'].some((item) => numberOf(values[item]) !== null)
   if (!first || waits || !volts || task.order.data_date !== undefined)
     throw new Refusal('noPhases', { name: metercomid })
-  return { values, data_time: wallIn(core.world.zone, first.doneAt), source: 'read' as const }
+  return { values, data_time: wallIn(core.world.zone, first.endsAt), source: 'read' as const }
 }
 
 const recordOf = (kept: Kept, who: ReturnType<typeof peopleOf>): PhaseRecord => ({

@@ -1,7 +1,9 @@
 import type { CommandProgress, CommandResult } from '../../../src/api/capture/commands'
 import { leftOutBy } from '../../../src/rules/readings/leftOut'
 import type { Core } from '../../core'
-import { countersOf, endOf, stateOf, type CommandTask, type Slot } from '../../db/commands'
+import { countsOf, endOf, statusOf } from '../../campaigns/campaign'
+import { stateOf } from '../../campaigns/objects'
+import { resultCodes, type CommandTask, type Slot } from '../../db/commands'
 import type { Author } from '../../db/tableLog'
 import { sayIn } from '../../messages/messages'
 import { wallIn } from '../../world/calendar'
@@ -14,8 +16,8 @@ import { answerName, valueOf } from './commandValues'
 type Reader = Pick<Call, 'language' | 'say'>
 
 /** True if all received values are stored. */
-function isKept({ slots }: CommandTask, now: number): boolean {
-  const came = slots.filter((slot) => stateOf(slot, now) === '1')
+function isKept({ objects }: CommandTask, now: number): boolean {
+  const came = objects.filter((slot) => stateOf(slot, now) === 'succeeded')
   return came.length > 0 && came.every(({ keptAt }) => keptAt !== undefined)
 }
 
@@ -29,22 +31,30 @@ export function progressOf(
   const now = core.now()
   const [epoch, since] = (cursor ?? '').split('.').map(Number)
   // A cursor of before a stop or a retry knows too little: everything is told again.
-  const isComplete = epoch !== task.epoch || since === undefined || !Number.isFinite(since)
-  const changedSlots = task.slots.filter((slot) => isComplete || (slot.doneAt > since && slot.doneAt <= now))
-  const counters = countersOf(task, now)
-  const running = counters.reading > 0
-  const last = task.slots.reduce((late, slot) => Math.max(late, slot.startedAt), task.startedAt)
+  const isComplete = epoch !== task.revision || since === undefined || !Number.isFinite(since)
+  const changedSlots = task.objects.filter(({ endsAt }) => isComplete || (endsAt > since && endsAt <= now))
+  const { total, states } = countsOf(task, now)
+  const status = statusOf(task, now)
+  const running = status === 'running'
+  const last = task.objects.reduce((late, slot) => Math.max(late, slot.startedAt), task.startedAt)
   return {
     taskId: task.id,
     kind: task.order.kind,
     target: task.order.target,
     data_date: task.order.data_date ?? '',
-    status: running ? 'running' : task.stoppedAt === undefined ? 'finished' : 'stopped',
+    status,
     start_time: wallIn(core.world.zone, task.startedAt),
     end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
     remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
-    counters,
-    cursor: `${String(task.epoch)}.${String(now)}`,
+    counters: {
+      total,
+      success: states.succeeded,
+      failed: states.failed,
+      unneeded: states.unneeded,
+      reading: states.waiting,
+      canceled: states.withdrawn,
+    },
+    cursor: `${String(task.revision)}.${String(now)}`,
     rows: changedSlots.map((slot) => resultOf(core, task, slot, now, reader)),
     saved: isKept(task, now),
     ...(task.order.days && {
@@ -61,11 +71,12 @@ function resultOf(
   now: number,
   { language, say }: Reader,
 ): CommandResult {
-  const { device, seq, item_code, fault, unneeded } = slot
+  const { device, seq, item_code, reason } = slot
   const state = stateOf(slot, now)
   const item = core.db.tables.dataItems.all().find((candidate) => candidate.item_code === item_code)
-  const failed = state === '2' && fault !== ''
-  const read = state === '1' && item ? valueOf(core, task, slot, item, language) : undefined
+  const failed = state === 'failed' && reason !== ''
+  const succeeded = state === 'succeeded'
+  const read = succeeded && item ? valueOf(core, task, slot, item, language) : undefined
   return {
     seq,
     device_id: device.id,
@@ -83,15 +94,15 @@ function resultOf(
     decimals: item?.decimals ?? 0,
     ...(read?.points ? { points: read.points } : {}),
     data_time: read?.data_time ?? '',
-    read_time: state === '1' || failed ? wallIn(core.world.zone, slot.doneAt) : '',
-    task_read_result: state,
-    fail_reason: failed ? fault : '',
+    read_time: succeeded || failed ? wallIn(core.world.zone, slot.endsAt) : '',
+    task_read_result: resultCodes[state],
+    fail_reason: failed ? reason : '',
     failure_reason: failed
-      ? say(faultSentence[fault], { pointName: device.cp_name })
-      : state === '3' && unneeded
+      ? say(faultSentence[reason], { pointName: device.cp_name })
+      : state === 'unneeded'
         ? say('notMeasured')
         : '',
-    cost_ms: state === '1' || failed ? slot.doneAt - slot.startedAt : null,
+    cost_ms: succeeded || failed ? slot.endsAt - slot.startedAt : null,
   }
 }
 
@@ -99,8 +110,8 @@ function resultOf(
 export function keepValues(core: Core, task: CommandTask, author: Author): number {
   const now = core.now()
   let keptCount = 0
-  for (const slot of task.slots) {
-    if (stateOf(slot, now) !== '1' || slot.keptAt !== undefined) continue
+  for (const slot of task.objects) {
+    if (stateOf(slot, now) !== 'succeeded' || slot.keptAt !== undefined) continue
     slot.keptAt = now
     const row = resultOf(core, task, slot, now, { language: 'en', say: sayIn('en') })
     if (row.value === null) continue

@@ -238,7 +238,7 @@ function wiringOf({ db, world: { parts } }: Core, id: string): string {
 
 /** Answer of a slot for its item. */
 export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Language) {
-  const instant = collectedAt(task.order, slot.doneAt)
+  const instant = collectedAt(task.order, slot.endsAt)
   if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, item.item_code, instant)
   const meter = core.archive.meter(slot.device.id, instant)
   return meter && answerOf(core, { meter, item, date: slot.data_date || undefined, instant, language })

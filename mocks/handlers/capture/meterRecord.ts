@@ -2,7 +2,8 @@ import type { MeterCommand, MeterHistoryRow } from '../../../src/api/capture/met
 import type { MeterDetail } from '../../kit/meterTypes'
 import type { Core } from '../../core'
 import { planDevice, reachOf } from '../../db/commandPlan'
-import { stateOf } from '../../db/commands'
+import { stateOf } from '../../campaigns/objects'
+import { resultCodes } from '../../db/commands'
 import { people } from '../../db/people'
 import { HOUR, MINUTE, repeatedIn, wallIn } from '../../world/calendar'
 import { draw, topic } from '../../world/random'
@@ -44,10 +45,10 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
   const personOf = peopleOf(core)
   const items = core.db.tables.dataItems.all()
   const sent = core.db.commands.ofDevice(meter.id).map(({ task, slot }): Timed => {
-    const result = stateOf(slot, now)
+    const state = stateOf(slot, now)
     const item = items.find((candidate) => candidate.item_code === slot.item_code)
-    const failed = result === '2' && slot.fault !== ''
-    const meterThen = result === '1' && item ? core.archive.meter(meter.id, slot.doneAt) : undefined
+    const failed = state === 'failed' && slot.reason !== ''
+    const meterThen = state === 'succeeded' && item ? core.archive.meter(meter.id, slot.endsAt) : undefined
     const read =
       meterThen &&
       item &&
@@ -55,7 +56,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
         meter: meterThen,
         item,
         date: slot.data_date || undefined,
-        instant: slot.doneAt,
+        instant: slot.endsAt,
         language: call.language,
       })
     return {
@@ -71,14 +72,14 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       unit: item?.unit ?? '',
       decimals: item?.decimals ?? 0,
       data_date: slot.data_date,
-      task_read_result: result,
+      task_read_result: resultCodes[state],
       failure_reason:
-        failed && slot.fault
-          ? call.say(faultSentence[slot.fault], { pointName: meter.cp_name })
-          : result === '3'
+        failed && slot.reason
+          ? call.say(faultSentence[slot.reason], { pointName: meter.cp_name })
+          : state === 'unneeded'
             ? call.say('notMeasured')
             : '',
-      cost_ms: result === '1' || failed ? slot.doneAt - slot.startedAt : null,
+      cost_ms: state === 'succeeded' || failed ? slot.endsAt - slot.startedAt : null,
       user_name: personOf(task.username).name,
     }
   })

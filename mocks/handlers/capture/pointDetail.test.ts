@@ -64,8 +64,8 @@ describe('/capture/cp/online', () => {
     const before = (await ask(`/capture/cp/detail/${id}`)).result
     await order('restart', id)
     const slot = db.commands.ofDevice(id)[0]?.slot
-    expect(slot?.fault).toBe('')
-    wait((slot?.doneAt ?? 0) - morning + 10_000)
+    expect(slot?.reason).toBe('')
+    wait((slot?.endsAt ?? 0) - morning + 10_000)
     expect((await ask(`/capture/cp/detail/${id}`)).result.online_status).toBe('0')
     wait(120_000)
     const after = (await ask(`/capture/cp/detail/${id}`)).result
@@ -85,7 +85,7 @@ describe('what a device says of itself', () => {
     await order('timeSync', id)
     wait(30_000)
     const slot = db.commands.ofDevice(id)[0]?.slot
-    expect(slot?.fault).toBe('')
+    expect(slot?.reason).toBe('')
     const { device } = (await ask(`/capture/cp/detail/${id}`)).result
     expect(device.clock_deviation_s).toBe(0)
     expect(device.time_synced.slice(0, 15)).toBe('2026-11-20 10:0')
@@ -102,7 +102,7 @@ describe('what a device says of itself', () => {
     expect(await pending()).toBe(1)
     await order('syncArchive', id)
     wait(60_000)
-    expect(db.commands.ofDevice(id)[0]?.slot.fault).toBe('')
+    expect(db.commands.ofDevice(id)[0]?.slot.reason).toBe('')
     expect(await pending()).toBe(0)
   })
 

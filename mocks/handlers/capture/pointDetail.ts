@@ -9,7 +9,8 @@ import type {
 } from '../../../src/api/capture/collectionPoints'
 import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
-import { stateOf } from '../../db/commands'
+import { stateOf } from '../../campaigns/objects'
+import { resultCodes } from '../../db/commands'
 import type { PointRecord } from '../../db/points'
 import { DAY, HOUR, MINUTE, wallIn } from '../../world/calendar'
 import { draw, topic } from '../../world/random'
@@ -156,17 +157,17 @@ export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Ca
   const personOf = peopleOf(core)
   const { calendar } = core.world.parts
   const sent = core.db.commands.ofDevice(id).map(({ task, slot }): PointCommand & { at: number } => {
-    const result = stateOf(slot, now)
-    const failed = result === '2' && slot.fault !== ''
+    const state = stateOf(slot, now)
+    const failed = state === 'failed' && slot.reason !== ''
     return {
       id: `${task.id}-${String(slot.seq)}`,
       at: slot.startedAt,
       start_time: calendar.wall(slot.startedAt),
       kind: task.order.kind,
       user_name: personOf(task.username).name,
-      result,
-      failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { pointName: cp_name }) : '',
-      cost_ms: result === '1' || failed ? slot.doneAt - slot.startedAt : null,
+      result: resultCodes[state],
+      failure_reason: failed && slot.reason ? say(faultSentence[slot.reason], { pointName: cp_name }) : '',
+      cost_ms: state === 'succeeded' || failed ? slot.endsAt - slot.startedAt : null,
     }
   })
   const scheduled = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({

@@ -5,6 +5,7 @@ import { socketLength } from '../../../src/rules/limits/fieldLimits'
 import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
+import { decide, waitingObject, type Outcome } from '../../campaigns/objects'
 import type { ModuleJob } from '../../db/commModuleTasks'
 import type { PointRecord } from '../../db/points'
 import { bits, draw, topic } from '../../world/random'
@@ -95,7 +96,7 @@ export function topologyHandlers(core: Core): Route[] {
       ({ part, account }) => {
         settle(core)
         const work = core.db.commModuleTasks.get(part('taskId'))
-        if (!work || work.author.username !== account.username) throw new Refusal('unknownTask')
+        if (!work || work.username !== account.username) throw new Refusal('unknownTask')
         return ok(core.db.commModuleTasks.view(work, core.now()))
       },
     ),
@@ -253,7 +254,7 @@ function start(core: Core, kind: ModuleCommand, body: Params, call: Call): strin
   const params = kind === 'setParams' ? paramsOf(body) : {}
   settle(core)
   const jobs = ids.map((id) => job(core, kind, id, params))
-  return core.db.commModuleTasks.start({ kind, params, author: authorOf(call), jobs }).taskId
+  return core.db.commModuleTasks.start({ kind, params, author: authorOf(call) }, jobs, core.now()).id
 }
 
 function paramsOf(body: Params) {
@@ -285,18 +286,18 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
   const anyNode = networks.node(id, now)
   // Networks outside the caller's data scope are left out.
   const node = anyNode && core.db.tables.points.get(anyNode.tml_id) ? anyNode : undefined
-  const finished = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
-    id,
-    name: !node ? id : node.level === 0 ? node.cp_name : node.comid,
-    cp_name: node?.cp_name ?? '',
-    result,
-    reason,
-    cost_ms: cost,
-    knownAt: now + cost,
-    settled: false,
-  })
+  const finished = (outcome: Outcome, reason: string, delayMs: number): ModuleJob => {
+    const newJob = {
+      ...waitingObject(id, now),
+      name: !node ? id : node.level === 0 ? node.cp_name : node.comid,
+      cp_name: node?.cp_name ?? '',
+      isWritten: false,
+    }
+    decide(newJob, { outcome, reason, delayMs }, now)
+    return newJob
+  }
   if (!node) return finished('failed', 'gone', 0)
-  if (core.db.commModuleTasks.busy(id, now)) return finished('failed', 'busy', 0)
+  if (core.db.commModuleTasks.busy(now).has(id)) return finished('failed', 'busy', 0)
   const isMeter = node.level > 0
   if (kind === 'setParams' && isMeter && !params.timeout) return finished('unneeded', 'gatewayOnly', 0)
   const about = Math.max(0, isMeter ? network.find('meter', id) : network.find('rcp', id))
@@ -312,12 +313,12 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
   }
   // A gateway answers by itself; a module behind it takes its time for every hop.
   const base = kind === 'restart' ? 25_000 : kind === 'refresh' ? 6000 : 1500
-  return finished('success', '', Math.round(base + 2500 * luck(3) + node.level * (1200 + 2500 * luck(4))))
+  return finished('succeeded', '', Math.round(base + 2500 * luck(3) + node.level * (1200 + 2500 * luck(4))))
 }
 
 /** Writes what commands have brought about by now. */
 function settle(core: Core): void {
-  core.db.commModuleTasks.settle(core.now(), ({ kind, params, author }, { id, name }) => {
+  core.db.commModuleTasks.settle(core.now(), ({ kind, params, author }, { objectId: id, name }) => {
     if (kind !== 'setParams') return
     const table = core.db.tables.commModuleParams
     const gateway = core.db.tables.points.get(id) !== undefined

@@ -133,7 +133,7 @@ function causeOf(core: Core, point: string, { kind, instant }: PointHappening): 
     .ofDevice(point)
     .find(
       ({ slot, task }) =>
-        slot.doneAt === instant &&
+        slot.endsAt === instant &&
         Object.hasOwn(caused, task.order.kind) &&
         caused[task.order.kind as 'restart'] === kind,
     )

@@ -3,7 +3,7 @@ import type { CommandKind } from '../../../src/api/capture/commands'
 import type { Known } from '../../../src/lib/shape'
 import { readShare } from '../../../src/rules/readings/readRates'
 import type { Core } from '../../core'
-import { stateOf } from '../../db/commands'
+import { stateOf } from '../../campaigns/objects'
 import { silencedSince } from '../../db/simCards'
 import { DAY, HOUR, MINUTE, weekday } from '../../world/calendar'
 import { bits, draw, topic } from '../../world/random'
@@ -29,8 +29,8 @@ export interface RoundRun {
 export const succeeded = ({ db, now }: Core, id: string, kind: CommandKind): number[] =>
   db.commands
     .ofDevice(id)
-    .filter(({ task, slot }) => task.order.kind === kind && stateOf(slot, now()) === '1')
-    .map(({ slot }) => slot.doneAt)
+    .filter(({ task, slot }) => task.order.kind === kind && stateOf(slot, now()) === 'succeeded')
+    .map(({ slot }) => slot.endsAt)
 
 /** The device was restarted and has not come back yet. */
 export const restarting = (core: Core, id: string, instant: number): boolean =>

@@ -1,4 +1,4 @@
-import { stateOf } from '../../db/commands'
+import { stateOf } from '../../campaigns/objects'
 import type { Core } from '../../core'
 import type { PointRecord } from '../../db/points'
 import { remembered } from '../../db/derived'
@@ -28,11 +28,11 @@ export const signalItems: readonly string[] = ['rssi', 'rsrp', 'snr']
 export function signalReads({ db, now }: Core): ReadonlyMap<string, number> {
   const readInstants = new Map<string, number>()
   const currentInstant = now()
-  for (const { order, slots } of db.commands.all()) {
+  for (const { order, objects } of db.commands.all()) {
     if (order.kind !== 'read' || !order.items?.some((item) => signalItems.includes(item))) continue
-    for (const slot of slots)
-      if (signalItems.includes(slot.item_code) && stateOf(slot, currentInstant) === '1')
-        readInstants.set(slot.device.id, Math.max(readInstants.get(slot.device.id) ?? 0, slot.doneAt))
+    for (const slot of objects)
+      if (signalItems.includes(slot.item_code) && stateOf(slot, currentInstant) === 'succeeded')
+        readInstants.set(slot.device.id, Math.max(readInstants.get(slot.device.id) ?? 0, slot.endsAt))
   }
   return readInstants
 }

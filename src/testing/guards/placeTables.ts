@@ -68,6 +68,7 @@ export const areasOfOneScreen = ['cockpit', 'dashboard']
 export const simulatorRooms = [
   'messages',
   'kit',
+  'campaigns',
   'world',
   'db',
   'overlay',

@@ -99,7 +99,7 @@ test('the meter is read now, with its angles, by whoever may read, and that is w
   // Voltage, current, two angles, power and its factor of three phases, and the frequency.
   expect(await screen.findByText(/19 reading/)).toBeVisible()
   const [task] = [...backend.db.commands.all()]
-  for (const slot of task?.slots ?? []) slot.fault = ''
+  for (const slot of task?.objects ?? []) Object.assign(slot, { outcome: 'succeeded', reason: '' })
   clock.now += 120_000
   expect(await screen.findByText(/^Read from the meter at/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save record' }))

@@ -54,7 +54,7 @@ test('reads 24 meters, says what became of each, and asks the failed ones again'
   clock.now += 120_000
   await waitFor(() => expect(screen.getByText('Finished')).toBeVisible())
   const [task] = [backend.db.commands.get('command-1')]
-  const failed = task?.slots.filter((slot) => slot.fault !== '').length ?? 0
+  const failed = task?.objects.filter((slot) => slot.reason !== '').length ?? 0
   expect(failed).toBeGreaterThan(0)
   expect(
     screen.getByText(`${24 - failed} succeeded · ${failed} failed · 0 reading · 24 in all`),
@@ -63,8 +63,8 @@ test('reads 24 meters, says what became of each, and asks the failed ones again'
   await user.click(screen.getByRole('button', { name: `Read failed ${failed}` }))
   expect(within(table).getAllByText('Read failed')).toHaveLength(failed)
   await user.click(screen.getByRole('button', { name: `Retry failed (${failed})` }))
-  await waitFor(() => expect(task?.slots.filter((slot) => slot.attempt === 1)).toHaveLength(failed))
-  expect(task?.slots.filter((slot) => slot.attempt > 1)).toHaveLength(0)
+  await waitFor(() => expect(task?.objects.filter((slot) => slot.attempt === 1)).toHaveLength(failed))
+  expect(task?.objects.filter((slot) => slot.attempt > 1)).toHaveLength(0)
 })
 
 test('stops, and what was not known is canceled', async () => {

@@ -1,0 +1,113 @@
+import type { Progress } from '../kit/turns'
+import {
+  reopen,
+  settleObject,
+  stateOf,
+  withdraw,
+  type CampaignObject,
+  type ObjectState,
+  type Outcome,
+} from './objects'
+
+/** Work on many objects that a user ordered. Instants are ms since 1970. */
+export interface Campaign<Item extends CampaignObject = CampaignObject> {
+  readonly id: string
+  readonly username: string
+  readonly startedAt: number
+  /** Instant of the last stop that withdrew something; undefined after a retry. */
+  stoppedAt: number | undefined
+  /** Grows when objects change for another reason than the passing of time; added objects do not count. */
+  revision: number
+  readonly objects: Item[]
+  /** The last counting, for as long as it holds. */
+  counted?: { revision: number; validFrom: number; until: number; counts: Counts }
+}
+
+/** Number of objects by state, and of settled ones by reason. */
+export interface Counts {
+  readonly total: number
+  readonly states: Readonly<Record<ObjectState, number>>
+  readonly reasons: ReadonlyMap<string, number>
+}
+
+/** Counts the objects at an instant; they are looked at again only when one of them can have changed. */
+export function countsOf(campaign: Campaign, now: number): Counts {
+  const { counted, revision, objects } = campaign
+  const isUnchanged = counted?.revision === revision && counted.counts.total === objects.length
+  if (isUnchanged && counted.validFrom <= now && now < counted.until) return counted.counts
+  const states = { waiting: 0, succeeded: 0, failed: 0, unneeded: 0, withdrawn: 0 }
+  const reasons = new Map<string, number>()
+  let until = Number.POSITIVE_INFINITY
+  for (const object of objects) {
+    const state = stateOf(object, now)
+    states[state] += 1
+    if (state === 'waiting') until = Math.min(until, object.endsAt)
+    else if (object.reason !== '') reasons.set(object.reason, (reasons.get(object.reason) ?? 0) + 1)
+  }
+  const counts = { total: objects.length, states, reasons }
+  campaign.counted = { revision, validFrom: now, until, counts }
+  return counts
+}
+
+export const isRunning = (campaign: Campaign, now: number): boolean =>
+  countsOf(campaign, now).states.waiting > 0
+
+/** The state of the whole; stopped once a stop has withdrawn something and nothing was retried since. */
+export const statusOf = (campaign: Campaign, now: number): 'running' | 'finished' | 'stopped' =>
+  isRunning(campaign, now) ? 'running' : campaign.stoppedAt === undefined ? 'finished' : 'stopped'
+
+/** Objects that wait no longer, of all. */
+export function progressOf(campaign: Campaign, now: number): Progress {
+  const { total, states } = countsOf(campaign, now)
+  return { done: total - states.waiting, total }
+}
+
+/** Instant of the last outcome that is decided; the start where there is none. */
+export const endOf = ({ objects, startedAt }: Campaign): number =>
+  objects.reduce(
+    (last, { endsAt }) => (endsAt < Number.POSITIVE_INFINITY ? Math.max(last, endsAt) : last),
+    startedAt,
+  )
+
+/** The objects that a retry takes. */
+export const failedOf = <Item extends CampaignObject>({ objects }: Campaign<Item>, now: number): Item[] =>
+  objects.filter((object) => stateOf(object, now) === 'failed')
+
+/** Enters the outcome of work that the head-end has done. @throws Error for an object that does not wait undecided */
+export function settle(campaign: Campaign, object: CampaignObject, outcome: Outcome, reason = ''): void {
+  settleObject(object, outcome, reason)
+  campaign.revision += 1
+}
+
+/**
+ * Withdraws the objects that wait; those that are over keep their outcome.
+ * @returns the number of withdrawn ones
+ */
+export function stop(campaign: Campaign, now: number): number {
+  const waiting = campaign.objects.filter((object) => stateOf(object, now) === 'waiting')
+  for (const object of waiting) withdraw(object, now)
+  if (waiting.length > 0) {
+    campaign.stoppedAt = now
+    campaign.revision += 1
+  }
+  return waiting.length
+}
+
+/**
+ * Lets exactly the failed objects wait for another attempt.
+ * @param send decides their new outcomes, or begins their work
+ * @returns their number
+ */
+export function retry<Item extends CampaignObject>(
+  campaign: Campaign<Item>,
+  now: number,
+  send: (failed: readonly Item[]) => void,
+): number {
+  const failed = failedOf(campaign, now)
+  if (failed.length === 0) return 0
+  for (const object of failed) reopen(object, now)
+  send(failed)
+  campaign.stoppedAt = undefined
+  campaign.revision += 1
+  return failed.length
+}

@@ -1,0 +1,107 @@
+import { isRunning, retry, stop, type Campaign } from './campaign'
+import { stateOf, type CampaignObject } from './objects'
+
+/** Beginning of a campaign: `order` holds the fields of its machine. */
+interface Beginning<Item extends CampaignObject, Order extends object> {
+  username: string
+  order: Order
+  objects: Item[]
+  /** Names the work: of one key one campaign runs at a time. Without one any number runs. */
+  key?: string
+}
+
+/** All campaigns of one machine. */
+export interface Ledger<Item extends CampaignObject, Order extends object> {
+  /** Starts a campaign. @throws Error while one with the same key runs: nothing runs twice */
+  begin: (beginning: Beginning<Item, Order>, now: number) => Campaign<Item> & Order
+  get: (id: string) => (Campaign<Item> & Order) | undefined
+  /** Oldest first. */
+  all: () => Iterable<Campaign<Item> & Order>
+  /** The campaign with this key that runs. */
+  running: (key: string, now: number) => (Campaign<Item> & Order) | undefined
+  /** The latest campaign with this key. */
+  latest: (key: string) => (Campaign<Item> & Order) | undefined
+  /** Ids of devices, areas or files that have an object that waits. */
+  busy: (now: number) => ReadonlySet<string>
+  stop: (campaign: Campaign<Item>, now: number) => number
+  retry: (campaign: Campaign<Item>, now: number, send: (failed: readonly Item[]) => void) => number
+  /** Adds further objects. */
+  extend: (campaign: Campaign<Item>, objects: readonly Item[]) => void
+  forget: (id: string) => void
+  /** Grows when a campaign is started, stopped, retried or extended. */
+  version: () => number
+}
+
+/**
+ * @param prefix beginning of the ids
+ * @param most number of remembered campaigns; the oldest ones are forgotten
+ * @param onForget called with each campaign before it is forgotten
+ */
+export function createLedger<Item extends CampaignObject, Order extends object = object>(
+  prefix: string,
+  {
+    most = Number.POSITIVE_INFINITY,
+    onForget,
+  }: { most?: number; onForget?: (campaign: Campaign<Item> & Order) => void } = {},
+): Ledger<Item, Order> {
+  const campaigns = new Map<string, Campaign<Item> & Order>()
+  const latestByKey = new Map<string, string>()
+  let count = 0
+  let version = 0
+
+  const latest = (key: string) => campaigns.get(latestByKey.get(key) ?? '')
+  const running = (key: string, now: number) => {
+    const campaign = latest(key)
+    return campaign && isRunning(campaign, now) ? campaign : undefined
+  }
+  function forget(id: string): void {
+    const campaign = campaigns.get(id)
+    if (!campaign) return
+    onForget?.(campaign)
+    campaigns.delete(id)
+  }
+  return {
+    begin({ username, order, objects, key }, now) {
+      if (key !== undefined && running(key, now)) throw new Error(`${key} runs already`)
+      count += 1
+      version += 1
+      const campaign = {
+        ...order,
+        id: `${prefix}${String(count)}`,
+        username,
+        startedAt: now,
+        stoppedAt: undefined,
+        revision: 0,
+        objects,
+      }
+      campaigns.set(campaign.id, campaign)
+      if (key !== undefined) latestByKey.set(key, campaign.id)
+      for (const id of [...campaigns.keys()].slice(0, Math.max(0, campaigns.size - most))) forget(id)
+      return campaign
+    },
+    get: (id) => campaigns.get(id),
+    all: () => campaigns.values(),
+    running,
+    latest,
+    busy(now) {
+      const ids = new Set<string>()
+      for (const { objects } of campaigns.values())
+        for (const object of objects) if (stateOf(object, now) === 'waiting') ids.add(object.objectId)
+      return ids
+    },
+    stop(campaign, now) {
+      version += 1
+      return stop(campaign, now)
+    },
+    retry(campaign, now, send) {
+      version += 1
+      return retry(campaign, now, send)
+    },
+    extend(campaign, objects) {
+      version += 1
+      campaign.objects.push(...objects)
+    },
+    forget,
+    version: () => version,
+  }
+}

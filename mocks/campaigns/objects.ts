@@ -1,0 +1,93 @@
+/** State of an object of a campaign. `withdrawn`: a user stopped the campaign before the object had its turn. */
+export type ObjectState = 'waiting' | 'succeeded' | 'failed' | 'unneeded' | 'withdrawn'
+export type Outcome = Exclude<ObjectState, 'waiting'>
+
+/** The legal transitions of an object; a state without any is final. */
+const transitions: Readonly<Record<ObjectState, readonly ObjectState[]>> = {
+  waiting: ['succeeded', 'failed', 'unneeded', 'withdrawn'],
+  succeeded: [],
+  failed: ['waiting'],
+  unneeded: [],
+  withdrawn: [],
+}
+
+/** The outcome of an object, decided when its work is sent or settled when its work is over. Instants are ms since 1970. */
+export interface CampaignObject {
+  /** Id of the device, area or file; several objects of a campaign may belong to one. */
+  readonly objectId: string
+  /** Instant of the latest attempt. */
+  startedAt: number
+  /** Instant from which the outcome holds; Infinity while it is undecided, `always` after work that the head-end did itself. */
+  endsAt: number
+  outcome: Outcome
+  /** Reason of a failure, or a finer result, in the codes of its machine; '' without. */
+  reason: string
+  /** Number of attempts before the latest one. */
+  attempt: number
+}
+
+/** `endsAt` of work that the head-end did itself: a clock that is put back does not undo it. */
+const always = 0
+
+/** The fields of an object that waits for its first attempt. */
+export const waitingObject = (objectId: string, startedAt: number): CampaignObject => ({
+  objectId,
+  startedAt,
+  endsAt: Number.POSITIVE_INFINITY,
+  outcome: 'withdrawn',
+  reason: '',
+  attempt: 0,
+})
+
+/** @param now ms since 1970; Infinity gives the state after everything that is decided */
+export const stateOf = ({ endsAt, outcome }: CampaignObject, now: number): ObjectState =>
+  endsAt <= now && endsAt < Number.POSITIVE_INFINITY ? outcome : 'waiting'
+
+/** @throws Error for a transition that the table does not have */
+function move(object: CampaignObject, now: number, next: ObjectState): void {
+  const state = stateOf(object, now)
+  if (!transitions[state].includes(next))
+    throw new Error(`${object.objectId} is ${state} and cannot become ${next}`)
+}
+
+/** @throws Error for an object whose outcome is decided already: nothing runs twice */
+function refuseDecided({ objectId, endsAt }: CampaignObject): void {
+  if (endsAt < Number.POSITIVE_INFINITY) throw new Error(`${objectId} is decided already`)
+}
+
+/** Decides an outcome that holds `delayMs` after `now`. @throws Error for an object that does not wait undecided */
+export function decide(
+  object: CampaignObject,
+  verdict: { outcome: Outcome; reason?: string; delayMs: number },
+  now: number,
+): void {
+  refuseDecided(object)
+  object.outcome = verdict.outcome
+  object.reason = verdict.reason ?? ''
+  object.endsAt = now + verdict.delayMs
+}
+
+/** Enters the outcome of work that the head-end has done. @throws Error for an object that does not wait undecided */
+export function settleObject(object: CampaignObject, outcome: Outcome, reason = ''): void {
+  refuseDecided(object)
+  object.outcome = outcome
+  object.reason = reason
+  object.endsAt = always
+}
+
+/** Takes an object back that waits. @throws Error for any other */
+export function withdraw(object: CampaignObject, now: number): void {
+  move(object, now, 'withdrawn')
+  object.outcome = 'withdrawn'
+  object.reason = ''
+  object.endsAt = now
+}
+
+/** Lets a failed object wait for another attempt. @throws Error for any other */
+export function reopen(object: CampaignObject, now: number): void {
+  move(object, now, 'waiting')
+  object.startedAt = now
+  object.endsAt = Number.POSITIVE_INFINITY
+  object.reason = ''
+  object.attempt += 1
+}
