@@ -12,7 +12,7 @@ import { loadOwnTexts } from './ownTexts'
 import { StatusOf } from './StatusOf'
 import { useWords } from './words'
 
-afterEach(() => setOwnCodes({}))
+afterEach(() => setOwnCodes('en', {}))
 
 interface Row {
   comm_protocol: string

@@ -31,7 +31,7 @@ export async function loadOwnTexts(language: string): Promise<void> {
 
 async function load(language: string): Promise<void> {
   const { version, texts, dictionaries } = await textsApi.overrides(language)
-  setOwnCodes(dictionaries)
+  setOwnCodes(language, dictionaries)
   setOwnTexts(language, texts)
   keptTexts.keep(version, language, texts)
 }

@@ -35,7 +35,7 @@ export function codeWord(
   { look, language }: { look: (key: string) => string; language: string },
   serverWord = '',
 ): string {
-  const ownLabel = ownCodes(codes.group)?.find(({ value }) => value === code)?.label
+  const ownLabel = ownCodes(codes.group, language)?.find(({ value }) => value === code)?.label
   if (!codes.codes.includes(code)) return ownLabel || serverWord || code
   if (codes.unit === undefined) return look(`domain:${codes.group}.${code}`)
   return figuresIn(ownLabel || (codes.unit ? `${code} ${codes.unit}` : code), language)
@@ -63,7 +63,7 @@ export function useWords(): DomainWords {
       field: (name) => t(`field.${name}`),
       word,
       options: (codes) =>
-        ownCodes(codes.group)?.map(({ value, color, enabled }) => ({
+        ownCodes(codes.group, i18n.language)?.map(({ value, color, enabled }) => ({
           value,
           label: word(codes, value),
           ...(color && { color }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Drawing } from '@/ui/chart/picture'
 import { printElement } from '@/ui/print/printElement'
@@ -7,14 +7,19 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { titled, type Column } from '@/ui/table/column'
 import { useSay } from '@/ui/table/useSay'
 import css from './Paper.module.css'
+import { Sheet, usePaperSize, type PaperSize } from './Sheet'
+import sheetCss from './Sheet.module.css'
 import { Signatures } from './Signatures'
 import { usePrintedBy } from './usePrintedBy'
+import { useSheetColumns } from './useSheetColumns'
 
 interface Props {
   title: string
   /** Subject of the paper. */
   object: string
   period: string
+  /** A4 lies on its long side. */
+  size?: PaperSize
   /** Facts about the object, each with its name. */
   facts: readonly { name: string; value: ReactNode }[]
   /** Pictures of the charts as they appear on the screen. */
@@ -30,7 +35,16 @@ interface Props {
  * signatures. It is drawn out of sight, printed at once, and has no buttons.
  * @example {printing && <Paper title={t('title')} … onPrinted={() => setPrinting(undefined)}>…</Paper>}
  */
-export function Paper({ title, object, period, facts, charts = [], children, onPrinted }: Props) {
+export function Paper({
+  title,
+  object,
+  period,
+  size = 'A4',
+  facts,
+  charts = [],
+  children,
+  onPrinted,
+}: Props) {
   const printedBy = usePrintedBy()
   usePageHead([title, object, period].filter(Boolean).join(' · '))
   const sheet = useRef<HTMLElement>(null)
@@ -46,7 +60,7 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
     })
   }, [])
   return (
-    <article ref={sheet} className={css.paper} aria-label={title}>
+    <Sheet ref={sheet} name={title} size={size} landscape={size === 'A4'} className={css.paper}>
       <header className={css.head}>
         <h1>{title}</h1>
         <p>{[object, period, printedBy].filter(Boolean).join(' · ')}</p>
@@ -74,7 +88,7 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
       ))}
       {children}
       <Signatures />
-    </article>
+    </Sheet>
   )
 }
 
@@ -88,12 +102,14 @@ interface TableProps<Row> {
 
 /**
  * A table on paper: all of its rows and columns; its head is printed again on each page. A column without any value
- * is named below the table instead, because it would take the width that makes the others legible.
+ * is named below the table instead, because it would take the width that makes the others legible. On a roll each row is a
+ * short list of names and values.
  */
 export function PaperTable<Row>({ columns, ...table }: TableProps<Row>) {
   const { t } = useTranslation('report')
   const say = useSay()
-  const titledColumns = titled(columns, say)
+  const size = usePaperSize()
+  const titledColumns = titled(useSheetColumns(columns), say)
   // Personal data has no plain text: it is hidden where the user hides it.
   const isEmpty = ({ text, person }: Column<Row>) => {
     const cellText = person ?? text
@@ -101,13 +117,31 @@ export function PaperTable<Row>({ columns, ...table }: TableProps<Row>) {
   }
   const empty = table.rows.length === 0 ? [] : titledColumns.filter(isEmpty)
   const filledColumns = titledColumns.filter((column) => !empty.includes(column))
+  const leftOut = empty.length > 0 && (
+    <p className={css.leftOut}>{t('leftOut', { columns: empty.map(({ title }) => title).join(', ') })}</p>
+  )
+  if (size === '80mm')
+    return (
+      <section className={css.part}>
+        <h2>{table.name}</h2>
+        {table.rows.map((row, rowIndex) => (
+          <dl key={table.rowKey(row, rowIndex)} className={sheetCss.entry}>
+            {filledColumns.map(({ key, title, render }) => (
+              <Fragment key={key}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        ))}
+        {leftOut}
+      </section>
+    )
   return (
     <section className={css.part} style={{ '--columns': filledColumns.length } as CSSProperties}>
       <h2>{table.name}</h2>
       <PlainTable {...table} columns={filledColumns} look="bare" />
-      {empty.length > 0 && (
-        <p className={css.leftOut}>{t('leftOut', { columns: empty.map(({ title }) => title).join(', ') })}</p>
-      )}
+      {leftOut}
     </section>
   )
 }

@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import css from './Signatures.module.css'
+import css from './Sheet.module.css'
 
-/** Lines for the signatures on a paper. Needs the namespace `report`. */
-export function Signatures() {
-  const { t } = useTranslation('report')
+/** Lines to write on at the end of a sheet, each below its name. */
+export function HandLines({ names }: { names: readonly string[] }) {
   return (
-    <dl className={css.signatures}>
-      {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
-        <div key={key}>
-          <dt>{t(`hand.${key}`)}</dt>
+    <dl className={css.lines}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd />
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Lines for the signatures on a paper that proves something. Needs the namespace `report`. */
+export function Signatures() {
+  const { t } = useTranslation('report')
+  return (
+    <HandLines
+      names={(['prepared', 'checked', 'approved', 'date'] as const).map((key) => t(`hand.${key}`))}
+    />
   )
 }

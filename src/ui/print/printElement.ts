@@ -2,11 +2,15 @@ import { variablesOf } from '@/ui/theme/applyTheme'
 import { themePalette } from '@/ui/theme/tokens'
 import { wholeTables } from '@/ui/table/wholeTables'
 import { chartMark, printedCharts } from './printedCharts'
+import { addPageRule } from './pageRule'
 import css from './printElement.module.css'
+
+/** Attribute with the declarations of the printed page, e.g. `size: A5; margin: 10mm`. `auto` stands for the height of the part: a roll is cut where it ends. */
+export const pageAttribute = 'data-page'
 
 /**
  * Prints one part of the page alone: a copy of it stands on the paper while everything else is hidden. Works from
- * inside a dialog, and leaves nothing behind. Paper is white whatever the theme of the screen, and charts are drawn for it.
+ * inside a dialog, and leaves nothing behind. Its `data-page` says the size of the paper. Paper is white whatever the theme of the screen, and charts are drawn for it.
  * @param onDone called as soon as the browser has taken the paper over
  * @example printElement(sheet.current)
  */
@@ -32,13 +36,29 @@ export function printElement(element: HTMLElement | null, onDone?: () => void): 
 
 function print(copy: HTMLElement): void {
   document.body.append(copy)
+  const page = copy.getAttribute(pageAttribute)
+  const removeRule = page === null ? undefined : addPageRule(`@page { ${pageOf(page, copy)} }`)
   document.documentElement.classList.add(css['printing'] ?? '')
   try {
     window.print()
   } finally {
     copy.remove()
+    removeRule?.()
     document.documentElement.classList.remove(css['printing'] ?? '')
   }
+}
+
+/** Blank end of a roll, mm: room for the cutter. */
+const rollEnd = 10
+const pixelsOfMillimetre = 96 / 25.4
+
+/** Declarations of the page with the height of the copy where they say `auto`. */
+function pageOf(page: string, copy: HTMLElement): string {
+  if (!page.includes('auto')) return page
+  copy.classList.add(css['measured'] ?? '')
+  const height = Math.ceil(copy.getBoundingClientRect().height / pixelsOfMillimetre) + rollEnd
+  copy.classList.remove(css['measured'] ?? '')
+  return page.replace('auto', `${String(height)}mm`)
 }
 
 /** Puts pictures in the place of canvases. */

@@ -1,32 +1,26 @@
 import { useEffect } from 'react'
+import { addPageRule } from './pageRule'
 
 /** Text inside a string of CSS. */
 const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\\n]/g, (sign) => (sign === '\n' ? ' ' : `\\${sign}`))}"`
+
+const small = 'font: 8pt sans-serif; color: #444;'
 
 /**
  * Head of every printed page, with the page's number at its foot, while this component is in front. A browser that
  * does not support page margins prints without them.
  */
 export function usePageHead(text: string): void {
+  const rule = `@page { @top-left { content: ${quoted(text)}; ${small} } @bottom-right { content: counter(page) " / " counter(pages); ${small} } }`
   useEffect(() => {
-    let sheet: CSSStyleSheet | undefined
+    let removeRule: (() => void) | undefined
     const begin = () => {
-      if (sheet || typeof CSSStyleSheet.prototype.replaceSync !== 'function') return
-      sheet = new CSSStyleSheet()
-      const small = 'font: 8pt sans-serif; color: #444;'
-      sheet.replaceSync(
-        `@page { @top-left { content: ${quoted(text)}; ${small} } @bottom-right { content: counter(page) " / " counter(pages); ${small} } }`,
-      )
-      document.adoptedStyleSheets.push(sheet)
+      if (!removeRule) removeRule = addPageRule(rule)
     }
     const end = () => {
-      const ownSheet = sheet
-      sheet = undefined
-      if (ownSheet)
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-          (candidate) => candidate !== ownSheet,
-        )
+      removeRule?.()
+      removeRule = undefined
     }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
@@ -35,5 +29,5 @@ export function usePageHead(text: string): void {
       window.removeEventListener('afterprint', end)
       end()
     }
-  }, [text])
+  }, [rule])
 }

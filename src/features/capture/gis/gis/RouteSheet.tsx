@@ -1,6 +1,6 @@
-import { DeleteOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gisApi } from '@/api/capture/gis'
 import type { MeterDetail } from '@/api/capture/meters'
@@ -10,10 +10,11 @@ import { metres } from '@/lib/metres'
 import { ofReadingDay } from '@/domain/links/dated'
 import { routeOf, spotOf } from '@/lib/geo'
 import { useLoad } from '@/ui/data/queries'
-import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { PrintDialog } from '@/page/print/PrintDialog'
+import { Sheet } from '@/page/print/Sheet'
+import { useSheetColumns } from '@/page/print/useSheetColumns'
 import { PlainTable } from '@/ui/table/PlainTable'
 import css from './Gis.module.css'
 
@@ -55,8 +56,8 @@ export function RouteSheet({
   onRemove: (metercomid: string) => void
   onClose: () => void
 }) {
-  const { t, i18n } = useTranslation('gis')
-  const paper = useRef<HTMLDivElement>(null)
+  const { t } = useTranslation('gis')
+  const paper = useRef<HTMLElement>(null)
   const loaded = useLoad(['gisSheet', numbers], (signal) => gisApi.sheet(numbers, signal), {
     enabled: numbers.length > 0,
   })
@@ -75,39 +76,51 @@ export function RouteSheet({
     />
   )
   return (
-    <PaneDialog
+    <PrintDialog
       width={1040}
       title={t('sheet.title')}
       onClose={onClose}
       closeText={t('close')}
-      ok={{
-        text: t('sheet.print'),
-        icon: <PrinterOutlined aria-hidden />,
-        disabled: meters.length === 0,
-        run: () => printElement(paper.current),
-      }}
+      printText={t('sheet.print')}
+      paper={paper}
+      isReady={meters.length > 0}
     >
       {loaded.error && !loaded.data ? (
         <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.refreshing} />
       ) : numbers.length > 0 && !loaded.data ? (
         <Skeleton height={240} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
-          <p className={css.sheetHead}>
-            {t('sheet.title')} · {t('sheet.count', { count: meters.length, n: meters.length })} ·{' '}
-            {t('sheet.length', { far: metres(routeLength, i18n.language) })}
-          </p>
-          <PlainTable
-            name={t('sheet.title')}
-            rows={stops}
-            rowKey={({ metercomid }) => metercomid}
-            columns={columns}
-            actions={{ title: t('sheet.actions'), width: 80, render: remove }}
-            look="bare"
-          />
-        </section>
+        <Route stops={stops} length={routeLength} paper={paper} remove={remove} />
       )}
-    </PaneDialog>
+    </PrintDialog>
+  )
+}
+
+interface RouteProps {
+  stops: readonly Stop[]
+  /** Way along all stops, m. */
+  length: number
+  paper: RefObject<HTMLElement | null>
+  /** Button that takes a meter off the sheet. */
+  remove: (stop: Stop) => ReactNode
+}
+
+function Route({ stops, length, paper, remove }: RouteProps) {
+  const { t, i18n } = useTranslation('gis')
+  return (
+    <Sheet ref={paper} name={t('sheet.title')} landscape className={css.paper}>
+      <p className={css.sheetHead}>
+        {t('sheet.title')} · {t('sheet.count', { count: stops.length, n: stops.length })} ·{' '}
+        {t('sheet.length', { far: metres(length, i18n.language) })}
+      </p>
+      <PlainTable
+        name={t('sheet.title')}
+        rows={stops}
+        rowKey={({ metercomid }) => metercomid}
+        columns={useSheetColumns(columns)}
+        actions={{ title: t('sheet.actions'), width: 80, render: remove }}
+        look="bare"
+      />
+    </Sheet>
   )
 }

@@ -1,4 +1,3 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/capture/meters'
@@ -7,12 +6,13 @@ import { commProtocol, meterType, wiringMode } from '@/rules/codes/dictionaries'
 import { useWords, type FieldName } from '@/domain/words/words'
 import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { PrintDialog } from '@/page/print/PrintDialog'
+import { Sheet } from '@/page/print/Sheet'
+import { HandLines } from '@/page/print/Signatures'
 import { registerDecimals } from '@/rules/readings/registerDecimals'
 import css from './PrintCard.module.css'
 import { ratioText } from './ratio'
@@ -25,28 +25,25 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
   const meter = useMeter(id)
   const registers = useLoad(['registers', id], (signal) => meterReadingsApi.registers(id, signal))
   const error = meter.error ?? registers.error
-  const isReady = meter.data && registers.data
+  const isReady = meter.data !== undefined && registers.data !== undefined
   return (
-    <PaneDialog
+    <PrintDialog
       width={640}
       title={t('print.title')}
       onClose={onClose}
       closeText={t('close')}
-      ok={{
-        text: t('print.print'),
-        icon: <PrinterOutlined aria-hidden />,
-        disabled: !isReady,
-        run: () => printElement(paper.current),
-      }}
+      printText={t('print.print')}
+      paper={paper}
+      isReady={isReady}
     >
       {meter.data && registers.data ? (
-        <Sheet ref={paper} meter={meter.data} registers={registers.data} />
+        <Card ref={paper} meter={meter.data} registers={registers.data} />
       ) : error ? (
         <FailedState error={error} onRetry={retry} retrying={meter.loading} />
       ) : (
         <Skeleton height={480} />
       )}
-    </PaneDialog>
+    </PrintDialog>
   )
 
   function retry(): void {
@@ -55,13 +52,13 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
   }
 }
 
-interface SheetProps {
+interface CardProps {
   ref: Ref<HTMLElement>
   meter: MeterDetail
   registers: MeterRegisters
 }
 
-function Sheet({ ref, meter, registers }: SheetProps) {
+function Card({ ref, meter, registers }: CardProps) {
   const { t, i18n } = useTranslation('meter')
   const { field, word } = useWords()
   const rows = [
@@ -92,7 +89,7 @@ function Sheet({ ref, meter, registers }: SheetProps) {
   const caption = (name: string): string => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const read = registers.items.filter(({ item, value }) => isEnergy(item) && value !== null)
   return (
-    <section ref={ref} className={css.paper} aria-label={t('print.title')}>
+    <Sheet ref={ref} name={t('print.title')}>
       <h2 className={css.number}>{meter.metercomid}</h2>
       <table className={css.facts}>
         <tbody>
@@ -121,16 +118,9 @@ function Sheet({ ref, meter, registers }: SheetProps) {
           ))}
         </tbody>
       </table>
-      <dl className={css.hand}>
-        {(['reading', 'date', 'signature'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`print.${key}`)}</dt>
-            <dd />
-          </div>
-        ))}
-      </dl>
+      <HandLines names={(['reading', 'date', 'signature'] as const).map((key) => t(`print.${key}`))} />
       <p className={css.quiet}>{t('print.printed', { time: formatDateTime(utilityNow(), i18n.language) })}</p>
-    </section>
+    </Sheet>
   )
 }
 

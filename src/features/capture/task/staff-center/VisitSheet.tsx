@@ -1,4 +1,3 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManualCheckRow } from '@/api/capture/manualCheck'
@@ -11,8 +10,9 @@ import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
 import { expectedRange } from '@/rules/readings/manualReading'
 import { visitTimes } from '@/rules/readings/staffVisits'
 import { useLoad } from '@/ui/data/queries'
-import { PaneDialog } from '@/ui/dialog/PaneDialog'
-import { printElement } from '@/ui/print/printElement'
+import { PrintDialog } from '@/page/print/PrintDialog'
+import { Sheet } from '@/page/print/Sheet'
+import { HandLines } from '@/page/print/Signatures'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Mono } from '@/ui/value/Mono'
@@ -53,32 +53,29 @@ export function VisitSheet({
     return { rows, total, readings: new Map(readings.map((row) => [row.id, row])) }
   })
   return (
-    <PaneDialog
+    <PrintDialog
       width={1180}
       title={t('sheet.title')}
       closeText={t('sheet.close')}
       onClose={onClose}
-      ok={{
-        text: t('sheet.print'),
-        icon: <PrinterOutlined aria-hidden />,
-        disabled: !loaded.data?.rows.length,
-        run: () => printElement(paper.current),
-      }}
+      printText={t('sheet.print')}
+      paper={paper}
+      isReady={loaded.data !== undefined && loaded.data.rows.length > 0}
     >
       <Answer of={loaded} height={320}>
         {(stops) =>
           stops.rows.length === 0 ? (
             <EmptyState title={t('sheet.nothing')} />
           ) : (
-            <Paper summary={summary} area={area} stops={stops} paper={paper} />
+            <Visits summary={summary} area={area} stops={stops} paper={paper} />
           )
         }
       </Answer>
-    </PaneDialog>
+    </PrintDialog>
   )
 }
 
-interface PaperProps {
+interface VisitsProps {
   summary: StaffSummary
   area: string
   stops: Stops
@@ -87,7 +84,7 @@ interface PaperProps {
 
 const heads = ['stop', 'address', 'consumer', 'meter', 'point', 'last', 'expected', 'read', 'remark'] as const
 
-function Paper({ summary, area, stops: { rows, total, readings }, paper }: PaperProps) {
+function Visits({ summary, area, stops: { rows, total, readings }, paper }: VisitsProps) {
   const { t, i18n } = useTranslation('staff')
   const { language } = i18n
   const areas = [...new Set(rows.map(({ tg_name }) => tg_name))].filter(Boolean).join(', ')
@@ -95,8 +92,7 @@ function Paper({ summary, area, stops: { rows, total, readings }, paper }: Paper
   const routeLength = metres(wayLength(spots), language)
   const day = (date: string) => formatDate(date, language)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
+    <Sheet ref={paper} name={t('sheet.title')} landscape className={css.paper}>
       <table aria-label={t('sheet.title')}>
         {/* A browser repeats the table head on each printed page. */}
         <thead>
@@ -132,15 +128,8 @@ function Paper({ summary, area, stops: { rows, total, readings }, paper }: Paper
           ` · ${t('sheet.lost', { count: rows.length - spots.length, n: rows.length - spots.length })}`}
         {total > rows.length && ` · ${t('sheet.more', { n: formatNumber(total, 0, language) })}`}
       </p>
-      <dl className={css.hand}>
-        {(['reader', 'received', 'date'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`sheet.hand.${key}`)}</dt>
-            <dd />
-          </div>
-        ))}
-      </dl>
-    </section>
+      <HandLines names={(['reader', 'received', 'date'] as const).map((key) => t(`sheet.hand.${key}`))} />
+    </Sheet>
   )
 }
 

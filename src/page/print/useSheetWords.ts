@@ -1,0 +1,46 @@
+import type { i18n as I18n } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadOwnTexts } from '@/domain/words/ownTexts'
+import { isLanguage, type Language } from '@/i18n/languages'
+import { wordsIn } from '@/i18n/wordsIn'
+import { usePreferences } from '@/stores/preferences'
+
+interface SheetWords {
+  /** Chosen language of sheets. */
+  language: Language
+  /** Words of that language; undefined: the console's are spoken. */
+  words: I18n | undefined
+  state: 'ready' | 'loading' | 'failed'
+  retry: () => void
+}
+
+/** Words of the language that the user chose for sheets, with the utility's own texts: all of them, or none. */
+export function useSheetWords(): SheetWords {
+  const { i18n } = useTranslation()
+  const consoleLanguage = isLanguage(i18n.language) ? i18n.language : 'en'
+  const language = usePreferences(({ sheetLanguage }) => sheetLanguage) ?? consoleLanguage
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ language: Language; attempt: number; words: I18n | undefined }>()
+  const isOther = language !== consoleLanguage
+  useEffect(() => {
+    let isCurrent = true
+    const take = (words: I18n | undefined) => {
+      if (isCurrent) setAnswer({ language, attempt, words })
+    }
+    if (isOther)
+      loadOwnTexts(language)
+        .then(() => wordsIn(language))
+        .then(take, () => take(undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [isOther, language, attempt])
+  const current = answer?.language === language && answer.attempt === attempt ? answer : undefined
+  return {
+    language,
+    words: isOther ? current?.words : undefined,
+    state: !isOther || current?.words ? 'ready' : current ? 'failed' : 'loading',
+    retry: () => setAttempt(attempt + 1),
+  }
+}
