@@ -23,8 +23,6 @@ export interface RecordsPageProps<Row, Query extends object> {
   onOpen?: (row: Row) => void
   /** Key of the row that is open or selected elsewhere; by default the row of the selected meter (`meterOf`). */
   current?: string | undefined
-  /** Element beside the chips. */
-  aside?: ReactNode
   /** Tools beside those of the list. */
   tools?: ReactNode
   /** Dialogs. */
@@ -37,7 +35,7 @@ export interface RecordsPageProps<Row, Query extends object> {
  * actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
  */
 export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<Row, Query>) {
-  const { records, rowActions, bulk, context = [], onOpen, aside, children, ...pageProps } = props
+  const { records, rowActions, bulk, context = [], onOpen, children, ...pageProps } = props
   const { current = records.meterRow } = props
   const { id, list, rowName, sidebar } = records
   const objects = sidebar?.names ?? []
@@ -67,16 +65,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
         context={sidebar ? [...sidebar.chips, ...objectChips, ...context] : context}
         {...(bulk && { bulk })}
         {...(current !== undefined && { current })}
-        aside={
-          sidebar ? (
-            <>
-              <FollowSidebar context={sidebar} onFollow={followSidebar} />
-              {aside}
-            </>
-          ) : (
-            aside
-          )
-        }
+        aside={sidebar && <FollowSidebar context={sidebar} onFollow={followSidebar} />}
       />
       {children}
     </>

@@ -1,16 +1,10 @@
-import { AreaChartOutlined } from '@ant-design/icons'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HourCounts, LogTimes } from '@/api/cbo/logs'
-import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
-import { isYes } from '@/rules/codes/codes'
-import type { Action } from '@/ui/actions/actions'
+import { PanelList } from '@/page/list/PanelList'
+import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { useLoad } from '@/ui/data/queries'
-import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useLogDays } from './useLogDays'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import styles from './Log.module.css'
 
 const LogChart = lazy(() => import('./LogChart').then((file) => ({ default: file.LogChart })))
 
@@ -26,29 +20,21 @@ interface Props<Row, Query extends LogTimes> extends Pick<
   }
 }
 
-/** A log's list with an optional chart of entries per hour above it (address parameter `chart`). */
+/** A log's list below a chart of its entries per hour, which the user can open. */
 export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Props<Row, Query>) {
-  const { t } = useTranslation('logs')
   const { chips } = useLogDays<Query>()
-  const [chartParam, setChartParam] = useParam('chart')
-  const isOpen = isYes(chartParam)
-  const toggle: Action = {
-    key: 'chart',
-    label: isOpen ? t('hideChart') : t('chart'),
-    icon: <AreaChartOutlined aria-hidden />,
-    quiet: true,
-    run: () => setChartParam(isOpen ? undefined : '1'),
-  }
   const { id, list } = pageProps.records
   return (
-    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isOpen ? undefined : true}>
-      {isOpen && (
+    <PanelList
+      {...pageProps}
+      context={chips(list.applied)}
+      toggle
+      panel={
         <Suspense fallback={<Skeleton height={215} />}>
           <Hours query={list.unsorted} chart={chart} id={id} />
         </Suspense>
-      )}
-      <RecordsPage {...pageProps} context={chips(list.applied)} actions={[toggle]} />
-    </div>
+      }
+    />
   )
 }
 

@@ -54,8 +54,9 @@ const untold: Record<string, string> = {
   'features/dashboard/overview/useUnreadAbnormalLink.tsx': 'a link beside the cards, which say what failed',
 }
 
-/** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */
-const basics = ['records', 'rowActions', 'actions', 'bulk']
+/** Options of `RecordsPage` and `PanelList` that every list of records may use; of the others a screen takes three at most. */
+const basics = ['records', 'rowActions', 'actions', 'bulk', 'panel', 'toggle', 'note']
+const recordsPages = ['RecordsPage', 'PanelList']
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -135,9 +136,9 @@ it('takes the signs of actions from their one table', () => {
   expect(past).toEqual([])
 })
 
-it('takes at most three options of RecordsPage beyond the basic ones: then a list is a ListPage', () => {
+it('takes at most three options of RecordsPage or PanelList beyond the basic ones: then a list is a ListPage', () => {
   const pages = [...texts].flatMap(([file, text]) =>
-    placeOf(file) !== undefined && text.includes('<RecordsPage')
+    placeOf(file) !== undefined && recordsPages.some((name) => text.includes(`<${name}`))
       ? optionsIn(parseSync(file, text).program).map((options) => ({ file, options }))
       : [],
   )
@@ -198,7 +199,7 @@ function loadsItself(node: unknown, text: string): boolean {
   return childrenOf(tree).some((child) => loadsItself(child, text))
 }
 
-/** Names of the attributes of every `<RecordsPage>` below a node of the syntax tree. */
+/** Names of the attributes of every `<RecordsPage>` and `<PanelList>` below a node of the syntax tree. */
 function optionsIn(node: unknown): string[][] {
   if (Array.isArray(node)) return node.flatMap(optionsIn)
   if (typeof node !== 'object' || node === null) return []
@@ -208,7 +209,7 @@ function optionsIn(node: unknown): string[][] {
     attributes?: unknown[]
   }
   const own =
-    type === 'JSXOpeningElement' && name?.name === 'RecordsPage'
+    type === 'JSXOpeningElement' && recordsPages.includes(name?.name ?? '')
       ? [
           (attributes ?? []).map(
             (each) => (each as { name?: { name?: string } }).name?.name ?? 'a spread, which hides them',

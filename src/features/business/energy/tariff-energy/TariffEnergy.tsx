@@ -7,14 +7,12 @@ import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { consSort } from '@/rules/codes/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from '../../shared/losses/LossPage.module.css'
 import { TariffSums } from './TariffSums'
 import { tariffColumns } from './tariffColumns'
 
@@ -46,24 +44,22 @@ export function TariffEnergy() {
   })
   const { applied, unsorted } = list.list
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <TariffSums query={unsorted} period={period.words} />
-      <RecordsPage
-        records={list}
-        onOpen={selectMeterOf}
-        context={period.chips(applied)}
-        rowActions={({ meter_id, period: name }) => [
-          act.open(
-            'energy',
-            values('energy'),
-            BarChartOutlined,
-            withQuery(meterEnergyPath(meter_id), {
-              by: name.length === 7 ? 'month' : 'day',
-              date: name.length === 7 ? `${name}-01` : name,
-            }),
-          ),
-        ]}
-      />
-    </div>
+    <PanelList
+      records={list}
+      panel={<TariffSums query={unsorted} period={period.words} />}
+      onOpen={selectMeterOf}
+      context={period.chips(applied)}
+      rowActions={({ meter_id, period: name }) => [
+        act.open(
+          'energy',
+          values('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), {
+            by: name.length === 7 ? 'month' : 'day',
+            date: name.length === 7 ? `${name}-01` : name,
+          }),
+        ),
+      ]}
+    />
   )
 }

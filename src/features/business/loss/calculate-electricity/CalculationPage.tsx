@@ -19,8 +19,6 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from '../../shared/losses/LossPage.module.css'
 import { periodText, taskProgressOf } from './calculationColumns'
 import { calculationsPath } from './calculationPath'
 import { isOngoing, pollIntervalMs } from './calculationState'
@@ -52,12 +50,7 @@ export function CalculationPage() {
     ) : (
       <HeaderSkeleton label={t('title')} />
     )
-  return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <Head row={row} loadedRun={run} />
-      <Differences key={row.id} run={row} />
-    </div>
-  )
+  return <Differences key={row.id} run={row} head={<Head row={row} loadedRun={run} />} />
 }
 
 function Head({ row, loadedRun }: { row: CalculationRow; loadedRun: Loaded<CalculationRow | null> }) {

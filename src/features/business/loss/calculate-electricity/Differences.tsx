@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationsApi, type CalculationRow, type DifferenceQuery } from '@/api/business/calculations'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useWords } from '@/domain/words/words'
 import { calcResult } from '@/rules/codes/statuses'
@@ -11,8 +12,8 @@ import { differenceColumns } from './differenceColumns'
 
 const make = filterFields<DifferenceQuery>()
 
-/** List of the figures of a run before and after. */
-export function Differences({ run }: { run: CalculationRow }) {
+/** List of the figures of a run before and after, below the head of its page. */
+export function Differences({ run, head }: { run: CalculationRow; head: ReactNode }) {
   const { t } = useTranslation('calculations')
   const { options } = useWords()
   const kind = run.calc_type === 'areaLoss' || run.calc_type === 'lineLoss' ? run.calc_type : 'energy'
@@ -30,5 +31,5 @@ export function Differences({ run }: { run: CalculationRow }) {
     wordless: true,
   })
   useEvery(isOngoing(run) ? pollIntervalMs : undefined, figures.list.reload)
-  return <RecordsPage records={figures} />
+  return <PanelList records={figures} panel={head} />
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EnergyTotals as Totals } from '@/api/business/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
-import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
+import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { useFigures } from './useFigures'
 import { EnergyTotals } from './EnergyTotals'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from '../losses/LossPage.module.css'
 
 interface EnergyFilter {
   meter_role?: string
@@ -41,17 +40,22 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   const query = list.unsorted
   const loaded = useFigures(id, query, totals)
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <EnergyTotals
-        loaded={loaded}
-        period={period}
-        steps={steps}
-        narrow={(filter) => list.narrow(filter as Partial<Query>)}
-        renderBars={(sums) => renderBars(sums, query)}
-      />
-      <RecordsPage records={records} onOpen={selectMeterOf} context={context} rowActions={rowActions}>
-        {children}
-      </RecordsPage>
-    </div>
+    <PanelList
+      records={records}
+      panel={
+        <EnergyTotals
+          loaded={loaded}
+          period={period}
+          steps={steps}
+          narrow={(filter) => list.narrow(filter as Partial<Query>)}
+          renderBars={(sums) => renderBars(sums, query)}
+        />
+      }
+      onOpen={selectMeterOf}
+      context={context}
+      rowActions={rowActions}
+    >
+      {children}
+    </PanelList>
   )
 }

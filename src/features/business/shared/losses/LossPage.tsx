@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LossSummary } from '@/api/business/losses'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { usePendingRows } from '@/page/list/usePendingRows'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
@@ -9,8 +9,6 @@ import type { Statuses } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { LossTotals } from './LossTotals'
 import { useFigures } from '../energy/useFigures'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from './LossPage.module.css'
 
 interface LossFilter {
   data_date?: string
@@ -50,19 +48,24 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
   const loaded = useFigures(id, query, summary, list.reload)
   usePendingRows(list, (row) => isYes(row.coming))
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <LossTotals
-        loaded={loaded}
-        bands={bands}
-        band={list.applied.loss_band ?? ''}
-        period={period.words}
-        supplyMeans={supplyMeans}
-        narrow={(filter) => list.narrow(filter as Partial<Query>)}
-        fileName={id}
-      />
-      <RecordsPage records={records} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
-        {children}
-      </RecordsPage>
-    </div>
+    <PanelList
+      records={records}
+      panel={
+        <LossTotals
+          loaded={loaded}
+          bands={bands}
+          band={list.applied.loss_band ?? ''}
+          period={period.words}
+          supplyMeans={supplyMeans}
+          narrow={(filter) => list.narrow(filter as Partial<Query>)}
+          fileName={id}
+        />
+      }
+      context={period.chips(list.applied)}
+      rowActions={rowActions}
+      bulk={bulk}
+    >
+      {children}
+    </PanelList>
   )
 }

@@ -11,10 +11,9 @@ import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { useWords } from '@/domain/words/words'
 import { formatDate, utilityToday } from '@/lib/time'
 import { withQuery } from '@/lib/url'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
-import { isNo } from '@/rules/codes/codes'
 import { signalDevice } from '@/rules/codes/dictionaries'
 import { meterNumberLength } from '@/rules/limits/limits'
 import { signalLevel, noSignalLevel } from '@/rules/codes/statuses'
@@ -24,11 +23,8 @@ import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { useParam } from '@/ui/pane/useParam'
 import { SignalLevels } from './SignalLevels'
 import { signalColumns } from './signalColumns'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import styles from './SignalRead.module.css'
 
 const ReadSignals = lazyPart(() => import('./ReadSignals').then((file) => file.ReadSignals))
 const SignalTrendDrawer = lazyPart(() => import('./SignalTrendDrawer').then((file) => file.SignalTrendDrawer))
@@ -43,9 +39,7 @@ export function SignalRead() {
   const act = useActions()
   const [readRows, setReadRows] = useState<readonly SignalRow[]>()
   const trend = useDialog<SignalRow>()
-  const [chart, setChart] = useParam('chart')
   const [network, map] = [useMenuPage('topology'), useMenuPage('gis')]
-  const sidebar = useSidebarContext()
   const signals = useRecords({
     id: 'signalRead',
     name: t('title'),
@@ -61,75 +55,70 @@ export function SignalRead() {
     ],
     columns: signalColumns,
     rowName: nameOf,
-    sidebar,
+    sidebar: useSidebarContext(),
   })
   const { list } = signals
-  const { signal_level: _level, ...levelQuery } = list.applied
+  const { signal_level: _level, ...levelQuery } = list.unsorted
   const day = list.applied.data_date ?? utilityToday()
   const read = (rows: () => readonly SignalRow[]) =>
     act.run('read', t('read.do'), ReadSign, () => setReadRows(rows()), { can: 'read' })
-  const toggle = act.run(
-    'chart',
-    t(isNo(chart) ? 'chart' : 'hideChart'),
-    PieChartOutlined,
-    () => setChart(isNo(chart) ? undefined : '0'),
-    { quiet: true },
-  )
   return (
-    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isNo(chart) ? true : undefined}>
-      {!isNo(chart) && (
+    <PanelList
+      records={signals}
+      panel={
         <SignalLevels
-          query={{ ...levelQuery, ...sidebar.query }}
+          query={levelQuery}
           period={formatDate(day, i18n.language)}
           open={(signal_level) => list.narrow({ signal_level })}
         />
+      }
+      toggle={{
+        openAtFirst: true,
+        labels: { show: t('chart'), hide: t('hideChart') },
+        Icon: PieChartOutlined,
+      }}
+      context={[
+        ...(list.applied.device
+          ? []
+          : [{ key: 'device', label: t('device'), value: word(signalDevice, 'dcu') }]),
+        ...(list.applied.data_date ? [] : [{ key: 'date', label: t('date'), value: t('newest') }]),
+      ]}
+      rowActions={(row) => [
+        read(() => [row]),
+        act.run('trend', t('trend.do'), LineChartOutlined, () => trend.open(row)),
+        act.open(
+          'topology',
+          t('open.topology'),
+          ApartmentOutlined,
+          withQuery(network ?? '', { tml_id: row.tml_id }),
+          { hidden: network === undefined },
+        ),
+        act.open(
+          'map',
+          t('open.map'),
+          EnvironmentOutlined,
+          withQuery(map ?? '', {
+            by: 'signal',
+            object: row.device === 'module' ? `meter:${row.comid}` : '',
+            tml_id: row.device === 'module' ? '' : row.tml_id,
+          }),
+          { hidden: map === undefined },
+        ),
+      ]}
+      bulk={[read(signals.selectedRows)]}
+    >
+      {readRows && (
+        <ReadSignals
+          rows={readRows}
+          onClose={(changed) => {
+            setReadRows(undefined)
+            if (changed) signals.settle()
+          }}
+        />
       )}
-      <RecordsPage
-        records={signals}
-        actions={[toggle]}
-        context={[
-          ...(list.applied.device
-            ? []
-            : [{ key: 'device', label: t('device'), value: word(signalDevice, 'dcu') }]),
-          ...(list.applied.data_date ? [] : [{ key: 'date', label: t('date'), value: t('newest') }]),
-        ]}
-        rowActions={(row) => [
-          read(() => [row]),
-          act.run('trend', t('trend.do'), LineChartOutlined, () => trend.open(row)),
-          act.open(
-            'topology',
-            t('open.topology'),
-            ApartmentOutlined,
-            withQuery(network ?? '', { tml_id: row.tml_id }),
-            { hidden: network === undefined },
-          ),
-          act.open(
-            'map',
-            t('open.map'),
-            EnvironmentOutlined,
-            withQuery(map ?? '', {
-              by: 'signal',
-              object: row.device === 'module' ? `meter:${row.comid}` : '',
-              tml_id: row.device === 'module' ? '' : row.tml_id,
-            }),
-            { hidden: map === undefined },
-          ),
-        ]}
-        bulk={[read(signals.selectedRows)]}
-      >
-        {readRows && (
-          <ReadSignals
-            rows={readRows}
-            onClose={(changed) => {
-              setReadRows(undefined)
-              if (changed) signals.settle()
-            }}
-          />
-        )}
-        {trend.subject && (
-          <SignalTrendDrawer row={trend.subject} name={nameOf(trend.subject)} onClose={trend.close} />
-        )}
-      </RecordsPage>
-    </div>
+      {trend.subject && (
+        <SignalTrendDrawer row={trend.subject} name={nameOf(trend.subject)} onClose={trend.close} />
+      )}
+    </PanelList>
   )
 }

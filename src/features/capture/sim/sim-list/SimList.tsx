@@ -11,10 +11,9 @@ import { simsApi, type SimQuery, type SimRow } from '@/api/capture/sims'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import { useWords } from '@/domain/words/words'
 import { withWords } from '@/i18n/withWords'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { isYes } from '@/rules/codes/codes'
 import { renewal, simMay, type SimAct } from '@/rules/archive/simRules'
 import { simStatus } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
@@ -26,14 +25,11 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { simFields } from '@/rules/fields/sim'
 import { ruledFilters } from '@/ui/fields/ruledFilters'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
-import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { meterNumberLength } from '@/rules/limits/limits'
 import { consumerNumberLength, expiryDays } from '@/rules/limits/fieldLimits'
 import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import styles from './SimList.module.css'
 
 const SimForms = lazy(
   withWords(['commands', 'picker', 'sidebar'], () =>
@@ -52,7 +48,6 @@ const addressFields = ['tml_id'] as const
 export function SimList() {
   const { t } = useTranslation('sims')
   const act = useActions()
-  const [chart, setChart] = useParam('expiry')
   const [importing, setImporting] = useState(false)
   const expiry = useLoad(['simExpiry'], simsApi.expiry)
   const sims = useRecords({
@@ -80,48 +75,48 @@ export function SimList() {
       </Suspense>
     )
   return (
-    <div className={`${sharedStyles.screen} ${styles.screen}`}>
-      {isYes(chart) && (
+    <PanelList
+      records={sims}
+      panel={
         <Suspense fallback={<Skeleton height={197} />}>
           <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />
         </Suspense>
-      )}
-      <RecordsPage
-        records={sims}
-        rowActions={rowActions}
-        context={context}
-        actions={[
-          act.add(() => dialogs.open({ kind: 'edit', row: undefined })),
-          act.run(
-            'bind',
-            t('bind.action'),
-            LinkOutlined,
-            () => dialogs.open({ kind: 'bind', row: undefined }),
-            {
-              can: 'edit',
-            },
-          ),
-          act.run('import', t('import'), ImportSign, () => setImporting(true), { can: 'import' }),
-          act.run('chart', t(isYes(chart) ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
-            setChart(isYes(chart) ? undefined : '1'),
-          ),
-        ]}
-        bulk={[
-          act.run(
-            'renew',
-            t('renew.action'),
-            CalendarOutlined,
-            () => dialogs.open({ kind: 'renew', rows: selectedRows() }),
-            { can: 'set', hidden: selectedRows().length > renewal.cards },
-          ),
-          act.remove(() => remove(selectedRows())),
-        ]}
-      >
-        {dialogs.show((dialog) => (
-          <SimForms dialog={dialog} onClose={dialogs.close} />
-        ))}
-      </RecordsPage>
-    </div>
+      }
+      toggle={{
+        param: 'expiry',
+        labels: { show: t('showChart'), hide: t('hideChart') },
+        Icon: BarChartOutlined,
+      }}
+      rowActions={rowActions}
+      context={context}
+      actions={[
+        act.add(() => dialogs.open({ kind: 'edit', row: undefined })),
+        act.run(
+          'bind',
+          t('bind.action'),
+          LinkOutlined,
+          () => dialogs.open({ kind: 'bind', row: undefined }),
+          {
+            can: 'edit',
+          },
+        ),
+        act.run('import', t('import'), ImportSign, () => setImporting(true), { can: 'import' }),
+      ]}
+      bulk={[
+        act.run(
+          'renew',
+          t('renew.action'),
+          CalendarOutlined,
+          () => dialogs.open({ kind: 'renew', rows: selectedRows() }),
+          { can: 'set', hidden: selectedRows().length > renewal.cards },
+        ),
+        act.remove(() => remove(selectedRows())),
+      ]}
+    >
+      {dialogs.show((dialog) => (
+        <SimForms dialog={dialog} onClose={dialogs.close} />
+      ))}
+    </PanelList>
   )
 }
 

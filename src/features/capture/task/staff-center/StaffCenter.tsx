@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffSummary, StaffVisitRow } from '@/api/capture/staffCenter'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { withQuery } from '@/lib/url'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useMenuPage } from '@/stores/menuPages'
 import { session } from '@/stores/session'
 import { useCan } from '@/ui/access/access'
@@ -22,8 +22,6 @@ import type { WorkToGive } from './GiveDialog'
 import { ReadingsContext } from './staffColumns'
 import { StaffPanel } from './StaffPanel'
 import { useVisits } from './useVisits'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from './StaffCenter.module.css'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
 const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
@@ -56,76 +54,72 @@ export function StaffCenter() {
     })
   const reader = summary.data?.username ?? ''
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <Answer of={summary} height={184}>
-        {(staffSummary) => (
-          <StaffPanel
-            summary={staffSummary}
-            area={area}
-            onCard={(next) => list.narrow({ card: next, visit: undefined })}
-            onArea={(next) => list.narrow({ tg_id: next })}
-            canGive={canGive}
-            onGive={(givenArea) => give.open({ area: givenArea })}
-          />
+    <ReadingsContext value={readings}>
+      <PanelList
+        records={visits}
+        panel={
+          <Answer of={summary} height={184}>
+            {(staffSummary) => (
+              <StaffPanel
+                summary={staffSummary}
+                area={area}
+                onCard={(next) => list.narrow({ card: next, visit: undefined })}
+                onArea={(next) => list.narrow({ tg_id: next })}
+                canGive={canGive}
+                onGive={(givenArea) => give.open({ area: givenArea })}
+              />
+            )}
+          </Answer>
+        }
+        onOpen={selectMeterOf}
+        context={chips}
+        actions={[
+          act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
+            hidden: reader === '',
+          }),
+          act.run('tasks', t('tasks.do'), ScheduleOutlined, () => summary.data && tasks.open(summary.data), {
+            hidden: !summary.data,
+          }),
+        ]}
+        bulk={[giveAction(visits.selectedRows())]}
+        rowActions={(row) => [
+          act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
+            can: 'edit',
+            hidden: row.visit !== 'open' && row.visit !== 'typed',
+          }),
+          act.open(
+            'navigate',
+            t('navigate'),
+            EnvironmentOutlined,
+            withQuery(map ?? '', {
+              object: `meter:${row.metercomid}`,
+              at: inSight(row),
+            }),
+            { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
+          ),
+          giveAction([row]),
+          act.open(
+            'check',
+            t('check'),
+            FileSearchOutlined,
+            withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
+            { hidden: check === undefined || row.visit === 'came' },
+          ),
+        ]}
+      >
+        {enter.show((row) => (
+          <EnterVisit row={row} onClose={enter.close} />
+        ))}
+        {give.show((work) => (
+          <GiveDialog work={work} onClose={give.close} />
+        ))}
+        {tasks.show((shownSummary) => (
+          <StaffTasks summary={shownSummary} onClose={tasks.close} />
+        ))}
+        {sheet.show(
+          () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
         )}
-      </Answer>
-      <ReadingsContext value={readings}>
-        <RecordsPage
-          records={visits}
-          onOpen={selectMeterOf}
-          context={chips}
-          actions={[
-            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
-              hidden: reader === '',
-            }),
-            act.run(
-              'tasks',
-              t('tasks.do'),
-              ScheduleOutlined,
-              () => summary.data && tasks.open(summary.data),
-              { hidden: !summary.data },
-            ),
-          ]}
-          bulk={[giveAction(visits.selectedRows())]}
-          rowActions={(row) => [
-            act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
-              can: 'edit',
-              hidden: row.visit !== 'open' && row.visit !== 'typed',
-            }),
-            act.open(
-              'navigate',
-              t('navigate'),
-              EnvironmentOutlined,
-              withQuery(map ?? '', {
-                object: `meter:${row.metercomid}`,
-                at: inSight(row),
-              }),
-              { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
-            ),
-            giveAction([row]),
-            act.open(
-              'check',
-              t('check'),
-              FileSearchOutlined,
-              withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
-              { hidden: check === undefined || row.visit === 'came' },
-            ),
-          ]}
-        >
-          {enter.show((row) => (
-            <EnterVisit row={row} onClose={enter.close} />
-          ))}
-          {give.show((work) => (
-            <GiveDialog work={work} onClose={give.close} />
-          ))}
-          {tasks.show((shownSummary) => (
-            <StaffTasks summary={shownSummary} onClose={tasks.close} />
-          ))}
-          {sheet.show(
-            () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
-          )}
-        </RecordsPage>
-      </ReadingsContext>
-    </div>
+      </PanelList>
+    </ReadingsContext>
   )
 }

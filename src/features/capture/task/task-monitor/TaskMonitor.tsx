@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/capture/tasks'
 import { useWords } from '@/domain/words/words'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
-import { isYes } from '@/rules/codes/codes'
 import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
@@ -15,12 +14,9 @@ import { useActions } from '@/ui/actions/useActions'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/fields/filterFields'
-import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { hasFailed, underWay } from '../../shared/tasks/taskState'
 import { runColumns } from './runColumns'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from './TaskMonitor.module.css'
 import { useRunOrders } from './useRunOrders'
 
 const DayPanel = lazy(() => import('./DayPanel').then((file) => ({ default: file.DayPanel })))
@@ -36,7 +32,6 @@ export function TaskMonitor() {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
   const act = useActions()
-  const [today, setToday] = useParam('today')
   const [openRun, setOpenRun] = useState<TaskRunRow>()
   const runs = useRecords({
     id: 'taskMonitor',
@@ -61,49 +56,42 @@ export function TaskMonitor() {
   const name = list.rows?.[0]?.job_name
   const orders = useRunOrders(list.reload)
   const busy = useWorkList(list, underWay, pollIntervalMs)
-  const charts = isYes(today)
   const current = openRun && (list.rows?.find((row) => row.id === openRun.id) ?? openRun)
   return (
-    <div className={`${sharedStyles.screen} ${css.screen}`}>
-      {charts && (
+    <PanelList
+      records={{ ...runs, list: { ...list, search } }}
+      panel={
         <Suspense fallback={<Skeleton height={292} />}>
           <DayPanel busy={busy} onOpen={open} />
         </Suspense>
+      }
+      toggle={{
+        key: 'today',
+        labels: { show: t('monitor.showToday'), hide: t('monitor.hideToday') },
+        Icon: BarChartOutlined,
+      }}
+      onOpen={setOpenRun}
+      current={openRun?.id}
+      rowActions={(row) => [
+        act.run('objects', t('monitor.objects'), EyeOutlined, () => setOpenRun(row)),
+        act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
+          can: 'set',
+          danger: true,
+          hidden: !underWay(row),
+        }),
+        act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
+          can: 'read',
+          hidden: underWay(row) || !hasFailed(row),
+        }),
+      ]}
+      context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}
+    >
+      {current && (
+        <Suspense>
+          <RunDrawer key={current.id} row={current} orders={orders} onClose={() => setOpenRun(undefined)} />
+        </Suspense>
       )}
-      <RecordsPage
-        records={{ ...runs, list: { ...list, search } }}
-        onOpen={setOpenRun}
-        current={openRun?.id}
-        rowActions={(row) => [
-          act.run('objects', t('monitor.objects'), EyeOutlined, () => setOpenRun(row)),
-          act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
-            can: 'set',
-            danger: true,
-            hidden: !underWay(row),
-          }),
-          act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
-            can: 'read',
-            hidden: underWay(row) || !hasFailed(row),
-          }),
-        ]}
-        actions={[
-          act.run(
-            'today',
-            t(charts ? 'monitor.hideToday' : 'monitor.showToday'),
-            BarChartOutlined,
-            () => setToday(charts ? undefined : '1'),
-            { quiet: true },
-          ),
-        ]}
-        context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}
-      >
-        {current && (
-          <Suspense>
-            <RunDrawer key={current.id} row={current} orders={orders} onClose={() => setOpenRun(undefined)} />
-          </Suspense>
-        )}
-      </RecordsPage>
-    </div>
+    </PanelList>
   )
 
   function open(run: string): void {

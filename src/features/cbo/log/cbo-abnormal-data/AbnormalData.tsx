@@ -17,7 +17,7 @@ import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { meterCurvePath, meterDetailPath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { withQuery } from '@/lib/url'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { abnormalName } from '@/rules/codes/abnormalName'
 import { isYes } from '@/rules/codes/codes'
@@ -28,14 +28,13 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
+import { Skeleton } from '@/ui/states/Skeleton'
 import { abnormalColumns } from './abnormalColumns'
 import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
 import { Coverage } from './Coverage'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
 import type { Work } from './WorkDialog'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import styles from './AbnormalData.module.css'
 
 const TrendPanel = lazy(() => import('./TrendPanel').then((file) => ({ default: file.TrendPanel })))
 const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.WorkDialog))
@@ -79,73 +78,73 @@ export function AbnormalData() {
     ]
   }
   return (
-    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={showsTrend ? undefined : true}>
-      {showsTrend && (
-        <Suspense fallback={<div className={styles.trend} />}>
-          <TrendPanel query={filterQuery} />
-        </Suspense>
+    <PanelList
+      records={records}
+      panel={
+        showsTrend && (
+          <Suspense fallback={<Skeleton height={235} />}>
+            <TrendPanel query={filterQuery} />
+          </Suspense>
+        )
+      }
+      // The records of a single area or point are always complete.
+      note={(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
+      onOpen={select}
+      rowActions={(row) => [
+        act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
+          can: 'edit',
+          hidden: row.read_result === 'Yes',
+        }),
+        act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row), {
+          hidden: row.meter_id === '',
+        }),
+        act.open('events', t('action.events'), AlertOutlined, eventsOf(row), {
+          hidden: row.meter_id === '',
+        }),
+        act.open(
+          'explain',
+          t('action.explain'),
+          CompassOutlined,
+          lossAnalysisPath({ tg_id: row.tg_id }, row.data_date),
+          { hidden: row.monitor_type !== 'lineLoss' || analysis === undefined },
+        ),
+        ...workActions(() => [row]),
+      ]}
+      actions={[
+        // With selected rows, the bulk action applies to them instead.
+        act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
+          can: 'edit',
+          hidden: list.selected.size > 0,
+          // This action affects all users at once, so it is not emphasised.
+          quiet: true,
+        }),
+      ]}
+      bulk={[
+        act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
+        ...workActions(records.selectedRows),
+      ]}
+      context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
+      tools={
+        <Button
+          icon={<AreaChartOutlined aria-hidden />}
+          aria-label={t('action.trend')}
+          aria-pressed={showsTrend}
+          title={showsTrend ? t('action.hideTrend') : t('action.trend')}
+          onClick={() => setTrend(showsTrend ? undefined : '1')}
+        />
+      }
+    >
+      {work && (
+        <WorkDialog
+          work={work.kind}
+          rows={work.rows}
+          onClose={(hasChanged) => {
+            setWork(undefined)
+            if (hasChanged && work.rows.length > 1) list.clearSelection()
+          }}
+        />
       )}
-      {/* The records of a single area or point are always complete. */}
-      {(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
-      <RecordsPage
-        records={records}
-        onOpen={select}
-        rowActions={(row) => [
-          act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
-            can: 'edit',
-            hidden: row.read_result === 'Yes',
-          }),
-          act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row), {
-            hidden: row.meter_id === '',
-          }),
-          act.open('events', t('action.events'), AlertOutlined, eventsOf(row), {
-            hidden: row.meter_id === '',
-          }),
-          act.open(
-            'explain',
-            t('action.explain'),
-            CompassOutlined,
-            lossAnalysisPath({ tg_id: row.tg_id }, row.data_date),
-            { hidden: row.monitor_type !== 'lineLoss' || analysis === undefined },
-          ),
-          ...workActions(() => [row]),
-        ]}
-        actions={[
-          // With selected rows, the bulk action applies to them instead.
-          act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
-            can: 'edit',
-            hidden: list.selected.size > 0,
-            // This action affects all users at once, so it is not emphasised.
-            quiet: true,
-          }),
-        ]}
-        bulk={[
-          act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
-          ...workActions(records.selectedRows),
-        ]}
-        context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
-        tools={
-          <Button
-            icon={<AreaChartOutlined aria-hidden />}
-            aria-label={t('action.trend')}
-            aria-pressed={showsTrend}
-            title={showsTrend ? t('action.hideTrend') : t('action.trend')}
-            onClick={() => setTrend(showsTrend ? undefined : '1')}
-          />
-        }
-      >
-        {work && (
-          <WorkDialog
-            work={work.kind}
-            rows={work.rows}
-            onClose={(hasChanged) => {
-              setWork(undefined)
-              if (hasChanged && work.rows.length > 1) list.clearSelection()
-            }}
-          />
-        )}
-      </RecordsPage>
-    </div>
+    </PanelList>
   )
 
   async function readChosen() {

@@ -10,6 +10,7 @@ import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import panelStyles from '@/page/list/PanelList.module.css'
 import styles from './AbnormalData.module.css'
 
 const cardHeight = 180
@@ -40,7 +41,7 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
     }
   }, [data, family])
   return (
-    <div className={styles.trend}>
+    <div className={panelStyles.chart}>
       {trend.error && !data ? (
         <FailedState error={trend.error} onRetry={trend.reload} retrying={trend.refreshing} />
       ) : data ? (

@@ -6,7 +6,7 @@ import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
 import { meterCurvePath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { formatDate } from '@/lib/time'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
 import { clockBands } from '@/rules/readings/clockBands'
@@ -19,8 +19,6 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { bandLook, clockColumns } from './clockColumns'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from './TimeAnalysis.module.css'
 
 const ReadClocks = lazyPart(
   () => import('./ReadClocks').then((file) => file.ReadClocks),
@@ -74,8 +72,9 @@ export function TimeAnalysis() {
     summary.reload()
   }
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <div className={css.bands}>
+    <PanelList
+      records={clocks}
+      panel={
         <Answer of={summary} height={132}>
           {({ bands }) => (
             <BandBars
@@ -95,20 +94,17 @@ export function TimeAnalysis() {
             />
           )}
         </Answer>
-      </div>
-      <RecordsPage
-        records={clocks}
-        onOpen={selectMeterOf}
-        context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
-        rowActions={(row) => [
-          ...orderActions(() => [row]),
-          act.open('curves', t('curves'), LineChartOutlined, meterCurvePath(row.meter_id)),
-        ]}
-        bulk={orderActions(clocks.selectedRows)}
-      >
-        {order?.kind === 'read' && <ReadClocks rows={order.rows} onClose={close} />}
-        {order?.kind === 'sync' && <SyncClocks rows={order.rows} onClose={close} />}
-      </RecordsPage>
-    </div>
+      }
+      onOpen={selectMeterOf}
+      context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
+      rowActions={(row) => [
+        ...orderActions(() => [row]),
+        act.open('curves', t('curves'), LineChartOutlined, meterCurvePath(row.meter_id)),
+      ]}
+      bulk={orderActions(clocks.selectedRows)}
+    >
+      {order?.kind === 'read' && <ReadClocks rows={order.rows} onClose={close} />}
+      {order?.kind === 'sync' && <SyncClocks rows={order.rows} onClose={close} />}
+    </PanelList>
   )
 }

@@ -11,7 +11,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { DemandCharts } from './DemandCharts'
 import { demandColumns } from './demandColumns'
 import { dayOfPeak } from './demandModel'
@@ -44,9 +44,9 @@ export function Demand() {
   const { applied } = list.list
   usePendingRows(list.list, isDemandComing)
   return (
-    <ChartedPage
+    <PanelList
       records={list}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       panel={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}
       context={period.chips(applied)}

@@ -20,7 +20,7 @@ import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { compareModel } from './compareModel'
-import styles from '@/page/list/ChartedPage.module.css'
+import styles from '@/page/list/PanelList.module.css'
 
 /** px */
 const height = 240

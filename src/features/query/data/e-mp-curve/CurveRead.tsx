@@ -17,7 +17,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { daysOfMeters } from '@/domain/readings/daysOfMeters'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
@@ -73,9 +73,9 @@ export function CurveRead() {
   )
   return (
     <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
-      <ChartedPage
+      <PanelList
         records={list}
-        openAtFirst
+        toggle={{ openAtFirst: true }}
         panel={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
         onOpen={selectMeterOf}
         context={days.chips(list.list.applied)}
@@ -109,7 +109,7 @@ export function CurveRead() {
             }}
           />
         )}
-      </ChartedPage>
+      </PanelList>
     </FormulaInUse>
   )
 }

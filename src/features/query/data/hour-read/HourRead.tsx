@@ -14,7 +14,7 @@ import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { daysOfMeters } from '@/domain/readings/daysOfMeters'
 import { HourMatrix } from './HourMatrix'
 import { hourReadColumns } from './hourReadColumns'
@@ -48,9 +48,9 @@ export function HourRead() {
   })
   const { applied, unsorted } = list.list
   return (
-    <ChartedPage
+    <PanelList
       records={list}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       panel={<HourMatrix query={unsorted} period={days.words(applied)} />}
       onOpen={selectMeterOf}
       context={days.chips(applied)}
@@ -82,6 +82,6 @@ export function HourRead() {
           }}
         />
       )}
-    </ChartedPage>
+    </PanelList>
   )
 }

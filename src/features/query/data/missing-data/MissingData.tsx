@@ -24,7 +24,7 @@ import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import type { RereadOrder } from '../../shared/again/rereadOrder'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { missingColumns } from './missingColumns'
@@ -118,9 +118,9 @@ export function MissingData() {
   return (
     <StripContext value={strip}>
       {rereading.panel}
-      <ChartedPage
+      <PanelList
         records={meters}
-        openAtFirst
+        toggle={{ openAtFirst: true }}
         panel={
           <Answer of={summary} height={230}>
             {(answer) => (
@@ -155,7 +155,7 @@ export function MissingData() {
             withQuery(meterCurvePath(row.id), { date: selectedDate }),
           ),
         ]}
-      ></ChartedPage>
+      />
     </StripContext>
   )
 

@@ -12,7 +12,7 @@ import { readResult } from '@/rules/codes/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { isDemandComing, selectMeterOf } from '@/domain/columns/valueColumns'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { MonthBars } from './MonthBars'
 import { monthReadColumns } from './monthReadColumns'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
@@ -49,9 +49,9 @@ export function MonthRead() {
   })
   usePendingRows(list.list, isDemandComing)
   return (
-    <ChartedPage
+    <PanelList
       records={list}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
       context={months.chips(list.list.applied)}

@@ -9,7 +9,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { monthLevels, type MonthLevel } from '@/rules/readings/unitLevels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { lossesPath, monthReportPath, monthSuccessPath } from '@/domain/links/statPaths'
 import { useMonth } from '../../shared/stat/useMonth'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
@@ -40,9 +40,9 @@ export function MonthQuery() {
   const unitQuery = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
   usePendingRows(units.list, isDemandComing)
   return (
-    <ChartedPage
+    <PanelList
       records={units}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       context={period.chips(list.applied)}
       panel={<MonthTotals query={list.unsorted} level={level} month={month} reload={list.reload} />}
       rowActions={({ id }) => [

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { EventTrend } from '@/api/query/meterEvents'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 
 const HoursPanel = lazy(() => import('../stat/HoursPanel').then((file) => ({ default: file.HoursPanel })))
 
@@ -16,11 +16,26 @@ interface Props<Row, Query extends object>
 }
 
 /** List of events below a chart of their number in each hour by severity, which the user can hide. */
-export function EventPage<Row, Query extends object>({ chart, ...pageProps }: Props<Row, Query>) {
-  const { id, list } = pageProps.records
+export function EventPage<Row, Query extends object>({
+  chart,
+  records,
+  rowActions,
+  onOpen,
+  context,
+  actions = [],
+  bulk,
+  children,
+}: Props<Row, Query>) {
+  const { id, list } = records
   return (
-    <ChartedPage
-      {...pageProps}
+    <PanelList
+      records={records}
+      rowActions={rowActions}
+      onOpen={onOpen}
+      context={context}
+      actions={actions}
+      bulk={bulk}
+      toggle
       panel={
         <Suspense fallback={<Skeleton height={235} />}>
           <HoursPanel
@@ -31,6 +46,8 @@ export function EventPage<Row, Query extends object>({ chart, ...pageProps }: Pr
           />
         </Suspense>
       }
-    />
+    >
+      {children}
+    </PanelList>
   )
 }

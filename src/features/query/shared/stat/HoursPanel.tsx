@@ -7,7 +7,7 @@ import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { hoursModel } from './hoursModel'
-import styles from '@/page/list/ChartedPage.module.css'
+import styles from '@/page/list/PanelList.module.css'
 
 const height = 180
 

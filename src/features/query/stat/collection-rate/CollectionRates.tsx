@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readRatesApi, type UnitQuery } from '@/api/query/readRates'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { useWords } from '@/domain/words/words'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { monthFreeze, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
 import { useActions } from '@/ui/actions/useActions'
@@ -13,8 +13,6 @@ import { useDay } from '../../shared/stat/useDay'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { RateTotals } from './RateTotals'
 import { missingPath, unitColumns } from './unitColumns'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from '../../shared/stat/StatTotals.module.css'
 
 const make = filterFields<UnitQuery>()
 const isMonthly = ({ task_type }: UnitQuery): boolean => task_type === monthFreeze
@@ -47,28 +45,28 @@ export function CollectionRates() {
   })
   const { list } = units
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <RateTotals
-        query={list.unsorted}
-        level={level}
-        day={day.day}
-        reload={list.reload}
-        sortWorstFirst={() => list.sortBy('failed', 'desc')}
-      />
-      <RecordsPage
-        records={units}
-        context={[
-          ...day.chips(list.applied),
-          ...(list.applied.task_type
-            ? []
-            : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
-        ]}
-        rowActions={(row) => [
-          act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
-            hidden: !row.failed || missingPath(level, row) === undefined,
-          }),
-        ]}
-      />
-    </div>
+    <PanelList
+      records={units}
+      panel={
+        <RateTotals
+          query={list.unsorted}
+          level={level}
+          day={day.day}
+          reload={list.reload}
+          sortWorstFirst={() => list.sortBy('failed', 'desc')}
+        />
+      }
+      context={[
+        ...day.chips(list.applied),
+        ...(list.applied.task_type
+          ? []
+          : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
+      ]}
+      rowActions={(row) => [
+        act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
+          hidden: !row.failed || missingPath(level, row) === undefined,
+        }),
+      ]}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { unreadOfPointPath } from '@/domain/links/statPaths'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { cpSuccessColumns } from './cpSuccessColumns'
@@ -59,9 +59,9 @@ export function CpSuccess() {
   const readAgainAction = (rows: () => readonly CpSuccessRow[], hidden = false) =>
     act.run('again', t('cp.again'), AgainSign, () => reread(rows()), { can: 'read', hidden })
   return (
-    <ChartedPage
+    <PanelList
       records={points}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       context={days.chips(list.applied)}
       panel={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
       rowActions={(row) => [
@@ -78,6 +78,6 @@ export function CpSuccess() {
       bulk={[readAgainAction(points.selectedRows)]}
     >
       {rereading.panel}
-    </ChartedPage>
+    </PanelList>
   )
 }

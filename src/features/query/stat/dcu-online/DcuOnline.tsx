@@ -12,7 +12,7 @@ import { deviceLevels, type DeviceLevel } from '@/rules/readings/unitLevels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
-import { ChartedPage } from '@/page/list/ChartedPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { offlineBelow, onlineColumns } from './onlineColumns'
 import { OnlinePanel } from './OnlinePanel'
@@ -45,9 +45,9 @@ export function DcuOnline() {
   })
   const { list } = units
   return (
-    <ChartedPage
+    <PanelList
       records={units}
-      openAtFirst
+      toggle={{ openAtFirst: true }}
       context={days.chips(list.applied)}
       panel={
         <OnlinePanel

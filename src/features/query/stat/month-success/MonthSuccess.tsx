@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthSuccessApi, type MonthSuccessQuery } from '@/api/query/monthSuccess'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
-import { RecordsPage } from '@/page/list/RecordsPage'
+import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -12,8 +12,6 @@ import { useMonth } from '../../shared/stat/useMonth'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { monthColumns } from './monthColumns'
 import { MonthPanel } from './MonthPanel'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import css from './MonthSuccess.module.css'
 
 const make = filterFields<MonthSuccessQuery>()
 
@@ -41,22 +39,20 @@ export function MonthSuccess() {
   const { list } = units
   const toggleUnit = (id: string) => setUnitParam(id === selectedUnit ? undefined : `${level}.${id}`)
   return (
-    <div className={`${sharedStyles.page} ${css.page}`}>
-      <MonthPanel
-        listQuery={list.unsorted}
-        unit={selectedUnit}
-        onAll={() => setUnitParam(undefined)}
-        reload={list.reload}
-      />
-      <RecordsPage
-        records={units}
-        context={period.chips(list.applied)}
-        onOpen={({ id }) => toggleUnit(id)}
-        current={selectedUnit === '' ? undefined : selectedUnit}
-        rowActions={({ id }) => [
-          act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id)),
-        ]}
-      />
-    </div>
+    <PanelList
+      records={units}
+      panel={
+        <MonthPanel
+          listQuery={list.unsorted}
+          unit={selectedUnit}
+          onAll={() => setUnitParam(undefined)}
+          reload={list.reload}
+        />
+      }
+      context={period.chips(list.applied)}
+      onOpen={({ id }) => toggleUnit(id)}
+      current={selectedUnit === '' ? undefined : selectedUnit}
+      rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id))]}
+    />
   )
 }
