@@ -57,6 +57,12 @@ interface Props<Row, Query extends object> {
   children?: ReactNode
 }
 
+interface FailedBannerProps {
+  error: Error
+  onRetry: () => void
+  retrying: boolean
+}
+
 const noItems: readonly never[] = []
 /** Maximum number of grey rows while the first page loads. */
 const maxSkeletonRows = 15
@@ -80,7 +86,6 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     bulk = noItems,
   } = props
   const { t } = useTranslation('common')
-  const inWords = useErrorWords()
   const [filled, setFilled] = useState(false)
   const late = useLate(list.refreshing)
   const screen = useRef<HTMLElement>(null)
@@ -182,16 +187,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         )}
         {peek.panel}
         {list.unseen && !failedOld && <UnseenNote unseen={list.unseen} />}
-        {failedOld && (
-          <div className={styles.banner} role="alert">
-            <span>
-              <strong>{t('state.failedOld')}</strong> {inWords(failedOld, 'load')}
-            </span>
-            <Button size="small" onClick={list.reload} loading={late}>
-              {t('action.retry')}
-            </Button>
-          </div>
-        )}
+        {failedOld && <FailedBanner error={failedOld} onRetry={list.reload} retrying={late} />}
       </div>
       {'body' in rows ? rows.footer : <ListFooter list={list} />}
     </section>
@@ -203,6 +199,22 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     if (ignored === 'size') return t('list.size')
     return fields.find((field) => field.names.some((name) => name === ignored))?.label ?? ignored
   }
+}
+
+/** Reason why the rows above it are older than the newest request. */
+function FailedBanner({ error, onRetry, retrying }: FailedBannerProps) {
+  const { t } = useTranslation('common')
+  const inWords = useErrorWords()
+  return (
+    <div className={styles.banner} role="alert">
+      <span>
+        <strong>{t('state.failedOld')}</strong> {inWords(error, 'load')}
+      </span>
+      <Button size="small" onClick={onRetry} loading={retrying}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
 }
 
 /** Focuses a text field rather than a select. */
