@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countsOf,
-  endOf,
-  failedOf,
-  progressOf,
-  retry,
-  settle,
-  statusOf,
-  stop,
-  type Campaign,
-} from './campaign'
-import { createLedger } from './ledger'
+import { countsOf, endOf, failedOf, retry, settle, statusOf, stop, type Campaign } from './campaign'
+import { createCampaignLedger } from './campaignLedger'
 import { decide, reopen, stateOf, waitingObject, withdraw, type Outcome } from './objects'
 
 /** A campaign whose objects are decided at 1,000 ms: each outcome holds after its delay. */
@@ -20,16 +10,17 @@ function campaign(...verdicts: (readonly [outcome: Outcome, delayMs: number])[])
     decide(object, { outcome, reason: outcome === 'failed' ? 'timeout' : '', delayMs }, 1_000)
     return object
   })
-  return createLedger('c').begin({ username: 'operator', order: {}, objects }, 1_000)
+  return createCampaignLedger('c').begin({ username: 'operator', order: {}, objects }, 1_000)
 }
+const waiting = (work: Campaign, now: number): number => countsOf(work, now).states.waiting
 const states = ({ objects }: Campaign, now: number) => objects.map((object) => stateOf(object, now))
 
 test('an outcome holds from its instant on, and the whole is finished with the last one', () => {
   const work = campaign(['succeeded', 100], ['failed', 200], ['unneeded', 50])
   expect(states(work, 1_099)).toEqual(['waiting', 'waiting', 'unneeded'])
-  expect([progressOf(work, 1_099), statusOf(work, 1_199)]).toEqual([{ done: 1, total: 3 }, 'running'])
+  expect([waiting(work, 1_099), statusOf(work, 1_199)]).toEqual([2, 'running'])
   expect(states(work, 1_200)).toEqual(['succeeded', 'failed', 'unneeded'])
-  expect([progressOf(work, 1_200), statusOf(work, 1_200)]).toEqual([{ done: 3, total: 3 }, 'finished'])
+  expect([waiting(work, 1_200), statusOf(work, 1_200)]).toEqual([0, 'finished'])
   expect(countsOf(work, 1_200)).toEqual({
     total: 3,
     states: { waiting: 0, succeeded: 1, failed: 1, unneeded: 1, withdrawn: 0 },
@@ -37,7 +28,7 @@ test('an outcome holds from its instant on, and the whole is finished with the l
   })
   expect(endOf(work)).toBe(1_200)
   // A clock that is put back counts anew.
-  expect(progressOf(work, 1_099)).toEqual({ done: 1, total: 3 })
+  expect(waiting(work, 1_099)).toBe(2)
 })
 
 test('a stop keeps what is done, withdraws what waits, and repeated withdraws nothing', () => {
@@ -78,30 +69,28 @@ test('a retry takes exactly what failed, each as a further attempt, and the camp
 })
 
 test('an object never runs twice and never leaves a final state', () => {
-  const [succeeded, failed, waiting] = campaign(['succeeded', 10], ['failed', 10], ['succeeded', 900]).objects
-  if (!succeeded || !failed || !waiting) throw new Error('Three objects were made')
+  const [succeeded, failed, open] = campaign(['succeeded', 10], ['failed', 10], ['succeeded', 900]).objects
+  if (!succeeded || !failed || !open) throw new Error('Three objects were made')
   const again = { outcome: 'succeeded', delayMs: 1 } as const
-  expect(() => decide(waiting, again, 1_100)).toThrow('decided already')
+  expect(() => decide(open, again, 1_100)).toThrow('decided already')
   expect(() => decide(succeeded, again, 1_100)).toThrow('decided already')
   expect(() => reopen(succeeded, 1_100)).toThrow('is succeeded and cannot become waiting')
-  expect(() => reopen(waiting, 1_100)).toThrow('is waiting and cannot become waiting')
+  expect(() => reopen(open, 1_100)).toThrow('is waiting and cannot become waiting')
   expect(() => withdraw(failed, 1_100)).toThrow('is failed and cannot become withdrawn')
-  withdraw(waiting, 1_100)
-  expect(() => reopen(waiting, 1_100)).toThrow('is withdrawn and cannot become waiting')
+  withdraw(open, 1_100)
+  expect(() => reopen(open, 1_100)).toThrow('is withdrawn and cannot become waiting')
 })
 
 test('work that the head-end does itself is settled once and stays so when the clock is put back', () => {
   const objects = [waitingObject('area', 1_000), waitingObject('area', 1_000)]
-  const work = createLedger('c').begin({ username: 'operator', order: {}, objects }, 1_000)
+  const work = createCampaignLedger('c').begin({ username: 'operator', order: {}, objects }, 1_000)
   expect(statusOf(work, 9_000)).toBe('running')
   const [first, second] = work.objects
   if (!first || !second) throw new Error('Two objects were made')
   settle(work, first, 'succeeded', 'changed')
-  expect([progressOf(work, 9_000), progressOf(work, 1)]).toEqual([
-    { done: 1, total: 2 },
-    { done: 1, total: 2 },
-  ])
+  expect([waiting(work, 9_000), waiting(work, 1)]).toEqual([1, 1])
   expect(() => settle(work, first, 'failed')).toThrow('decided already')
-  settle(work, second, 'succeeded', 'changed')
-  expect(countsOf(work, 1).reasons).toEqual(new Map([['changed', 2]]))
+  expect([stop(work, 9_000), statusOf(work, 1)]).toEqual([1, 'stopped'])
+  expect(() => settle(work, second, 'succeeded')).toThrow('decided already')
+  expect(countsOf(work, 1).reasons).toEqual(new Map([['changed', 1]]))
 })

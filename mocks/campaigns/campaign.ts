@@ -1,4 +1,3 @@
-import type { Progress } from '../kit/turns'
 import {
   reopen,
   settleObject,
@@ -55,12 +54,6 @@ export const isRunning = (campaign: Campaign, now: number): boolean =>
 /** The state of the whole; stopped once a stop has withdrawn something and nothing was retried since. */
 export const statusOf = (campaign: Campaign, now: number): 'running' | 'finished' | 'stopped' =>
   isRunning(campaign, now) ? 'running' : campaign.stoppedAt === undefined ? 'finished' : 'stopped'
-
-/** Objects that wait no longer, of all. */
-export function progressOf(campaign: Campaign, now: number): Progress {
-  const { total, states } = countsOf(campaign, now)
-  return { done: total - states.waiting, total }
-}
 
 /** Instant of the last outcome that is decided; the start where there is none. */
 export const endOf = ({ objects, startedAt }: Campaign): number =>

@@ -17,7 +17,7 @@ export interface CampaignObject {
   readonly objectId: string
   /** Instant of the latest attempt. */
   startedAt: number
-  /** Instant from which the outcome holds; Infinity while it is undecided, `always` after work that the head-end did itself. */
+  /** Instant from which the outcome holds; Infinity while it is undecided, `always` for work that the head-end does itself. */
   endsAt: number
   outcome: Outcome
   /** Reason of a failure, or a finer result, in the codes of its machine; '' without. */
@@ -26,7 +26,7 @@ export interface CampaignObject {
   attempt: number
 }
 
-/** `endsAt` of work that the head-end did itself: a clock that is put back does not undo it. */
+/** `endsAt` of work that the head-end does itself: a clock that is put back does not undo it. */
 const always = 0
 
 /** The fields of an object that waits for its first attempt. */
@@ -80,7 +80,7 @@ export function withdraw(object: CampaignObject, now: number): void {
   move(object, now, 'withdrawn')
   object.outcome = 'withdrawn'
   object.reason = ''
-  object.endsAt = now
+  object.endsAt = object.endsAt < Number.POSITIVE_INFINITY ? now : always
 }
 
 /** Lets a failed object wait for another attempt. @throws Error for any other */

@@ -1,6 +1,6 @@
 import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/capture/topology'
 import { isRunning, type Campaign } from '../campaigns/campaign'
-import { createLedger } from '../campaigns/ledger'
+import { createCampaignLedger } from '../campaigns/campaignLedger'
 import { stateOf, type CampaignObject } from '../campaigns/objects'
 import type { Author } from './tableLog'
 
@@ -43,7 +43,7 @@ const results = {
 } as const
 
 export function createCommModuleTasks(): CommModuleTasks {
-  const ledger = createLedger<ModuleJob, ModuleFields>('module-')
+  const ledger = createCampaignLedger<ModuleJob, ModuleFields>('module-')
   return {
     start: (order, objects, now) => ledger.begin({ username: order.author.username, order, objects }, now),
     get: ledger.get,

@@ -1,7 +1,7 @@
 import type { CommandKind, CommandOrder } from '../../src/api/capture/commands'
 import { isFromStore } from '../../src/rules/readings/readRules'
 import type { Campaign } from '../campaigns/campaign'
-import { createLedger } from '../campaigns/ledger'
+import { createCampaignLedger } from '../campaigns/campaignLedger'
 import { decide, stateOf, waitingObject, type CampaignObject, type ObjectState } from '../campaigns/objects'
 import type { CommandFault, Verdict } from './commandPlan'
 import type { Author } from './tableLog'
@@ -235,7 +235,7 @@ function slotsOf(
 export function createCommands(): Commands {
   const forgotten: ClockEnd[] = []
   const forgottenReads: EventRead[] = []
-  const ledger = createLedger<Slot, CommandFields>('command-', {
+  const ledger = createCampaignLedger<Slot, CommandFields>('command-', {
     most: mostTasks,
     onForget(task) {
       forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))

@@ -1,15 +1,16 @@
 import type { DifferenceRow } from '../../../src/api/business/calculations'
 import type { CalcType } from '../../../src/rules/codes/calcTypes'
-import { calcDifference, calcResults } from '../../../src/rules/losses/calculation'
+import { calcDifference, calcResults, type CalcResult } from '../../../src/rules/losses/calculation'
 import type { Core } from '../../core'
 import type { Calculation } from '../../db/calculations'
 import type { ScreenCode } from '../../db/menus'
+import type { Sequence } from '../../kit/sequence'
 import type { TimedFigure } from './calculationFigures'
 import { orderedFields, orderOf } from './calculationOrder'
-import { runsOf, type CalcItem, type CalcRun } from './calculationRuns'
+import { resultOf, runsOf, type CalcItem, type CalcRun } from './calculationRuns'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
-import { grouped, madeFirst, same } from '../kit/listing'
+import { madeFirst, same } from '../kit/listing'
 import { contains } from '../kit/rows'
 
 /** A figure of a run before it is shown. */
@@ -18,8 +19,8 @@ interface Key {
   type: CalcType
   object: string
   period: string
-  result: CalcItem['result']
-  item: CalcItem | undefined
+  result: CalcResult
+  item: CalcItem
 }
 
 /** What finding the name of an object costs, CPU ms. */
@@ -47,7 +48,7 @@ export function differenceRoutes(
       const run = runsOf(core).get(row.id)
       const result = params.text('result')
       if (!run) return []
-      const all = keysOf(run, row)
+      const all = keysOf(run)
       // Of many figures a page is made alone, in whatever order, and of a result those that have it.
       const ordered = orderedFields.some((field) => field === sort?.field)
       const order = sort && ordered ? orderOf(run, sort.field, sort.sign) : undefined
@@ -76,39 +77,26 @@ export function differenceRoutes(
   })
 }
 
-const keysOf = (run: CalcRun, { id, calc_type }: Calculation) =>
-  grouped(
-    run.groups.map((group, at) => ({ group, at })),
-    ({ group }) => group.periods.length,
-    ({ group, at }) => {
-      const settled = run.settled(at)
-      return group.periods.map((period, place): Key => {
-        const item = settled?.[place]
-        return {
-          id: `${id}.${group.id}.${period}`,
-          type: calc_type,
-          object: group.id,
-          period,
-          result: item?.result ?? 'waiting',
-          item,
-        }
-      })
-    },
-  )
+const keysOf = (run: CalcRun): Sequence<Key> => ({
+  length: run.objects.length,
+  at(index) {
+    const item = run.objects[index]
+    return (
+      item && {
+        id: `${run.id}.${item.objectId}.${item.period}`,
+        type: run.type,
+        object: item.objectId,
+        period: item.period,
+        result: resultOf(item),
+        item,
+      }
+    )
+  },
+})
 
-/** Where the figures of a run stand of which this became. */
-function placesOf(run: CalcRun, result: string): number[] {
-  const places: number[] = []
-  let place = 0
-  for (const [at, { periods }] of run.groups.entries()) {
-    const settled = run.settled(at)
-    for (const n of periods.keys()) {
-      if ((settled?.[n]?.result ?? 'waiting') === result) places.push(place)
-      place += 1
-    }
-  }
-  return places
-}
+/** Places of the figures of a run with this result. */
+const placesOf = ({ objects }: CalcRun, result: string): number[] =>
+  objects.flatMap((item, index) => (resultOf(item) === result ? index : []))
 
 /** What an object of a run is called; its id where it is no more. */
 function nameOf({ db }: Core, { type, object }: Key): string {
@@ -129,7 +117,7 @@ function numberOf({ db, archive, now }: Core, { type, object }: Key): string {
 const none: TimedFigure = { energy: null, supply: null, sale: null, rate: null, reason: '', at: undefined }
 
 function ofFigures(core: Core, key: Key): Omit<DifferenceRow, 'object_name' | 'object_no'> {
-  const { before = none, after = none } = key.item?.pair ?? {}
+  const { before = none, after = none } = key.item.pair ?? {}
   const timeOf = ({ at }: TimedFigure): string => (at === undefined ? '' : core.world.parts.calendar.wall(at))
   return {
     id: key.id,

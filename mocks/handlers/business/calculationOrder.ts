@@ -1,29 +1,29 @@
 import type { DifferenceRow } from '../../../src/api/business/calculations'
 import { calcDifference } from '../../../src/rules/losses/calculation'
-import type { CalcItem, CalcRun } from './calculationRuns'
+import { resultOf, type CalcItem, type CalcRun } from './calculationRuns'
 
 type Value = number | string | null
-type Of = (item: CalcItem | undefined, period: string) => Value
+type ValueOf = (item: CalcItem) => Value
 
 const measures = ['energy', 'rate', 'supply', 'sale'] as const
 const sides = ['before', 'after'] as const
 const difference =
-  (measure: 'energy' | 'rate'): Of =>
+  (measure: 'energy' | 'rate'): ValueOf =>
   (item) =>
-    calcDifference(item?.pair?.before[measure] ?? null, item?.pair?.after[measure] ?? null)
+    calcDifference(item.pair?.before[measure] ?? null, item.pair?.after[measure] ?? null)
 
 /** What a figure of a run says of a field, without a row of it being made; a time as its instant. */
-const values: Readonly<Partial<Record<string, Of>>> = {
-  period: (_, period) => period,
-  result: (item) => item?.result ?? 'waiting',
+const values: Readonly<Partial<Record<string, ValueOf>>> = {
+  period: ({ period }) => period,
+  result: resultOf,
   ...Object.fromEntries(
-    sides.flatMap((side): [string, Of][] => [
-      ...measures.map((measure): [string, Of] => [
+    sides.flatMap((side): [string, ValueOf][] => [
+      ...measures.map((measure): [string, ValueOf] => [
         `${side}_${measure}`,
-        (item) => item?.pair?.[side][measure] ?? null,
+        (item) => item.pair?.[side][measure] ?? null,
       ]),
-      [`${side}_reason`, (item) => item?.pair?.[side].reason ?? ''],
-      [`${side}_time`, (item) => item?.pair?.[side].at ?? null],
+      [`${side}_reason`, (item) => item.pair?.[side].reason ?? ''],
+      [`${side}_time`, (item) => item.pair?.[side].at ?? null],
     ]),
   ),
   diff_energy: difference('energy'),
@@ -44,13 +44,10 @@ function ranksOf(found: readonly Value[]): Float64Array {
 
 /** The places of all figures of a run in the order of a field of `orderedFields`; what is empty comes last, either way round. */
 export function orderOf(run: CalcRun, field: string, sign: number): Uint32Array {
-  const of = values[field] ?? (() => null)
-  const found = run.groups.flatMap(({ periods }, at) => {
-    const settled = run.settled(at)
-    return periods.map((period, n) => of(settled?.[n], period))
-  })
-  const ranks = ranksOf(found)
-  return Uint32Array.from(found.keys()).sort((a, b) => {
+  const valueOf = values[field] ?? (() => null)
+  const fieldValues = run.objects.map((item) => valueOf(item))
+  const ranks = ranksOf(fieldValues)
+  return Uint32Array.from(fieldValues.keys()).sort((a, b) => {
     const [x, y] = [ranks[a] ?? Number.NaN, ranks[b] ?? Number.NaN]
     const empty = Number(Number.isNaN(x)) - Number(Number.isNaN(y))
     return empty || (Number.isNaN(x) ? a - b : sign * (x - y) || a - b)

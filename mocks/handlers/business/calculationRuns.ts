@@ -5,113 +5,130 @@ import {
   type CalcResult,
   type CalcSpan,
 } from '../../../src/rules/losses/calculation'
+import { countsOf, settle, type Campaign } from '../../campaigns/campaign'
+import { createCampaignLedger } from '../../campaigns/campaignLedger'
+import { waitingObject, type CampaignObject, type Outcome } from '../../campaigns/objects'
 import type { Core } from '../../core'
 import { closingOf } from '../../db/closedMonths'
 import { perHeadEnd } from '../../db/derived'
+import type { Author } from '../../db/tableLog'
 import { calcWorkOf, type FigurePair } from './calculationFigures'
 
-/** An object with the days or months of it that a run works out. */
-export interface CalcGroup {
-  id: string
-  periods: readonly string[]
-}
+/** An object with a day or month of it, 'yyyy-MM-dd' or 'yyyy-MM'. */
+export type CalcFigureKey = Pick<CalcItem, 'objectId' | 'period'>
 
-/** A figure of a run. */
-export interface CalcItem {
-  object: string
-  period: string
-  result: CalcResult
+/** A figure of a run; figures of one object stand together. */
+export interface CalcItem extends CampaignObject {
+  readonly period: string
+  reason: Exclude<CalcResult, 'waiting'> | ''
   pair: FigurePair
 }
 
-/** What became of the figures of a run, as far as it has come. */
-export interface CalcRun {
-  groups: readonly CalcGroup[]
-  total: number
-  count: Readonly<Record<CalcResult, number>>
-  ended: boolean
-  /** What is settled of a group; undefined for one that waits. */
-  settled: (group: number) => readonly (CalcItem | undefined)[] | undefined
-  /** What is worked out stays. */
-  stop: () => void
+/** The fields of a run besides those of every campaign; its id is that of its record. */
+interface CalcFields {
+  readonly type: CalcType
+  readonly author: Author
 }
 
-/** The runs of a head-end, by the id of their record: the same for all who ask. */
-export const runsOf = perHeadEnd(() => new Map<string, CalcRun>())
+export type CalcRun = Campaign<CalcItem> & CalcFields
 
-export const groupsOf = (objects: readonly string[], span: CalcSpan): CalcGroup[] => {
+/** The runs of a head-end: the same for all who ask. */
+export const runsOf = perHeadEnd(() => createCampaignLedger<CalcItem, CalcFields>('calculation-'))
+
+export const figuresOf = (objectIds: readonly string[], span: CalcSpan): CalcFigureKey[] => {
   const periods = calcPeriods(span)
-  return objects.map((id) => ({ id, periods }))
+  return objectIds.flatMap((objectId) => periods.map((period) => ({ objectId, period })))
 }
 
-/** The figures of a run that failed, by object. */
-export function failedOf(run: CalcRun): CalcGroup[] {
-  return run.groups.flatMap(({ id }, at) => {
-    const failed = (run.settled(at) ?? []).flatMap((item) => (item?.result === 'failed' ? item.period : []))
-    return failed.length > 0 ? [{ id, periods: failed }] : []
-  })
+const outcomes: Readonly<Record<Exclude<CalcResult, 'waiting'>, Outcome>> = {
+  changed: 'succeeded',
+  same: 'succeeded',
+  failed: 'failed',
+  closed: 'unneeded',
+  noNeed: 'unneeded',
 }
+
+export const resultOf = ({ reason }: CalcItem): CalcResult => (reason === '' ? 'waiting' : reason)
 
 /**
  * Begins to work figures out, in turns so short that no call waits for them: nothing is worked out yet when it answers.
- * @param ended called once, with what was counted
+ * @param id of its record, which is written at the end
+ * @param key of the same work, which runs once at a time
  */
 export function beginRun(
   { unscoped: core }: Core,
-  type: CalcType,
-  groups: readonly CalcGroup[],
-  ended: (run: CalcRun) => void,
-): CalcRun {
+  { id, key, type, author }: CalcFields & { id: string; key: string },
+  figures: readonly CalcFigureKey[],
+): void {
   const { db, now, turns } = core
-  const begun = now()
+  const startedAt = now()
   const { together, work, keep } = calcWorkOf(core, type)
   const isClosed = (period: string) => closingOf(db.tables.closedMonths, period.slice(0, 7)) !== undefined
-  const total = groups.reduce((sum, { periods }) => sum + periods.length, 0)
-  const count = { changed: 0, same: 0, failed: 0, closed: 0, noNeed: 0, waiting: total }
-  const items = new Map<number, (CalcItem | undefined)[]>()
-  let [group, place] = [0, 0]
+  const objects = figures.map(({ objectId, period }): CalcItem => ({
+    ...waitingObject(objectId, startedAt),
+    reason: '',
+    period,
+    pair: undefined,
+  }))
+  const run = runsOf(core).begin(
+    { id, key, username: author.username, order: { type, author }, objects },
+    startedAt,
+  )
+  let next = 0
 
-  function settle(at: number, object: string, period: string, pair: FigurePair, closed: boolean): void {
-    const result = closed ? 'closed' : pair ? calcResultOf(pair.before, pair.after) : 'noNeed'
-    const own = items.get(at) ?? []
-    own.push({ object, period, result, pair })
-    items.set(at, own)
-    count[result] += 1
-    count.waiting -= 1
+  const isTogether = (first: number, second: number): boolean =>
+    together && objects[first]?.objectId === objects[second]?.objectId
+
+  /** The figures that are worked out together, from the next one on. */
+  function nextPiece(): CalcItem[] {
+    const begin = next
+    next += 1
+    while (next < objects.length && isTogether(begin, next)) next += 1
+    return objects.slice(begin, next)
   }
-  function workOutNextPiece({ id, periods }: CalcGroup): void {
-    const at = group
-    const piece = together ? periods : periods.slice(place, place + 1)
-    place += piece.length
-    if (place >= periods.length) [group, place] = [group + 1, 0]
-    const [open, shut] = [false, true].map((closed) => piece.filter((period) => isClosed(period) === closed))
-    const worked = new Map<string, FigurePair>()
-    const take = (periods: readonly string[] = [], by: typeof work): void => {
-      if (periods.length === 0) return
-      for (const [n, pair] of by(id, periods, begun).entries()) worked.set(periods[n] ?? '', pair)
+  function workOut(piece: readonly CalcItem[]): void {
+    for (const closed of [false, true]) {
+      const items = piece.filter(({ period }) => isClosed(period) === closed)
+      const [first] = items
+      if (!first) continue
+      const periods = items.map(({ period }) => period)
+      const pairs = (closed ? keep : work)(first.objectId, periods, startedAt)
+      for (const [index, item] of items.entries()) {
+        item.pair = pairs[index]
+        const result = closed
+          ? 'closed'
+          : item.pair
+            ? calcResultOf(item.pair.before, item.pair.after)
+            : 'noNeed'
+        settle(run, item, outcomes[result], result)
+      }
     }
-    take(open, work)
-    take(shut, keep)
-    for (const period of piece) settle(at, id, period, worked.get(period), isClosed(period))
-  }
-  function end(): void {
-    if (run.ended) return
-    run.ended = true
-    ended(run)
-  }
-  const run = {
-    groups,
-    total,
-    count,
-    ended: false,
-    settled: (at: number) => items.get(at),
-    stop: end,
   }
   turns.begin(() => {
-    const next = groups[group]
-    if (next && !run.ended) workOutNextPiece(next)
-    if (!groups[group]) end()
-    return !run.ended
+    if (run.stoppedAt !== undefined) return false
+    workOut(nextPiece())
+    if (next < objects.length) return true
+    writeEnd(core, run)
+    return false
   })
-  return run
+}
+
+/** Ends a run; the figures that are worked out stay. */
+export function stopRun({ unscoped: core }: Core, id: string): void {
+  const run = runsOf(core).get(id)
+  if (run && runsOf(core).stop(run, core.now()) > 0) writeEnd(core, run)
+}
+
+function writeEnd(core: Core['unscoped'], run: CalcRun): void {
+  const { states, reasons } = countsOf(run, core.now())
+  core.db.tables.calculations.update(
+    run.id,
+    {
+      task_status: states.withdrawn > 0 ? 'stopped' : 'finished',
+      end_time: core.world.parts.calendar.wall(core.now()),
+      changed_count: reasons.get('changed') ?? 0,
+      failed_count: states.failed,
+    },
+    run.author,
+  )
 }

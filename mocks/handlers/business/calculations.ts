@@ -14,13 +14,14 @@ import { calculationLimit } from '../../../src/rules/limits/limits'
 import { ranges } from '../../../src/rules/limits/ranges'
 import { remarkLength } from '../../../src/rules/limits/fieldLimits'
 import type { Known } from '../../../src/lib/shape'
+import { countsOf, failedOf } from '../../campaigns/campaign'
 import type { Core } from '../../core'
 import type { Calculation } from '../../db/calculations'
 import { drawNumber } from '../kit/numbering'
 import { objectName, summaryOf } from '../../tasks/members'
 import { ok } from '../../kit/answer'
 import { differenceRoutes } from './calculationDifferences'
-import { beginRun, failedOf, groupsOf, runsOf, type CalcGroup } from './calculationRuns'
+import { beginRun, figuresOf, runsOf, stopRun, type CalcFigureKey } from './calculationRuns'
 import {
   calculationSizeOf,
   closedMonthsOf,
@@ -90,7 +91,7 @@ export function calculationHandlers(core: Core): Route[] {
       return once(body, () => {
         const { remark, span, ...scope } = read(core, body)
         return begin(core, call, { ...scope, span, remark, rerun_of: '' }, () =>
-          groupsOf(objectsOf(core, scope), span),
+          figuresOf(objectsOf(core, scope), span),
         )
       })
     }),
@@ -104,7 +105,7 @@ export function calculationHandlers(core: Core): Route[] {
         by: (row) => row.update_user,
       })
       const going = rows.filter((row) => row.task_status === 'ongoing')
-      for (const { id } of going) runsOf(core).get(id)?.stop()
+      for (const { id } of going) stopRun(core, id)
       return ok({ count: going.length })
     }),
     route(core, 'post', `${path}/rerun`, { screens, action: 'edit' }, async (call) => {
@@ -119,15 +120,16 @@ export function calculationHandlers(core: Core): Route[] {
 function rowOf(core: Core, row: Calculation): Known<CalculationRow> {
   const run = runsOf(core).get(row.id)
   const { object_ids: _, rerun_of, ...shown } = row
-  const waiting = run?.count.waiting ?? 0
+  const counts = run && countsOf(run, core.now())
+  const waiting = counts ? counts.states.waiting + counts.states.withdrawn : 0
   return {
     ...shown,
     object_summary: summaryOf(core, row),
     rerun_no: core.db.tables.calculations.get(rerun_of)?.calc_no ?? '',
     progress: calcProgress(row.total_count, waiting),
-    changed_count: run?.count.changed ?? row.changed_count,
-    failed_count: run?.count.failed ?? row.failed_count,
-    closed_count: run?.count.closed ?? 0,
+    changed_count: counts ? (counts.reasons.get('changed') ?? 0) : row.changed_count,
+    failed_count: counts?.states.failed ?? row.failed_count,
+    closed_count: counts?.reasons.get('closed') ?? 0,
     left_count: waiting,
   }
 }
@@ -193,15 +195,16 @@ interface Order extends CalcScope {
 }
 
 /** Makes the record of a run and begins it. @throws Refusal while the same one goes on */
-function begin(core: Core, call: Call, order: Order, groups: () => readonly CalcGroup[]) {
+function begin(core: Core, call: Call, order: Order, figures: () => readonly CalcFigureKey[]) {
   const { span, ...about } = order
   const { calculations } = core.unscoped.db.tables
   const named = { ...about, date_begin: span.from, date_end: span.to }
-  const running = calculations.all().find((row) => row.task_status === 'ongoing' && isSame(row, named))
+  const key = keyOf(named)
+  const running = calculations.get(runsOf(core).running(key, core.now())?.id ?? '')
   if (running) throw new Refusal('calcRunning', { name: running.calc_no })
-  const made = groups()
-  const total_count = made.reduce((sum, { periods }) => sum + periods.length, 0)
-  const by = authorOf(call)
+  const ordered = figures()
+  const total_count = ordered.length
+  const author = authorOf(call)
   const { id, calc_no } = calculations.insert(
     {
       ...named,
@@ -212,27 +215,13 @@ function begin(core: Core, call: Call, order: Order, groups: () => readonly Calc
       changed_count: 0,
       failed_count: 0,
     },
-    by,
+    author,
   )
-  const { calendar } = core.world.parts
-  const run = beginRun(core, order.calc_type, made, ({ count }) => {
-    calculations.update(
-      id,
-      {
-        task_status: count.waiting > 0 ? 'stopped' : 'finished',
-        end_time: calendar.wall(core.now()),
-        changed_count: count.changed,
-        failed_count: count.failed,
-      },
-      by,
-    )
-  })
-  runsOf(core).set(id, run)
+  beginRun(core, { id, key, type: order.calc_type, author }, ordered)
   return { id, calc_no, total_count }
 }
 
 type Named = Pick<Calculation, 'calc_type' | 'object_type' | 'object_ids' | 'date_begin' | 'date_end'>
-const isSame = (a: Named, b: Named): boolean => keyOf(a) === keyOf(b)
 const keyOf = ({ calc_type, object_type, object_ids, date_begin, date_end }: Named): string =>
   [calc_type, object_type, date_begin, date_end, ...object_ids.toSorted()].join()
 
@@ -241,7 +230,7 @@ function rerun(core: Core, call: Call, row: Calculation) {
   const run = runsOf(core).get(row.id)
   const name = row.calc_no
   if (row.task_status === 'ongoing') throw new Refusal('calcOngoing', { name })
-  const failed = run ? failedOf(run) : []
+  const failed = run ? failedOf(run, core.now()) : []
   if (failed.length === 0) throw new Refusal('calcNoneFailed', { name })
   const { calc_type, object_type, object_ids } = row
   const span = { from: row.date_begin, to: row.date_end }

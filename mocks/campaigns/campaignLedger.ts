@@ -3,6 +3,8 @@ import { stateOf, type CampaignObject } from './objects'
 
 /** Beginning of a campaign: `order` holds the fields of its machine. */
 interface Beginning<Item extends CampaignObject, Order extends object> {
+  /** Id of the record that it belongs to; numbered without one. */
+  id?: string
   username: string
   order: Order
   objects: Item[]
@@ -11,7 +13,7 @@ interface Beginning<Item extends CampaignObject, Order extends object> {
 }
 
 /** All campaigns of one machine. */
-export interface Ledger<Item extends CampaignObject, Order extends object> {
+export interface CampaignLedger<Item extends CampaignObject, Order extends object> {
   /** Starts a campaign. @throws Error while one with the same key runs: nothing runs twice */
   begin: (beginning: Beginning<Item, Order>, now: number) => Campaign<Item> & Order
   get: (id: string) => (Campaign<Item> & Order) | undefined
@@ -19,15 +21,12 @@ export interface Ledger<Item extends CampaignObject, Order extends object> {
   all: () => Iterable<Campaign<Item> & Order>
   /** The campaign with this key that runs. */
   running: (key: string, now: number) => (Campaign<Item> & Order) | undefined
-  /** The latest campaign with this key. */
-  latest: (key: string) => (Campaign<Item> & Order) | undefined
   /** Ids of devices, areas or files that have an object that waits. */
   busy: (now: number) => ReadonlySet<string>
   stop: (campaign: Campaign<Item>, now: number) => number
   retry: (campaign: Campaign<Item>, now: number, send: (failed: readonly Item[]) => void) => number
   /** Adds further objects. */
   extend: (campaign: Campaign<Item>, objects: readonly Item[]) => void
-  forget: (id: string) => void
   /** Grows when a campaign is started, stopped, retried or extended. */
   version: () => number
 }
@@ -37,21 +36,20 @@ export interface Ledger<Item extends CampaignObject, Order extends object> {
  * @param most number of remembered campaigns; the oldest ones are forgotten
  * @param onForget called with each campaign before it is forgotten
  */
-export function createLedger<Item extends CampaignObject, Order extends object = object>(
+export function createCampaignLedger<Item extends CampaignObject, Order extends object = object>(
   prefix: string,
   {
     most = Number.POSITIVE_INFINITY,
     onForget,
   }: { most?: number; onForget?: (campaign: Campaign<Item> & Order) => void } = {},
-): Ledger<Item, Order> {
+): CampaignLedger<Item, Order> {
   const campaigns = new Map<string, Campaign<Item> & Order>()
   const latestByKey = new Map<string, string>()
   let count = 0
   let version = 0
 
-  const latest = (key: string) => campaigns.get(latestByKey.get(key) ?? '')
   const running = (key: string, now: number) => {
-    const campaign = latest(key)
+    const campaign = campaigns.get(latestByKey.get(key) ?? '')
     return campaign && isRunning(campaign, now) ? campaign : undefined
   }
   function forget(id: string): void {
@@ -61,13 +59,13 @@ export function createLedger<Item extends CampaignObject, Order extends object =
     campaigns.delete(id)
   }
   return {
-    begin({ username, order, objects, key }, now) {
+    begin({ id, username, order, objects, key }, now) {
       if (key !== undefined && running(key, now)) throw new Error(`${key} runs already`)
       count += 1
       version += 1
       const campaign = {
         ...order,
-        id: `${prefix}${String(count)}`,
+        id: id ?? `${prefix}${String(count)}`,
         username,
         startedAt: now,
         stoppedAt: undefined,
@@ -76,13 +74,12 @@ export function createLedger<Item extends CampaignObject, Order extends object =
       }
       campaigns.set(campaign.id, campaign)
       if (key !== undefined) latestByKey.set(key, campaign.id)
-      for (const id of [...campaigns.keys()].slice(0, Math.max(0, campaigns.size - most))) forget(id)
+      for (const oldId of [...campaigns.keys()].slice(0, Math.max(0, campaigns.size - most))) forget(oldId)
       return campaign
     },
     get: (id) => campaigns.get(id),
     all: () => campaigns.values(),
     running,
-    latest,
     busy(now) {
       const ids = new Set<string>()
       for (const { objects } of campaigns.values())
@@ -101,7 +98,6 @@ export function createLedger<Item extends CampaignObject, Order extends object =
       version += 1
       campaign.objects.push(...objects)
     },
-    forget,
     version: () => version,
   }
 }

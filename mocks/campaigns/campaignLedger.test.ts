@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger'
+import { createCampaignLedger } from './campaignLedger'
 import { decide, waitingObject } from './objects'
 
 const object = (id: string, delayMs: number) => {
@@ -15,7 +15,7 @@ const beginning = (key?: string, delayMs = 100) => ({
 })
 
 test('of one key one campaign runs at a time', () => {
-  const ledger = createLedger<ReturnType<typeof object>, { note: string }>('c')
+  const ledger = createCampaignLedger<ReturnType<typeof object>, { note: string }>('c')
   const first = ledger.begin(beginning('areas'), 0)
   expect([first.id, first.note, ledger.running('areas', 50)]).toEqual(['c1', 'areas', first])
   expect(() => ledger.begin(beginning('areas'), 50)).toThrow('areas runs already')
@@ -28,7 +28,7 @@ test('of one key one campaign runs at a time', () => {
 })
 
 test('devices are busy while an object of theirs waits', () => {
-  const ledger = createLedger('c')
+  const ledger = createCampaignLedger('c')
   const objects = [object('a', 100), object('b', 200), object('b', 300)]
   const campaign = ledger.begin({ username: 'operator', order: {}, objects }, 0)
   expect([...ledger.busy(100)]).toEqual(['b'])
@@ -40,7 +40,7 @@ test('devices are busy while an object of theirs waits', () => {
 
 test('the oldest campaigns are forgotten, after a last look at each', () => {
   const forgotten: string[] = []
-  const ledger = createLedger('c', { most: 2, onForget: ({ id }) => forgotten.push(id) })
+  const ledger = createCampaignLedger('c', { most: 2, onForget: ({ id }) => forgotten.push(id) })
   for (let count = 0; count < 4; count++) ledger.begin(beginning(), 0)
   expect([forgotten, [...ledger.all()].map(({ id }) => id)]).toEqual([
     ['c1', 'c2'],
@@ -50,7 +50,7 @@ test('the oldest campaigns are forgotten, after a last look at each', () => {
 })
 
 test('the version grows with each change that time does not make', () => {
-  const ledger = createLedger('c')
+  const ledger = createCampaignLedger('c')
   const campaign = ledger.begin(beginning(), 0)
   const versions = [ledger.version()]
   ledger.extend(campaign, [object('b', 900)])
