@@ -10,29 +10,102 @@ const losses: RoleGrants = {
   auditor: ['export'],
 }
 
-const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
-  areaCompare: 'areaCompare barChart; Area compare|台区对比|Comparación de áreas|エリア比較; export',
-  tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export edit',
-  'line-loss-analysis':
-    'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',
-  lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export edit',
-  calculateElectricity:
-    'calcElectricity calculator; Calculate electricity|电量计算|Cálculo de energía|電力量計算; export edit',
-  areaLossModel:
-    'areaLossModel cluster; Area loss model|台区线损模型|Modelo de pérdidas por área|エリア損失モデル; export edit',
-  lineLossModel:
-    'lineLossModel node; Line-loss model|线路线损模型|Modelo de pérdidas por línea|配電線損失モデル; export edit',
+const loss = group('loss', 'fall', { en: 'Losses', zh: '线损', es: 'Pérdidas', ja: '線損' }, losses, {
+  areaCompare: {
+    path: 'areaCompare',
+    icon: 'barChart',
+    title: { en: 'Area compare', zh: '台区对比', es: 'Comparación de áreas', ja: 'エリア比較' },
+    actions: ['export'],
+  },
+  tgLineLoss: {
+    path: 'tgLoss',
+    icon: 'percentage',
+    title: { en: 'Transformer-area loss', zh: '台区线损', es: 'Pérdidas por área', ja: 'エリア損失' },
+    actions: ['export', 'edit'],
+  },
+  'line-loss-analysis': {
+    path: 'lineLossAnalysis',
+    icon: 'compass',
+    title: { en: 'Line-loss analysis', zh: '线损分析', es: 'Análisis de pérdidas', ja: '損失分析' },
+    actions: ['export'],
+  },
+  lineLoss: {
+    path: 'lineLoss',
+    icon: 'lineChart',
+    title: { en: 'Line loss', zh: '线路线损', es: 'Pérdidas por línea', ja: '配電線損失' },
+    actions: ['export', 'edit'],
+  },
+  calculateElectricity: {
+    path: 'calcElectricity',
+    icon: 'calculator',
+    title: { en: 'Calculate electricity', zh: '电量计算', es: 'Cálculo de energía', ja: '電力量計算' },
+    actions: ['export', 'edit'],
+  },
+  areaLossModel: {
+    path: 'areaLossModel',
+    icon: 'cluster',
+    title: {
+      en: 'Area loss model',
+      zh: '台区线损模型',
+      es: 'Modelo de pérdidas por área',
+      ja: 'エリア損失モデル',
+    },
+    actions: ['export', 'edit'],
+  },
+  lineLossModel: {
+    path: 'lineLossModel',
+    icon: 'node',
+    title: {
+      en: 'Line-loss model',
+      zh: '线路线损模型',
+      es: 'Modelo de pérdidas por línea',
+      ja: '配電線損失モデル',
+    },
+    actions: ['export', 'edit'],
+  },
 })
 
-const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', energies, {
-  dayEnergy: 'dayEnergy barChart; Day energy|日电量|Energía diaria|日別電力量; export',
-  monthEnergy: 'monthEnergy stock; Month energy|月电量|Energía mensual|月別電力量; export',
-  tariffEnergy: 'tariffEnergy pieChart; Tariff energy|分费率电量|Energía por tarifa|料金別電力量; export',
-})
+const energy = group(
+  'energy',
+  'energy',
+  { en: 'Energy', zh: '电量', es: 'Energía', ja: '電力量' },
+  energies,
+  {
+    dayEnergy: {
+      path: 'dayEnergy',
+      icon: 'barChart',
+      title: { en: 'Day energy', zh: '日电量', es: 'Energía diaria', ja: '日別電力量' },
+      actions: ['export'],
+    },
+    monthEnergy: {
+      path: 'monthEnergy',
+      icon: 'stock',
+      title: { en: 'Month energy', zh: '月电量', es: 'Energía mensual', ja: '月別電力量' },
+      actions: ['export'],
+    },
+    tariffEnergy: {
+      path: 'tariffEnergy',
+      icon: 'pieChart',
+      title: { en: 'Tariff energy', zh: '分费率电量', es: 'Energía por tarifa', ja: '料金別電力量' },
+      actions: ['export'],
+    },
+  },
+)
 
-const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', collection, {
-  phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read add',
-})
+const analysis = group(
+  'analysis',
+  'compass',
+  { en: 'Analysis', zh: '分析', es: 'Análisis', ja: '分析' },
+  collection,
+  {
+    phaseAngleAnalysis: {
+      path: 'phaseAngle',
+      icon: 'radar',
+      title: { en: 'Phase-angle analysis', zh: '相角分析', es: 'Ángulos de fase', ja: '位相角分析' },
+      actions: ['read', 'add'],
+    },
+  },
+)
 
 /** Operators correct and estimate, supervisors verify and close months; who may do both verifies no change of their own. */
 const audits: RoleGrants = {
@@ -43,15 +116,19 @@ const audits: RoleGrants = {
   auditor: ['export'],
 }
 
-const read = group('read', 'read', 'Readings|抄表|Lecturas|検針', audits, {
-  readAudit:
-    'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit close',
+const read = group('read', 'read', { en: 'Readings', zh: '抄表', es: 'Lecturas', ja: '検針' }, audits, {
+  readAudit: {
+    path: 'readAudit',
+    icon: 'check',
+    title: { en: 'Read audit', zh: '抄表审核', es: 'Verificación de lecturas', ja: '検針審査' },
+    actions: ['export', 'edit', 'audit', 'close'],
+  },
 })
 
 /** Business: energies, losses, what explains them, and readings before they are billed. */
-export const businessArea = area('/business', 'fund', 'Business|业务|Negocio|業務', [
-  energy,
-  loss,
-  analysis,
-  read,
-])
+export const businessArea = area(
+  '/business',
+  'fund',
+  { en: 'Business', zh: '业务', es: 'Negocio', ja: '業務' },
+  [energy, loss, analysis, read],
+)
