@@ -19,48 +19,85 @@ export interface CodeRuleRow extends Entity {
   remark: string
 }
 
-/** 'WO-' a constant, '%yyMM' a date, '@org_code' a field, '?X' a changeable part, '4' a serial number of that many digits. */
-const part = (text: string): RuleComponent =>
-  text.startsWith('%')
-    ? { type: 'date', value: text.slice(1), digits: 0 }
-    : text.startsWith('@')
-      ? { type: 'field', value: text.slice(1), digits: 0 }
-      : text.startsWith('?')
-        ? { type: 'changeable', value: text.slice(1), digits: 0 }
-        : /^\d$/.test(text)
-          ? { type: 'serial', value: '', digits: Number(text) }
-          : { type: 'constant', value: text, digits: 0 }
+const constant = (value: string): RuleComponent => ({ type: 'constant', value, digits: 0 })
+const date = (value: string): RuleComponent => ({ type: 'date', value, digits: 0 })
+const field = (value: string): RuleComponent => ({ type: 'field', value, digits: 0 })
+const changeable = (value: string): RuleComponent => ({ type: 'changeable', value, digits: 0 })
+const serial = (digits: number): RuleComponent => ({ type: 'serial', value: '', digits })
 
 const seeds: readonly [
   code: string,
   name: string,
-  parts: string,
+  parts: readonly RuleComponent[],
   reset: ResetCycle,
   last: number,
   more?: string,
 ][] = [
-  ['workOrder', 'Work order', 'WO- %yyyyMMdd - 4', 'day', 17],
-  ['meterReplacement', 'Meter replacement slip', 'MR %yyMM 5', 'month', 231],
-  ['installation', 'Installation slip', 'IN %yyMM 5', 'month', 84],
-  ['consumerNo', 'Consumer number', '@org_code 6', 'never', 184_207],
-  ['contract', 'Supply contract', 'CT- @org_code - %yyyy 5', 'year', 1_842],
-  ['invoice', 'Invoice', 'B01 %yyMM 8', 'month', 6_318],
-  ['creditNote', 'Credit note', 'B04 %yyMM 8', 'month', 12],
-  ['receipt', 'Payment receipt', 'R- @area_code %yyMMdd 5', 'day', 408],
-  ['tokenOrder', 'Token order', 'TK %yyyyMMdd 6', 'day', 1_377],
-  ['pricePlan', 'Price plan', 'PP- ?RES - 3', 'never', 26],
-  ['deliveryBatch', 'Meter delivery batch', 'LOT- ?A %yyyy 4', 'year', 39],
-  ['simStock', 'SIM card stock', 'SIM %yy 6', 'year', 2_260],
-  ['meterAsset', 'Asset number of a meter', 'MT- %yyyy - 7', 'year', 412],
-  ['terminalAsset', 'Asset number of a terminal', 'CX %yy - 6', 'year', 231],
-  ['substation', 'Substation', 'SS 4', 'never', 40],
-  ['line', 'Line', 'LN 5', 'never', 318],
-  ['transformerArea', 'Transformer area', 'TG 5', 'never', 1_127],
-  ['calculation', 'Calculation of energies and losses', 'CE %yyMM 4', 'month', 0],
-  ['complaint', 'Complaint', 'CP- %yyyy - 6', 'year', 905],
-  ['inspection', 'Field inspection', 'FI %yyMMdd 3', 'day', 6],
-  ['lossCase', 'Loss case', 'LC- @tg_code - %yyMM 2', 'month', 3],
-  ['oldWorkOrder', 'Work order (before 2025)', 'OT 7', 'never', 48_116, 'Replaced by “Work order”'],
+  ['workOrder', 'Work order', [constant('WO-'), date('yyyyMMdd'), constant('-'), serial(4)], 'day', 17],
+  ['meterReplacement', 'Meter replacement slip', [constant('MR'), date('yyMM'), serial(5)], 'month', 231],
+  ['installation', 'Installation slip', [constant('IN'), date('yyMM'), serial(5)], 'month', 84],
+  ['consumerNo', 'Consumer number', [field('org_code'), serial(6)], 'never', 184_207],
+  [
+    'contract',
+    'Supply contract',
+    [constant('CT-'), field('org_code'), constant('-'), date('yyyy'), serial(5)],
+    'year',
+    1_842,
+  ],
+  ['invoice', 'Invoice', [constant('B01'), date('yyMM'), serial(8)], 'month', 6_318],
+  ['creditNote', 'Credit note', [constant('B04'), date('yyMM'), serial(8)], 'month', 12],
+  ['receipt', 'Payment receipt', [constant('R-'), field('area_code'), date('yyMMdd'), serial(5)], 'day', 408],
+  ['tokenOrder', 'Token order', [constant('TK'), date('yyyyMMdd'), serial(6)], 'day', 1_377],
+  ['pricePlan', 'Price plan', [constant('PP-'), changeable('RES'), constant('-'), serial(3)], 'never', 26],
+  [
+    'deliveryBatch',
+    'Meter delivery batch',
+    [constant('LOT-'), changeable('A'), date('yyyy'), serial(4)],
+    'year',
+    39,
+  ],
+  ['simStock', 'SIM card stock', [constant('SIM'), date('yy'), serial(6)], 'year', 2_260],
+  [
+    'meterAsset',
+    'Asset number of a meter',
+    [constant('MT-'), date('yyyy'), constant('-'), serial(7)],
+    'year',
+    412,
+  ],
+  [
+    'terminalAsset',
+    'Asset number of a terminal',
+    [constant('CX'), date('yy'), constant('-'), serial(6)],
+    'year',
+    231,
+  ],
+  ['substation', 'Substation', [constant('SS'), serial(4)], 'never', 40],
+  ['line', 'Line', [constant('LN'), serial(5)], 'never', 318],
+  ['transformerArea', 'Transformer area', [constant('TG'), serial(5)], 'never', 1_127],
+  [
+    'calculation',
+    'Calculation of energies and losses',
+    [constant('CE'), date('yyMM'), serial(4)],
+    'month',
+    0,
+  ],
+  ['complaint', 'Complaint', [constant('CP-'), date('yyyy'), constant('-'), serial(6)], 'year', 905],
+  ['inspection', 'Field inspection', [constant('FI'), date('yyMMdd'), serial(3)], 'day', 6],
+  [
+    'lossCase',
+    'Loss case',
+    [constant('LC-'), field('tg_code'), constant('-'), date('yyMM'), serial(2)],
+    'month',
+    3,
+  ],
+  [
+    'oldWorkOrder',
+    'Work order (before 2025)',
+    [constant('OT'), serial(7)],
+    'never',
+    48_116,
+    'Replaced by “Work order”',
+  ],
 ]
 
 /** Rules, and how far each has come. */
@@ -81,7 +118,7 @@ const described = defineTable({
       id: `rule-${code}`,
       code,
       name,
-      components: parts.split(' ').map(part),
+      components: parts,
       reset_cycle,
       start: 1,
       enabled: remark === '' ? '1' : '0',

@@ -31,32 +31,57 @@ export interface EventCodeRecord extends Entity, Record<`name_${Language}` | `ad
 }
 
 /** Closing event of each opening event. */
-const ends =
-  '1:2 6:5 21:22 40:41 42:43 44:45 60:61 62:63 64:69 65:66 70:71 76:85 77:86 78:87 79:85 80:86 81:87 82:85 83:86 84:87 100:101 142:143 146:147 240:241 242:243 244:245'
-const endOf = new Map(ends.split(' ').map((pair) => pair.split(':') as [string, string]))
+const endOf: ReadonlyMap<string, string> = new Map([
+  ['1', '2'],
+  ['6', '5'],
+  ['21', '22'],
+  ['40', '41'],
+  ['42', '43'],
+  ['44', '45'],
+  ['60', '61'],
+  ['62', '63'],
+  ['64', '69'],
+  ['65', '66'],
+  ['70', '71'],
+  ['76', '85'],
+  ['77', '86'],
+  ['78', '87'],
+  ['79', '85'],
+  ['80', '86'],
+  ['81', '87'],
+  ['82', '85'],
+  ['83', '86'],
+  ['84', '87'],
+  ['100', '101'],
+  ['142', '143'],
+  ['146', '147'],
+  ['240', '241'],
+  ['242', '243'],
+  ['244', '245'],
+])
 
-const rules: Readonly<Partial<Record<AbnormalRule, string>>> = {
-  clockDeviation: '6 ERC12',
-  underVoltage: '76 77 78',
-  overVoltage: '79 80 81 ERC24',
-  missingVoltage: '82 83 84 ERC10',
-  currentNoVoltage: '53',
-  neutralDiffers: '54',
-  reverseEnergy: '55',
-  ctReversed: '91 ERC34',
-  voltageUnbalance: '90',
-  currentUnbalance: 'ERC17',
-  overCapacity: '65',
-  overload: '210 ERC26',
-  weakSignal: '156',
-  readingDecrease: 'ERC27',
-  runaway: 'ERC29',
-  meterStopped: 'ERC30',
-  noData: 'ERC31',
-  unknownMeter: 'ERC35',
+const rules: Readonly<Partial<Record<AbnormalRule, readonly string[]>>> = {
+  clockDeviation: ['6', 'ERC12'],
+  underVoltage: ['76', '77', '78'],
+  overVoltage: ['79', '80', '81', 'ERC24'],
+  missingVoltage: ['82', '83', '84', 'ERC10'],
+  currentNoVoltage: ['53'],
+  neutralDiffers: ['54'],
+  reverseEnergy: ['55'],
+  ctReversed: ['91', 'ERC34'],
+  voltageUnbalance: ['90'],
+  currentUnbalance: ['ERC17'],
+  overCapacity: ['65'],
+  overload: ['210', 'ERC26'],
+  weakSignal: ['156'],
+  readingDecrease: ['ERC27'],
+  runaway: ['ERC29'],
+  meterStopped: ['ERC30'],
+  noData: ['ERC31'],
+  unknownMeter: ['ERC35'],
 }
 const ruleOf = new Map(
-  Object.entries(rules).flatMap(([rule, codes]) => codes.split(' ').map((code) => [code, rule] as const)),
+  Object.entries(rules).flatMap(([rule, codes]) => codes.map((code) => [code, rule] as const)),
 )
 
 const raised: readonly NamedCode[] = Object.keys(eventKinds).map((code): NamedCode => {

@@ -12,10 +12,28 @@ import { reasonsOf } from '../capture/meterChangeForm'
 export type Remembered = Pick<Core, 'db'> & { readonly unscoped: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
-const flags =
-  'system name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 is_standard reported feeds_in'.split(
-    ' ',
-  )
+const flags = [
+  'system',
+  'name_auto',
+  'paused',
+  'canceled',
+  'needs_restart',
+  'reread',
+  'overwrite',
+  'read_result',
+  'locked',
+  'relay',
+  'prepay',
+  'pinned',
+  'shared',
+  'target_exceeded',
+  'withdrawn',
+  'publish_status',
+  'extendfield2',
+  'is_standard',
+  'reported',
+  'feeds_in',
+]
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
 
 /** Codes of the trade and where their words are; the same field may mean something else in one table. */

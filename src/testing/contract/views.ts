@@ -15,11 +15,20 @@ export interface View {
   made?: true
 }
 
-const words = (text: string) => text.split(' ')
-const meterTabs = words(
-  'archive communication registers dayEnergy curves events commands devices abnormal map history',
-)
-const pointTabs = words('archive meters online traffic events parameters commands changes')
+const meterTabs = [
+  'archive',
+  'communication',
+  'registers',
+  'dayEnergy',
+  'curves',
+  'events',
+  'commands',
+  'devices',
+  'abnormal',
+  'map',
+  'history',
+]
+const pointTabs = ['archive', 'meters', 'online', 'traffic', 'events', 'parameters', 'commands', 'changes']
 const meter = () => backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]?.id ?? ''
 const point = () => backend.db.tables.points.all()[0]?.id ?? ''
 /** Pages about one object, with the tabs that each has. */

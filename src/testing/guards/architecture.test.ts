@@ -21,7 +21,20 @@ const rooms: Record<string, readonly string[]> = {
   features: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page'],
   shell: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page'],
   app: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page', 'features', 'shell'],
-  testing: 'config lib rules i18n ui api stores domain page shell app mocks'.split(' '),
+  testing: [
+    'config',
+    'lib',
+    'rules',
+    'i18n',
+    'ui',
+    'api',
+    'stores',
+    'domain',
+    'page',
+    'shell',
+    'app',
+    'mocks',
+  ],
 }
 
 /** Which languages there are is a fact of the whole project: types and tables of it may be asked for anywhere. */
