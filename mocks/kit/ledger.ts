@@ -64,19 +64,33 @@ function leading<Entry>(entries: Sequence<Entry>, passes: (entry: Entry) => bool
   return low
 }
 
-const part = <Entry>(entries: Sequence<Entry>, begin: number, end: number): Sequence<Entry> =>
-  begin === 0 && end === entries.length
-    ? entries
-    : {
-        length: Math.max(0, end - begin),
-        at: (index) => (index < 0 || index >= end - begin ? undefined : entries.at(begin + index)),
-      }
+/** Entries in the other direction than their original. */
+class Reversed<Entry> implements Sequence<Entry> {
+  readonly original: Sequence<Entry>
+
+  constructor(original: Sequence<Entry>) {
+    this.original = original
+  }
+  get length(): number {
+    return this.original.length
+  }
+  at(index: number): Entry | undefined {
+    const { length } = this.original
+    return index < 0 || index >= length ? undefined : this.original.at(length - 1 - index)
+  }
+}
 
 /** The same entries in the other direction. */
-export const reversed = <Entry>(entries: Sequence<Entry>): Sequence<Entry> => ({
-  length: entries.length,
-  at: (index) => (index < 0 || index >= entries.length ? undefined : entries.at(entries.length - 1 - index)),
-})
+export const reversed = <Entry>(entries: Sequence<Entry>): Sequence<Entry> =>
+  entries instanceof Reversed ? (entries.original as Sequence<Entry>) : new Reversed(entries)
+
+function part<Entry>(entries: Sequence<Entry>, begin: number, end: number): Sequence<Entry> {
+  const length = Math.max(0, end - begin)
+  if (length === entries.length) return entries
+  if (entries instanceof Reversed)
+    return reversed(part(reversed(entries), entries.length - begin - length, entries.length - begin))
+  return { length, at: (index) => (index < 0 || index >= length ? undefined : entries.at(begin + index)) }
+}
 
 /** Reader of entries that are in order already, oldest first. */
 export const readerOf =
@@ -156,26 +170,33 @@ function merged<Entry>(
     last = { index, fromLeft: low }
     return low
   }
-  function* from(begin: number, end: number): Generator<Entry> {
-    let fromLeft = split(begin)
-    for (let index = begin; index < end; index++) {
-      const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
-      const isLeft = other === undefined || (next !== undefined && precedes(next, other))
-      if (isLeft) fromLeft += 1
-      const entry = isLeft ? next : other
-      if (entry !== undefined) yield entry
-    }
+  function at(index: number): Entry | undefined {
+    if (index < 0 || index >= length) return undefined
+    const fromLeft = split(index)
+    const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
+    return other === undefined || (next !== undefined && precedes(next, other)) ? next : other
   }
   return {
     length,
-    at(index) {
-      if (index < 0 || index >= length) return undefined
-      const fromLeft = split(index)
-      const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
-      return other === undefined || (next !== undefined && precedes(next, other)) ? next : other
+    at,
+    slice(begin = 0, end = length) {
+      const entries: Entry[] = []
+      let fromLeft = split(Math.min(begin, length))
+      for (let index = begin; index < Math.min(end, length); index++) {
+        const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
+        const isLeft = other === undefined || (next !== undefined && precedes(next, other))
+        const entry = isLeft ? next : other
+        if (isLeft) fromLeft += 1
+        if (entry !== undefined) entries.push(entry)
+      }
+      return entries
     },
-    slice: (begin = 0, end = length) => [...from(Math.min(begin, length), Math.min(end, length))],
-    [Symbol.iterator]: () => from(0, length),
+    *[Symbol.iterator]() {
+      for (let index = 0; index < length; index++) {
+        const entry = at(index)
+        if (entry !== undefined) yield entry
+      }
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import type { DashboardSummary, World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createAreaSales, type AreaSales } from './areaSales'
 import { createDayTotals } from './dayTotals'
-import { createEventReads, type EventReads } from './eventReads'
+import { createEventLedger, type EventLedger } from './eventLedger'
 import { createFigureChanges } from './figureChanges'
 import { createMeteredPeriods, type MeteredPeriods } from './figurePeriods'
 import { createGrid, type Grid, type Touched } from './grid'
@@ -76,8 +76,8 @@ export interface LiveArchive extends World {
   readonly broughtAt: LiveReadings['broughtAt']
   /** All that readings on demand brought of a meter; see liveReadings.ts. */
   readonly brought: LiveReadings['brought']
-  /** Event logs that were read on demand. */
-  readonly eventReads: EventReads
+  /** Events of meters, with those that reading event logs on demand brought earlier. */
+  readonly eventLedger: EventLedger
 }
 
 export interface MeterPlaces extends OrderedMeters {
@@ -189,7 +189,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const grid = createGrid(world, db)
   const mesh = createLiveMesh(world, db, grid)
   const later = createLaterReadings(world, db)
-  const eventReads = createEventReads(world, db)
+  const eventLedger = createEventLedger(world, db)
   /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
   const seen = withReadings(world, grid, () => later.meters(clock()))
   const touched = createTouchedMeters(world, db.meters.columns, seen, mesh, later)
@@ -269,9 +269,9 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     metered: figureParts.metered,
     events(id, begin, end, now) {
       if (!db.meters.brief(id)) return undefined
-      return eventReads.list(id, calendar.parseWall(begin), calendar.endOf(end), now)
+      return eventLedger.list(id, { begin: calendar.parseWall(begin), end: calendar.endOf(end) }, now)
     },
-    eventReads,
+    eventLedger,
     summary(now, org_id) {
       const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
       const made = world.summary(now, org_id)

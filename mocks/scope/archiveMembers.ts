@@ -32,7 +32,7 @@ export const archiveMembers = {
   brought: 'narrowed',
   broughtAt: 'narrowed',
   memory: 'checked id: commands and curve rows ask it about meters that they have found in the archive',
-  eventReads: 'checked id: it marks and words events of a meter that was found in the archive',
+  eventLedger: 'checked id: it lists and words events of meters that were found in the archive',
   metered: 'checked id: sums over the meters of narrowed lists, by their place in the world',
   attempt: 'checked id: commands and tasks ask it about their own objects',
 

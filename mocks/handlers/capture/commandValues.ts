@@ -119,8 +119,8 @@ export function answerOf(
     const codes = eventItems.find((group) => group.code === code)?.events ?? []
     const { calendar } = world.parts
     const day = calendar.parseDate(date)
-    const [beginMs, endMs] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
-    const events = archive.eventReads.memory(meter.id, codes, beginMs, endMs, instant)
+    const span = { begin: calendar.dayStart(day), end: calendar.dayStart(day + 1) - 1 }
+    const events = archive.eventLedger.memory(meter.id, codes, span, instant)
     return {
       value: events.length,
       data_time: `${date} 00:00:00`,

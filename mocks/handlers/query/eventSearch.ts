@@ -8,6 +8,7 @@ import { Recent } from '../../world/recent'
 import { listedCodes } from './eventWords'
 import { unseen } from './eventWork'
 import { logSpan } from '../kit/logSpan'
+import { slice } from '../kit/listing'
 import { keyword, searchTypes } from '../kit/meterQuery'
 import { Refusal, type Params } from '../../kit/params'
 
@@ -19,7 +20,7 @@ const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
 export const idOf = (core: Core, event: StoredEvent): string => eventId(core.world.parts.network, event)
 
 export function eventOf(core: Core, id: string): StoredEvent | undefined {
-  const { network, events } = core.world.parts
+  const { network } = core.world.parts
   const [meter_id = '', code, second] = id.split('-')
   const meter = network.find('meter', meter_id)
   if (meter < 0 || !core.db.meters.brief(meter_id) || !core.archive.sees('meter', meter_id)) return undefined
@@ -27,9 +28,8 @@ export function eventOf(core: Core, id: string): StoredEvent | undefined {
   const currentInstant = core.now()
   if (!Number.isSafeInteger(beginInstant) || beginInstant < 0 || beginInstant > currentInstant)
     return undefined
-  return events
-    .unfiltered(meter, network.pointOf(meter), beginInstant, beginInstant + 999)
-    .map(core.archive.eventReads.known)
+  return core.archive.eventLedger
+    .ofMeter(meter, { begin: beginInstant, end: beginInstant + 999 })
     .find((event) => String(event.code) === code && event.stored <= currentInstant)
 }
 
@@ -67,18 +67,17 @@ function metersOf(core: Core, params: Params, days: number): Uint8Array | undefi
   const recentMasks = masks.get(archive) ?? new Recent<string, Uint8Array>(8)
   masks.set(archive, recentMasks)
   return recentMasks.get(JSON.stringify([archive.scope, archive.grid.version(), meterFilters]), () => {
-    const mask = new Uint8Array(network.plan.meters)
-    for (let place = 0; place < rows.length; place++) {
-      const meter = network.find('meter', rows.at(place)?.id ?? '')
-      if (meter >= 0) mask[meter] = 1
-    }
+    const meters = slice(rows).map(({ id }) => network.find('meter', id))
+    // Indexes of added meters follow those of the made ones.
+    const mask = new Uint8Array(meters.reduce((length, meter) => Math.max(length, meter + 1), 0))
+    for (const meter of meters) if (meter >= 0) mask[meter] = 1
     return mask
   })
 }
 
 /** The events that a question is about, newest first. */
 export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
-  const { calendar, events, network } = core.world.parts
+  const { calendar, network } = core.world.parts
   const ids = params.text('ids', tickedLength)
   const [begin, end] = spanOf(core, params)
   const currentInstant = core.now()
@@ -92,7 +91,10 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
         .split(',')
         .flatMap((id) => eventOf(core, id) ?? [])
         .sort(newestEvents)
-    : events.eventsOf(first, last, metersOf(core, params, last - first + 1))
+    : core.archive.eventLedger
+        .ofMeters({ first, last }, metersOf(core, params, last - first + 1))
+        .newestFirst({ begin: beginInstant, end: endInstant })
+        .slice()
   const type = params.oneOf('event_type', eventType.codes)
   const level = params.oneOf('severity', severity.codes)
   const code = params.text('event_code')
@@ -112,18 +114,16 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
     core.db.tables.eventNotes.all().map(({ meter_id }) => network.find('meter', meter_id)),
   )
   const cause = params.text('cause_id')
-  return candidates
-    .map(core.archive.eventReads.known)
-    .filter(
-      (event) =>
-        event.instant >= beginInstant &&
-        event.instant <= endInstant &&
-        event.stored <= currentInstant &&
-        kinds.has(event.code) &&
-        !gone.has(event.meter) &&
-        (state === undefined || (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&
-        (cause === undefined || causeOf(core, event).cause_id === cause),
-    )
+  return candidates.filter(
+    (event) =>
+      event.instant >= beginInstant &&
+      event.instant <= endInstant &&
+      event.stored <= currentInstant &&
+      kinds.has(event.code) &&
+      !gone.has(event.meter) &&
+      (state === undefined || (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&
+      (cause === undefined || causeOf(core, event).cause_id === cause),
+  )
 }
 
 const stateOf = (core: Core, event: StoredEvent): string =>

@@ -134,6 +134,34 @@ describe('the meters whose logs are read', () => {
   })
 })
 
+it('the events of an added meter are found with those of all others, and by its number', async () => {
+  const { backend, clock, get, signIn } = backendAt()
+  const { meters } = backend.db
+  const fields = meters.fields(backend.world.parts.network.id('meter', 40))
+  if (!fields) throw new Error('no meter')
+  const numbers = { metercomid: '990000000013', meter_no: '91000000001', asset_no: 'MT-2026-8000000' }
+  const place = { mp: meters.freeMp(fields.tml_id), install_date: '2026-11-20' }
+  const id = meters.insert({ ...fields, ...numbers, ...place }, { username: 'operator', ip: '' })
+  clock.now += 25 * 86_400_000
+  const token = await signIn('operator')
+  const admin = await signIn('admin')
+  const list = async (address: string, query: string, user: string) =>
+    (await get(`${address}/list?currentPage=1&pageSize=500&${query}`, user)).body.result.pageDatas
+      .dataList as EventRow[]
+  const time = 'time_begin=2026-11-20 00:00:00&time_end=2026-12-15 23:59:59'
+  const own = await list('/query/meterEvent', `${time}&meter_id=${id}`, admin)
+  expect(own.length).toBeGreaterThan(0)
+  const ids = own.map((event) => event.id)
+  const byNumber = await list(path, `${time}&type=3&font=990000000013`, token)
+  expect(byNumber.map((event) => event.id)).toEqual(ids)
+  expect(byNumber[0]).toMatchObject({ metercomid: '990000000013', tml_id: fields.tml_id })
+  const day = own[0]?.event_time.slice(0, 10) ?? ''
+  const ofDay = await list(path, `time_begin=${day} 00:00:00&time_end=${day} 23:59:59`, token)
+  expect(ofDay.flatMap((event) => (event.meter_id === id ? event.id : []))).toEqual(
+    own.flatMap((event) => (event.event_time.startsWith(day) ? event.id : [])),
+  )
+})
+
 describe('an event log that is read on demand', () => {
   const read = (meter: string, code: string) => ({
     kind: 'read',

@@ -110,7 +110,7 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
     const { language } = asker
     const rule = meterCode(core, event.code)?.abnormal_rule ?? ''
     return {
-      ...worded(core, core.archive.eventReads.row(event, core.now()), language),
+      ...worded(core, core.archive.eventLedger.row(event, core.now()), language),
       advice: adviceFor(meterCode(core, event.code), language),
       ...briefOf(core, event),
       ...causeOf(core, event),

@@ -22,6 +22,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'mocks/world/meterTests.ts': ['mocks/world/categories.ts'],
   // What was made and what people did are merged by time in one piece.
   'mocks/kit/ledger.ts': ['mocks/db/newestFirst.ts'],
+  'mocks/overlay/eventLedger.ts': ['mocks/overlay/eventReads.ts'],
 }
 
 const root = new URL('../../../', import.meta.url)
