@@ -4,7 +4,8 @@ import { addDays, addMonths } from '../../src/lib/time'
 import { advance } from '../../src/rules/readings/bridgeEnergy'
 import { worstQuality } from '../../src/rules/codes/valueQuality'
 import type { Db } from '../db/createDb'
-import { derived, remembered } from '../db/derived'
+import { derived } from '../db/derived'
+import { createLedger, inOrder, readerOf } from '../kit/ledger'
 import { stands, type ValueVersion } from '../db/valueVersions'
 import { rounded } from './deviceChanges'
 
@@ -49,47 +50,95 @@ const isRegister = (item: string): item is Register => Object.hasOwn(energyOf, i
 /** How far back the last known state is looked for. */
 export const daysBack = 31
 
-function index(rows: readonly ValueVersion[]): ReadonlyMap<string, MeterVersions> {
-  const meters = new Map<string, Map<string, Map<string, Version>>>()
+const stamp = {
+  timeOf: ({ time }: Version) => time,
+  orderOf: ({ order }: Version) => order,
+}
+/** Reading of a meter as an entry beside versions: of the same second, a version is the later one. */
+const readingAt = (time: string): Version => ({
+  value: Number.NaN,
+  time,
+  order: -1,
+  source: '',
+  quality: 'valid',
+})
+
+/**
+ * The version in effect of one value; undefined where the newest entry is a reading, of which the world knows
+ * (laterReadings.ts).
+ * @param readings of the value, besides those among the versions
+ * @param until utility wall time of the last entry that counts; all count without it
+ */
+function newestVersion(
+  versions: readonly Version[],
+  readings: readonly Version[],
+  until?: string,
+): Version | undefined {
+  const ledger = createLedger({
+    ...stamp,
+    made: readerOf(() => readings, stamp),
+    people: readerOf(() => versions, stamp),
+  })
+  const newest = ledger.newestFirst(until === undefined ? {} : { end: until }).at(0)
+  return newest?.quality === 'valid' ? undefined : newest
+}
+
+/** All versions of the values of a meter, by day or month and by item, oldest first. */
+type VersionHistory = ReadonlyMap<string, ReadonlyMap<string, readonly Version[]>>
+
+function historiesOf(rows: readonly ValueVersion[]): ReadonlyMap<string, VersionHistory> {
+  const meters = new Map<string, Map<string, Map<string, Version[]>>>()
   for (const [order, row] of rows.entries()) {
     const value = Number(row.value)
-    const known = isRegister(row.item_code) || energies.includes(row.item_code as Energy)
-    if (!known || row.data_date === '' || !stands(row) || !Number.isFinite(value)) continue
-    const dates = meters.get(row.meter_id) ?? new Map<string, Map<string, Version>>()
-    const items = dates.get(row.data_date) ?? new Map<string, Version>()
+    const isValue = isRegister(row.item_code) || energies.includes(row.item_code as Energy)
+    if (!isValue || row.data_date === '' || !stands(row) || !Number.isFinite(value)) continue
+    const dates = meters.get(row.meter_id) ?? new Map<string, Map<string, Version[]>>()
+    const items = dates.get(row.data_date) ?? new Map<string, Version[]>()
+    const { create_time: time, value_source: source, quality } = row
+    const versions = [...(items.get(row.item_code) ?? []), { value, time, order, source, quality }]
+    items.set(row.item_code, inOrder(versions, stamp))
     meters.set(row.meter_id, dates.set(row.data_date, items))
-    // What was read again takes the place of what was entered: the world knows it (laterReadings.ts).
-    if (row.quality === 'valid') items.delete(row.item_code)
-    else
-      items.set(row.item_code, {
-        value,
-        time: row.create_time,
-        order,
-        source: row.value_source,
-        quality: row.quality,
-      })
-    if (items.size === 0) dates.delete(row.data_date)
-    if (dates.size === 0) meters.delete(row.meter_id)
   }
   return meters
 }
-const indexed = derived(index)
 
-/** States of versions at earlier moments. */
-const earlier = remembered<ReturnType<typeof index>>(6)
+/** The versions in effect; undefined where there are none. */
+function inEffect(history: VersionHistory, until?: string): MeterVersions | undefined {
+  const dates = new Map<string, Map<string, Version>>()
+  for (const [date, items] of history) {
+    const newest = new Map<string, Version>()
+    for (const [item, versions] of items) {
+      const version = newestVersion(versions, [], until)
+      if (version) newest.set(item, version)
+    }
+    if (newest.size > 0) dates.set(date, newest)
+  }
+  return dates.size > 0 ? dates : undefined
+}
+
+const indexed = derived((rows: readonly ValueVersion[]) => {
+  const histories = historiesOf(rows)
+  const current = new Map<string, MeterVersions>()
+  for (const [id, history] of histories) {
+    const versions = inEffect(history)
+    if (versions) current.set(id, versions)
+  }
+  return { histories, current }
+})
 
 /**
  * The versions of a meter; undefined where nobody entered, estimated or corrected anything.
  * @param until those that were made until then, utility wall time; all without it
  */
 export function versionsOf({ tables }: Db, id: string, until?: string): MeterVersions | undefined {
-  if (until === undefined) return indexed(tables.valueVersions).get(id)
-  const rows = tables.valueVersions.all()
-  return earlier([rows, until], () => index(rows.filter(({ create_time }) => create_time <= until))).get(id)
+  const { histories, current } = indexed(tables.valueVersions)
+  if (until === undefined) return current.get(id)
+  const history = histories.get(id)
+  return history && inEffect(history, until)
 }
 
 /** Meters of which there are versions. */
-export const versionedMeters = (db: Db): Iterable<string> => indexed(db.tables.valueVersions).keys()
+export const versionedMeters = (db: Db): Iterable<string> => indexed(db.tables.valueVersions).current.keys()
 
 /** A day with its registers as the newest versions say, and how good they are ('' where none is known). */
 interface State {
@@ -102,8 +151,8 @@ function stateOf(row: DayEnergyRow, versions: MeterVersions): State {
   const next = { ...row }
   const used: Version[] = []
   for (const [item, version] of versions.get(row.data_date) ?? []) {
-    // What was read after it is newer.
-    if (!isRegister(item) || (row[item] !== null && row.read_time > version.time)) continue
+    if (!isRegister(item)) continue
+    if (!newestVersion([version], row[item] === null ? [] : [readingAt(row.read_time)])) continue
     next[item] = version.value
     used.push(version)
   }
@@ -155,8 +204,9 @@ export function daysWithVersions(
 
 function withEnergies(row: DayEnergyRow, versions: MeterVersions, before: string): DayEnergyRow {
   const read = row.pap_e === null ? '' : row.read_time > before ? row.read_time : before
-  for (const [item, { value, time, source, quality }] of versions.get(row.data_date) ?? []) {
-    if (isRegister(item) || read > time) continue
+  for (const [item, version] of versions.get(row.data_date) ?? []) {
+    if (isRegister(item) || !newestVersion([version], [readingAt(read)])) continue
+    const { value, source, quality } = version
     Object.assign(row, { [item]: value, quality, value_source: source })
     if (item === 'pap_e') Object.assign(row, { gap_days: null, gap_e: null })
   }
@@ -192,8 +242,8 @@ export function monthsWithVersions(
     const end = endOf(pure, versions)
     const typed = versions.get(end)
     const read = typed ? readAt(end) : ''
-    // As of the day: what was read after it is newer.
-    const items = typed && new Map([...typed].filter(([, { time }]) => read <= time))
+    const items =
+      typed && new Map([...typed].filter(([, version]) => newestVersion([version], [readingAt(read)])))
     const before = made.at(-1)
     const bound = items?.get('pap_r')
     const touched = bound !== undefined
