@@ -2,7 +2,6 @@ import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode } from 
 import { useTranslation } from 'react-i18next'
 import type { Drawing } from '@/ui/chart/picture'
 import { printElement } from '@/ui/print/printElement'
-import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { titled, type Column } from '@/ui/table/column'
 import { useSay } from '@/ui/table/useSay'
@@ -46,7 +45,6 @@ export function Paper({
   onPrinted,
 }: Props) {
   const printedBy = usePrintedBy()
-  usePageHead([title, object, period].filter(Boolean).join(' · '))
   const sheet = useRef<HTMLElement>(null)
   const handlePrinted = useRef(onPrinted)
   const printed = useRef(false)
@@ -60,7 +58,14 @@ export function Paper({
     })
   }, [])
   return (
-    <Sheet ref={sheet} name={title} size={size} landscape={size === 'A4'} className={css.paper}>
+    <Sheet
+      ref={sheet}
+      name={title}
+      size={size}
+      landscape={size === 'A4'}
+      head={[title, object, period].filter(Boolean).join(' · ')}
+      className={css.paper}
+    >
       <header className={css.head}>
         <h1>{title}</h1>
         <p>{[object, period, printedBy].filter(Boolean).join(' · ')}</p>

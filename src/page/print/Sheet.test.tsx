@@ -9,6 +9,7 @@ import { preferences } from '@/stores/preferences'
 import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { printElement } from '@/ui/print/printElement'
+import { usePageHead } from '@/ui/print/usePageHead'
 import { PaperTable } from './Paper'
 import { PrintDialog } from './PrintDialog'
 import { Sheet } from './Sheet'
@@ -23,6 +24,7 @@ function printedRules(element: HTMLElement): string[] {
   const texts = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
   let adoptedCount = 0
   vi.stubGlobal('print', () => {
+    window.dispatchEvent(new Event('beforeprint'))
     adoptedCount = document.adoptedStyleSheets.length
   })
   printElement(element)
@@ -46,6 +48,22 @@ test.each([
     </Sheet>,
   )
   expect(printedRules(screen.getByRole('region', { name: 'Receipt' }))).toEqual([rule])
+})
+
+function ListBelow() {
+  usePageHead('Meter changes')
+  return (
+    <Sheet ref={null} name="Receipt" head="Receipt 7">
+      Paid
+    </Sheet>
+  )
+}
+
+test('a sheet is printed below its own head, never below that of the list behind it', async () => {
+  await renderScreen(<ListBelow />)
+  const [rule = '', ...others] = printedRules(screen.getByRole('region', { name: 'Receipt' }))
+  expect(others).toEqual([])
+  expect(rule).toContain('size: A4; margin: 12mm; @top-left { content: "Receipt 7"')
 })
 
 test('a table on a roll is a list of names and values', async () => {

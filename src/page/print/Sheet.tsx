@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { createContext, use, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageHead } from '@/ui/print/pageRule'
 import { pageAttribute } from '@/ui/print/printElement'
 import css from './Sheet.module.css'
 
@@ -25,6 +26,8 @@ interface Props {
   size?: PaperSize
   /** Lays the paper on its long side; a roll has none. */
   landscape?: boolean
+  /** Head of every printed page, with the page's number at its foot. */
+  head?: string
   className?: string | undefined
   children: ReactNode
 }
@@ -34,9 +37,9 @@ interface Props {
  * the type. On a roll everything is black and in one column.
  * @example <Sheet ref={paper} name={t('print.title')} size="A5">…</Sheet>
  */
-export function Sheet({ ref, name, size = 'A4', landscape = false, className, children }: Props) {
+export function Sheet({ ref, name, size = 'A4', landscape = false, head, className, children }: Props) {
   const { i18n } = useTranslation()
-  const page = landscape && size !== '80mm' ? `size: ${size} landscape; margin: 10mm` : pages[size]
+  const paperPage = landscape && size !== '80mm' ? `size: ${size} landscape; margin: 10mm` : pages[size]
   return (
     <section
       ref={ref}
@@ -46,7 +49,7 @@ export function Sheet({ ref, name, size = 'A4', landscape = false, className, ch
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      {...{ [pageAttribute]: page }}
+      {...{ [pageAttribute]: head === undefined ? paperPage : `${paperPage}; ${pageHead(head)}` }}
     >
       <SizeContext value={size}>{children}</SizeContext>
     </section>

@@ -2,7 +2,7 @@ import { variablesOf } from '@/ui/theme/applyTheme'
 import { themePalette } from '@/ui/theme/tokens'
 import { wholeTables } from '@/ui/table/wholeTables'
 import { chartMark, printedCharts } from './printedCharts'
-import { addPageRule } from './pageRule'
+import { addPageRule, sheetPage } from './pageRule'
 import css from './printElement.module.css'
 
 /** Attribute with the declarations of the printed page, e.g. `size: A5; margin: 10mm`. `auto` stands for the height of the part: a roll is cut where it ends. */
@@ -38,12 +38,14 @@ function print(copy: HTMLElement): void {
   document.body.append(copy)
   const page = copy.getAttribute(pageAttribute)
   const removeRule = page === null ? undefined : addPageRule(`@page { ${pageOf(page, copy)} }`)
+  sheetPage.isPrinting = page !== null
   document.documentElement.classList.add(css['printing'] ?? '')
   try {
     window.print()
   } finally {
     copy.remove()
     removeRule?.()
+    sheetPage.isPrinting = false
     document.documentElement.classList.remove(css['printing'] ?? '')
   }
 }

@@ -1,22 +1,15 @@
 import { useEffect } from 'react'
-import { addPageRule } from './pageRule'
-
-/** Text inside a string of CSS. */
-const quoted = (text: string): string =>
-  `"${text.replaceAll(/["\\\n]/g, (sign) => (sign === '\n' ? ' ' : `\\${sign}`))}"`
-
-const small = 'font: 8pt sans-serif; color: #444;'
+import { addPageRule, pageHead, sheetPage } from './pageRule'
 
 /**
  * Head of every printed page, with the page's number at its foot, while this component is in front. A browser that
- * does not support page margins prints without them.
+ * does not support page margins prints without them. A sheet with a page of its own (`data-page`) is printed without it.
  */
 export function usePageHead(text: string): void {
-  const rule = `@page { @top-left { content: ${quoted(text)}; ${small} } @bottom-right { content: counter(page) " / " counter(pages); ${small} } }`
   useEffect(() => {
     let removeRule: (() => void) | undefined
     const begin = () => {
-      if (!removeRule) removeRule = addPageRule(rule)
+      if (!removeRule && !sheetPage.isPrinting) removeRule = addPageRule(`@page { ${pageHead(text)} }`)
     }
     const end = () => {
       removeRule?.()
@@ -29,5 +22,5 @@ export function usePageHead(text: string): void {
       window.removeEventListener('afterprint', end)
       end()
     }
-  }, [rule])
+  }, [text])
 }

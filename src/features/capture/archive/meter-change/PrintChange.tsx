@@ -59,7 +59,7 @@ function ChangeSheet({ change, paper }: SheetProps) {
     [t('lastTime'), time(change.last_time)],
   ] as const
   return (
-    <Sheet ref={paper} name={t('print.title')} className={styles.paper}>
+    <Sheet ref={paper} name={t('print.title')} head={t('print.title')} className={styles.paper}>
       <h2>
         {change.old_metercomid} → {change.new_metercomid}
       </h2>

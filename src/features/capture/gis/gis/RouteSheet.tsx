@@ -108,7 +108,7 @@ interface RouteProps {
 function Route({ stops, length, paper, remove }: RouteProps) {
   const { t, i18n } = useTranslation('gis')
   return (
-    <Sheet ref={paper} name={t('sheet.title')} landscape className={css.paper}>
+    <Sheet ref={paper} name={t('sheet.title')} head={t('sheet.title')} landscape className={css.paper}>
       <p className={css.sheetHead}>
         {t('sheet.title')} · {t('sheet.count', { count: stops.length, n: stops.length })} ·{' '}
         {t('sheet.length', { far: metres(length, i18n.language) })}

@@ -89,7 +89,7 @@ function Card({ ref, meter, registers }: CardProps) {
   const caption = (name: string): string => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const read = registers.items.filter(({ item, value }) => isEnergy(item) && value !== null)
   return (
-    <Sheet ref={ref} name={t('print.title')}>
+    <Sheet ref={ref} name={t('print.title')} head={t('print.title')}>
       <h2 className={css.number}>{meter.metercomid}</h2>
       <table className={css.facts}>
         <tbody>

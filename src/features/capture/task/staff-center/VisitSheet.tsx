@@ -92,7 +92,13 @@ function Visits({ summary, area, stops: { rows, total, readings }, paper }: Visi
   const routeLength = metres(wayLength(spots), language)
   const day = (date: string) => formatDate(date, language)
   return (
-    <Sheet ref={paper} name={t('sheet.title')} landscape className={css.paper}>
+    <Sheet
+      ref={paper}
+      name={t('sheet.title')}
+      head={`${t('sheet.title')} · ${summary.staff_name}`}
+      landscape
+      className={css.paper}
+    >
       <table aria-label={t('sheet.title')}>
         {/* A browser repeats the table head on each printed page. */}
         <thead>
