@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { createContext, use, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageHead } from '@/ui/print/pageRule'
-import { pageAttribute } from '@/ui/print/printElement'
+import { pageAttribute, pageHead } from '@/ui/print/pageRule'
 import css from './Sheet.module.css'
 
 /** Paper that a sheet is made for; '80mm' is the roll of a till or of a belt printer. */

@@ -1,3 +1,6 @@
+/** Attribute with the declarations of the printed page, e.g. `size: A5; margin: 10mm`. `auto` stands for the height of the part: a roll is cut where it ends. */
+export const pageAttribute = 'data-page'
+
 /** Text inside a string of CSS. */
 const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\\n]/g, (sign) => (sign === '\n' ? ' ' : `\\${sign}`))}"`

@@ -2,11 +2,8 @@ import { variablesOf } from '@/ui/theme/applyTheme'
 import { themePalette } from '@/ui/theme/tokens'
 import { wholeTables } from '@/ui/table/wholeTables'
 import { chartMark, printedCharts } from './printedCharts'
-import { addPageRule, sheetPage } from './pageRule'
+import { addPageRule, pageAttribute, sheetPage } from './pageRule'
 import css from './printElement.module.css'
-
-/** Attribute with the declarations of the printed page, e.g. `size: A5; margin: 10mm`. `auto` stands for the height of the part: a roll is cut where it ends. */
-export const pageAttribute = 'data-page'
 
 /**
  * Prints one part of the page alone: a copy of it stands on the paper while everything else is hidden. Works from
