@@ -4,6 +4,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { chunkGroups } from './src/config/chunkGroups.ts'
+import { kitPage } from './src/config/kitPage.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
 import { ownPasswordKey } from './src/config/ownPasswordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanLibraries(),
+      kitPage(),
       ownPasswordKey(env, simulated),
       runFirst('/src/first.ts'),
       ...(target || mode === 'test'

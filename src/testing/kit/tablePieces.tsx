@@ -1,0 +1,208 @@
+import { EditOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { Facts } from '@/page/detail/Facts'
+import { ActionLine } from '@/ui/actions/ActionLine'
+import type { Action } from '@/ui/actions/actions'
+import { RowActions } from '@/ui/actions/RowActions'
+import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
+import { Matrix } from '@/ui/choose/Matrix'
+import { SortableList } from '@/ui/choose/SortableList'
+import { TransferList } from '@/ui/choose/TransferList'
+import { RunTime } from '@/ui/fields/RunTime'
+import type { Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { CheckTree } from '@/ui/tree/CheckTree'
+import type { Piece } from './piece'
+
+const nothing = () => {}
+
+interface Line {
+  id: string
+  name: string
+  length: number
+}
+const lines: readonly Line[] = [
+  { id: '1', name: 'Alameda F01', length: 4.2 },
+  { id: '2', name: 'Alameda F02', length: 11.7 },
+  { id: '3', name: 'Puerto Viejo F07', length: 8 },
+]
+const columns: readonly Column<Line>[] = [
+  { key: 'name', title: 'Line', width: 180, identity: true, render: ({ name }) => name },
+  { key: 'length', title: 'Length', width: 110, align: 'right', unit: 'km', render: ({ length }) => length },
+]
+const keyOf = ({ id }: Line) => id
+const nameOf = ({ name }: Line) => name
+const outcomes: readonly Outcome[] = [
+  { key: 'done', label: 'Done', tone: 'success', shape: 'check' },
+  { key: 'failed', label: 'Failed', tone: 'danger', shape: 'octagon' },
+]
+const outcomeOf = ({ length }: Line) => (length > 10 ? 'failed' : 'done')
+const actions: readonly Action[] = [
+  { key: 'edit', label: 'Edit', icon: <EditOutlined aria-hidden />, run: nothing },
+  { key: 'del', label: 'Delete', icon: <EditOutlined aria-hidden />, run: nothing, danger: true },
+]
+
+interface Unit {
+  id: string
+  name: string
+  below: readonly Unit[]
+}
+const units: readonly Unit[] = [
+  {
+    id: 'north',
+    name: 'North',
+    below: [
+      { id: 'n1', name: 'Puerto Viejo', below: [] },
+      { id: 'n2', name: 'Cabo Norte', below: [] },
+    ],
+  },
+]
+const unitReader = {
+  key: ({ id }: Unit) => id,
+  label: ({ name }: Unit) => name,
+  children: ({ below }: Unit) => below,
+}
+
+function Ticks() {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(['n1']))
+  return (
+    <CheckTree
+      nodes={units}
+      read={unitReader}
+      label="Units"
+      checked={checked}
+      onChange={setChecked}
+      levels={['Branch', 'Centre']}
+    />
+  )
+}
+function Order() {
+  const [ids, setIds] = useState<readonly string[]>(['2', '1'])
+  return <SortableList items={lines} value={ids} onChange={setIds} />
+}
+function Transfer() {
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set(['1']))
+  return (
+    <TransferList
+      items={lines}
+      keyOf={keyOf}
+      textOf={nameOf}
+      render={nameOf}
+      selectedKeys={selectedKeys}
+      onChange={setSelectedKeys}
+      availableTitle="Lines"
+      selectedTitle="Chosen lines"
+    />
+  )
+}
+
+/** Tables, actions and choices. */
+export const tablePieces: readonly Piece[] = [
+  {
+    name: 'DataTable',
+    states: {
+      usual: () => <DataTable name="Lines" rows={lines} rowKey={keyOf} columns={columns} look="card" />,
+      loading: () => (
+        <DataTable
+          name="Lines that load"
+          rows={[]}
+          rowKey={keyOf}
+          columns={columns}
+          look="card"
+          state={{ loading: 3 }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'PlainTable',
+    states: {
+      usual: () => (
+        <PlainTable name="Longest lines" rows={lines} rowKey={keyOf} columns={columns} look="bare" />
+      ),
+    },
+  },
+  {
+    name: 'DetailTable',
+    states: {
+      usual: () => (
+        <DetailTable
+          name="Lines of a substation"
+          rows={lines}
+          columns={columns}
+          rowKey={keyOf}
+          emptyState={{ title: 'No lines', hint: '' }}
+        />
+      ),
+      empty: () => (
+        <DetailTable
+          name="No lines"
+          rows={[]}
+          columns={columns}
+          rowKey={keyOf}
+          emptyState={{ title: 'No lines', hint: 'None was added.' }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'BulkResult',
+    states: {
+      usual: () => (
+        <BulkResult
+          name="Result of a reading"
+          rows={lines}
+          rowKey={keyOf}
+          columns={columns}
+          outcomes={outcomes}
+          outcomeOf={outcomeOf}
+          retry={{ label: 'Read 1 again', run: nothing, busy: false }}
+        />
+      ),
+    },
+  },
+  {
+    name: 'Facts',
+    states: {
+      usual: () => (
+        <Facts
+          title="Line"
+          rows={[
+            ['Name', 'Alameda F01'],
+            ['Remark', ''],
+          ]}
+        />
+      ),
+    },
+  },
+  { name: 'ActionLine', states: { usual: () => <ActionLine actions={actions} primary /> } },
+  { name: 'RowActions', states: { usual: () => <RowActions actions={actions} name="Alameda F01" /> } },
+  {
+    name: 'Matrix',
+    states: {
+      usual: () => (
+        <Matrix
+          label="Rights"
+          corner="Page"
+          rows={[
+            { key: 'meter', name: 'Meters' },
+            { key: 'line', name: 'Lines' },
+          ]}
+          columns={[
+            { key: 'add', name: 'Add' },
+            { key: 'edit', name: 'Edit' },
+          ]}
+          has={(row, column) => row === 'meter' || column === 'edit'}
+          on={(row) => row === 'meter'}
+          onChange={nothing}
+        />
+      ),
+    },
+  },
+  { name: 'SortableList', states: { usual: () => <Order /> } },
+  { name: 'TransferList', states: { usual: () => <Transfer /> } },
+  { name: 'CheckTree', states: { usual: () => <Ticks /> } },
+  { name: 'RunTime', states: { usual: () => <RunTime value="0 30 0 * * ?" onChange={nothing} /> } },
+]
