@@ -17,11 +17,12 @@ export function changeWithConsumer(core: Core, id: string, input: MeterInput, au
   const old = core.db.meters.fields(id)
   const stays = old?.cons_no === input.cons_no && input.cons_no !== ''
   const moved = stays ? ofConsumer.filter((field) => old[field] !== input[field]) : []
-  const others = moved.length === 0 ? [] : otherPointsOf(core.unscoped, input.cons_no, id)
-  for (const other of others) if (!core.db.meters.brief(other)) throw new Refusal('consumerElsewhere')
+  const otherPoints = moved.length === 0 ? [] : otherPointsOf(core.unscoped, input.cons_no, id)
+  for (const otherPoint of otherPoints)
+    if (!core.db.meters.brief(otherPoint)) throw new Refusal('consumerElsewhere')
   core.db.meters.update(id, input, author)
   const change = Object.fromEntries(moved.map((field) => [field, input[field]]))
-  for (const other of others) core.db.meters.update(other, change, author)
+  for (const otherPoint of otherPoints) core.db.meters.update(otherPoint, change, author)
 }
 
 /** The meters at the other metering points of a consumer, by id. */
@@ -38,8 +39,8 @@ export function consumerNames(core: Core): (consNo: string) => string | undefine
   for (const { fields, removed } of core.db.meters.entries().values())
     if (!removed) changed.set(fields.cons_no, fields.cons_name)
   return (consNo) => {
-    const known = changed.get(consNo)
-    if (known !== undefined) return known
+    const changedName = changed.get(consNo)
+    if (changedName !== undefined) return changedName
     for (const index of archive.findConsNo(consNo)) {
       const id = network.id('meter', index)
       // A changed meter has been asked above.

@@ -84,28 +84,30 @@ export async function startExport<Row extends object, Shown extends object>(
   const { rows: ordered, fields } = chosen(listing, filters, call)
   listing.completeFile?.(ordered)
   const columns = columnsOfOrder(order, fields())
-  const seen = personalOf(call.request, type)
+  const visibleValue = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)
   // The file holds what the list says now, whenever it is fetched.
-  const shown: Shown[] = []
-  const make = (most: number): number => {
-    const from = shown.length
-    for (const row of slice(ordered, from, from + most)) shown.push(show(row, call))
-    return shown.length / ordered.length
+  const fileRows: Shown[] = []
+  const make = (count: number): number => {
+    const begin = fileRows.length
+    for (const row of slice(ordered, begin, begin + count)) fileRows.push(show(row, call))
+    return fileRows.length / ordered.length
   }
   const wordOf = (row: Shown, field: keyof Shown & string): unknown => {
     const cell = cellOf(core, type, field, call.language)
     if (cell) return cell(row)
     const value = row[field]
-    const own = word ? word(row, field, call) : value
-    if (own !== value) return own
+    const worded = word ? word(row, field, call) : value
+    if (worded !== value) return worded
     const { language } = call
     const code = codesOf(core, { table, field, value, row, language })
-    const told = (one: unknown): unknown =>
-      one !== '' && (typeof one === 'string' || typeof one === 'boolean') ? (code?.(String(one)) ?? one) : one
-    return Array.isArray(own) ? own.map(told).join(', ') : told(own)
+    const cellText = (part: unknown): unknown =>
+      part !== '' && (typeof part === 'string' || typeof part === 'boolean')
+        ? (code?.(String(part)) ?? part)
+        : part
+    return Array.isArray(worded) ? worded.map(cellText).join(', ') : cellText(worded)
   }
-  const lines = () => shown.map((row) => columns.map(({ key }) => seen(key, wordOf(row, key))))
+  const lines = () => fileRows.map((row) => columns.map(({ key }) => visibleValue(key, wordOf(row, key))))
   const { madeAtOnce } = listing
   const prepare = madeAtOnce === undefined ? undefined : () => make(madeAtOnce)
   const content = { type, file, total: ordered.length, titles, rows: lines, prepare }
@@ -212,36 +214,40 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   } = options
   const read: typeof options.read = (form, old, call) => {
     const draft = options.read(form, old, call)
-    const drawn = number?.(draft)
-    const typed = drawn ? typedOrDrawn(core, form, drawn, { isNew: !old }) : ''
-    if (drawn && typed !== '' && taken(table(), drawn.field, typed, old)) form.fail(drawn.field, 'fieldTaken')
+    const numberField = number?.(draft)
+    const typed = numberField ? typedOrDrawn(core, form, numberField, { isNew: !old }) : ''
+    if (numberField && typed !== '' && taken(table(), numberField.field, typed, old))
+      form.fail(numberField.field, 'fieldTaken')
     form.done()
     return draft
   }
   const numbered = (draft: Draft<Row>): Draft<Row> => {
-    const drawn = number?.(draft)
-    const typed = drawn && new Map<string, unknown>(Object.entries(draft)).get(drawn.field)
-    return drawn && typed === '' ? { ...draft, [drawn.field]: drawNumber(core, drawn) } : draft
+    const numberField = number?.(draft)
+    const typed = numberField && new Map<string, unknown>(Object.entries(draft)).get(numberField.field)
+    return numberField && typed === ''
+      ? { ...draft, [numberField.field]: drawNumber(core, numberField) }
+      : draft
   }
   const { exportFile } = table()
-  const known = (id: string): Row => {
+  const rowOf = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
   }
   const show: typeof options.show = (listed, asker) => {
     const row = 'id' in listed && typeof listed.id === 'string' ? table().get(listed.id) : undefined
-    const shown = options.show(listed, asker)
-    return row ? { ...shown, version: versionOf(row) } : shown
+    const listRow = options.show(listed, asker)
+    return row ? { ...listRow, version: versionOf(row) } : listRow
   }
   /** A row as its list shows it. */
-  const now = (row: Row, call: Call): object => {
+  const currentRow = (row: Row, call: Call): object => {
     const listed = chosen({ ...options, show }, new Params({}), call).rows
-    for (const each of slice(listed)) if ('id' in each && each.id === row.id) return show(each, call)
+    for (const listedRow of slice(listed))
+      if ('id' in listedRow && listedRow.id === row.id) return show(listedRow, call)
     return row
   }
   const removed = (body: Params, call: Call): { count: number } => {
-    const rows = idsOf(body).map(known)
+    const rows = idsOf(body).map(rowOf)
     for (const row of rows) {
       const why = refuseRemoval?.(row, call)
       if (why) throw new Refusal(why.key, why.values)
@@ -274,12 +280,12 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     }),
     route(core, 'put', `${path}/update`, { screens: editors, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const before = known(body.required('id'))
-      refuseOlder(body, stateOf(before), () => now(before, call))
-      const { id: _, ...change } = read(new Form(body), before, call)
+      const old = rowOf(body.required('id'))
+      refuseOlder(body, stateOf(old), () => currentRow(old, call))
+      const { id: _, ...change } = read(new Form(body), old, call)
       const mark = core.db.tableLog.mark()
-      const row = table().update(before.id, change as Partial<Row>, authorOf(call))
-      after?.({ before, after: row }, call)
+      const row = table().update(old.id, change as Partial<Row>, authorOf(call))
+      after?.({ before: old, after: row }, call)
       // Where nothing differs no change names it.
       if (core.db.tableLog.mark() === mark) call.about(table().title(row))
       return ok({ id: row.id })

@@ -13,7 +13,7 @@ export interface Expecting<Row> {
 }
 
 /** How many are told by name. */
-const named = 3
+const namedRows = 3
 
 /**
  * Refuses an order about rows that are not in the state in which its sender saw them: all or none are done. A body without
@@ -30,15 +30,15 @@ export function refuseUnexpected<Row extends { id: string }>(
   const moved = rows.filter((row) => row.id in expect && expect[row.id] !== is(row))
   const [first] = moved
   if (!first) return
-  const now = Object.fromEntries(moved.map((row) => [row.id, is(row)]))
+  const states = Object.fromEntries(moved.map((row) => [row.id, is(row)]))
   const alike =
     moved.every((row) => word(row) === word(first) && by(row) === by(first)) &&
     word(first) !== '' &&
     by(first) !== ''
-  const told = moved
-    .slice(0, named)
+  const texts = moved
+    .slice(0, namedRows)
     .map((row) => `${name(row)}${word(row) && `: ${word(row)}`}${by(row) && ` (${by(row)})`}`)
-  const list = told.join(', ') + (moved.length > named ? ` +${String(moved.length - named)}` : '')
+  const list = texts.join(', ') + (moved.length > namedRows ? ` +${String(moved.length - namedRows)}` : '')
   const values = { n: moved.length, all: rows.length, state: word(first), name: by(first), list }
-  throw new Unexpected(alike && rows.length > 1 ? 'stateMovedAlike' : 'stateMoved', values, now)
+  throw new Unexpected(alike && rows.length > 1 ? 'stateMovedAlike' : 'stateMoved', values, states)
 }

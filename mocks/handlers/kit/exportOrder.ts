@@ -28,7 +28,7 @@ export interface ExportContent {
  * zone, applied filters, number of rows; then an empty line, the titles and the rows. The order's body carries the
  * caller's words: `head: {title, filters?: [{label, value}]}`. With `format: 'xlsx'` it is a workbook: the table on its
  * first sheet, what it is on the second.
- * @param at the instant of the order, ms since 1970
+ * @param orderedAt the instant of the order, ms since 1970
  * @throws Refusal without rows, with too many, or while another of this type runs for this user
  */
 export function startListExport(
@@ -36,24 +36,24 @@ export function startListExport(
   { account, say, request }: Pick<Call, 'account' | 'say' | 'request'>,
   order: Params,
   content: ExportContent,
-  at: number,
+  orderedAt: number,
 ): Response {
   const { type, total, titles, rows, prepare } = content
-  const told = headOf(order)
+  const heading = headOf(order)
   if (total === 0) throw new Refusal('noExportData')
-  const most = core.db.tables.sysParams.number('exportRows')
-  if (total > most) throw new Refusal('exportExceeded', { n: total, max: most })
+  const maxRows = core.db.tables.sysParams.number('exportRows')
+  if (total > maxRows) throw new Refusal('exportExceeded', { n: total, max: maxRows })
   const { zone } = core.world
-  const wall = wallIn(zone, at)
-  const filters = told.filters?.map(({ label, value }) => [
+  const wall = wallIn(zone, orderedAt)
+  const filters = heading.filters?.map(({ label, value }) => [
     `# ${say('exportFilter')}`,
     label,
     filterWords(request, order, type, value),
   ])
   const head = [
-    [`# ${told.title || content.file}`],
+    [`# ${heading.title || content.file}`],
     [`# ${say('exportedBy')}`, `${account.name} (${account.username})`],
-    [`# ${say('exportedAt')}`, `${wall} ${offsetIn(zone, at)} (${zone})`],
+    [`# ${say('exportedAt')}`, `${wall} ${offsetIn(zone, orderedAt)} (${zone})`],
     ...(filters?.length === 0 ? [[`# ${say('exportFilter')}`, say('exportNoFilter')]] : (filters ?? [])),
     [`# ${say('exportRows')}`, total],
   ]
@@ -64,7 +64,7 @@ export function startListExport(
           name: `${name}.xlsx`,
           type: xlsxType,
           prepare,
-          body: () => workbook(told.title || content.file, titles, rows(), head),
+          body: () => workbook(heading.title || content.file, titles, rows(), head),
         }
       : {
           name: `${name}.csv`,
@@ -87,12 +87,14 @@ async function workbook(
 ): Promise<ArrayBuffer> {
   const cell = (value: unknown): string =>
     value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  const made = [...rows]
-  const decimals = titles.map((_, i) => made.reduce((most, row) => Math.max(most, decimalsOf(row[i])), 0))
-  const table = [titles, ...made.map((row) => row.map((value, i) => fileCell(value, decimals[i] ?? 0)))]
+  const lines = [...rows]
+  const decimals = titles.map((_, i) =>
+    lines.reduce((maximum, row) => Math.max(maximum, decimalsOf(row[i])), 0),
+  )
+  const table = [titles, ...lines.map((row) => row.map((value, i) => fileCell(value, decimals[i] ?? 0)))]
   const widths = titles.map((title, i) =>
-    made.reduce(
-      (most, row) => Math.min(widthMost, Math.max(most, cell(row[i]).length + 2)),
+    lines.reduce(
+      (width, row) => Math.min(widthMost, Math.max(width, cell(row[i]).length + 2)),
       Math.max(10, title.length + 2),
     ),
   )
@@ -146,10 +148,10 @@ function headOf(order: Params): Head {
   return {
     title,
     filters: filters.map((filter: unknown) => {
-      const told = new Params(filter)
-      const label = told.text('label')
+      const words = new Params(filter)
+      const label = words.text('label')
       if (label === undefined) throw wrong()
-      return { label: line(label), value: line(told.text('value', numbersLength) ?? '') }
+      return { label: line(label), value: line(words.text('value', numbersLength) ?? '') }
     }),
   }
 }
@@ -158,9 +160,9 @@ function headOf(order: Params): Head {
 const line = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 /** e.g. 'UTC-04:00' */
-function offsetIn(zone: string, at: number): string {
-  const wall = Date.parse(`${wallIn(zone, at).replace(' ', 'T')}Z`)
-  const minutes = Math.round((wall - Math.floor(at / 1000) * 1000) / 60_000)
+function offsetIn(zone: string, instant: number): string {
+  const wall = Date.parse(`${wallIn(zone, instant).replace(' ', 'T')}Z`)
+  const minutes = Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
   const pad = (n: number) => String(n).padStart(2, '0')
   return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
 }

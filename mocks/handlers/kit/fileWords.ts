@@ -15,25 +15,25 @@ import { deliveredTexts } from '../../db/texts'
 /** The console's text `namespace:key` as users see it now, with values in place of `{{…}}`; '' where there is none. */
 type Say = (key: string, values?: Record<string, unknown>) => string
 type Row = Readonly<Record<string, unknown>>
-type Cells = Readonly<Record<string, (row: Row, say: Say, language: Language) => unknown>>
+type Cells = Readonly<Record<string, (row: Row, t: Say, language: Language) => unknown>>
 
-const or = (said: string, otherwise: unknown): unknown => said || otherwise
+const or = (text: string, otherwise: unknown): unknown => text || otherwise
 const number = (text: unknown): unknown => (text === '' || text === null ? '' : Number(text))
 const parts = (codes: unknown): string[] =>
   Array.isArray(codes) ? codes.map(String) : String(codes).split(',')
-const choice = (row: Row, value: unknown, say: Say): unknown =>
-  or(say(`domain:${String(row.param_key)}.${String(value)}`), value)
+const choice = (row: Row, value: unknown, t: Say): unknown =>
+  or(t(`domain:${String(row.param_key)}.${String(value)}`), value)
 const parameter =
   (field: string): Cells[string] =>
-  (row, say) =>
+  (row, t) =>
     row.type === 'switch'
-      ? say(row[field] === '1' ? 'params:on' : 'params:off')
+      ? t(row[field] === '1' ? 'params:on' : 'params:off')
       : row.type === 'choice'
-        ? choice(row, row[field], say)
+        ? choice(row, row[field], t)
         : row[field]
 
-const stateOfMonth: Cells[string] = ({ preliminary, closed }, say) =>
-  say(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
+const stateOfMonth: Cells[string] = ({ preliminary, closed }, t) =>
+  t(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
 
 /** The second of two equal times has the same sign as on the screen. */
 const primed =
@@ -47,8 +47,7 @@ const eventTimes = { event_time: primed('event_time'), end_time: primed('end_tim
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
 const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   amiVersionExport: {
-    publish_status: (row, say) =>
-      say(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
+    publish_status: (row, t) => t(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
     languages: (row) =>
       parts(row.languages)
         .map((code) => (isLanguage(code) ? languages[code] : code))
@@ -56,8 +55,8 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   autoTaskExport: { cron: (row, t, language) => runTimeSentence(String(row.cron), { t, language }) },
   codeRuleExport: {
-    drawn: ({ code }, say) => (isDrawn(String(code)) ? say(`codeRules:drawnBy.${String(code)}`) : ''),
-    next_value: (row, say) => (row.exhausted === '1' ? say('codeRules:exhausted') : row.next_value),
+    drawn: ({ code }, t) => (isDrawn(String(code)) ? t(`codeRules:drawnBy.${String(code)}`) : ''),
+    next_value: (row, t) => (row.exhausted === '1' ? t('codeRules:exhausted') : row.next_value),
   },
   eMeterEventExport: {
     ...eventTimes,
@@ -65,88 +64,86 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   eTmnlEventExport: {
     ...eventTimes,
-    kind: ({ kind, event_name }, say) => event_name || say(`collectionPoints:event.${String(kind)}`),
+    kind: ({ kind, event_name }, t) => event_name || t(`collectionPoints:event.${String(kind)}`),
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
-    user_name: ({ user_name, kind }, say) =>
-      user_name || (isOwnDoing(String(kind)) ? say('collectionPoints:headEnd') : ''),
+    user_name: ({ user_name, kind }, t) =>
+      user_name || (isOwnDoing(String(kind)) ? t('collectionPoints:headEnd') : ''),
   },
   collectionRateExport: {
-    figure_state: ({ figure_state }, say) => say(`statistics:dayState.${String(figure_state)}`),
-    task_type: ({ task_type }, say) => say(`statistics:task.${String(task_type)}`),
+    figure_state: ({ figure_state }, t) => t(`statistics:dayState.${String(figure_state)}`),
+    task_type: ({ task_type }, t) => t(`statistics:task.${String(task_type)}`),
   },
-  dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
+  dictExport: { system: (row, t) => t(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eventCodeExport: {
     paired_code: ({ paired_code, paired_name }) =>
       paired_code === '' ? '' : `${String(paired_code)} · ${String(paired_name)}`,
   },
   eMpCurveExport: { data_time: repeatedTime },
   eMpDayReadExport: {
-    read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
-    check_status: ({ check_status }, say) =>
-      check_status === '' ? '' : say(`values:enteredStatus.${String(check_status)}`),
+    read_result: (row, t) => t(`domain:readResult.${row.read_result as string}`),
+    check_status: ({ check_status }, t) =>
+      check_status === '' ? '' : t(`values:enteredStatus.${String(check_status)}`),
   },
   hourReadExport: { data_time: repeatedTime },
-  languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
+  languageListExport: { module: ({ module }, t) => or(t(`texts:module.${String(module)}`), module) },
   manualCheckExport: {
-    check_status: (row, say) => say(`audits:hand.status.${row.check_status as string}`),
-    check_result: (row, say) =>
-      row.check_result === '' ? '' : say(`audits:hand.result.${row.check_result as string}`),
+    check_status: (row, t) => t(`audits:hand.status.${row.check_status as string}`),
+    check_result: (row, t) =>
+      row.check_result === '' ? '' : t(`audits:hand.result.${row.check_result as string}`),
   },
   staffCenterExport: {
-    visit: ({ visit }, say) => say(`staff:visit.${String(visit)}`),
+    visit: ({ visit }, t) => t(`staff:visit.${String(visit)}`),
     distance: ({ distance }, _, language) => (typeof distance === 'number' ? metres(distance, language) : ''),
-    cause_name: ({ cause_level, cause_name }, say) =>
-      `${say(`missing:level.${String(cause_level)}`)} ${String(cause_name)}`.trim(),
+    cause_name: ({ cause_level, cause_name }, t) =>
+      `${t(`missing:level.${String(cause_level)}`)} ${String(cause_name)}`.trim(),
   },
   manualTaskExport: {
     data_date_begin: (row) =>
       [...new Set([row.data_date_begin, row.data_date_end])].filter(Boolean).join(' – '),
   },
   meterExport: {
-    online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
+    online_status: (row, t) => (row.use_status === '0' ? t('capture:meterList.stopped') : undefined),
   },
   meterReadingExport: {
-    item: (row, say) => say(`domain:field.${row.item as string}`),
-    read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
+    item: (row, t) => t(`domain:field.${row.item as string}`),
+    read_result: (row, t) => t(`domain:readResult.${row.read_result as string}`),
   },
   missingDataExport: {
-    days: ({ month, days }, say) =>
+    days: ({ month, days }, t) =>
       missingIn(String(month), String(days))
         .map(({ day, reason, typed }) =>
-          [`${day} ${say(`domain:failReason.${reason}`)}`, ...(typed ? [say('missing:typed')] : [])].join(
-            ' · ',
-          ),
+          [`${day} ${t(`domain:failReason.${reason}`)}`, ...(typed ? [t('missing:typed')] : [])].join(' · '),
         )
         .join(', '),
-    cause_level: ({ cause_level }, say) =>
-      cause_level === '' ? '' : say(`missing:level.${String(cause_level)}`),
+    cause_level: ({ cause_level }, t) =>
+      cause_level === '' ? '' : t(`missing:level.${String(cause_level)}`),
   },
-  moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
+  moduleExport: { icon: ({ icon }, t) => or(t(`picker:iconName.${String(icon)}`), icon) },
   monthEnergyExport: { preliminary: stateOfMonth },
   monthReadExport: { preliminary: stateOfMonth },
   noticeExport: {
-    expire_time: (row, say) => (row.never_expires === '1' ? say('notices:notice.never') : row.expire_time),
+    expire_time: (row, t) => (row.never_expires === '1' ? t('notices:notice.never') : row.expire_time),
   },
   readAuditExport: {
-    audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
-    rule_hit: (row, say) => (row.rule_hit === '' ? '' : say(`audits:rule.${row.rule_hit as string}`)),
-    hand_status: (row, say) =>
-      row.hand_status === '' ? '' : say(`audits:hand.status.${row.hand_status as string}`),
+    audit_status: (row, t) => t(`audits:status.${row.audit_status as string}`),
+    rule_hit: (row, t) => (row.rule_hit === '' ? '' : t(`audits:rule.${row.rule_hit as string}`)),
+    hand_status: (row, t) =>
+      row.hand_status === '' ? '' : t(`audits:hand.status.${row.hand_status as string}`),
   },
   reportScheduleExport: {
-    day({ cycle, day, at }, say, language) {
+    day({ cycle, day, at: timeOfDay }, t, language) {
       if (typeof day !== 'number') return ''
       return cycle === 'week'
-        ? say('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at })
-        : say('statReport:plan.every', { day, at })
+        ? t('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at: timeOfDay })
+        : t('statReport:plan.every', { day, at: timeOfDay })
     },
   },
   operationLogExport: { op_time: changeTime },
-  roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
+  roleExport: { system: (row, t) => t(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {
     event_time: eventTimes.event_time,
-    result: (row, say) => say(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),
-    locked: (row, say) => (row.locked === '1' ? say('logs:safety.lockedYes') : ''),
+    result: (row, t) => t(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),
+    locked: (row, t) => (row.locked === '1' ? t('logs:safety.lockedYes') : ''),
   },
   substationExport: {
     voltage_class: (row) => (row.voltage_class ? parts(row.voltage_class).join(' / ') : ''),
@@ -154,26 +151,26 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   sysParamExport: {
     value: parameter('value'),
     default_value: parameter('default_value'),
-    min: (row, say) =>
+    min: (row, t) =>
       row.type === 'switch'
-        ? `${say('params:on')} / ${say('params:off')}`
+        ? `${t('params:on')} / ${t('params:off')}`
         : row.type === 'choice'
           ? parts(row.choices)
-              .map((each) => choice(row, each, say))
+              .map((code) => choice(row, code, t))
               .join(', ')
           : `${String(row.min)} – ${String(row.max)}`,
-    unit: ({ unit }, say) => or(say(`params:unit.${String(unit)}`), unit),
-    needs_restart: (row, say) => say(row.needs_restart === '1' ? 'params:nextSignIn' : 'params:atOnce'),
+    unit: ({ unit }, t) => or(t(`params:unit.${String(unit)}`), unit),
+    needs_restart: (row, t) => t(row.needs_restart === '1' ? 'params:nextSignIn' : 'params:atOnce'),
   },
   tableLogExport: {
     op_time: changeTime,
-    changed_fields: (row, say) =>
+    changed_fields: (row, t) =>
       parts(row.changed_fields)
-        .map((field) => say(`logs:field.${field}`) || say(`domain:field.${field}`) || field)
+        .map((field) => t(`logs:field.${field}`) || t(`domain:field.${field}`) || field)
         .join(', '),
   },
   taskMonitorExport: { cost: (row) => (row.start_time === '' ? '' : row.cost) },
-  timeAnalysisExport: { band: ({ band }, say) => say(`clocks:band.${String(band)}`) },
+  timeAnalysisExport: { band: ({ band }, t) => t(`clocks:band.${String(band)}`) },
   timedJobExport: {
     cron: (row, t, language) => {
       const n = Number(row.interval_minutes)
@@ -184,13 +181,11 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   topologyListExport: { frequency: (row) => (row.frequency ? parts(row.frequency).join(' · ') : '') },
   userExport: {
-    locked: (row, say) =>
-      row.locked === '1' ? say('users:lockedFor', { n: row.locked_minutes }) : say('users:lockedNo'),
-    expiry_date: (row, say) => row.expiry_date || say('users:expires.never'),
-    sees_name: (row, say) =>
-      row.sees === 'part'
-        ? row.sees_name
-        : say(row.sees === 'whole' ? 'users:seesWhole' : 'users:seesNothing'),
+    locked: (row, t) =>
+      row.locked === '1' ? t('users:lockedFor', { n: row.locked_minutes }) : t('users:lockedNo'),
+    expiry_date: (row, t) => row.expiry_date || t('users:expires.never'),
+    sees_name: (row, t) =>
+      row.sees === 'part' ? row.sees_name : t(row.sees === 'whole' ? 'users:seesWhole' : 'users:seesNothing'),
   },
 }
 
@@ -205,8 +200,8 @@ export const consoleWords =
   (core: Pick<Core, 'db'>, language: Language): Say =>
   (key, values = {}) => {
     const text = deliveredTexts().get(key)
-    const said = text ? core.db.texts.current(text, language) : ''
-    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const template = text ? core.db.texts.current(text, language) : ''
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name]
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     })
@@ -220,6 +215,6 @@ export function cellOf(
   language: Language,
 ): ((row: object) => unknown) | undefined {
   const cell = worded[type]?.[field] ?? everywhere[field]
-  const say = consoleWords(core, language)
-  return cell && ((row) => cell(Object.fromEntries(Object.entries(row)), say, language))
+  const t = consoleWords(core, language)
+  return cell && ((row) => cell(Object.fromEntries(Object.entries(row)), t, language))
 }

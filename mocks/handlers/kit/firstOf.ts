@@ -1,5 +1,5 @@
 /** The first three by name, the others as their number. */
 export function firstOf(names: readonly string[]): string {
-  const rest = names.length - 3
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
+  const further = names.length - 3
+  return names.slice(0, 3).join(', ') + (further > 0 ? ` +${String(further)}` : '')
 }

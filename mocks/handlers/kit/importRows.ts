@@ -10,12 +10,12 @@ export type LineOf<Key extends string> = { line: number } & Record<Key, string>
 export function importRows<Key extends string>(
   body: Params,
   keys: readonly Key[],
-  most: number,
+  maxRows: number,
 ): LineOf<Key>[] {
   const rows = body.raw('rows')
   const wrong = () => new Refusal('badParameter', { name: 'rows' })
   if (!Array.isArray(rows) || rows.length === 0) throw wrong()
-  if (rows.length > most) throw new Refusal('importTooMany', { max: most })
+  if (rows.length > maxRows) throw new Refusal('importTooMany', { max: maxRows })
   return rows.map((row: unknown) => {
     if (typeof row !== 'object' || row === null || !('line' in row) || typeof row.line !== 'number')
       throw wrong()

@@ -21,9 +21,11 @@ export interface Listing<Row extends object, Shown extends object> {
   /** Fields by which `keys` sorts itself when it is asked to. */
   sortedKeys?: readonly (keyof Shown & string)[]
   /** Filters by parameters that are called like the field that they look at. */
-  match?: { readonly [Name in keyof Row & string]?: (value: Row[Name], asked: string) => boolean } | undefined
+  match?:
+    | { readonly [Name in keyof Row & string]?: (value: Row[Name], filterValue: string) => boolean }
+    | undefined
   /** Filters by other parameters. */
-  where?: Readonly<Record<string, (row: Row, asked: string, asker: Asker) => boolean>> | undefined
+  where?: Readonly<Record<string, (row: Row, filterValue: string, asker: Asker) => boolean>> | undefined
   /** What filters may be asked for, where that is a few codes: anything else is refused. */
   codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */
@@ -57,7 +59,7 @@ export interface Listing<Row extends object, Shown extends object> {
 export type ListingFor<Row extends object, Shown extends object> = (
   params: Params,
   asker: Asker,
-  whole: boolean,
+  forFile: boolean,
 ) => Listing<Row, Shown>
 
 /** CPU ms that a sort, or a filter, may cost in all. */
@@ -65,11 +67,11 @@ export const dearest = 300
 
 /** What is made once for each answer of a list, whatever number of rows it shows. */
 export function perAnswer<Made>(make: () => Made): (asker: Asker) => Made {
-  const made = new WeakMap<Asker, { value: Made }>()
+  const values = new WeakMap<Asker, { value: Made }>()
   return (asker) => {
-    const known = made.get(asker) ?? { value: make() }
-    made.set(asker, known)
-    return known.value
+    const entry = values.get(asker) ?? { value: make() }
+    values.set(asker, entry)
+    return entry.value
   }
 }
 
@@ -77,8 +79,8 @@ export function perAnswer<Made>(make: () => Made): (asker: Asker) => Made {
 export const asIs = <Row>(row: Row): Row => row
 
 /** True where a text is the one that was asked for, or nothing was. */
-export const same = (value: string, asked: string | undefined): boolean =>
-  asked === undefined || value === asked
+export const same = (value: string, filterValue: string | undefined): boolean =>
+  filterValue === undefined || value === filterValue
 
 /** Sorts by what a row itself holds without showing it, by every other field as it is shown. */
 export const ownFirst =
@@ -94,11 +96,11 @@ export type FieldValues<Row, Shown> = {
 /** Sorts by a field of `made` first, then as `ownFirst`: so a sort costs one value of each row. */
 export const madeFirst =
   <Row extends object, Shown extends object>(
-    made: FieldValues<Row, Shown>,
+    fieldValues: FieldValues<Row, Shown>,
     show: (row: Row, asker: Asker) => Shown,
   ): NonNullable<Listing<Row, Shown>['sortKey']> =>
   (row, field, asker) => {
-    const value = made[field as keyof Shown]
+    const value = fieldValues[field as keyof Shown]
     return value ? value(row, asker) : ownFirst(show)(row, field, asker)
   }
 
@@ -146,9 +148,9 @@ export function grouped<Group, Row>(
 }
 
 /** The rows from `from` to before `to`. */
-export function slice<Row>(rows: Sequence<Row>, from = 0, to = rows.length): Row[] {
+export function slice<Row>(rows: Sequence<Row>, begin = 0, end = rows.length): Row[] {
   const part: Row[] = []
-  for (let i = from; i < Math.min(to, rows.length); i++) {
+  for (let i = begin; i < Math.min(end, rows.length); i++) {
     const row = rows.at(i)
     if (row !== undefined) part.push(row)
   }
@@ -168,26 +170,26 @@ export function chosen<Row extends object, Shown extends object>(
   const tests = testsOf(listing, params, asker)
   // 'code' is the order of a list that has no such field: the specified meter list asks for it before anybody sorts.
   const natural = sort?.field === 'code'
-  const all = listing.keys(params, asker, natural ? undefined : sort)
-  const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, all, asker)
-  const rows = among(filtered(all, tests, listing, asker), listing, params, asker)
+  const keys = listing.keys(params, asker, natural ? undefined : sort)
+  const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, keys, asker)
+  const rows = among(filtered(keys, tests, listing, asker), listing, params, asker)
   if (!sort) return { rows, fields: fieldsNow }
   const fields = fieldsNow()
-  const found = { fields: () => fields }
-  const field = fields.find((each) => each === sort.field)
+  const result = { fields: () => fields }
+  const field = fields.find((name) => name === sort.field)
   if (field === undefined) {
-    if (natural) return { ...found, rows }
+    if (natural) return { ...result, rows }
     // Without rows the fields are unknown.
-    if (listing.fields || all.length > 0) throw new Refusal('badParameter', { name: 'sidx' })
-    return { ...found, rows }
+    if (listing.fields || keys.length > 0) throw new Refusal('badParameter', { name: 'sidx' })
+    return { ...result, rows }
   }
-  if (listing.sortedKeys?.includes(field)) return { ...found, rows }
+  if (listing.sortedKeys?.includes(field)) return { ...result, rows }
   if (costOf(listing, field) * rows.length > dearest) throw new Refusal('sortTooDear')
   listing.prepare?.(rows, field, asker)
   const keyOf = listing.sortKey ?? ((row: Row) => listing.show(row, asker)[field])
   const keyed = slice(rows).map((row) => ({ row, key: keyOf(row, field, asker) }))
   const sorted = keyed.toSorted((a, b) => compare(a.key, b.key, sort.sign)).map(({ row }) => row)
-  return { ...found, rows: sorted }
+  return { ...result, rows: sorted }
 }
 
 function sortOf(params: Params): Sort | undefined {
@@ -198,11 +200,11 @@ function sortOf(params: Params): Sort | undefined {
 
 function fieldsOf<Row extends object, Shown extends object>(
   { fields, secrets = [], show }: Listing<Row, Shown>,
-  all: Sequence<Row>,
+  rows: Sequence<Row>,
   asker: Asker,
 ): readonly (keyof Shown & string)[] {
   if (fields) return fields
-  const first = all.at(0)
+  const first = rows.at(0)
   const keys = first === undefined ? [] : Object.keys(show(first, asker))
   return keys.filter((key): key is keyof Shown & string => !secrets.includes(key))
 }
@@ -218,10 +220,10 @@ function among<Row extends object, Shown extends object>(
 ): Sequence<Row> {
   const ids = params.text('ids', tickedLength)?.split(',')
   if (!ids) return rows
-  const asked = new Set(ids)
+  const idSet = new Set(ids)
   return slice(rows).filter((row) => {
-    const known: { id?: unknown } = 'id' in row ? row : show(row, asker)
-    return asked.has(String(known.id))
+    const withId: { id?: unknown } = 'id' in row ? row : show(row, asker)
+    return idSet.has(String(withId.id))
   })
 }
 
@@ -238,16 +240,21 @@ function testsOf<Row extends object, Shown extends object>(
   asker: Asker,
 ): Test<Row>[] {
   const { match = {}, where = {}, codes = {} } = listing
-  const own = Object.entries(match) as [keyof Row & string, (value: unknown, asked: string) => boolean][]
+  const matches = Object.entries(match) as [
+    keyof Row & string,
+    (value: unknown, filterValue: string) => boolean,
+  ][]
   return [
-    ...own.map(([name, holds]) => [name, (row: Row, asked: string) => holds(row[name], asked)] as const),
+    ...matches.map(
+      ([name, holds]) => [name, (row: Row, filterValue: string) => holds(row[name], filterValue)] as const,
+    ),
     ...Object.entries(where),
   ].flatMap(([name, holds]) => {
     const among = codes[name]
-    const asked = among ? params.oneOf(name, among) : params.text(name)
-    return asked === undefined
+    const filterValue = among ? params.oneOf(name, among) : params.text(name)
+    return filterValue === undefined
       ? []
-      : [{ name, cost: costOf(listing, name), holds: (row: Row) => holds(row, asked, asker) }]
+      : [{ name, cost: costOf(listing, name), holds: (row: Row) => holds(row, filterValue, asker) }]
   })
 }
 

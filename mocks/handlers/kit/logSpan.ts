@@ -13,8 +13,8 @@ import { Refusal, type Params } from '../../kit/params'
 /** The time a log is asked for, at most a month with both days counted; the month that ends now when none is. */
 export function logSpan(core: Core, params: Params): [begin: string, end: string] {
   if (params.text('time_begin') === undefined && params.text('time_end') === undefined) {
-    const now = wallIn(core.world.zone, core.now())
-    return [`${addDays(addMonths(now.slice(0, 10), -1), 1)} 00:00:00`, now]
+    const present = wallIn(core.world.zone, core.now())
+    return [`${addDays(addMonths(present.slice(0, 10), -1), 1)} 00:00:00`, present]
   }
   const [begin, end] = params.timeRange('time_begin', 'time_end')
   if (end.slice(0, 10) >= addMonths(begin.slice(0, 10), 1)) throw new Refusal('logWithinMonth')
@@ -30,11 +30,15 @@ export function instantsOf(core: Core, params: Params): Required<Span<number>> {
 
 /** The hours of a time, up to the present one: wall times. */
 function hoursOf(core: Core, begin: string, end: string): string[] {
-  const now = wallIn(core.world.zone, core.now())
-  const last = end < now ? end : now
+  const present = wallIn(core.world.zone, core.now())
+  const last = end < present ? end : present
   const hours: string[] = []
-  for (let at = wallMs(`${begin.slice(0, 13)}:00:00`); at <= wallMs(last); at += 3_600_000)
-    hours.push(wallOf(at))
+  for (
+    let hourStart = wallMs(`${begin.slice(0, 13)}:00:00`);
+    hourStart <= wallMs(last);
+    hourStart += 3_600_000
+  )
+    hours.push(wallOf(hourStart))
   return hours
 }
 
@@ -49,10 +53,13 @@ export function hourly(
   const counts = new Map(severity.codes.map((level) => [level, hours.map(() => 0)]))
   for (const { time, severity: level } of rows) {
     const index = place.get(time.slice(0, 13))
-    const own = counts.get(level)
-    if (own && index !== undefined) own[index] = (own[index] ?? 0) + 1
+    const levelCounts = counts.get(level)
+    if (levelCounts && index !== undefined) levelCounts[index] = (levelCounts[index] ?? 0) + 1
   }
-  return { hours, severities: [...counts].map(([level, own]) => ({ severity: level, counts: own })) }
+  return {
+    hours,
+    severities: [...counts].map(([level, levelCounts]) => ({ severity: level, counts: levelCounts })),
+  }
 }
 
 /** Counts by hour of a log's time, up to the present hour. */
@@ -85,5 +92,5 @@ export function peopleOf({ unscoped: { db } }: Core): (username: string) => { na
 }
 
 /** Whether one of the texts contains what is looked for, without regard to case and accents. */
-export const has = (wanted: string | undefined, ...texts: string[]): boolean =>
-  wanted === undefined || holds(wanted, ...texts)
+export const has = (searchText: string | undefined, ...texts: string[]): boolean =>
+  searchText === undefined || holds(searchText, ...texts)

@@ -100,8 +100,8 @@ function groupOfRule(rule: FieldRule | undefined): WordGroup | undefined {
 const groups = new Map<string, WordGroup | undefined>()
 function commonGroup(field: string): WordGroup | undefined {
   if (!groups.has(field)) {
-    const found = new Set(rulesOf(field).map(groupOfRule))
-    groups.set(field, found.size === 1 ? [...found][0] : undefined)
+    const ruleGroups = new Set(rulesOf(field).map(groupOfRule))
+    groups.set(field, ruleGroups.size === 1 ? [...ruleGroups][0] : undefined)
   }
   return groups.get(field)
 }

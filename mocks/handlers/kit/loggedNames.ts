@@ -12,7 +12,7 @@ import { codesOf, type Remembered } from './loggedCodes'
 type Row = Readonly<Record<string, unknown>>
 
 /** Further fields that hold ids, whatever their table. */
-const named: Readonly<Record<string, string>> = {
+const tableOfField: Readonly<Record<string, string>> = {
   ...references,
   role_id: 'role',
   role_codes: 'role',
@@ -29,7 +29,7 @@ const named: Readonly<Record<string, string>> = {
   items: 'dataItem',
 }
 /** Ids whose table another field of the row tells. */
-const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string, TableName>> }>> = {
+const tablesByKind: Readonly<Record<string, { by: string; tables: Readonly<Record<string, TableName>> }>> = {
   audience_ids: { by: 'audience', tables: { org: 'organization', role: 'role', user: 'user' } },
   object_ids: {
     by: 'object_type',
@@ -48,8 +48,8 @@ const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string
 
 /** Every field of which the logs know whose ids it holds. */
 export const idFields: ReadonlySet<string> = new Set([
-  ...Object.keys(named),
-  ...Object.keys(told),
+  ...Object.keys(tableOfField),
+  ...Object.keys(tablesByKind),
   'parent_id',
 ])
 
@@ -68,7 +68,7 @@ function nameOf(core: Remembered, table: string, id: string, language: Language)
     if (module) return nameIn(module, language)
   }
   if (table === 'dataItem') {
-    const item = tables.dataItems.all().find((each) => each.item_code === id || each.id === id)
+    const item = tables.dataItems.all().find((row) => row.item_code === id || row.id === id)
     if (item) return item.names[language]
   }
   if (table === 'meter') {
@@ -92,22 +92,22 @@ const listOf = (value: unknown): string[] =>
 /**
  * The values of a logged row that are codes, ids or structures, in words of the reader; whatever says by itself what
  * it is, is not in it. The raw row stays what it was: it is what a restore puts back.
- * @param other the row on the other side of the change: of long structures only what differs is told
+ * @param otherSide the row on the other side of the change: of long structures only what differs is told
  */
 export function wordsOf(
   core: Remembered,
   table: string | undefined,
   row: Row | undefined,
   language: Language,
-  other?: Row,
+  otherSide?: Row,
 ): LoggedWords {
   const words = Object.entries(row ?? {}).map(([field, value]): [string, string | undefined] => [
     field,
-    wordOf(core, table, field, value, { row: row ?? {}, language, other: other?.[field] }),
+    wordOf(core, table, field, value, { row: row ?? {}, language, other: otherSide?.[field] }),
   ])
   return Object.fromEntries(
     words.filter(
-      (each): each is [string, string] => each[1] !== undefined && each[1] !== textOf(row?.[each[0]]),
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== textOf(row?.[entry[0]]),
     ),
   )
 }
@@ -150,29 +150,29 @@ function wordOf(
     return grantsOf(core, value, isRow(other) ? other : {}, language)
   if (field === 'components' && Array.isArray(value)) return patternOf(value as RuleComponent[])
   if (field === 'program')
-    return programs.find((each) => each.program === value)?.title[language] ?? textOf(value)
+    return programs.find((candidate) => candidate.program === value)?.title[language] ?? textOf(value)
   if (field === 'language' && typeof value === 'string')
     return isLanguage(value) ? languages[value] : undefined
   // Texts in several languages, and what else has parts: a line each, only those that differ.
   if (isRow(value)) return partsOf(value, isRow(other) ? other : {})
   if (field === 'columns' && Array.isArray(value))
     return value
-      .map((each) => (isRow(each) ? textOf(each['title']) || textOf(each['key']) : textOf(each)))
+      .map((column) => (isRow(column) ? textOf(column['title']) || textOf(column['key']) : textOf(column)))
       .join(', ')
   if (table && field === 'parent_id') return names(table)
-  const by = told[field]
-  const target = by ? by.tables[textOf(row[by.by])] : named[field]
+  const choice = tablesByKind[field]
+  const target = choice ? choice.tables[textOf(row[choice.by])] : tableOfField[field]
   if (target) return names(target)
-  const said = codesOf(core, { table, field, value, row, language })
-  if (said) return listOf(value).map(said).join(', ')
+  const codeWord = codesOf(core, { table, field, value, row, language })
+  if (codeWord) return listOf(value).map(codeWord).join(', ')
   return textOf(jobWord(language, field, value)) || undefined
 }
 
 /** What a role may do, module by module. */
-function grantsOf(core: Remembered, grants: Row, other: Row, language: Language): string {
+function grantsOf(core: Remembered, grants: Row, otherGrants: Row, language: Language): string {
   const actions = new Map(core.db.tables.moduleActions.all().map((action) => [action.id, action]))
-  return [...new Set([...Object.keys(grants), ...Object.keys(other)])]
-    .filter((code) => JSON.stringify(grants[code] ?? null) !== JSON.stringify(other[code] ?? null))
+  return [...new Set([...Object.keys(grants), ...Object.keys(otherGrants)])]
+    .filter((code) => JSON.stringify(grants[code] ?? null) !== JSON.stringify(otherGrants[code] ?? null))
     .map((code) => {
       const name = nameOf(core, 'module', code, language)
       const granted = grants[code]
@@ -186,13 +186,13 @@ function grantsOf(core: Remembered, grants: Row, other: Row, language: Language)
     .join('\n')
 }
 
-function partsOf(value: Row, other: Row): string {
+function partsOf(value: Row, otherParts: Row): string {
   return Object.entries(value)
-    .filter(([key, part]) => JSON.stringify(part) !== JSON.stringify(other[key]))
+    .filter(([key, part]) => JSON.stringify(part) !== JSON.stringify(otherParts[key]))
     .map(([key, part]) => {
       const name = isLanguage(key) ? languages[key] : key
-      const said = isRow(part) ? Object.values(part).map(textOf).filter(Boolean).join(' · ') : textOf(part)
-      return `${name}: ${said
+      const text = isRow(part) ? Object.values(part).map(textOf).filter(Boolean).join(' · ') : textOf(part)
+      return `${name}: ${text
         .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim()}`

@@ -22,9 +22,9 @@ const longest = 500
 export function withoutSecrets(value: unknown, name = ''): unknown {
   if (secret.test(name) && value !== '' && value !== null) return hidden
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, 80)}…` : value
-  if (Array.isArray(value)) return value.slice(0, 50).map((each) => withoutSecrets(each))
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => withoutSecrets(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutSecrets(each, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutSecrets(field, key)]))
 }
 
 /** Runs a write and enters it in the operation log, done or refused, with what was sent and what it changed. */
@@ -33,21 +33,21 @@ export async function loggedWrite(
   { call, account, path, screen }: Write,
   run: (about: Call['about']) => Response | Promise<Response>,
 ): Promise<Response> {
-  const begun = core.now()
+  const startedAt = core.now()
   const mark = core.db.tableLog.mark()
   const sent = await bodyOf(call.request)
   let object = ''
   let page = screen
-  const enter = (done: boolean, reason: string): void => {
+  const enter = (succeeded: boolean, reason: string): void => {
     const changes = core.db.tableLog.since(mark).filter(({ author }) => author.username === account.username)
     core.db.operations.insert({
-      at: begun,
+      at: startedAt,
       username: account.username,
       screen: page,
       path,
       ip: call.ip,
-      cost: core.latency + core.now() - begun,
-      done,
+      cost: core.latency + core.now() - startedAt,
+      done: succeeded,
       reason,
       object: object || firstOf([...new Set(changes.map((change) => change.object_name))]) || nameIn(sent),
       request: sent,
@@ -58,15 +58,15 @@ export async function loggedWrite(
   try {
     const response = await run((name, code) => {
       object = name
-      page = screenCodes().find((each) => each === code) ?? page
+      page = screenCodes().find((screenCode) => screenCode === code) ?? page
     })
     const body: unknown = await response
       .clone()
       .json()
       .catch(() => undefined)
-    const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-    const done = response.status < 300 && said['success'] !== false
-    enter(done, done || typeof said['message'] !== 'string' ? '' : said['message'])
+    const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const succeeded = response.status < 300 && answer['success'] !== false
+    enter(succeeded, succeeded || typeof answer['message'] !== 'string' ? '' : answer['message'])
     return response
   } catch (error) {
     enter(false, error instanceof Refusal ? call.say(error.key, error.values) : '')

@@ -17,7 +17,7 @@ import { Refusal } from '../../kit/params'
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether an object has a number already: people may type them too. */
-const taken: Record<DrawnNumber, (core: Core, text: string) => boolean> = {
+const isNumberTaken: Record<DrawnNumber, (core: Core, text: string) => boolean> = {
   meterAsset: ({ db }, text) => db.meters.find('asset_no', text) !== undefined,
   terminalAsset: ({ db }, text) => db.tables.points.all().some((row) => same(row.tml_asset_no, text)),
   substation: ({ db }, text) => db.tables.substations.all().some((row) => same(row.subs_no, text)),
@@ -34,12 +34,12 @@ export function nextOf(
   row: CodeRuleRow,
   values?: RuleValues,
 ): { number: string; serial: number } | undefined {
-  const now = wallNow(core)
+  const wallTime = wallNow(core)
   const { code, components } = row
-  for (let serial = nextSerial(row, core.db.tables.codeRules.state(row.id), now); ; serial += 1) {
-    const number = drawnNumberOf(components, now, serial, values)
+  for (let serial = nextSerial(row, core.db.tables.codeRules.state(row.id), wallTime); ; serial += 1) {
+    const number = drawnNumberOf(components, wallTime, serial, values)
     if (number === undefined) return undefined
-    if (!isDrawn(code) || !taken[code](core, number)) return { number, serial }
+    if (!isDrawn(code) || !isNumberTaken[code](core, number)) return { number, serial }
   }
 }
 
@@ -72,8 +72,8 @@ export function typedOrDrawn(
   const text = form.text(field, { max, ...rule })
   if (text !== '') return text
   const row = isNew ? ruleOf(core, code) : undefined
-  const none = row === undefined || (!form.hasProblems && nextOf(core, row, values) === undefined)
-  if (none && required) form.fail(field, 'fieldRequired')
+  const isMissing = row === undefined || (!form.hasProblems && nextOf(core, row, values) === undefined)
+  if (isMissing && required) form.fail(field, 'fieldRequired')
   return ''
 }
 
@@ -96,8 +96,9 @@ export function drawNumber(core: Core, { code, values = {}, required = true }: O
 export const withNumber = <Field extends string, Row extends Record<Field, string>>(
   core: Core,
   row: Row,
-  drawn: Drawn<Field>,
-): Row => (row[drawn.field] === '' ? { ...row, [drawn.field]: drawNumber(core, drawn) } : row)
+  numberField: Drawn<Field>,
+): Row =>
+  row[numberField.field] === '' ? { ...row, [numberField.field]: drawNumber(core, numberField) } : row
 
 /** Whether a rule asks the object for something, so that its next number cannot be told beforehand. */
 export const asksObject = ({ components }: Pick<CodeRuleRow, 'components'>): boolean =>

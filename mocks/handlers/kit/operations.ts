@@ -130,8 +130,8 @@ export function ownWords({ path, screen, request, changes }: Operated): Words | 
   if (change) return byVerb[change]
   const verb = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   const off = verb === 'enable' && request?.['enabled'] === '0'
-  const known = byPath[`${path} ${screen ?? ''}`] ?? byPath[path] ?? byVerb[off ? 'disable' : verb]
-  if (known) return known
+  const words = byPath[`${path} ${screen ?? ''}`] ?? byPath[path] ?? byVerb[off ? 'disable' : verb]
+  if (words) return words
   if (/^(read|setMessagesAsRead)/.test(verb)) return read
   if (/handle/i.test(verb)) return byVerb['handle']
   return /save|config|view/i.test(verb) ? save : undefined

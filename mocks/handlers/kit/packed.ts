@@ -27,8 +27,8 @@ function textBytes(): { add: (text: string) => void; end: () => Bytes } {
     text = ''
   }
   return {
-    add(more) {
-      text += more
+    add(addition) {
+      text += addition
       if (text.length > 200_000) flush()
     },
     end() {
@@ -66,25 +66,25 @@ interface Filled {
 
 function gapsOf(bytes: Bytes): Filled {
   const starts: number[] = []
-  for (let at = bytes.indexOf(1); at >= 0; at = bytes.indexOf(1, at + 1)) starts.push(at)
-  return { bytes, starts: Uint32Array.from(starts), ends: Uint32Array.from(starts, (at) => at + 1) }
+  for (let offset = bytes.indexOf(1); offset >= 0; offset = bytes.indexOf(1, offset + 1)) starts.push(offset)
+  return { bytes, starts: Uint32Array.from(starts), ends: Uint32Array.from(starts, (offset) => offset + 1) }
 }
 
 /** The same with other values; a value has ASCII characters and at most 40 of them. */
 function filled({ bytes, starts, ends }: Filled, value: (place: number) => string): Filled {
-  const from = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const to = Buffer.allocUnsafe(bytes.length + starts.length * 40)
-  const made = { starts: new Uint32Array(starts.length), ends: new Uint32Array(starts.length) }
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const target = Buffer.allocUnsafe(bytes.length + starts.length * 40)
+  const gaps = { starts: new Uint32Array(starts.length), ends: new Uint32Array(starts.length) }
   let [read, written] = [0, 0]
   starts.forEach((start, place) => {
-    written += from.copy(to, written, read, start)
-    made.starts[place] = written
-    written += to.write(value(place), written, 'latin1')
-    made.ends[place] = written
+    written += source.copy(target, written, read, start)
+    gaps.starts[place] = written
+    written += target.write(value(place), written, 'latin1')
+    gaps.ends[place] = written
     read = ends[place] ?? start
   })
-  written += from.copy(to, written, read)
-  return { bytes: to.subarray(0, written), ...made }
+  written += source.copy(target, written, read)
+  return { bytes: target.subarray(0, written), ...gaps }
 }
 
 /** A result of many MB. */
@@ -92,7 +92,7 @@ export interface LargeResult {
   /** Its JSON with a `gap` for each value of the minute. */
   text: Iterable<string>
   /** What belongs into a gap at a moment, by its place in the text; absent where there are none. */
-  value?: (place: number, now: number) => string
+  value?: (place: number, instant: number) => string
 }
 
 /**
@@ -101,11 +101,11 @@ export interface LargeResult {
  */
 export function keptAnswer(): (
   request: Request,
-  of: readonly unknown[],
-  now: number,
+  basis: readonly unknown[],
+  instant: number,
   result: () => LargeResult,
 ) => Response {
-  let kept:
+  let latest:
     | (Omit<Filled, 'bytes'> & {
         of: readonly unknown[]
         minute: number
@@ -113,23 +113,23 @@ export function keptAnswer(): (
         pack: Bytes
       })
     | undefined
-  return (request, of, now, result) => {
-    const minute = Math.floor(now / MINUTE)
-    const known = kept?.of.every((part, index) => part === of[index]) ? kept : undefined
-    if (known?.minute === minute) return packedAnswer(request, known.pack)
-    let [value, old]: [LargeResult['value'], Filled | undefined] = [known?.value, undefined]
-    if (known?.value) old = { ...known, bytes: unpacked(known.pack) }
+  return (request, basis, instant, result) => {
+    const minute = Math.floor(instant / MINUTE)
+    const valid = latest?.of.every((part, index) => part === basis[index]) ? latest : undefined
+    if (valid?.minute === minute) return packedAnswer(request, valid.pack)
+    let [value, old]: [LargeResult['value'], Filled | undefined] = [valid?.value, undefined]
+    if (valid?.value) old = { ...valid, bytes: unpacked(valid.pack) }
     else {
-      const made = result()
+      const large = result()
       const text = textBytes()
       text.add('{"success":true,"message":"","result":')
-      for (const part of made.text) text.add(part)
+      for (const part of large.text) text.add(part)
       text.add('}')
-      value = made.value
+      value = large.value
       old = gapsOf(text.end())
     }
-    const { bytes, ...gaps } = value ? filled(old, (place) => value(place, now)) : old
-    kept = { ...gaps, of, minute, value, pack: packed(bytes) }
-    return packedAnswer(request, kept.pack, bytes)
+    const { bytes, ...gaps } = value ? filled(old, (place) => value(place, instant)) : old
+    latest = { ...gaps, of: basis, minute, value, pack: packed(bytes) }
+    return packedAnswer(request, latest.pack, bytes)
   }
 }

@@ -31,16 +31,16 @@ export function periodKeys(
           : { place: index % meters, period: nth(Math.floor(index / meters)) }
       },
     }
-  const rounds = order === 'meter' ? [ones] : Array.from({ length: periods }, (_, n) => bitOf(nth(n)))
+  const rounds = order === 'meter' ? [countBits] : Array.from({ length: periods }, (_, n) => bitOf(nth(n)))
   const blocks = Math.ceil(meters / block)
   // How many pairs there are up to the end of each block, round by round.
   const ends = new Uint32Array(rounds.length * blocks)
   let length = 0
   for (const [round, count] of rounds.entries())
-    for (let at = 0; at < blocks; at++) {
-      const last = Math.min(meters, (at + 1) * block)
-      for (let place = at * block; place < last; place++) length += count(bits[place] ?? 0)
-      ends[round * blocks + at] = length
+    for (let blockIndex = 0; blockIndex < blocks; blockIndex++) {
+      const last = Math.min(meters, (blockIndex + 1) * block)
+      for (let place = blockIndex * block; place < last; place++) length += count(bits[place] ?? 0)
+      ends[round * blocks + blockIndex] = length
     }
   return {
     length,
@@ -53,11 +53,11 @@ export function periodKeys(
         else high = middle
       }
       const round = Math.floor(low / blocks)
-      const count = rounds[round] ?? ones
-      let left = index - (ends[low - 1] ?? 0)
+      const count = rounds[round] ?? countBits
+      let skip = index - (ends[low - 1] ?? 0)
       let place = (low % blocks) * block
-      for (; left >= count(bits[place] ?? 0); place++) left -= count(bits[place] ?? 0)
-      return { place, period: order === 'meter' ? nthOne(bits[place] ?? 0, left) : nth(round) }
+      for (; skip >= count(bits[place] ?? 0); place++) skip -= count(bits[place] ?? 0)
+      return { place, period: order === 'meter' ? nthOne(bits[place] ?? 0, skip) : nth(round) }
     },
   }
 }
@@ -67,15 +67,15 @@ const bitOf =
   (mask: number): number =>
     (mask >> period) & 1
 
-function ones(mask: number): number {
+function countBits(mask: number): number {
   let count = 0
-  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1
+  for (let bits = mask; bits > 0; bits >>= 1) count += bits & 1
   return count
 }
 
 /** The n-th bit that is set, from 0. */
 function nthOne(mask: number, n: number): number {
-  let left = n
-  for (let bit = 0; bit < 8; bit++) if ((mask >> bit) & 1 && left-- === 0) return bit
+  let skip = n
+  for (let bit = 0; bit < 8; bit++) if ((mask >> bit) & 1 && skip-- === 0) return bit
   return -1
 }

@@ -11,21 +11,21 @@ export interface Longest {
  * The days, or the months, from `date_begin` to `date_end` or from `month_begin` to `month_end`, both included.
  * @throws Refusal for none, for an end before the begin, and for more than the longest
  */
-export function periodsOf(asked: Params, longest: Longest): string[] {
-  const months = asked.text('month_begin') !== undefined
+export function periodsOf(params: Params, longest: Longest): string[] {
+  const months = params.text('month_begin') !== undefined
   const day = (name: string): string => {
-    const text = asked.required(name)
+    const text = params.required(name)
     const date = months ? `${text}-01` : text
     if (!isDate(date)) throw new Refusal('badParameter', { name })
     return date
   }
-  const [from, to] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
-  if (from > to) throw new Refusal('badRange')
-  const found: string[] = []
-  for (let at = from; at <= to; at = months ? addMonths(at, 1) : addDays(at, 1)) {
-    found.push(months ? at.slice(0, 7) : at)
-    if (found.length > longest[months ? 'months' : 'days'])
+  const [first, to] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
+  if (first > to) throw new Refusal('badRange')
+  const periods: string[] = []
+  for (let at = first; at <= to; at = months ? addMonths(at, 1) : addDays(at, 1)) {
+    periods.push(months ? at.slice(0, 7) : at)
+    if (periods.length > longest[months ? 'months' : 'days'])
       throw new Refusal(months ? 'withinHalfYear' : longest.days === 7 ? 'withinWeek' : 'withinMonth')
   }
-  return found
+  return periods
 }

@@ -12,9 +12,9 @@ const hidden = '••••'
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /** Fields of two states of a row that differ; user and time of the change do not count. */
-export const changedFields = (before: Row | undefined, after: Row | undefined): string[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => !stamps.has(field) && !same(before?.[field], after?.[field]),
+export const changedFields = (old: Row | undefined, current: Row | undefined): string[] =>
+  [...new Set([...Object.keys(old ?? {}), ...Object.keys(current ?? {})])].filter(
+    (field) => !stamps.has(field) && !same(old?.[field], current?.[field]),
   )
 
 /** Tables whose rows are published. */
@@ -65,8 +65,8 @@ export function restorable(
 }
 
 function refusalOf(core: Core, change: TableChange, current: Row | undefined): MessageWithValues | undefined {
-  const { before, after, operation, object_name: name } = change
-  if (operation === 'insert' || !before) return { key: 'restoreInsert', values: { name } }
+  const { before: old, after, operation, object_name: name } = change
+  if (operation === 'insert' || !old) return { key: 'restoreInsert', values: { name } }
   // What people were told stays told; a deleted draft comes back.
   if (operation === 'update' && announced.has(change.table))
     return { key: 'restorePublished', values: { name } }
@@ -74,7 +74,7 @@ function refusalOf(core: Core, change: TableChange, current: Row | undefined): M
     if (current) return { key: 'restoreThere', values: { name } }
     if (change.table === 'meter' || !tableOf(core, change.table))
       return { key: 'restoreDevice', values: { name } }
-    if (Object.values(before).includes(hidden)) return { key: 'restoreSecret', values: { name } }
+    if (Object.values(old).includes(hidden)) return { key: 'restoreSecret', values: { name } }
   } else {
     if (!current) return { key: 'restoreGone', values: { name } }
     const expected = open(after ?? {})
@@ -83,14 +83,14 @@ function refusalOf(core: Core, change: TableChange, current: Row | undefined): M
     )
     if (moved) return { key: 'restoreChanged', values: { name } }
   }
-  return lost(core, before) ?? doubled(core, change, before)
+  return missingReference(core, old) ?? doubled(core, change, old)
 }
 
 /** What the row referred to and is no more. */
-function lost(core: Core, before: Row): MessageWithValues | undefined {
+function missingReference(core: Core, old: Row): MessageWithValues | undefined {
   for (const [field, target] of Object.entries(references)) {
     const table = tableOf(core, target)
-    const value = before[field]
+    const value = old[field]
     const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '')
     if (table && ids.some((id) => !table.get(String(id))))
       return { key: 'restoreReference', values: { field } }
@@ -101,21 +101,21 @@ function lost(core: Core, before: Row): MessageWithValues | undefined {
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
 /** Another row that has taken a number or code meanwhile. */
-function doubled(core: Core, { table, object_id }: TableChange, before: Row): MessageWithValues | undefined {
+function doubled(core: Core, { table, object_id }: TableChange, old: Row): MessageWithValues | undefined {
   const rows = tableOf(core, table)?.all() ?? []
   for (const field of unique) {
-    const value = before[field]
+    const value = old[field]
     if (typeof value !== 'string' || value === '') continue
-    const scope = typeof before['dict_id'] === 'string' ? before['dict_id'] : undefined
-    const other = rows.some((row) => {
-      const each = row as unknown as Row
+    const scope = typeof old['dict_id'] === 'string' ? old['dict_id'] : undefined
+    const isTaken = rows.some((row) => {
+      const fields = row as unknown as Row
       return (
         row.id !== object_id &&
-        lower(each[field]) === lower(value) &&
-        (scope === undefined || each['dict_id'] === scope)
+        lower(fields[field]) === lower(value) &&
+        (scope === undefined || fields['dict_id'] === scope)
       )
     })
-    if (other) return { key: 'restoreTaken', values: { value } }
+    if (isTaken) return { key: 'restoreTaken', values: { value } }
   }
   return undefined
 }
@@ -124,16 +124,16 @@ function doubled(core: Core, { table, object_id }: TableChange, before: Row): Me
  * Puts a row back as it was before a change.
  * @throws Refusal when that is not possible any more
  */
-export function restore(core: Core, change: TableChange, by: Author): void {
+export function restore(core: Core, change: TableChange, author: Author): void {
   const { refusal } = restorable(core, change)
-  const { before, object_id: id } = change
-  if (refusal || !before) throw new Refusal(refusal?.key ?? 'restoreInsert', refusal?.values)
+  const { before: old, object_id: id } = change
+  if (refusal || !old) throw new Refusal(refusal?.key ?? 'restoreInsert', refusal?.values)
   const values = Object.fromEntries(
-    Object.entries(open(before)).filter(([field]) => field !== 'id' && !stamps.has(field)),
+    Object.entries(open(old)).filter(([field]) => field !== 'id' && !stamps.has(field)),
   )
-  if (change.table === 'meter') return core.db.meters.update(id, values, by)
-  if (change.table === abnormalWork.name) return core.db.abnormal.restore(id, values, by)
+  if (change.table === 'meter') return core.db.meters.update(id, values, author)
+  if (change.table === abnormalWork.name) return core.db.abnormal.restore(id, values, author)
   const table = tableOf(core, change.table)
-  if (change.operation === 'delete') table?.insert({ ...values, id }, by)
-  else table?.update(id, values, by)
+  if (change.operation === 'delete') table?.insert({ ...values, id }, author)
+  else table?.update(id, values, author)
 }

@@ -46,8 +46,10 @@ function refusalOf({ say }: OpenCall, refusal: Refusal): Response {
   if (refusal instanceof Unexpected)
     return bare({ success: false, message: say(key, values), result: { now: refusal.states } }, 409)
   if (!fields) return refuse(say(key, values))
-  const said = Object.entries(fields).map(([name, each]) => [name, say(each.key, each.values)] as const)
-  return refuse(say(key, values), { field: said[0]?.[0] ?? '', fields: Object.fromEntries(said) })
+  const messages = Object.entries(fields).map(
+    ([name, message]) => [name, say(message.key, message.values)] as const,
+  )
+  return refuse(say(key, values), { field: messages[0]?.[0] ?? '', fields: Object.fromEntries(messages) })
 }
 
 /** The user who makes the changes of a call, for the log. */
@@ -74,8 +76,9 @@ export function route(
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = (about: Call['about']) => {
       const unknown = () => unknownNumbers(core, call.query())
-      const whole = { ...call, account, session, about, unknownNumbers: unknown }
-      if (allowed(core, account, access)) return onceByNumber(core, call, account, async () => answer(whole))
+      const fullCall = { ...call, account, session, about, unknownNumbers: unknown }
+      if (allowed(core, account, access))
+        return onceByNumber(core, call, account, async () => answer(fullCall))
       rememberSafety(core, call, owner.username, 'refused', { object: `${method.toUpperCase()} ${path}` })
       return bare({ success: false, message: call.say('forbidden') }, 403)
     }
@@ -101,9 +104,9 @@ async function onceByNumber(
   if (typeof body !== 'object' || body === null || !('request_id' in body)) return run()
   const number = body.request_id
   if (typeof number !== 'string' || number === '' || number.length > 64) return run()
-  const asked = { username, path: new URL(request.url).pathname, number }
+  const order = { username, path: new URL(request.url).pathname, number }
   try {
-    return await core.db.requests.once(asked, canonical(body), run)
+    return await core.db.requests.once(order, canonical(body), run)
   } catch (error) {
     if (!(error instanceof OtherContent)) throw error
     return bare({ success: false, message: say('otherContent') }, 409)
@@ -153,7 +156,7 @@ function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>
     const { action } = access
     return (
       actions !== undefined &&
-      (action === undefined || [action].flat().some((each) => actions.includes(each)))
+      (action === undefined || [action].flat().some((name) => actions.includes(name)))
     )
   })
 }

@@ -21,9 +21,9 @@ export function columnsOfOrder<Field extends string>(
     if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column))
       throw wrong()
     const { key, title } = column
-    const known = fields.find((field) => field === key)
-    if (known === undefined || typeof title !== 'string' || title.length > 200) throw wrong()
-    return { key: known, title }
+    const fieldKey = fields.find((field) => field === key)
+    if (fieldKey === undefined || typeof title !== 'string' || title.length > 200) throw wrong()
+    return { key: fieldKey, title }
   })
 }
 

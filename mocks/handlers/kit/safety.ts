@@ -14,7 +14,7 @@ export function rememberSafety(
   event: SecurityEvent,
   { token, object }: Pick<SecurityEntry, 'token' | 'object'> = {},
 ): void {
-  const by = account && account.username !== username ? account.username : undefined
+  const actor = account && account.username !== username ? account.username : undefined
   const agent = request.headers.get('user-agent') ?? ''
   core.db.security.insert({
     at: core.now(),
@@ -24,6 +24,6 @@ export function rememberSafety(
     agent,
     ...(token ? { token } : {}),
     ...(object ? { object } : {}),
-    ...(by ? { by } : {}),
+    ...(actor ? { by: actor } : {}),
   })
 }

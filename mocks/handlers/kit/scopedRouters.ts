@@ -14,14 +14,14 @@ export function scopedRouters(
   core: Core,
   make: (core: Core) => readonly Route[],
 ): (request: Request) => Router {
-  const whole = createRouter(make(core))
+  const fullRouter = createRouter(make(core))
   const narrowed = new Map<string, Router>()
   return (request) => {
     const caller = callerOf(core, request)
     const scope = caller && scopeOfAccount(core, caller.account)
-    if (!scope || scope.seesEverything) return whole
-    const own = narrowed.get(scope.org) ?? createRouter(make(narrowCore(core, scope.org)))
-    narrowed.set(scope.org, own)
-    return own
+    if (!scope || scope.seesEverything) return fullRouter
+    const scopedRouter = narrowed.get(scope.org) ?? createRouter(make(narrowCore(core, scope.org)))
+    narrowed.set(scope.org, scopedRouter)
+    return scopedRouter
   }
 }

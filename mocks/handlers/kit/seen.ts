@@ -19,11 +19,11 @@ export const withVersion = <Row extends Entity>(row: Row): Row & { version: stri
 
 /**
  * Refuses a change that was made on an older state than `is`; a body without `version` changes whatever there is.
- * @param now what the form needs of the object as it is now
+ * @param currentFields what the form needs of the object as it is now
  * @throws Changed
  */
-export function refuseOlder(body: Params, is: State, now: () => object): void {
-  const seen = body.text('version')
-  if (seen !== undefined && seen !== is.version)
-    throw new Changed({ ...now(), version: is.version }, is.update_user)
+export function refuseOlder(body: Params, is: State, currentFields: () => object): void {
+  const version = body.text('version')
+  if (version !== undefined && version !== is.version)
+    throw new Changed({ ...currentFields(), version: is.version }, is.update_user)
 }

@@ -36,7 +36,7 @@ interface StateOptions<Row extends Entity> {
  */
 export function stateRoutes<Row extends Entity>(core: Core, options: StateOptions<Row>): Route[] {
   const { path, screens, table, field, words, verbs } = options
-  const known = (id: string): Row => {
+  const rowOf = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -44,7 +44,7 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
   return Object.entries(verbs).map(([verb, { to, action, refuse }]) =>
     route(core, 'post', `${path}/${verb}`, { screens, action }, async (call) => {
       const body = await call.body()
-      const rows = idsOf(body).map(known)
+      const rows = idsOf(body).map(rowOf)
       refuseUnexpected(body, rows, {
         is: (row) => String(row[field]),
         word: (row) => core.db.dictWords.word(words, String(row[field]), call.language),

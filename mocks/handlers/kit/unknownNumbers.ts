@@ -20,6 +20,6 @@ export function unknownNumbers({ archive }: Core, params: Params): UnknownNumber
   const type: MeterSearchType = params.oneOf('type', searchTypes) ?? '1'
   if (type === '2') return undefined
   const { rows } = archive.lookup({ font: numbers.join(','), type, offset: 0, count: numbers.length * 4 })
-  const known = new Set(rows.map((row) => bare(type === '1' ? row.cons_no : row.metercomid)))
-  return { asked: numbers.length, notFound: numbers.filter((number) => !known.has(bare(number))) }
+  const existing = new Set(rows.map((row) => bare(type === '1' ? row.cons_no : row.metercomid)))
+  return { asked: numbers.length, notFound: numbers.filter((number) => !existing.has(bare(number))) }
 }

@@ -16,8 +16,8 @@ import { createValueOrders, type Narrowing, type SortedValue, type ValueOrder } 
 /** A row that is not made yet. */
 export interface ValueKey<Row> {
   readonly id: string
-  /** @param whole works out what a list shows later */
-  readonly row: (whole?: boolean) => Row
+  /** @param forFile works out what a list shows later */
+  readonly row: (forFile?: boolean) => Row
 }
 
 export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
@@ -107,8 +107,8 @@ export interface ValueListing<Period, Figure> {
   periodOf: (values: Period) => string
   /** Whether a period of a meter that people changed belongs to the list. */
   holds: (values: Period) => boolean
-  /** What a row says of a meter and a period. @param whole works out what a list shows later */
-  figure: (meter: ValueMeter, values: Period, whole?: boolean) => Figure
+  /** What a row says of a meter and a period. @param forFile works out what a list shows later */
+  figure: (meter: ValueMeter, values: Period, forFile?: boolean) => Figure
   /** By which of the values the list is sorted. */
   orders?: ValueOrders<Figure>
   /** By which of them it is narrowed. */
@@ -132,7 +132,7 @@ export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
  * changed is asked for its rows, of all others the world's rules say which there are.
  */
 export function createValueLists(core: Core) {
-  const kept = remembered<Uint8Array | undefined>(8)
+  const keptBits = remembered<Uint8Array | undefined>(8)
   const byValue = createValueOrders(core)
   const { network } = core.world.parts
 
@@ -147,20 +147,20 @@ export function createValueLists(core: Core) {
   ): Uint8Array | undefined {
     const changed = changedMeters()
     if (prepare) {
-      const all = Array.from({ length: places.total }, (_, place) => place)
-      const plain = all.filter((place) => !places.isTouched(place)).map((place) => places.index(place))
+      const allPlaces = Array.from({ length: places.total }, (_, place) => place)
+      const plain = allPlaces.filter((place) => !places.isTouched(place)).map((place) => places.index(place))
       prepare(plain.filter((meter) => !changed.has(meter)))
     }
-    const all = (1 << periods.length) - 1
-    const found = new Uint8Array(places.total)
-    let whole = true
+    const allBits = (1 << periods.length) - 1
+    const masks = new Uint8Array(places.total)
+    let isComplete = true
     let [cp, end] = [-1, -1]
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let mask = 0
       if (places.isTouched(place) || changed.has(meter)) {
-        for (const own of values(places.row(place).id))
-          if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
+        for (const periodValues of values(places.row(place).id))
+          if (holds(periodValues)) mask |= 1 << periods.indexOf(periodOf(periodValues))
       } else {
         if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
           cp = network.pointOf(meter)
@@ -168,10 +168,10 @@ export function createValueLists(core: Core) {
         }
         mask = bits(meter, cp)
       }
-      found[place] = mask
-      whole &&= mask === all
+      masks[place] = mask
+      isComplete &&= mask === allBits
     }
-    return whole ? undefined : found
+    return isComplete ? undefined : masks
   }
 
   return <Period, Figure>(
@@ -179,36 +179,36 @@ export function createValueLists(core: Core) {
     listing: ValueListing<Period, Figure>,
   ): ValueRows<ValueRow<Figure>> => {
     const { periods, periodField, sort, asked, values, periodOf, figure, orders = {}, only } = listing
-    const now = core.now()
+    const instant = core.now()
     const ids = orderedIds(params)
     const query = queryOf(core, params, ids)
     const byMeter = valueMeterFields.find((field) => field === sort?.field)
     const sord = sort?.sign === -1 ? 'desc' : 'asc'
     const byPlace = byMeter ? ({ sidx: byMeter, sord } as const) : {}
-    const places = core.archive.meterPlaces({ ...query, ...byPlace }, now)
+    const places = core.archive.meterPlaces({ ...query, ...byPlace }, instant)
     const { tables } = core.db
-    const minute = Math.floor(now / 60_000)
+    const minute = Math.floor(instant / 60_000)
     const state = [
       tables.valueVersions.all(),
       places.version,
       asked,
       JSON.stringify([query, byPlace, periods]),
     ]
-    const all = kept([minute, ...state], () => bitsOf(places, listing))
+    const allRows = keptBits([minute, ...state], () => bitsOf(places, listing))
     // The rows of one meter mostly follow each other.
     let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
-    const at = (place: number) => {
+    const meterAt = (place: number) => {
       if (latest?.place === place) return latest
       const meter = places.row(place)
       return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
     }
-    const rowAt = (place: number, period: string, whole?: boolean): ValueRow<Figure> | undefined => {
-      const known = at(place)
-      const row = known.values.find((each) => periodOf(each) === period)
-      const ratios = ratiosAt(core, known.meter.meter_id, endOf(period))
+    const rowAt = (place: number, period: string, forFile?: boolean): ValueRow<Figure> | undefined => {
+      const valuesOfMeter = meterAt(place)
+      const row = valuesOfMeter.values.find((candidate) => periodOf(candidate) === period)
+      const ratios = ratiosAt(core, valuesOfMeter.meter.meter_id, endOf(period))
       if (row === undefined) return undefined
-      const meter = { ...known.meter, ...ratios }
-      return valueRow(meter, period, figure(meter, row, whole))
+      const meter = { ...valuesOfMeter.meter, ...ratios }
+      return valueRow(meter, period, figure(meter, row, forFile))
     }
     const valueAt = (place: number, field: string): readonly SortedValue[] =>
       periods.map((period) => {
@@ -218,12 +218,14 @@ export function createValueLists(core: Core) {
     const valued = (field: string) => {
       const order = new Map<string, ValueOrder>(Object.entries(orders)).get(field)
       const shownAt = (place: number) => valueAt(place, field)
-      return order && { places, changed: changedMeters(), periods, bits: all, state, field, order, shownAt }
+      return (
+        order && { places, changed: changedMeters(), periods, bits: allRows, state, field, order, shownAt }
+      )
     }
     const narrow = only && valued(only.field)
-    const bits = narrow ? byValue.narrowed(narrow, only.holds) : all
-    const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
-    const natural = periodKeys(places.total, periods.length, bits, by)
+    const bits = narrow ? byValue.narrowed(narrow, only.holds) : allRows
+    const rowOrder = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
+    const natural = periodKeys(places.total, periods.length, bits, rowOrder)
     const order = sort && valued(sort.field)
     const keys = order ? byValue.sorted({ ...order, bits }, natural, sort.sign) : natural
     return {
@@ -239,8 +241,8 @@ export function createValueLists(core: Core) {
         const id = network.id('meter', places.index(place))
         return {
           id: `${id}${dot}${period}`,
-          row(whole) {
-            const row = rowAt(place, period, whole)
+          row(forFile) {
+            const row = rowAt(place, period, forFile)
             if (!row) throw new Error(`nothing of ${id} in ${period}`)
             return row
           },
@@ -252,9 +254,11 @@ export function createValueLists(core: Core) {
 
 /** Whose values are asked for; of chosen rows the meters are found by their numbers: to look through all would take too long. */
 export function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
-  const asked = meterQuery(params)
-  const query = Object.fromEntries(objects.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
-  if (!ids || asked.font !== undefined) return query
+  const meterFilters = meterQuery(params)
+  const query = Object.fromEntries(
+    objects.flatMap((name) => (meterFilters[name] ? [[name, meterFilters[name]]] : [])),
+  )
+  if (!ids || meterFilters.font !== undefined) return query
   const meters = new Set([...ids].map((id) => id.split(dot)[0] ?? ''))
   const numbers = [...meters].map((id) => core.archive.meter(id, core.now())?.metercomid ?? '')
   return { ...query, type: '3', font: numbers.join(',') || '-' }

@@ -71,11 +71,11 @@ export function createValueOrders(core: Core) {
     const byPlace = new Map<number, Values>()
     /** Those of a meter that nobody changed: kept for an hour, for every list of the same field. */
     function ofMeter(meter: number): readonly (SortedValue | undefined)[] {
-      const now = Math.floor(core.now() / HOUR)
-      const existing = meterValues.cached(valuesOfField, meter, { now, mark: 0 })
+      const hour = Math.floor(core.now() / HOUR)
+      const existing = meterValues.cached(valuesOfField, meter, { now: hour, mark: 0 })
       if (existing) return existing
       const values = periods.map((period) => order.valueOf(meter, network.pointOf(meter), period))
-      meterValues.keep(valuesOfField, meter, values, { from: now, until: now + 1, mark: 0 })
+      meterValues.keep(valuesOfField, meter, values, { from: hour, until: hour + 1, mark: 0 })
       return values
     }
     return core.turns.figures({
@@ -83,8 +83,10 @@ export function createValueOrders(core: Core) {
       figure(place) {
         const meter = places.index(place)
         const isPlain = !places.isTouched(place) && !changed.has(meter)
-        const made = isPlain ? ofMeter(meter).flatMap((value) => (value === undefined ? [] : [value])) : []
-        const values = made.length === periods.length ? made : shownAt(place)
+        const plainValues = isPlain
+          ? ofMeter(meter).flatMap((value) => (value === undefined ? [] : [value]))
+          : []
+        const values = plainValues.length === periods.length ? plainValues : shownAt(place)
         byPlace.set(place, values)
         return values
       },
@@ -121,8 +123,8 @@ export function createValueOrders(core: Core) {
       return keptBits([values, bits], () =>
         Uint8Array.from({ length: places.total }, (_, place) => {
           const mask = bits ? (bits[place] ?? 0) : (1 << periods.length) - 1
-          const left = values.cached(place)?.map((value, bit) => (holds(value) ? 1 << bit : 0)) ?? []
-          return mask & left.reduce((all, bit) => all | bit, 0)
+          const heldBits = values.cached(place)?.map((value, bit) => (holds(value) ? 1 << bit : 0)) ?? []
+          return mask & heldBits.reduce((union, bit) => union | bit, 0)
         }),
       )
     },
