@@ -48,9 +48,9 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
     const seen: [number, string][] = []
     Object.assign(window, { e2eSeen: seen })
     new MutationObserver(() => {
-      const panel = document.querySelector('section[aria-label="Export progress"]')
-      const bar = panel?.querySelector('progress')
-      if (panel && bar) seen.push([bar.value, panel.textContent ?? ''])
+      const progressPanel = document.querySelector('section[aria-label="Export progress"]')
+      const bar = progressPanel?.querySelector('progress')
+      if (progressPanel && bar) seen.push([bar.value, progressPanel.textContent ?? ''])
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   // It waits at the half until somebody has looked at it, however slow the machine is.

@@ -49,12 +49,12 @@ async function build(folder, name) {
 }
 
 /** Serves a build in a process of its own; answers its address and how to end it. */
-async function served(folder, build = 'dist') {
+async function served(folder, outDir = 'dist') {
   const port = await freePort()
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const child = spawn(
     process.execPath,
-    [vite, 'preview', '--port', String(port), '--strictPort', '--outDir', build],
+    [vite, 'preview', '--port', String(port), '--strictPort', '--outDir', outDir],
     { cwd: folder, stdio: 'ignore', env: { ...process.env, SIMULATOR: '1' } },
   )
   process.on('exit', () => child.kill())

@@ -116,15 +116,15 @@ async function meterDays(runnerImport, folder, size) {
     keys: () => pairs(world.meterRows({}, now), days, (meter, day) => ({ meter, day })),
     show: ({ meter, day }) => ({ ...meter, ...world.dayEnergy(meter.id, day, day, now)[0] }),
   }
-  const page = (share) => {
+  const pageAt = (share) => {
     const { rows } = chosen(listing, new Params({}), {})
     const from = Math.floor(rows.length * share)
     return { all: rows.length, shown: slice(rows, from, from + 15).map(listing.show) }
   }
   // Code that runs for the first time is compiled then: other meters are asked before.
-  for (let i = 1; i < 9; i += 1) page(i / 20)
+  for (let i = 1; i < 9; i += 1) pageAt(i / 20)
   const begun = process.cpuUsage()
-  const { all, shown } = page(0.5)
+  const { all, shown } = pageAt(0.5)
   const each = since(begun)
   return { status: shown.every(({ pap_e }) => pap_e !== undefined) ? 200 : 500, each, rows: all }
 }

@@ -7,7 +7,7 @@ import { bin, ensureChromium, ensureModules, ensurePdftotext, freePort, root, ru
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const rest = process.argv.slice(2).filter((arg, i, all) => arg !== '--only' && all[i - 1] !== '--only')
-const wants = (part) => only === undefined || only === part
+const wants = (name) => only === undefined || only === name
 const started = Date.now()
 let passed = 0
 let failed = 0

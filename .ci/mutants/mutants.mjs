@@ -243,7 +243,7 @@ const apart = survivors.filter(
   (each, i) =>
     !survivors
       .slice(0, i)
-      .some((earlier) => earlier.file === each.file && earlier.start < each.end && each.start < earlier.end),
+      .some((prior) => prior.file === each.file && prior.start < each.end && each.start < prior.end),
 )
 if (apart.length > 0) {
   const takeOut = plant(apart)

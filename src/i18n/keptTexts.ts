@@ -19,8 +19,8 @@ function read(): Kept | undefined {
   const { version, texts } = stored ?? {}
   if (typeof version !== 'number' || typeof texts !== 'object' || texts === null) return undefined
   const sound = Object.entries(texts).filter(
-    ([language, group]) =>
-      isLanguage(language) && Object.values(group).every((text) => typeof text === 'string'),
+    ([language, languageTexts]) =>
+      isLanguage(language) && Object.values(languageTexts).every((text) => typeof text === 'string'),
   )
   return { version, texts: Object.fromEntries(sound) }
 }

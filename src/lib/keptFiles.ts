@@ -163,7 +163,7 @@ export async function tidyFiles(now = Date.now()): Promise<void> {
     const user = decodeURIComponent(name.slice(beginning.length))
     const own = sealer?.user === user
     // oxlint-disable-next-line no-await-in-loop -- few users work in one browser
-    for (const place of new Set((await keysOf(user)).map(([place]) => place))) {
+    for (const place of new Set((await keysOf(user)).map(([keptPlace]) => keptPlace))) {
       // oxlint-disable-next-line no-await-in-loop -- few files are kept in one browser
       const at = await stored(user, place, touched)
       const stays = own ? places.has(place) : typeof at === 'number' && now - at < draftDays * 86_400_000

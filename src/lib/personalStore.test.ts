@@ -61,11 +61,11 @@ describe('what a user typed', () => {
   })
   test('is bound to its user and its place', async () => {
     const [ana, ben] = await Promise.all(['ana', 'ben'].map((user) => sealerOf(user, 'A'.repeat(43))))
-    const sealed = await ana?.seal(new Uint8Array([7]), 'here')
-    if (!sealed) throw new Error('not sealed')
-    expect(await ana?.unseal(sealed, 'here')).toHaveProperty('byteLength', 1)
-    expect(await ana?.unseal(sealed, 'there')).toBeUndefined()
-    expect(await ben?.unseal(sealed, 'here')).toBeUndefined()
+    const sealedBytes = await ana?.seal(new Uint8Array([7]), 'here')
+    if (!sealedBytes) throw new Error('not sealed')
+    expect(await ana?.unseal(sealedBytes, 'here')).toHaveProperty('byteLength', 1)
+    expect(await ana?.unseal(sealedBytes, 'there')).toBeUndefined()
+    expect(await ben?.unseal(sealedBytes, 'here')).toBeUndefined()
   })
   test('is sealed differently each time', async () => {
     await personalStore.open('ana', key('A'))

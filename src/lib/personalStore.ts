@@ -176,16 +176,16 @@ async function open(user: string, key: { key: string } | Exclude<Unkept, 'browse
   // The session may have ended meanwhile. From here on everything runs synchronously: readers find all entries.
   if (opening !== turn) return
   adopt(entries)
-  for (const key of contents.keys()) if (!isOf(user, key)) contents.delete(key)
+  for (const contentKey of contents.keys()) if (!isOf(user, contentKey)) contents.delete(contentKey)
   const clear = takeClear(user)
   keyText = by && typeof key !== 'string' ? key.key : undefined
   sealer = by
   keeping = by ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
   if (by) addEventListener('storage', listen)
-  const writes = Promise.all([...contents].map(([key, content]) => persist(key, content)))
+  const writes = Promise.all([...contents].map(([contentKey, content]) => persist(contentKey, content)))
   for (const listener of listeners) listener()
   await writes
-  for (const key of clear) localStore.remove(key)
+  for (const storedKey of clear) localStore.remove(storedKey)
 }
 
 export const personalStore = {

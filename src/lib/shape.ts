@@ -108,7 +108,7 @@ export const digits = (size: number): Shape<string> => ({
   read: (value) => ident(value).replace(/^\d+$/, (all) => all.padStart(size, '0')),
 })
 
-const plain = (code: string): string => code.replace(/^0+(?=\w)/, '').toLowerCase()
+const plain = (codeText: string): string => codeText.replace(/^0+(?=\w)/, '').toLowerCase()
 const truths: Readonly<Record<string, readonly string[]>> = {
   true: ['1', 'yes', 'y'],
   yes: ['1', 'true', 'y'],

@@ -41,11 +41,11 @@ export const wallOf = (ms: number): WallTime => new Date(ms).toISOString().slice
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const cached = formats.get(zone)
+function formatIn(zoneName: string): Intl.DateTimeFormat {
+  const cached = formats.get(zoneName)
   if (cached) return cached
   const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+    timeZone: zoneName,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -54,14 +54,14 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formats.set(zone, format)
+  formats.set(zoneName, format)
   return format
 }
 
 /** The instant `ms` (since 1970 UTC) as wall time in an IANA zone. */
-export function wallIn(zone: string, ms: number): WallTime {
+export function wallIn(zoneName: string, ms: number): WallTime {
   const part: Record<string, string> = {}
-  for (const { type, value } of formatIn(zone).formatToParts(ms)) part[type] = value
+  for (const { type, value } of formatIn(zoneName).formatToParts(ms)) part[type] = value
   return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`
 }
 

@@ -235,19 +235,21 @@ test('whatever is done, paths are unique, home stays, and what is shown is open'
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let state = open(home)
-      for (const { what, path, to } of steps) {
+      for (const { what, path: stepPath, to } of steps) {
         const closed =
           what === 'close'
-            ? logic.close(state, path, fixed)
+            ? logic.close(state, stepPath, fixed)
             : what === 'others'
-              ? logic.closeOthers(state, path, fixed)
+              ? logic.closeOthers(state, stepPath, fixed)
               : what === 'all'
                 ? logic.closeAll(state, fixed)
                 : undefined
         if (closed) {
           state = closed.state
           if (closed.show !== undefined) state = logic.visit(state, at(closed.show))
-        } else state = what === 'move' ? logic.moveTab(state, path, to, fixed) : logic.visit(state, at(path))
+        } else
+          state =
+            what === 'move' ? logic.moveTab(state, stepPath, to, fixed) : logic.visit(state, at(stepPath))
         expect(new Set(paths(state)).size).toBe(state.tabs.length)
         expect(paths(state)[0]).toBe(home)
         expect(paths(state)).toContain(state.active)
@@ -268,19 +270,19 @@ test('no sequence of visits, closes and freezes loses a pane that holds somethin
       let state = open(home)
       const held = new Set<string>()
       let mounted: readonly string[] = [home]
-      for (const { what, path } of steps) {
+      for (const { what, path: stepPath } of steps) {
         // As the console does: nobody agrees to lose anything, so what holds something is spared.
         const spared = [...held]
-        if (what === 'mark' && mounted.includes(path)) held.add(path)
-        else if (what === 'clean') held.delete(path)
-        else if (what === 'front') state = logic.front(state, path)
-        else if (what === 'visit') state = logic.visit(state, at(path))
+        if (what === 'mark' && mounted.includes(stepPath)) held.add(stepPath)
+        else if (what === 'clean') held.delete(stepPath)
+        else if (what === 'front') state = logic.front(state, stepPath)
+        else if (what === 'visit') state = logic.visit(state, at(stepPath))
         else {
           const closed =
-            what === 'close' && !held.has(path)
-              ? logic.close(state, path, fixed)
+            what === 'close' && !held.has(stepPath)
+              ? logic.close(state, stepPath, fixed)
               : what === 'others'
-                ? logic.closeOthers(state, path, fixed, spared)
+                ? logic.closeOthers(state, stepPath, fixed, spared)
                 : what === 'all'
                   ? logic.closeAll(state, fixed, spared)
                   : { state, show: undefined }

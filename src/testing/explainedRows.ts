@@ -13,7 +13,7 @@ export const sum = (rows: readonly Row[], field: string): number =>
 /** Those of the rows of which a field is known. */
 export const known = (rows: readonly Row[], field: string): readonly Row[] =>
   rows.filter((row) => row[field] !== null)
-export const percent = (part: number, whole: number): number => (part / whole) * 100
+export const percent = (part: number, total: number): number => (part / total) * 100
 const { get } = clientOf(backend)
 const envelopeOf = async (path: string) => (await get(path, session.get().token)).body
 /** The result of a call. */

@@ -68,7 +68,7 @@ export const meterArchiveApi = {
   batchUpdate: (meters: readonly MeterRow[], order: { changes: Sent<BatchChanges> } & Guard) =>
     batchUpdate({
       ...order,
-      ids: meters.map(({ id }) => id).join(','),
+      ids: meters.map(({ id: meterId }) => meterId).join(','),
       expect: expectOf(meters, (row) => seenOf(row, order.changes)),
     }),
 }

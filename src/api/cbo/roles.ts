@@ -126,13 +126,13 @@ export const rolesApi = {
    * All of them; refused when `seen` (what the editor began with) is not what stands now.
    * @param reason why, where the role gains rights that `isDangerous` names; the password was confirmed right before
    */
-  saveGrants: (id: string, grants: Grants, seenGrants: Grants, reason?: string): Promise<unknown> =>
-    saveGrants({ id, grants, seen: seenGrants, ...(reason !== undefined && { reason }) }),
+  saveGrants: (roleId: string, newGrants: Grants, seenGrants: Grants, reason?: string): Promise<unknown> =>
+    saveGrants({ id: roleId, grants: newGrants, seen: seenGrants, ...(reason !== undefined && { reason }) }),
   /** Everybody, for the choice of members. */
   people: get('/cbo/role/people', 'Everybody who can be given a role.', { answer: list(member) }),
   /** Ids of the users who have the role. */
   members: byId(get('/cbo/role/members/{id}', 'Ids of the users who have a role.', { answer: list(ref) })),
   /** Users who get the role and users who lose it. */
-  saveMembers: (id: string, add: readonly string[], drop: readonly string[]): Promise<unknown> =>
-    saveMembers({ id, add, drop }),
+  saveMembers: (roleId: string, add: readonly string[], drop: readonly string[]): Promise<unknown> =>
+    saveMembers({ id: roleId, add, drop }),
 }

@@ -181,8 +181,8 @@ export const userAdminApi = {
   resetPass: (ids: readonly string[], force: boolean) =>
     resetPass({ ids: ids.join(','), force: force ? '1' : '0' }),
   /** To a password as it was typed, 6 to 20 characters; it is encrypted before it is sent. Their sessions end. */
-  setPass: async (id: string, password: string, force: boolean) =>
-    setPass({ id, user_password: await encryptPassword(password), force: force ? '1' : '0' }),
+  setPass: async (userId: string, password: string, force: boolean) =>
+    setPass({ id: userId, user_password: await encryptPassword(password), force: force ? '1' : '0' }),
   /** For the pickers of all users. */
   pick: paged('/cbo/user/pick', 'A page of people who can sign in.', {
     row: pickedUser,

@@ -69,7 +69,8 @@ export const viewsApi = {
   }),
   remove: (ids: readonly string[]): Promise<unknown> => remove({ ids }),
   /** Administrators only: the columns of a shared view become the default of the roles; an empty list takes it back. */
-  setDefault: (id: string, role_codes: readonly string[]): Promise<unknown> => setDefault({ id, role_codes }),
+  setDefault: (viewId: string, role_codes: readonly string[]): Promise<unknown> =>
+    setDefault({ id: viewId, role_codes }),
   /** The roles that can be given a default. */
   roles: get('/cbo/role/options', 'The roles that can be given default columns.', {
     answer: list(object({ code: text, name: text })),

@@ -54,9 +54,9 @@ describe('what is sent', () => {
   })
 
   test('the list of languages is asked for without a payload', async () => {
-    const list = [{ code: 'es', name: 'Español' }]
-    server.answer(json({ success: true, message: '', result: list }))
-    expect(await sessionApi.languages()).toEqual(list)
+    const languages = [{ code: 'es', name: 'Español' }]
+    server.answer(json({ success: true, message: '', result: languages }))
+    expect(await sessionApi.languages()).toEqual(languages)
     expect(sent()).toMatchObject({ method: 'GET', url: '/ami-api/cbo/language/list', body: '' })
   })
 

@@ -224,10 +224,10 @@ function callJson(call: Call, options: CallOptions = {}): Promise<Reply<unknown>
 }
 
 function callBlob(url: string, options: CallOptions = {}): Promise<Download> {
-  return send({ method: 'get', url }, 'blob', options, async ({ status, data, headers }) => {
+  return send({ method: 'get', url }, 'blob', options, async ({ status, data, headers: answerHeaders }) => {
     const blob = data instanceof Blob ? data : new Blob([])
-    const type = String(headers['content-type'] ?? '').toLowerCase()
-    const disposition: unknown = headers['content-disposition']
+    const type = String(answerHeaders['content-type'] ?? '').toLowerCase()
+    const disposition: unknown = answerHeaders['content-disposition']
     if (status < 200 || status > 299) throw statusErrorOf(status, await blob.text())
     if (blob.size <= longestAnswer && (!disposition || type.includes('json')))
       throwIfAnswer(await blob.text())

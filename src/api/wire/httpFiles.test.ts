@@ -37,23 +37,23 @@ describe('http.blob', () => {
       seen.length = 0
       server.answer({ drip: [part, part, part, part], headers })
       const arrived = server.call()
-      const file = http.blob('/file/1', {}, { onProgress: (...now) => void seen.push(now) })
-      file.catch(() => {})
+      const blob = http.blob('/file/1', {}, { onProgress: (...now) => void seen.push(now) })
+      blob.catch(() => {})
       await arrived
-      return file
+      return blob
     }
     const next = async (loaded: number) => {
       server.drip()
       await vi.waitFor(() => expect(seen.at(-1)).toEqual([loaded, 4_000]), { interval: 5 })
       await vi.advanceTimersByTimeAsync(15_000)
     }
-    const file = begin()
+    const download = begin()
     await vi.waitFor(() => expect(server.heard).toHaveLength(1))
     for (const loaded of [1_000, 2_000, 3_000, 4_000])
       // oxlint-disable-next-line no-await-in-loop -- one part after the other, a minute in all
       await next(loaded)
     server.drip()
-    expect((await file).blob.size).toBe(4_000)
+    expect((await download).blob.size).toBe(4_000)
 
     const failed = begin().catch((error: unknown) => error)
     await vi.waitFor(() => expect(server.heard).toHaveLength(1))

@@ -167,16 +167,16 @@ export function alignment(
 function keys(times: readonly string[], firstTime: string): string[] {
   const first = Math.floor(wallMs(firstTime) / 86_400_000)
   const occurrences = new Map<string, number>()
-  return times.map((time) => {
-    const key = `${dayNumber(time) - first} ${time.slice(11, 16)}`
+  return times.map((endTime) => {
+    const key = `${dayNumber(endTime) - first} ${endTime.slice(11, 16)}`
     const occurrence = (occurrences.get(key) ?? 0) + 1
     occurrences.set(key, occurrence)
     return `${key} ${occurrence}`
   })
 }
 
-/** The day to which an interval that ends at `time` belongs: midnight closes the day before. */
-const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
+/** The day to which an interval that ends at `endTime` belongs: midnight closes the day before. */
+const dayNumber = (endTime: string): number => Math.floor((wallMs(endTime) - 1000) / 86_400_000)
 
 /**
  * Note on the values of a meter behind transformers: U and I are those at the meter, powers and energies the

@@ -57,11 +57,11 @@ describe('readCurveView', () => {
   })
 
   it('reads everything', () => {
-    const { view, ignored } = read(
+    const { view: fullView, ignored } = read(
       'from=2026-10-01&to=2026-10-31&density=60&group=voltage&second=p&compare=2026-09-01&tab=curves',
     )
     expect(ignored).toEqual([])
-    expect(view).toEqual({
+    expect(fullView).toEqual({
       span: { from: '2026-10-01', to: '2026-10-31' },
       density: 60,
       group: 'voltage',
@@ -93,10 +93,14 @@ describe('readCurveView', () => {
       fc.property(
         fc.dictionary(fc.constantFrom('from', 'to', 'density', 'group', 'second', 'compare'), fc.string()),
         (params) => {
-          const { view } = readCurveView(new URLSearchParams(params), '3', today)
+          const { view: usableView } = readCurveView(new URLSearchParams(params), '3', today)
           // What was read, written and read again is the same and holds no nonsense.
-          const again = readCurveView(writeCurveView(new URLSearchParams(), view, '3', today), '3', today)
-          expect(again).toEqual({ view, ignored: [] })
+          const again = readCurveView(
+            writeCurveView(new URLSearchParams(), usableView, '3', today),
+            '3',
+            today,
+          )
+          expect(again).toEqual({ view: usableView, ignored: [] })
         },
       ),
     )
@@ -142,15 +146,18 @@ describe('comparisons', () => {
 atEachInstant('the curves of today', () => {
   it('open with days that may be asked for, and compare with days that exist, kept in the address', () => {
     const day = utilityToday()
-    const { view, ignored } = readCurveView(new URLSearchParams(`date=${day}`), '3', day)
+    const { view: todaysView, ignored } = readCurveView(new URLSearchParams(`date=${day}`), '3', day)
     expect(ignored).toEqual([])
-    expect(view.span).toEqual({ from: day, to: day })
-    for (const span of [view.span, readCurveView(new URLSearchParams(), '3', day).view.span]) {
+    expect(todaysView.span).toEqual({ from: day, to: day })
+    for (const span of [todaysView.span, readCurveView(new URLSearchParams(), '3', day).view.span]) {
       expect(spanProblem(span, ranges.curve.limit, day)).toBeUndefined()
       for (const kind of comparisons) {
         const compare = comparisonStart(kind, span)
-        const written = writeCurveView(new URLSearchParams(), { ...view, span, compare }, '3', day)
-        expect(readCurveView(written, '3', day)).toEqual({ view: { ...view, span, compare }, ignored: [] })
+        const written = writeCurveView(new URLSearchParams(), { ...todaysView, span, compare }, '3', day)
+        expect(readCurveView(written, '3', day)).toEqual({
+          view: { ...todaysView, span, compare },
+          ignored: [],
+        })
         expect(comparisonStart(comparisonOf(compare, span) as typeof kind, span)).toBe(compare)
       }
     }

@@ -72,7 +72,7 @@ it('marks what explains a curve and what was ordered, in the order of time, an o
 })
 
 it('what happened in the second pass of an hour says so, is drawn there, and is not hidden by what ended in the first', () => {
-  const span = { from: '2026-10-25', to: '2026-10-25' }
+  const changeDay = { from: '2026-10-25', to: '2026-10-25' }
   const marks = curveMarks(
     [
       event('first', {
@@ -92,7 +92,7 @@ it('what happened in the second pass of an hour says so, is drawn there, and is 
       command('a', '2026-10-25 02:30:00', 'read'),
       { ...command('b', '2026-10-25 02:30:00', 'read'), repeated: '1' },
     ],
-    span,
+    changeDay,
     word,
   )
   expect(marks.map((mark) => markText(mark, 'en'))).toEqual([

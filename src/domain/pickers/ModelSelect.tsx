@@ -22,9 +22,9 @@ export function ModelSelect({
       unknown={(model) => t('modelUnlisted', { model })}
       find={async (keyword, model, signal) =>
         (await deviceModelsApi.options({ of: deviceKind, keyword, model }, signal)).map(
-          ({ model, manufacturer, device_type }) => ({
-            value: model,
-            label: model,
+          ({ model: modelName, manufacturer, device_type }) => ({
+            value: modelName,
+            label: modelName,
             detail: [manufacturer, word(modelType, device_type)].filter(Boolean).join(' · '),
           }),
         )

@@ -94,11 +94,11 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
       const reread = first && (await readFile(file, { headings, choice: { encoding: first.encoding } }))
       return reread && isRead(reread) ? numberColumns(reread.rows, numberKind(kind)) : []
     },
-    (columns) => {
+    (readColumns) => {
       setOpen(true)
-      setColumns(columns.length > 1 ? columns : [])
-      setText(columns.length === 1 ? (columns[0]?.cells ?? []).join('\n') : '')
-      setOutcome(columns.length === 0 ? [t('paste.badFile')] : [])
+      setColumns(readColumns.length > 1 ? readColumns : [])
+      setText(readColumns.length === 1 ? (readColumns[0]?.cells ?? []).join('\n') : '')
+      setOutcome(readColumns.length === 0 ? [t('paste.badFile')] : [])
     },
   )
   const close = () => {

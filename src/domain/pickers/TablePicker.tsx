@@ -155,7 +155,7 @@ export function TablePicker<Row extends { id: string }>({
       )
     if (!loaded.data || rows.length > 0) return undefined
     const title = common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')
-    const action = search.text && source.renderNone?.(query, (kind) => narrow({ kind }))
+    const action = search.text && source.renderNone?.(query, (newKind) => narrow({ kind: newKind }))
     return <EmptyState title={title} action={action} />
   }
 }

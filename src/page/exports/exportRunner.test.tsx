@@ -134,14 +134,14 @@ test.each([
 
 const key = { key: 'A'.repeat(43) }
 /** The page is loaded anew; or another user signs in instead. */
-async function comesBack(given: { key: string } | 'server', user = 'alba'): Promise<void> {
+async function comesBack(given: { key: string } | 'server', username = 'alba'): Promise<void> {
   await personalStore.written()
   closeExports()
   personalStore.close()
   session.begin('token')
-  session.setUser({ id: '1', name: user, username: user, roles: [] })
-  await personalStore.open(user, given)
-  resumeUserExports(user)
+  session.setUser({ id: '1', name: username, username, roles: [] })
+  await personalStore.open(username, given)
+  resumeUserExports(username)
 }
 const bare = () =>
   decodeURIComponent(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))

@@ -124,9 +124,9 @@ export function drawnNumberOf(
     .map(({ type, value, digits }) => {
       if (type === 'date') return dated(value, wall)
       if (type === 'field') {
-        const text = (values as Record<string, string | undefined>)[value] ?? ''
-        if (text === '') fits = false
-        return text
+        const fieldValue = (values as Record<string, string | undefined>)[value] ?? ''
+        if (fieldValue === '') fits = false
+        return fieldValue
       }
       if (type !== 'serial') return value
       const number = String(serial).padStart(digits, '0')

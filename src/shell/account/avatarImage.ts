@@ -14,8 +14,12 @@ export function avatarProblem(file: Pick<File, 'type' | 'size'>): PictureProblem
 
 /** The middle square of a picture `width` × `height`. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
-  const side = Math.min(width, height)
-  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
+  const shorterSide = Math.min(width, height)
+  return {
+    x: Math.floor((width - shorterSide) / 2),
+    y: Math.floor((height - shorterSide) / 2),
+    side: shorterSide,
+  }
 }
 
 /**

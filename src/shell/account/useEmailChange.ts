@@ -82,13 +82,13 @@ export function useEmailChange(user: CurrentUser) {
   const busy = send.sending || change.sending
 
   function check(withCode: boolean): boolean {
-    const problems: Problems = {}
+    const newProblems: Problems = {}
     const wrong = emailProblem(typed.email, user.email ?? '')
-    if (wrong) problems.email = t(wrong)
-    if (typed.password === '') problems.password = t('password.oldRequired')
-    if (withCode && !isMailCode(typed.code.trim())) problems.code = t('code.rule')
-    setProblems(problems)
-    return Object.keys(problems).length === 0
+    if (wrong) newProblems.email = t(wrong)
+    if (typed.password === '') newProblems.password = t('password.oldRequired')
+    if (withCode && !isMailCode(typed.code.trim())) newProblems.code = t('code.rule')
+    setProblems(newProblems)
+    return Object.keys(newProblems).length === 0
   }
 
   return {

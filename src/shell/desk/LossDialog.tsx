@@ -54,7 +54,7 @@ export function LossDialog({ question, routes }: Props) {
     focusTab()
   }
   function show(path: string) {
-    const tab = tabs.get().tabs.find((tab) => tab.path === path)
+    const tab = tabs.get().tabs.find((openTab) => openTab.path === path)
     answer(undefined)
     if (tab) void navigate(tab.fullPath + tab.location.hash, { state: tab.location.state })
     focusTab(path)

@@ -35,7 +35,7 @@ function Form({ name }: { name: string }) {
   useEffect(() => void jobs.set(name, () => setBusy(false)), [name])
   return (
     <>
-      <DraftOffer draft={draft} onRestore={({ text }) => setText(text)} />
+      <DraftOffer draft={draft} onRestore={({ text: draftText }) => setText(draftText)} />
       <input
         aria-label={`Text ${name}`}
         value={text}

@@ -57,7 +57,7 @@ function useLossesOf(
  * reload.
  */
 export function useLosses(paths: readonly string[], routes: BuiltRoutes, draftsToo = true): readonly Loss[] {
-  const marks = useDesk((desk) => desk.marks)
+  const marks = useDesk((deskState) => deskState.marks)
   return useLossesOf(routes)(draftsToo ? marks : marks.filter(({ kind }) => kind !== 'draft'), paths)
 }
 

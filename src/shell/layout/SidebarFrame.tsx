@@ -30,9 +30,9 @@ export const SidebarFrame = memo(function SidebarFrame() {
     keep(next)
   }
   function stop(event: React.PointerEvent) {
-    const { on, x, width } = drag.current
+    const { on, x, width: startWidth } = drag.current
     drag.current.on = false
-    if (on) keep(width + event.clientX - x)
+    if (on) keep(startWidth + event.clientX - x)
   }
 
   // A separator that moves is a control: arrows, Home and End set the width.

@@ -17,7 +17,7 @@ export function useVisitLog(routes: BuiltRoutes): void {
   useEffect(() => {
     if (path === undefined) return undefined
     const timer = setTimeout(() => {
-      const entry = routes.pages.find((page) => page.path === path)
+      const entry = routes.pages.find((candidate) => candidate.path === path)
       if (!entry || !tabs.firstVisit(path)) return
       const visit = { module_code: entry.name, module_name: menuTitle(entry.title), url_address: entry.url }
       // Silent: the user does not wait for it, and a failure is ignored.

@@ -43,7 +43,8 @@ const words = (items: readonly BarItem[]): string =>
         : `${item.title}→${item.kind === 'link' ? item.to : item.href}`,
     )
     .join(' ')
-const paths = (routes: BuiltRoutes) => routes.pages.filter((page) => !page.fixed).map((page) => page.path)
+const paths = (routes: BuiltRoutes) =>
+  routes.pages.filter((builtPage) => !builtPage.fixed).map((builtPage) => builtPage.path)
 
 describe('pages', () => {
   test('{level one}/{level two}/{page}, with everything the screen needs', () => {

@@ -23,6 +23,6 @@ export function useMenuState(routes: BuiltRoutes): MenuState {
   const key = picked.at === active ? picked.key : (own ?? picked.key)
   const selected =
     groups.find((item) => item.key === key) ?? groups.find((item) => item.key === own) ?? groups[0]
-  const select = useCallback((key: string) => setPicked({ key, at: active }), [active])
+  const select = useCallback((newKey: string) => setPicked({ key: newKey, at: active }), [active])
   return { tree: routes.tree, page, ownKey: own, selected, select }
 }

@@ -74,7 +74,7 @@ export function rank(
       ranges[exact]?.push([position, position + word.length])
       continue
     }
-    if (hidden.some((text) => placeOf(text, word) >= 0)) {
+    if (hidden.some((hiddenText) => placeOf(hiddenText, word) >= 0)) {
       score += 15
       continue
     }

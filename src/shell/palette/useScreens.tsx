@@ -36,7 +36,10 @@ export function useScreens(routes: BuiltRoutes): Item[] {
     const menuPaths = new Set(inMenu.map((link) => link.path))
     // A fixed page below a menu's own address is offered only to users whose menu has it: others would be refused.
     const fixed = routes.pages
-      .filter(({ fixed, path }) => fixed && !menuPaths.has(path) && !hasParams(path) && !errorPages.has(path))
+      .filter(
+        ({ fixed: isFixed, path }) =>
+          isFixed && !menuPaths.has(path) && !hasParams(path) && !errorPages.has(path),
+      )
       .filter(({ path }) => !/^\/(cbo|business)\//.test(path))
       .map(({ title, path }): Link => ({ title, address: toAddress(path), path, trail: [] }))
     const english = words.getFixedT('en', 'shell')

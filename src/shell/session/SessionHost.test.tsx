@@ -138,9 +138,9 @@ describe('a newer sign-in from elsewhere', () => {
     await renderScreen(<SessionHost onSignOut={async () => {}} />)
     expect(screen.queryByText('Your account was used elsewhere')).not.toBeInTheDocument()
     backend.db.sessions.begin('admin', '203.0.113.7')
-    await passing(async (pass) => {
+    await passing(async (passTime) => {
       comeBack(30_000)
-      await pass(500)
+      await passTime(500)
     })
     expect(screen.queryByText('Your account was used elsewhere')).not.toBeInTheDocument()
     comeBack(31_000)

@@ -361,7 +361,7 @@ test('one legend explains the signs of trees, maps and states, and their colours
     legend.getAllByRole('list', { name }).map((list) =>
       within(list)
         .getAllByRole('listitem')
-        .map((item) => item.textContent),
+        .map((listItem) => listItem.textContent),
     )
   expect(said('Object').flat()).toContain('Transformer area, sub-meters')
   // In the trees and on the map.

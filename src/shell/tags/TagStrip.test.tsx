@@ -192,7 +192,7 @@ test('arrows move, Enter shows, Delete closes', async () => {
   expect(
     list()
       .getAllByRole('tab')
-      .filter((tab) => tab.tabIndex === 0),
+      .filter((tabElement) => tabElement.tabIndex === 0),
   ).toHaveLength(1)
 })
 
@@ -232,15 +232,15 @@ test('arrows appear on overflow', () => {
 })
 
 test('after a reload the tabs are back for the same user only', () => {
-  const user = session.get().user?.username ?? ''
+  const username = session.get().user?.username ?? ''
   const reload = (name: string) => {
     const stored = Object.entries(sessionStorage)
     tabs.clear()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
     tabs.start(name, [], () => ({}))
-    return tabs.get().tabs.map((tab) => tab.path)
+    return tabs.get().tabs.map((openTab) => openTab.path)
   }
-  expect(reload(user)).toEqual(['/dashboard', '/a', '/b', '/c'])
+  expect(reload(username)).toEqual(['/dashboard', '/a', '/b', '/c'])
   expect(reload('somebody else')).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   }
 
   function moveBy(path: string, position: number) {
-    const tab = list.find((tab) => tab.path === path)
+    const tab = list.find((openTab) => openTab.path === path)
     if (!tab) return
     const place = actions.move(path, position)
     requestAnimationFrame(() => focus(path))

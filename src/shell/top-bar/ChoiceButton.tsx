@@ -31,7 +31,7 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
     // Enter must not reach what has the focus next.
     domEvent.preventDefault()
     setOpen(false)
-    const option = options.find((option) => option.value === key)
+    const option = options.find((candidate) => candidate.value === key)
     if (option && option.value !== value) onChoose(option.value)
   }
   return (

@@ -137,7 +137,7 @@ function operation(method: string, path: string, specs: readonly CallSpec[], nam
     ...Object.keys(headerParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ]
   const bodies = specs.map((each) => bodySchema(each, names)).filter((each) => each !== undefined)
-  const description = [...specs.map(promise), specs.some(carriesPassword) ? passwords : '']
+  const operationText = [...specs.map(promise), specs.some(carriesPassword) ? passwords : '']
     .filter(Boolean)
     .join('\n')
   const onlyReads = specs.every((each) => each.method === 'get' && !each.effect)
@@ -145,7 +145,7 @@ function operation(method: string, path: string, specs: readonly CallSpec[], nam
     operationId: operationId(method, path),
     tags: [tagOf(path)],
     summary: specs.map(({ about }) => about).join(' '),
-    ...(description && { description }),
+    ...(operationText && { description: operationText }),
     ...(isSignIn(path) && { security: [] }),
     'x-only-reads': onlyReads,
     parameters: asked,

@@ -80,7 +80,7 @@ export async function fuzzPresses(view: Pressable, opening: readonly CallSpec[])
 /** What a press on a row may be, each with a row on which it is offered. */
 function buttonsOf(id: string, first: Row, list: Answer): Button[] {
   const actions = (row: Row): readonly Action[] => stage.rows.get(id)?.rowActions?.(row) ?? []
-  const codes = list.leaves.filter(({ codes, place }) => codes.length > 0 && place in first)
+  const codes = list.leaves.filter(({ codes: leafCodes, place }) => leafCodes.length > 0 && place in first)
   const strange = { ...first, ...Object.fromEntries(codes.map(({ place, name }) => [place, `zz${name}`])) }
   const made = answerOf(list.spec).lists[0]
   return [

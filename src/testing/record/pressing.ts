@@ -60,10 +60,10 @@ const drawnTexts = (root: ParentNode, mapping: Mapping): string[] => [
 
 /** The last dialog that is open, and what stands in it; its main button is pressed where it has one. */
 async function pressDialog(mapping: Mapping, onlyLook: boolean): Promise<string[]> {
-  const open = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
-  if (!open) return []
-  const lines = ['dialog', ...drawnTexts(open, mapping).map((text) => `  ${text}`)]
-  const main = open.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
+  const openDialog = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
+  if (!openDialog) return []
+  const lines = ['dialog', ...drawnTexts(openDialog, mapping).map((text) => `  ${text}`)]
+  const main = openDialog.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
   if (main && !main.disabled && !onlyLook) {
     lines.push(`  presses ${mapping.map(main.textContent ?? '').text}`)
     await act(() => Promise.resolve(main.click()))

@@ -121,8 +121,8 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
     setTip(index === undefined || !place ? undefined : { model, index, place })
   }
   const hover = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const position = [event.clientX - box.left, event.clientY - box.top]
+    const chartBox = event.currentTarget.getBoundingClientRect()
+    const position = [event.clientX - chartBox.left, event.clientY - chartBox.top]
     const inside = chart.current?.containPixel({ gridIndex: 0 }, position)
     const index = inside
       ? Math.round(Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, position[0] ?? 0)))

@@ -45,10 +45,10 @@ describe('the reading cursor', () => {
           let state: CursorState = { index: undefined, view: undefined }
           for (const key of pressed) {
             state = afterKey(key, state, points) ?? state
-            const { start, end } = state.view ?? { start: 0, end: points - 1 }
+            const { start: viewStart, end } = state.view ?? { start: 0, end: points - 1 }
             expect(state.index === undefined || (state.index >= 0 && state.index < points)).toBe(true)
-            expect(Number.isInteger(start) && Number.isInteger(end)).toBe(true)
-            expect(start >= 0 && end < points && start <= end).toBe(true)
+            expect(Number.isInteger(viewStart) && Number.isInteger(end)).toBe(true)
+            expect(viewStart >= 0 && end < points && viewStart <= end).toBe(true)
           }
         },
       ),

@@ -83,11 +83,11 @@ describe('thin', () => {
           expect(index).toBeGreaterThan(drawn[at - 1]?.[0] ?? -1)
         }
         const { start, end } = view ?? { start: 0, end: most }
-        const truth = values.slice(start, end + 1).filter((one) => one !== null)
+        const truth = values.slice(start, end + 1).filter((level) => level !== null)
         if (truth.length === 0) return
         const shown = drawn
           .filter(([index]) => index >= start && index <= end)
-          .map(([, one]) => one ?? Number.NaN)
+          .map(([, level]) => level ?? Number.NaN)
         for (const extreme of [Math.min(...truth), Math.max(...truth)]) expect(shown).toContain(extreme)
       }),
     )

@@ -57,12 +57,12 @@ const numbers = (list: readonly number[], text: (n: number) => string = String) 
   list.map((value) => ({ value, label: text(value) }))
 
 /** Only what its mode needs. */
-function timeOf({ mode, every, minute, hour, days, day, line }: Draft & { minute: number }): Time {
+function timeOf({ mode, every, minute, hour: runHour, days, day, line }: Draft & { minute: number }): Time {
   if (mode === 'minutes') return { mode, every }
   if (mode === 'hourly') return { mode, every, minute }
-  if (mode === 'daily') return { mode, hour, minute }
-  if (mode === 'weekly') return { mode, days, hour, minute }
-  return mode === 'monthly' ? { mode, day, hour, minute } : { mode, line }
+  if (mode === 'daily') return { mode, hour: runHour, minute }
+  if (mode === 'weekly') return { mode, days, hour: runHour, minute }
+  return mode === 'monthly' ? { mode, day, hour: runHour, minute } : { mode, line }
 }
 
 /** A missing minute becomes `*`, which the rule rejects. */
@@ -160,7 +160,7 @@ export function RunTime({ value = '', onChange, id, disabled = false, earliest =
                   id={`${fieldId}hour`}
                   value={current.hour}
                   options={numbers(range(0, 23), two)}
-                  onChange={(hour) => set({ hour })}
+                  onChange={(newHour) => set({ hour: newHour })}
                 />,
               )}
             {mode !== 'minutes' &&

@@ -28,7 +28,7 @@ const countNothing = () => Promise.resolve(0)
 /** Choice of the rows, columns and format of an export file. */
 export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose, onExport }: Props) {
   const { t, i18n } = useTranslation('exports')
-  const many = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) })
+  const many = (rowCount: number) => ({ count: rowCount, n: formatNumber(rowCount, 0, i18n.language) })
   const [rows, setRows] = useState<ExportRequest['rows']>(ticked > 0 ? 'ticked' : 'listed')
   const [columnChoice, setColumnChoice] = useState<ExportRequest['columns']>('shown')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')

@@ -197,7 +197,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     if (ignored === 'sort' || ignored === 'order') return t('list.sort')
     if (ignored === 'page') return t('list.page')
     if (ignored === 'size') return t('list.size')
-    return fields.find((field) => field.names.some((name) => name === ignored))?.label ?? ignored
+    return fields.find((field) => field.names.some((parameter) => parameter === ignored))?.label ?? ignored
   }
 }
 

@@ -223,9 +223,9 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     load,
     rowKey,
     reload: loaded.reloadNow,
-    turnTo: (page, filters) => {
+    turnTo: (newPage, filters) => {
       if (filters) draft.forget()
-      apply(() => ({ page, ...(filters && { filters, onlyKeys: '' }) }))
+      apply(() => ({ page: newPage, ...(filters && { filters, onlyKeys: '' }) }))
     },
     hasFilter: (name) => name in kinds,
   })

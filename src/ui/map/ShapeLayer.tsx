@@ -44,8 +44,8 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         const bounds = shape.getBounds()
         const low = bounds.getSouth() + 0.02 * (bounds.getNorth() - bounds.getSouth())
         // Above the signs, through which the pointer reaches: a place without its name is nowhere.
-        const options = { icon, interactive: false, keyboard: false, pane: 'tooltipPane' }
-        group.addLayer(marker([low, bounds.getCenter().lng], options))
+        const markerOptions = { icon, interactive: false, keyboard: false, pane: 'tooltipPane' }
+        group.addLayer(marker([low, bounds.getCenter().lng], markerOptions))
         labels.push({ label, west: bounds.getWest(), east: bounds.getEast(), lat: low })
       }
     }

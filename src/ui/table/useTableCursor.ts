@@ -66,11 +66,11 @@ export function useTableCursor(options: Options) {
     if (cell) focusCell(cell, row < 0 || column.startsWith('#'))
   })
 
-  function cellOf(row: number, column: string): HTMLElement | undefined {
+  function cellOf(rowIndex: number, columnKey: string): HTMLElement | undefined {
     const tableRow = scroller.current?.querySelector<HTMLTableRowElement>(
-      row < 0 ? 'thead > tr' : `tr[data-row="${row}"]`,
+      rowIndex < 0 ? 'thead > tr' : `tr[data-row="${rowIndex}"]`,
     )
-    return tableRow?.cells[options.cells().indexOf(column)]
+    return tableRow?.cells[options.cells().indexOf(columnKey)]
   }
 
   function moveTo(target: Cursor): void {

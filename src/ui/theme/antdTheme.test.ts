@@ -49,9 +49,9 @@ describe('antdTheme', () => {
 
 it('is one theme for one look, so that its tokens are derived once', () => {
   const look = { mode: 'light', color: '#006d5b', size: 'mini' } as const
-  const theme = antdTheme(look)
-  expect(antdTheme({ ...look })).toBe(theme)
-  expect(antdTheme({ ...look, mode: 'dark' })).not.toBe(theme)
+  const lightTheme = antdTheme(look)
+  expect(antdTheme({ ...look })).toBe(lightTheme)
+  expect(antdTheme({ ...look, mode: 'dark' })).not.toBe(lightTheme)
   expect(antdTheme({ ...look, size: 'medium' })).not.toBe(antdTheme(look))
   expect(antdTheme(look, false)).not.toBe(antdTheme(look))
 })

@@ -21,8 +21,8 @@ function themeOf({ mode, color, size }: Look, motion: boolean): ThemeConfig {
   const dark = mode !== 'light'
   const { selected, hover } = colors
   /** Behind a notice of this colour, and its edge. */
-  const tint = (color: string) => mix(colors.surface, color, 0.08)
-  const tintEdge = (color: string) => mix(colors.surface, color, 0.4)
+  const tint = (noticeColor: string) => mix(colors.surface, noticeColor, 0.08)
+  const tintEdge = (noticeColor: string) => mix(colors.surface, noticeColor, 0.4)
   // A shadow alone does not part dark from dark: every popup has a line around it.
   const popup = `0 0 0 1px ${dark ? colors.lineStrong : colors.line}, 0 6px 16px rgb(0 0 0 / ${dark ? 40 : 14}%)`
   const exact = {

@@ -44,7 +44,7 @@ export function findIn(label: string, keyword: string): [start: number, end: num
     i += letter.length
   }
   const position = folded.indexOf(searchText)
-  const [start, last] = [places[position], places[position + searchText.length - 1]]
-  if (start === undefined || last === undefined) return undefined
-  return [start, places.find((place) => place > last) ?? label.length]
+  const [start, lastPlace] = [places[position], places[position + searchText.length - 1]]
+  if (start === undefined || lastPlace === undefined) return undefined
+  return [start, places.find((place) => place > lastPlace) ?? label.length]
 }

@@ -80,8 +80,8 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const language = i18n.language
   const count = (value: number | null) => formatNumber(value, 0, language)
-  const countOfTotal = (part: number | null, total: number | null) =>
-    t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
+  const countOfTotal = (part: number | null, fullCount: number | null) =>
+    t('ofTotal', { part: count(part) || '—', total: count(fullCount) || '—' })
   /** Share against its target; the value has no percent sign, which is drawn smaller beside it. */
   const rate = (part: number | null, fullCount: number | null) => {
     const share = fractionOf(part, fullCount)

@@ -18,10 +18,10 @@ export function ChangesTab({ point }: { point: Point }) {
   const { field, word } = useWords()
   const changes = useLoad(['collectionPoint', point.id, 'changes', point.update_time], async (signal) => {
     const rows = await collectionPointsApi.changes(point.id, signal)
-    const loadPlaces = async (field: string, kind: 'tg' | 'line') => {
+    const loadPlaces = async (fieldName: string, kind: 'tg' | 'line') => {
       const placeIds = rows.flatMap((row) =>
         row.fields
-          .filter(({ name }) => name === field)
+          .filter(({ name }) => name === fieldName)
           .flatMap(({ before: oldValue, after: newValue }) => [oldValue, newValue]),
       )
       const idList = [...new Set(placeIds.filter(Boolean))].join(',')

@@ -114,10 +114,12 @@ test('a stopped task says so although its execution goes on; that is ended by a 
   const name = 'Daily freeze, supplement'
   const run = () => backend.db.taskRuns.of('task-a2').at(-1)
   await pressOnRow('Stop', name)
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/^The execution of 20\/11\/2026 06:00:00 is under way: \d+ objects/)).toBeVisible()
-  expect(dialog.getByRole('radio', { name: 'Let it go on' })).toBeChecked()
-  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  const stopDialog = within(await screen.findByRole('dialog'))
+  expect(
+    stopDialog.getByText(/^The execution of 20\/11\/2026 06:00:00 is under way: \d+ objects/),
+  ).toBeVisible()
+  expect(stopDialog.getByRole('radio', { name: 'Let it go on' })).toBeChecked()
+  await user.click(stopDialog.getByRole('button', { name: 'Stop' }))
   const row = screen.getByRole('row', { name: new RegExp(name) })
   expect(await within(row).findByText('Stopped')).toBeVisible()
   expect(within(row).getByText(/06:00 goes on/)).toBeVisible()
@@ -141,9 +143,9 @@ test('stops task and execution at once where that is chosen', async () => {
   const { user } = await show(undefined, '?id=task-a2')
   await waitFor(() => expect(names()).toHaveLength(1))
   await pressOnRow('Stop', 'Daily freeze, supplement')
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('radio', { name: /^End it too/ }))
-  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  const stopDialog = within(await screen.findByRole('dialog'))
+  await user.click(stopDialog.getByRole('radio', { name: /^End it too/ }))
+  await user.click(stopDialog.getByRole('button', { name: 'Stop' }))
   await waitFor(() =>
     expect(backend.db.taskRuns.of('task-a2').at(-1)?.passes[0]?.stoppedAt).toBeLessThan(Infinity),
   )

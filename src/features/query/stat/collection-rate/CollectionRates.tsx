@@ -34,7 +34,7 @@ export function CollectionRates() {
     fields: [
       levels.field,
       day.field,
-      make.codes('task_type', field('task_type'), ratedTasks, (task) => t(`task.${task}`)),
+      make.codes('task_type', field('task_type'), ratedTasks, (taskType) => t(`task.${taskType}`)),
       make.text('unit_name', t(`unit.${level}`)),
     ],
     columns: unitColumns[kind][level],

@@ -48,7 +48,7 @@ export function StatPaper({ report, setting, name, unit, paper }: Props) {
     belongs: t('belongs'),
     figure: t('figure'),
     unknown: stat('notYet'),
-    period: (name: string) => periodWord(name, i18n.language),
+    period: (periodName: string) => periodWord(periodName, i18n.language),
   }
   const columns = paperColumns(report, setting, words, ({ unit_id }) => {
     const isArea = setting.level === 'area'
