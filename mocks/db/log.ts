@@ -35,10 +35,10 @@ export function createLog<Entry extends LogEntry>(past: () => readonly Entry[]):
   const stamp = { timeOf: ({ at }: Entry) => at }
   const journal = createJournal(stamp, maxRows)
   let history: readonly Entry[] | undefined
-  const made = readerOf(() => (history ??= inOrder(past(), stamp)), stamp)
-  const ledger = createLedger({ ...stamp, made, people: journal.read })
+  const simulated = readerOf(() => (history ??= inOrder(past(), stamp)), stamp)
+  const ledger = createLedger({ ...stamp, simulated, people: journal.read })
   let everything: readonly Entry[] | undefined
-  const all = (): readonly Entry[] => (everything ??= ledger.newestFirst().slice())
+  const allEntries = (): readonly Entry[] => (everything ??= ledger.newestFirst().slice())
   return {
     ...ledger,
     add(entry) {
@@ -47,8 +47,8 @@ export function createLog<Entry extends LogEntry>(past: () => readonly Entry[]):
     },
     count: journal.count,
     since: journal.since,
-    all,
-    find: (id) => all().find((entry) => entry.id === id),
+    all: allEntries,
+    find: (id) => allEntries().find((entry) => entry.id === id),
   }
 }
 
@@ -60,14 +60,14 @@ export function createUserLog<Entry extends LogEntry & { readonly username: stri
   ownPast: readonly Entry[],
   otherPast: () => readonly Entry[],
 ): UserLog<Entry> {
-  const whole = createLog(() => [...ownPast, ...otherPast()])
-  const own = createLog(() => ownPast)
+  const wholeLog = createLog(() => [...ownPast, ...otherPast()])
+  const ownLog = createLog(() => ownPast)
   return {
-    ...whole,
+    ...wholeLog,
     add(entry) {
-      whole.add(entry)
-      own.add(entry)
+      wholeLog.add(entry)
+      ownLog.add(entry)
     },
-    of: (username, span) => [...own.newestFirst(span)].filter((entry) => entry.username === username),
+    of: (username, span) => [...ownLog.newestFirst(span)].filter((entry) => entry.username === username),
   }
 }

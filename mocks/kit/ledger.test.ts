@@ -14,7 +14,7 @@ const reader = (entries: readonly Entry[]) => readerOf<Entry, number>(() => entr
 const made = [entry(1, 'a'), entry(3, 'b'), entry(3, 'c'), entry(7, 'd')]
 const people = [entry(2, 'A'), entry(3, 'B'), entry(9, 'C')]
 const ledgerOf = (parts: Partial<LedgerParts<Entry, number>> = {}) =>
-  createLedger<Entry, number>({ ...stamp, made: reader(made), people: reader(people), ...parts })
+  createLedger<Entry, number>({ ...stamp, simulated: reader(made), people: reader(people), ...parts })
 
 test('two sources become one, in either direction', () => {
   expect(textsOf(ledgerOf().oldestFirst())).toBe('a A b c B d C')
@@ -23,7 +23,7 @@ test('two sources become one, in either direction', () => {
 
 test('entries of the same time stand by their order numbers, and keep the order of their source without', () => {
   const numbered = ledgerOf({
-    made: reader([entry(3, 'second', 2), entry(3, 'fourth', 4)]),
+    simulated: reader([entry(3, 'second', 2), entry(3, 'fourth', 4)]),
     people: reader([entry(3, 'first', 1), entry(3, 'third', 3), entry(3, 'fifth', 4)]),
   })
   expect(textsOf(numbered.oldestFirst())).toBe('first second third fourth fifth')
@@ -54,7 +54,7 @@ test('what both sources have stands once where they are joined', () => {
   const join = (earlier: Entry, later: Entry) => entry(earlier.time, `${earlier.text}+${later.text}`)
   const ledger = createLedger<Entry, number>({
     ...stamp,
-    made: reader([entry(1, 'a'), entry(3, 'b'), entry(7, 'd')]),
+    simulated: reader([entry(1, 'a'), entry(3, 'b'), entry(7, 'd')]),
     people: reader([entry(2, 'A'), entry(2, 'B'), entry(3, 'C'), entry(3, 'D'), entry(8, 'E')]),
     join,
   })
@@ -74,7 +74,7 @@ test('a page makes only what it shows, and a count nothing', () => {
   }
   const ledger = createLedger<Entry, number>({
     ...stamp,
-    made: () => many,
+    simulated: () => many,
     people: reader([entry(999_998, 'late')]),
   })
   const newest = ledger.newestFirst()
@@ -90,7 +90,9 @@ test('a journal keeps its entries in order, whatever the clock does', () => {
   for (const added of [entry(1, 'a'), entry(5, 'b'), entry(3, 'c')]) journal.add(added)
   expect(textsOf(journal.since(1))).toBe('b c')
   expect(
-    textsOf(createLedger({ ...stamp, made: reader([entry(4, 'M')]), people: journal.read }).oldestFirst()),
+    textsOf(
+      createLedger({ ...stamp, simulated: reader([entry(4, 'M')]), people: journal.read }).oldestFirst(),
+    ),
   ).toBe('a c M b')
   journal.add(entry(6, 'd'))
   journal.add(entry(7, 'e'))

@@ -32,23 +32,23 @@ export interface Ledger<Entry, EntryTime extends Time> {
 }
 
 export interface LedgerParts<Entry, EntryTime extends Time> extends Stamp<Entry, EntryTime> {
-  readonly made: Reader<Entry, EntryTime>
+  readonly simulated: Reader<Entry, EntryTime>
   /** Few beside those that were made. Of entries with the same stamp they are the later ones. */
   readonly people: Reader<Entry, EntryTime>
   /** The entry that stands for two of the same stamp, which are the same thing twice; without it both stand. */
   readonly join?: (earlier: Entry, later: Entry) => Entry
 }
 
-type Compare<Entry> = (left: Entry, right: Entry) => number
+type Compare<Entry> = (first: Entry, second: Entry) => number
 
 function comparison<Entry, EntryTime extends Time>({
   timeOf,
   orderOf,
 }: Stamp<Entry, EntryTime>): Compare<Entry> {
-  return (left, right) => {
-    const [leftTime, rightTime] = [timeOf(left), timeOf(right)]
-    if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1
-    return orderOf ? orderOf(left) - orderOf(right) : 0
+  return (first, second) => {
+    const [firstTime, secondTime] = [timeOf(first), timeOf(second)]
+    if (firstTime !== secondTime) return firstTime < secondTime ? -1 : 1
+    return orderOf ? orderOf(first) - orderOf(second) : 0
   }
 }
 
@@ -121,10 +121,10 @@ export interface Journal<Entry, EntryTime extends Time> {
   readonly read: Reader<Entry, EntryTime>
 }
 
-/** @param most number of entries kept: the one that was added first is forgotten first */
+/** @param maxEntries number of entries kept: the one that was added first is forgotten first */
 export function createJournal<Entry, EntryTime extends Time>(
   stamp: Stamp<Entry, EntryTime>,
-  most = Number.POSITIVE_INFINITY,
+  maxEntries = Number.POSITIVE_INFINITY,
 ): Journal<Entry, EntryTime> {
   const compare = comparison(stamp)
   const added: Entry[] = []
@@ -138,7 +138,7 @@ export function createJournal<Entry, EntryTime extends Time>(
       if (latest !== undefined && compare(latest, entry) > 0) isOrdered = false
       count += 1
       added.push(entry)
-      if (added.length > most) added.shift()
+      if (added.length > maxEntries) added.shift()
       sorted = undefined
     },
     count: () => count,
@@ -147,53 +147,56 @@ export function createJournal<Entry, EntryTime extends Time>(
   }
 }
 
-/** Two sequences of the same direction as one. @param precedes true where an entry of `left` comes before one of `right` */
+/**
+ * Two sequences of the same direction as one.
+ * @param precedes true where an entry of `firstEntries` comes before one of `secondEntries`
+ */
 function merged<Entry>(
-  left: Sequence<Entry>,
-  right: Sequence<Entry>,
-  precedes: (left: Entry, right: Entry) => boolean,
+  firstEntries: Sequence<Entry>,
+  secondEntries: Sequence<Entry>,
+  precedes: (first: Entry, second: Entry) => boolean,
 ): Entries<Entry> {
-  const length = left.length + right.length
+  const length = firstEntries.length + secondEntries.length
   /** The place that was asked for last: its neighbours are found in a step or two. */
-  let last = { index: 0, fromLeft: 0 }
+  let last = { index: 0, fromFirst: 0 }
 
-  /** Number of entries of `left` among the first `index`. */
+  /** Number of entries of `firstEntries` among the first `index`. */
   function split(index: number): number {
-    let low = Math.max(0, index - right.length, last.fromLeft - Math.max(0, last.index - index))
-    let high = Math.min(index, left.length, last.fromLeft + Math.max(0, index - last.index))
+    let low = Math.max(0, index - secondEntries.length, last.fromFirst - Math.max(0, last.index - index))
+    let high = Math.min(index, firstEntries.length, last.fromFirst + Math.max(0, index - last.index))
     while (low < high) {
       const middle = (low + high) >> 1
-      const [next, before] = [left.at(middle), right.at(index - middle - 1)]
-      if (next !== undefined && before !== undefined && precedes(next, before)) low = middle + 1
+      const [next, preceding] = [firstEntries.at(middle), secondEntries.at(index - middle - 1)]
+      if (next !== undefined && preceding !== undefined && precedes(next, preceding)) low = middle + 1
       else high = middle
     }
-    last = { index, fromLeft: low }
+    last = { index, fromFirst: low }
     return low
   }
-  function at(index: number): Entry | undefined {
+  function entryAt(index: number): Entry | undefined {
     if (index < 0 || index >= length) return undefined
-    const fromLeft = split(index)
-    const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
-    return other === undefined || (next !== undefined && precedes(next, other)) ? next : other
+    const fromFirst = split(index)
+    const [next, candidate] = [firstEntries.at(fromFirst), secondEntries.at(index - fromFirst)]
+    return candidate === undefined || (next !== undefined && precedes(next, candidate)) ? next : candidate
   }
   return {
     length,
-    at,
+    at: entryAt,
     slice(begin = 0, end = length) {
       const entries: Entry[] = []
-      let fromLeft = split(Math.min(begin, length))
+      let fromFirst = split(Math.min(begin, length))
       for (let index = begin; index < Math.min(end, length); index++) {
-        const [next, other] = [left.at(fromLeft), right.at(index - fromLeft)]
-        const isLeft = other === undefined || (next !== undefined && precedes(next, other))
-        const entry = isLeft ? next : other
-        if (isLeft) fromLeft += 1
+        const [next, candidate] = [firstEntries.at(fromFirst), secondEntries.at(index - fromFirst)]
+        const isFirst = candidate === undefined || (next !== undefined && precedes(next, candidate))
+        const entry = isFirst ? next : candidate
+        if (isFirst) fromFirst += 1
         if (entry !== undefined) entries.push(entry)
       }
       return entries
     },
     *[Symbol.iterator]() {
       for (let index = 0; index < length; index++) {
-        const entry = at(index)
+        const entry = entryAt(index)
         if (entry !== undefined) yield entry
       }
     },
@@ -202,26 +205,26 @@ function merged<Entry>(
 
 /** Lays out the entries of people, those of the same stamp as one, and puts them in the place of made ones of that stamp. */
 function withoutTwins<Entry>(
-  made: Sequence<Entry>,
+  simulated: Sequence<Entry>,
   people: Sequence<Entry>,
   compare: Compare<Entry>,
   join: (earlier: Entry, later: Entry) => Entry,
-): [made: Sequence<Entry>, people: Sequence<Entry>] {
+): [simulated: Sequence<Entry>, people: Sequence<Entry>] {
   const twins = new Map<number, Entry>()
-  const others: Entry[] = []
+  const unmatched: Entry[] = []
   for (let index = 0; index < people.length; index++) {
     const entry = people.at(index)
     if (entry === undefined) continue
-    const place = leading(made, (candidate) => compare(candidate, entry) < 0)
-    const twin = twins.get(place) ?? made.at(place)
-    const latest = others.at(-1)
+    const place = leading(simulated, (candidate) => compare(candidate, entry) < 0)
+    const twin = twins.get(place) ?? simulated.at(place)
+    const latest = unmatched.at(-1)
     if (twin !== undefined && compare(twin, entry) === 0) twins.set(place, join(twin, entry))
     else if (latest !== undefined && compare(latest, entry) === 0)
-      others[others.length - 1] = join(latest, entry)
-    else others.push(entry)
+      unmatched[unmatched.length - 1] = join(latest, entry)
+    else unmatched.push(entry)
   }
-  if (twins.size === 0) return [made, others]
-  return [{ length: made.length, at: (index) => twins.get(index) ?? made.at(index) }, others]
+  if (twins.size === 0) return [simulated, unmatched]
+  return [{ length: simulated.length, at: (index) => twins.get(index) ?? simulated.at(index) }, unmatched]
 }
 
 /** Merges two sources by time and order number. Nothing is laid out but the entries of people where they are joined. */
@@ -230,18 +233,18 @@ export function createLedger<Entry, EntryTime extends Time>(
 ): Ledger<Entry, EntryTime> {
   const { join } = parts
   const compare = comparison(parts)
-  function read(span: Span<EntryTime>): [made: Sequence<Entry>, people: Sequence<Entry>] {
-    const [made, people] = [parts.made(span), parts.people(span)]
-    return join && people.length > 0 ? withoutTwins(made, people, compare, join) : [made, people]
+  function read(span: Span<EntryTime>): [simulated: Sequence<Entry>, people: Sequence<Entry>] {
+    const [simulated, people] = [parts.simulated(span), parts.people(span)]
+    return join && people.length > 0 ? withoutTwins(simulated, people, compare, join) : [simulated, people]
   }
   return {
     oldestFirst(span = {}) {
-      const [made, people] = read(span)
-      return merged(made, people, (left, right) => compare(left, right) <= 0)
+      const [simulated, people] = read(span)
+      return merged(simulated, people, (first, second) => compare(first, second) <= 0)
     },
     newestFirst(span = {}) {
-      const [made, people] = read(span)
-      return merged(reversed(people), reversed(made), (left, right) => compare(left, right) >= 0)
+      const [simulated, people] = read(span)
+      return merged(reversed(people), reversed(simulated), (first, second) => compare(first, second) >= 0)
     },
   }
 }

@@ -90,7 +90,7 @@ export function createEventLedger(world: World, db: Db): EventLedger {
     )
 
   const ledgerOf = (made: Reader<StoredEvent, number>, people: Reader<StoredEvent, number>) =>
-    createLedger({ ...stamp, made, people, join: firstStored })
+    createLedger({ ...stamp, simulated: made, people, join: firstStored })
 
   const ofMeter: EventLedger['ofMeter'] = (meter, span) => {
     const made = inOrder(madeOf(meter, span.begin, span.end), stamp)

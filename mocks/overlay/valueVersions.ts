@@ -76,7 +76,7 @@ function newestVersion(
 ): Version | undefined {
   const ledger = createLedger({
     ...stamp,
-    made: readerOf(() => readings, stamp),
+    simulated: readerOf(() => readings, stamp),
     people: readerOf(() => versions, stamp),
   })
   const newest = ledger.newestFirst(until === undefined ? {} : { end: until }).at(0)
