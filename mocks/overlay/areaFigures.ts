@@ -38,7 +38,7 @@ type AreaLoss = Known<Loss>
 /** The figure of an area and a day or a month. */
 export interface AreaFigure extends FigureTime, Coverage {
   id: string
-  /** What its check meter counted against the meters of its model, or why that cannot be said. */
+  /** Energy that the check meter counted against the meters of the model, or the reason why that cannot be said. */
   balance: Balance | NoRate
   /** read ÷ due, %; null where none was due. */
   coverage: number | null
@@ -46,7 +46,7 @@ export interface AreaFigure extends FigureTime, Coverage {
   leftOut: readonly string[]
 }
 
-/** What a figure is made of: what lets energy in, and what takes it. */
+/** Meters from which a figure is made: the one that lets energy in, and those that take it. */
 export interface FigureParts {
   check: Metered | undefined
   meters: readonly Metered[]
@@ -54,12 +54,12 @@ export interface FigureParts {
 
 export interface AreaFigures extends PeriodFigures<AreaFigure> {
   /** Load of a day, of yesterday without one, by the received curve of the check meter, or why there is none. */
-  load: (areaId: string, now: number, date?: string) => TransformerLoad | NoLoadRate
+  load: (areaId: string, instant: number, date?: string) => TransformerLoad | NoLoadRate
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
-  balance: (areaId: string, now: number) => AreaLoss | NoRate
-  /** What its model says of a period, meter by meter; the check meter apart. */
-  parts: (areaId: string, period: Period, now: number) => FigureParts
-  /** How often values of its meters were changed. */
+  balance: (areaId: string, instant: number) => AreaLoss | NoRate
+  /** Parts of the model in a period, meter by meter; the check meter apart. */
+  parts: (areaId: string, period: Period, instant: number) => FigureParts
+  /** Number of changes of values of the area's meters. */
   changes: (areaId: string) => number
 }
 
@@ -81,27 +81,27 @@ export function createAreaFigures(
   const { network, calendar, loads } = world.parts
   const shares = createModelShares(world, metered)
 
-  /** What an area's model says of a period: what comes in, what goes out, who is left out. */
-  function modelOf(areaId: string, period: Period, now: number) {
-    const day = lookedUpOn(calendar, period, now)
+  /** The model of an area in a period: input, outputs, and the meters that are left out. */
+  function modelOf(areaId: string, period: Period, instant: number) {
+    const day = lookedUpOn(calendar, period, instant)
     const leftOut = members.leftOut(areaId, day)
-    const own = models.own('area', areaId, day)
-    if (own) {
+    const editedModel = models.editedModel('area', areaId, day)
+    if (editedModel) {
       // The archive leaves a meter out of whatever model.
-      const elements = own.outputs.flatMap((each) =>
-        'meter_id' in each && !leftOut.includes(each.meter_id) ? each : [],
+      const elements = editedModel.outputs.flatMap((element) =>
+        'meter_id' in element && !leftOut.includes(element.meter_id) ? element : [],
       )
       return {
-        changed: calendar.parseWall(own.update_time),
-        check: shares.input(own, period, now),
-        meters: shares.parts(elements, period, now),
-        leftOut: [...new Set([...leftOutOf(own), ...leftOut])],
+        changed: calendar.parseWall(editedModel.update_time),
+        check: shares.input(editedModel, period, instant),
+        meters: shares.parts(elements, period, instant),
+        leftOut: [...new Set([...leftOutOf(editedModel), ...leftOut])],
       }
     }
     const inArea = members(areaId, day)
     const check = members.checkOf(areaId, inArea)
     const valueOf = (meter: number): Metered | undefined =>
-      metered(loads.load(meter, network.pointOf(meter)), period, now)
+      metered(loads.load(meter, network.pointOf(meter)), period, instant)
     return {
       changed: 0,
       check: check < 0 ? undefined : valueOf(check),
@@ -110,17 +110,21 @@ export function createAreaFigures(
     }
   }
 
-  function work(areaId: string, period: Period, now: number): { figure: AreaFigure; whole: boolean } {
-    const { changed, check, meters, leftOut } = modelOf(areaId, period, now)
-    const collecting = now < period.collected
-    const { dates } = changes.of(areaId)
-    const came = [check, ...meters].map((each) => each?.at ?? 0)
+  function work(
+    areaId: string,
+    period: Period,
+    instant: number,
+  ): { figure: AreaFigure; isComplete: boolean } {
+    const { changed, check, meters, leftOut } = modelOf(areaId, period, instant)
+    const collecting = instant < period.collected
+    const { dates } = changes.below(areaId)
+    const came = [check, ...meters].map((part) => part?.arrivedAt ?? 0)
     const touched = datesOf(calendar, period).map((date) => dates.get(date) ?? 0)
     const { due, read } = coverageOf(meters)
     const figure: AreaFigure = {
       id: areaId,
       state: collecting ? 'collecting' : 'preliminary',
-      calculated: collecting ? now : Math.max(period.collected, changed, ...came, ...touched),
+      calculated: collecting ? instant : Math.max(period.collected, changed, ...came, ...touched),
       balance: balanceOf({ check, meters, enough: enoughOfArea }),
       due,
       read,
@@ -129,28 +133,28 @@ export function createAreaFigures(
     }
     return {
       figure,
-      whole: !collecting && read === due && (check === undefined || check.energies !== undefined),
+      isComplete: !collecting && read === due && (check === undefined || check.energies !== undefined),
     }
   }
 
-  const kept = createPeriodFigures<AreaFigure>({
+  const figures = createPeriodFigures<AreaFigure>({
     version: () => `${grid.version()}/${models.version()}`,
     changes,
-    none: noFigure,
+    emptyFigure: noFigure,
     work,
   })
 
   return {
-    ...kept,
+    ...figures,
     parts: modelOf,
-    changes: (areaId) => changes.of(areaId).count,
-    load(areaId, now, date) {
+    changes: (areaId) => changes.below(areaId).count,
+    load(areaId, instant, date) {
       const check = network.checkOf(network.find('tg', areaId))
       if (check < 0 || mesh.modules().absence.gone(check)) return 'noCheck'
-      const day = date ?? calendar.dateOf(calendar.dayOf(now) - 1)
+      const day = date ?? calendar.dateOf(calendar.dayOf(instant) - 1)
       const curve = readings.curve(
         { meter_id: network.id('meter', check), date_begin: day, date_end: day, density: '1', items: 'p,q' },
-        now,
+        instant,
       )
       const quarters = (curve?.data_time ?? []).map((_, n) => ({
         p: curve?.series.p?.[n] ?? null,
@@ -158,14 +162,14 @@ export function createAreaFigures(
       }))
       return transformerLoadOf(quarters) ?? 'noQuarter'
     },
-    balance(areaId, now) {
-      const yesterday = calendar.dayOf(now) - 1
+    balance(areaId, instant) {
+      const yesterday = calendar.dayOf(instant) - 1
       const unchecked = network.checkOf(network.find('tg', areaId)) < 0
-      if (unchecked && !models.own('area', areaId, yesterday)) return 'noCheck'
+      if (unchecked && !models.editedModel('area', areaId, yesterday)) return 'noCheck'
       let latest: NoRate | undefined
       for (let day = yesterday; day > yesterday - 7; day--) {
         const date = calendar.dateOf(day)
-        const { balance } = kept.figure(areaId, periodOf(calendar, date), now)
+        const { balance } = figures.figure(areaId, periodOf(calendar, date), instant)
         if (typeof balance !== 'string') return lossOf(areaId, date, balance)
         latest ??= balance
       }

@@ -30,12 +30,12 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
   const members = new Recent<string, Members>(16)
 
   /** Meters that take no part in losses at a moment. */
-  function leftOutAt(at: number): Set<string> {
+  function leftOutAt(instant: number): Set<string> {
     const out = new Set<string>()
     for (const { id, fields } of db.meters.entries().values()) if (fields.loss_flag === 0) out.add(id)
-    for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
-      if (table === meters.name && when > at) {
-        if (before?.loss_flag === 0) out.add(object_id)
+    for (const { table, at: when, object_id, before: previousFields } of db.tableLog.since(0).toReversed())
+      if (table === meters.name && when > instant) {
+        if (previousFields?.loss_flag === 0) out.add(object_id)
         else out.delete(object_id)
       }
     return out
@@ -43,14 +43,14 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
 
   /** As it was at the end of a day: what was changed later is not yet so. */
   function membersOn(day: number): Members {
-    const at = calendar.dayStart(day + 1) - 1
+    const lastInstant = calendar.dayStart(day + 1) - 1
     return members.get(`${String(day)}/${grid.version()}`, () => {
       const areaOf = new Map<string, string>()
       for (const id of db.tables.points.changed()) areaOf.set(id, db.tables.points.get(id)?.tg_id ?? '')
-      for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
-        if (table === 'cp' && when > at)
-          areaOf.set(object_id, typeof before?.tg_id === 'string' ? before.tg_id : '')
-      return { modules: mesh.modules(at), areaOf, leftOut: leftOutAt(at) }
+      for (const { table, at: when, object_id, before: previousFields } of db.tableLog.since(0).toReversed())
+        if (table === 'cp' && when > lastInstant)
+          areaOf.set(object_id, typeof previousFields?.tg_id === 'string' ? previousFields.tg_id : '')
+      return { modules: mesh.modules(lastInstant), areaOf, leftOut: leftOutAt(lastInstant) }
     })
   }
 
@@ -63,7 +63,7 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
       const id = network.id('rcp', cp)
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }
-    for (const [id, at] of areaOf) if (at === areaId) points.add(id)
+    for (const [id, pointArea] of areaOf) if (pointArea === areaId) points.add(id)
     return [...points]
   }
   function membersOf(areaId: string, day: number): number[] {
@@ -74,13 +74,13 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     } = on
     return pointsOf(areaId, on).flatMap((id) => {
       const cp = network.find('rcp', id)
-      const own: number[] = []
+      const madeMeters: number[] = []
       const last = cp < 0 ? 0 : (network.pointMeter[cp + 1] ?? 0)
       for (let meter = network.pointMeter[cp] ?? 0; meter < last; meter++)
         if (!absence.gone(meter) && !(leftOut.size > 0 && leftOut.has(network.id('meter', meter))))
-          own.push(meter)
-      const more = arrived(id).filter((module) => !leftOut.has(module.id))
-      return [...own, ...more.map(({ index }) => index)]
+          madeMeters.push(meter)
+      const arrivedModules = arrived(id).filter((module) => !leftOut.has(module.id))
+      return [...madeMeters, ...arrivedModules.map(({ index }) => index)]
     })
   }
   function leftOutOf(areaId: string, day: number): string[] {
@@ -92,8 +92,8 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
   const isAddedCheck = (meter: number): boolean =>
     network.added.isAdded(meter) && archive.type(meter, network.pointOf(meter)) === '05'
   function checkOf(areaId: string, inArea: readonly number[]): number {
-    const made = network.checkOf(network.find('tg', areaId))
-    return inArea.includes(made) ? made : (inArea.find(isAddedCheck) ?? -1)
+    const madeCheck = network.checkOf(network.find('tg', areaId))
+    return inArea.includes(madeCheck) ? madeCheck : (inArea.find(isAddedCheck) ?? -1)
   }
   const consumersOf = (areaId: string, inArea: readonly number[]): number[] => {
     const check = checkOf(areaId, inArea)

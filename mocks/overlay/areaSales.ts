@@ -5,7 +5,7 @@ import type { World } from '../world/types'
 import type { OrderedMeters } from './meterOrder'
 import type { MeteredMonths } from './meteredMonths'
 
-/** What a part of the meters took in a month, kWh. */
+/** Energy that a part of the meters took in a month, kWh. */
 export interface Sales {
   /** Meters of which anything had to be read, and those that were. */
   due: number
@@ -27,28 +27,28 @@ export interface LargeSale {
   quality: string
 }
 
-/** What the meters of a transformer area took in a month. */
+/** Energy that the meters of a transformer area took in a month. */
 export interface AreaSales {
   /** By `cons_sort`. */
   categories: ReadonlyMap<string, Sales>
   /** Σ of the energies T1 … T4 of the meters that were read, kWh. */
   tariffs: readonly number[]
-  /** Its largest consumers, the largest first, estimates left out. */
+  /** The area's largest consumers, the largest first, estimates left out. */
   largest: readonly LargeSale[]
 }
 
-/** How many of the largest consumers a report names. */
+/** Number of largest consumers that a report names. */
 export const largestNamed = 20
 
-/** What the meters of today of an area took in a month 'yyyy-MM', its check meter left out. */
+/** Sums up the energy that today's meters of an area took in a month 'yyyy-MM', its check meter left out. */
 export function createAreaSales(
   { parts: { network, archive, loads } }: World,
-  placesOf: (query: { tg_id: string }, now: number) => OrderedMeters,
+  placesOf: (query: { tg_id: string }, instant: number) => OrderedMeters,
   metered: MeteredMonths,
-  rowOf: (meterId: string, month: string, now: number) => MonthEnergyRow | undefined,
+  rowOf: (meterId: string, month: string, instant: number) => MonthEnergyRow | undefined,
 ) {
-  return (id: string, month: string, now: number): AreaSales => {
-    const places = placesOf({ tg_id: id }, now)
+  return (id: string, month: string, instant: number): AreaSales => {
+    const places = placesOf({ tg_id: id }, instant)
     const categories = new Map<string, Sales>()
     const tariffs = [0, 0, 0, 0]
     const largest: LargeSale[] = []
@@ -56,25 +56,27 @@ export function createAreaSales(
       const index = places.index(place)
       const cp = network.pointOf(index)
       // A check meter would count everything twice.
-      const its = archive.type(index, cp) === '05' ? undefined : metered(loads.load(index, cp), month, now)
-      if (!its) continue
+      const meteredMonth =
+        archive.type(index, cp) === '05' ? undefined : metered(loads.load(index, cp), month, instant)
+      if (!meteredMonth) continue
       const { id: meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name } = places.row(place)
-      const { energies } = its
+      const { energies } = meteredMonth
       const estimated = energies === undefined || energies.quality === 'estimated'
-      const pap_e = (energies ?? its.estimate?.())?.taken ?? 0
+      const pap_e = (energies ?? meteredMonth.estimate?.())?.taken ?? 0
       // As a row of a list shows it: a sum is that of what stands below it.
-      const shown = round(pap_e, 2)
+      const displayed = round(pap_e, 2)
       const sales = categories.get(cons_sort) ?? { due: 0, read: 0, energy: 0, estimated: 0 }
       categories.set(cons_sort, {
         due: sales.due + 1,
         read: sales.read + (estimated ? 0 : 1),
-        energy: sales.energy + shown,
-        estimated: sales.estimated + (estimated ? shown : 0),
+        energy: sales.energy + displayed,
+        estimated: sales.estimated + (estimated ? displayed : 0),
       })
       if (!energies) continue
-      const row = energies.tariffs ? undefined : rowOf(meter_id, month, now)
+      const row = energies.tariffs ? undefined : rowOf(meter_id, month, instant)
       const split = energies.tariffs ?? (row && energiesOf(row)?.tariffs) ?? []
-      for (const [at, energy] of split.entries()) tariffs[at] = (tariffs[at] ?? 0) + round(energy, 2)
+      for (const [tariff, energy] of split.entries())
+        tariffs[tariff] = (tariffs[tariff] ?? 0) + round(energy, 2)
       const quality = energies.quality ?? ''
       largest.push({ meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name, pap_e, quality })
     }

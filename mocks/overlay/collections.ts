@@ -2,12 +2,12 @@ import { typedSources } from '../../src/rules/codes/dictionaries'
 import type { World } from '../world/types'
 import type { LiveReadings } from './liveReadings'
 
-/** What is collected of each meter: the freezes and curves of days, the event logs of days, the freezes of months. */
+/** Kinds of records collected of each meter: freezes and curves of days, event logs of days, freezes of months. */
 export const collections = ['days', 'logs', 'months'] as const
 export type Collection = (typeof collections)[number]
 
-/** What became of collecting something: its instant, or an `outcomeCode`. */
-export type Code = (meter: number, cp: number, day: number, now: number) => number
+/** Outcome of collecting something of a meter: the instant at which it came, or an `outcomeCode`. */
+export type Code = (meter: number, cp: number, day: number, instant: number) => number
 
 /** One collection: codes as in world/outcome.ts, days as `calendar.dayOf`; a month is named by its last day. */
 export interface Collected {
@@ -18,17 +18,22 @@ export interface Collected {
   codeUntil: Code
   /** CPU ms to look at one meter and day, about. */
   perMeter: number
-  /** Whether the curves of its days are counted, too. */
+  /** True when the curves of the days are counted, too. */
   curves: boolean
-  /** When people brought what no collection did, who asked the meter again or entered it; undefined where they did not until `at`. */
-  brought: (id: string, day: number, at: number) => number | undefined
-  /** How they brought it: the meter was asked again, somebody typed or imported it, or it was estimated. */
-  broughtBy: (id: string, day: number, at: number) => 'reading' | 'typing' | 'estimate' | undefined
+  /**
+   * Instant at which people brought what no collection did: they asked the meter again or entered it; undefined where
+   * they did not until `instant`.
+   */
+  brought: (id: string, day: number, instant: number) => number | undefined
+  /**
+   * Manner in which they brought it: the meter was asked again, somebody typed or imported it, or it was estimated.
+   */
+  broughtBy: (id: string, day: number, instant: number) => 'reading' | 'typing' | 'estimate' | undefined
 }
 
 export function collectionsOf(world: World, readings: LiveReadings): Readonly<Record<Collection, Collected>> {
   const { outcomes, eventLogs, monthFreezes, calendar } = world.parts
-  const monthCode: Code = (meter, cp, day, now) => monthFreezes.code(meter, cp, day + 1, now)
+  const monthCode: Code = (meter, cp, day, instant) => monthFreezes.code(meter, cp, day + 1, instant)
   return {
     days: {
       code: outcomes.code,
@@ -36,18 +41,18 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       codeUntil: outcomes.codeUntil,
       perMeter: 0.001,
       curves: true,
-      broughtBy(id, day, at) {
-        if (readings.broughtAt(id, day, at) !== undefined) return 'reading'
+      broughtBy(id, day, instant) {
+        if (readings.broughtAt(id, day, instant) !== undefined) return 'reading'
         const date = calendar.dateOf(day)
-        const [row] = readings.dayEnergy(id, date, date, at) ?? []
+        const [row] = readings.dayEnergy(id, date, date, instant) ?? []
         if (row?.read_result !== '1') return undefined
         if (row.value_source === 'automatic') return 'reading'
         return typedSources.includes(row.value_source) ? 'typing' : 'estimate'
       },
-      brought(id, day, at) {
+      brought(id, day, instant) {
         const date = calendar.dateOf(day)
-        const isRead = readings.dayEnergy(id, date, date, at)?.[0]?.read_result === '1'
-        return isRead ? (readings.broughtAt(id, day, at) ?? at) : undefined
+        const isRead = readings.dayEnergy(id, date, date, instant)?.[0]?.read_result === '1'
+        return isRead ? (readings.broughtAt(id, day, instant) ?? instant) : undefined
       },
     },
     logs: {
@@ -55,19 +60,19 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       state: eventLogs.code,
       perMeter: 0.001,
       curves: false,
-      // What is asked of a log on demand is a part of it.
+      // A part of a log is all that anybody asks for on demand.
       brought: () => undefined,
       broughtBy: () => undefined,
     },
     months: {
       code: monthCode,
       state: monthCode,
-      codeUntil: (meter, cp, day, now) => monthFreezes.codeUntil(meter, cp, day + 1, now),
+      codeUntil: (meter, cp, day, instant) => monthFreezes.codeUntil(meter, cp, day + 1, instant),
       perMeter: 0.002,
       curves: false,
-      brought: (id, day, at) => readings.brought(id, at)?.month(day + 1),
-      broughtBy: (id, day, at) =>
-        readings.brought(id, at)?.month(day + 1) === undefined ? undefined : 'reading',
+      brought: (id, day, instant) => readings.brought(id, instant)?.month(day + 1),
+      broughtBy: (id, day, instant) =>
+        readings.brought(id, instant)?.month(day + 1) === undefined ? undefined : 'reading',
     },
   }
 }

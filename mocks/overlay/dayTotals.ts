@@ -21,7 +21,7 @@ interface DayDifference {
 /** Sums of the days of many meters, with what people read, entered and corrected of some of them. */
 export interface DayTotals {
   /** @param inside whether a collection point belongs to those that are summed; `key` names that choice */
-  trend: (pure: Trend, now: number, inside: (point: string) => boolean, key: string) => Trend
+  trend: (pure: Trend, instant: number, inside: (point: string) => boolean, key: string) => Trend
 }
 
 export function createDayTotals(
@@ -31,14 +31,14 @@ export function createDayTotals(
   readings: LiveReadings,
 ): DayTotals {
   const { network, archive } = world.parts
-  const known = remembered<ReadonlyMap<string, DayDifference>>(8)
+  const cachedDifferences = remembered<ReadonlyMap<string, DayDifference>>(8)
 
   /** Consumers whose days may differ from the world's, or are not among them. */
-  function* differing(now: number): Iterable<string> {
+  function* differing(instant: number): Iterable<string> {
     const entries = [...db.meters.entries().values()].filter(
       (entry) => hasRatioChanges(entry) || network.added.isAdded(entry.index),
     )
-    const ids = new Set([...later.meters(now), ...versionedMeters(db), ...entries.map(({ id }) => id)])
+    const ids = new Set([...later.meters(instant), ...versionedMeters(db), ...entries.map(({ id }) => id)])
     for (const id of ids) {
       const index = network.find('meter', id)
       // Check meters would count everything twice.
@@ -46,8 +46,13 @@ export function createDayTotals(
     }
   }
 
-  /** What the days of these meters add to the world's sums. */
-  function difference(now: number, from: string, to: string, inside: (point: string) => boolean) {
+  /** Difference that the days of these meters make to the world's sums. */
+  function difference(
+    instant: number,
+    firstDate: string,
+    lastDate: string,
+    inside: (point: string) => boolean,
+  ) {
     const days = new Map<string, DayDifference>()
     const add = ({ data_date, pap_e, quality, read_result }: DayEnergyRow, sign: 1 | -1): void => {
       const day = days.get(data_date) ?? { energy: 0, covered: 0, consumers: 0 }
@@ -59,31 +64,37 @@ export function createDayTotals(
       // An estimate is a reading to nobody.
       if (quality !== 'estimated') day.covered += sign
     }
-    for (const id of differing(now)) {
+    for (const id of differing(instant)) {
       if (!inside(db.meters.brief(id)?.tml_id ?? '')) continue
       // The world's sums hold made meters alone.
       if (!network.added.isAdded(network.find('meter', id)))
-        for (const day of world.dayEnergy(id, from, to, now) ?? []) add(day, -1)
-      for (const day of readings.dayEnergy(id, from, to, now) ?? []) add(day, 1)
+        for (const day of world.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, -1)
+      for (const day of readings.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, 1)
     }
     return days
   }
 
   return {
-    trend(pure, now, inside, key) {
-      const [from, to] = [pure[0]?.data_date, pure.at(-1)?.data_date]
-      if (from === undefined || to === undefined) return pure
-      const state = [Math.floor(now / MINUTE), db.tables.valueVersions.all(), db.meters.version(), key, to]
-      const more = known(state, () => difference(now, from, to, inside))
+    trend(pure, instant, inside, key) {
+      const [firstDate, lastDate] = [pure[0]?.data_date, pure.at(-1)?.data_date]
+      if (firstDate === undefined || lastDate === undefined) return pure
+      const state = [
+        Math.floor(instant / MINUTE),
+        db.tables.valueVersions.all(),
+        db.meters.version(),
+        key,
+        lastDate,
+      ]
+      const differences = cachedDifferences(state, () => difference(instant, firstDate, lastDate, inside))
       return pure.map((day) => {
-        const own = more.get(day.data_date)
-        if (!own || day.energy === null) return day
-        const consumers = day.consumers + own.consumers
-        const covered = (day.coverage ?? 0) * day.consumers + own.covered
+        const dayDifference = differences.get(day.data_date)
+        if (!dayDifference || day.energy === null) return day
+        const consumers = day.consumers + dayDifference.consumers
+        const covered = (day.coverage ?? 0) * day.consumers + dayDifference.covered
         return {
           ...day,
           consumers,
-          energy: round(day.energy + own.energy, 2),
+          energy: round(day.energy + dayDifference.energy, 2),
           coverage: consumers ? round(covered / consumers, 4) : null,
         }
       })

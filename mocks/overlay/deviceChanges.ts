@@ -7,30 +7,32 @@ import { registerDecimals } from '../../src/rules/readings/registerDecimals'
 import type { World } from '../world/types'
 import { productOf, transformersAt, type RatioChanges } from './ratios'
 
-/** What changes of a meter's device make of the readings of the first one, whose registers never end. */
+/**
+ * Conversion of the readings of a meter's first device, whose registers never end, through the changes of its device.
+ */
 export interface Shifter {
   /** By what powers before the ratio differ from the first device's. */
   scaleAt: (time: string) => number
   /** A register of the first device as that of the one which was in place at `time` shows it. */
   shift: (item: string, value: number, time: string) => number
-  /** Whether the device was changed in a period: a day, or a month up to a time. */
+  /** True when the device was changed in a period: a day, or a month up to a time. */
   changed: (period: string, until?: string) => boolean
   /** By what the ratio that the archive knew of at `time` differs from that of the device which was in place. */
   factorAt: (time: string) => number
-  /** Whether a ratio was edited in a period, see `changed`. */
+  /** True when a ratio was edited in a period, see `changed`. */
   ratioEdited: (period: string, until?: string) => boolean
   /**
    * The mean factor of the energy that flowed between two times: each part is multiplied by the ratio of its own time.
    * @param item the register that counts it, import of active energy without it
    */
-  meanFactor: (span: { from: string; until: string }, item?: string) => number
+  meanFactor: (span: { since: string; until: string }, item?: string) => number
   /** kWh or kvarh after the ratio that passed unmetered in such a period, by register. */
   gap: (item: string, period: string, until?: string) => number
 }
 
 export interface DeviceChanges {
-  /** What the first device would show. @param at the same moment, ms since 1970 */
-  readonly endless: (meter: number, time: string, at?: number) => Record<string, number>
+  /** Registers that the first device would show. @param instant the same moment, ms since 1970 */
+  readonly endless: (meter: number, time: string, instant?: number) => Record<string, number>
   readonly shifter: (index: number, changes: RatioChanges | undefined) => Shifter
 }
 
@@ -40,7 +42,9 @@ const energies = ['pap_e', 'pap_e1', 'pap_e2', 'pap_e3', 'pap_e4', 'rap_e', 'prp
 /** After every time of the wire. */
 const farAway = '9'
 
-/** What nothing here has more digits than: powers, energies after the ratio, registers behind transformers. */
+/**
+ * Rounds to four decimals; nothing here has more: powers, energies after the ratio, registers behind transformers.
+ */
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 const zero: Readonly<Record<string, number>> = Object.fromEntries([
   ...['pap_r', 'rap_r', 'prp_r', 'rrp_r'].map((item) => [item, 0]),
@@ -49,8 +53,8 @@ const zero: Readonly<Record<string, number>> = Object.fromEntries([
 
 export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): DeviceChanges {
   const { network, archive, calendar } = world.parts
-  function endless(meter: number, time: string, at = calendar.parseWall(time)): Record<string, number> {
-    const live = world.live(network.id('meter', meter), at)
+  function endless(meter: number, time: string, instant = calendar.parseWall(time)): Record<string, number> {
+    const live = world.live(network.id('meter', meter), instant)
     return Object.fromEntries(Object.entries(zero).map(([item, value]) => [item, live?.[item] ?? value]))
   }
   const pureRatio = (meter: number): number => {
@@ -71,9 +75,9 @@ export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): Devic
     })
     const last = (time: string) => steps.findLast((step) => step.change_time <= time)
     function factorAt(time: string): number {
-      const known = transformersAt(changes, time)
+      const transformers = transformersAt(changes, time)
       const device = last(time)?.device
-      return known ? productOf(known) / (device ? productOf(device) : pureRatio(index)) : 1
+      return transformers ? productOf(transformers) / (device ? productOf(device) : pureRatio(index)) : 1
     }
     const times = [
       ...ratioEdits.map(({ time }) => time),
@@ -81,20 +85,20 @@ export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): Devic
     ].sort()
     /** By how much the factor changed at each of these times. */
     const jumps = times
-      .map((time, n) => ({ time, by: factorAt(time) - (n > 0 ? factorAt(times[n - 1] ?? '') : 1) }))
-      .filter(({ by }) => by !== 0)
+      .map((time, n) => ({ time, factorChange: factorAt(time) - (n > 0 ? factorAt(times[n - 1] ?? '') : 1) }))
+      .filter(({ factorChange }) => factorChange !== 0)
     return {
       factorAt,
-      meanFactor({ from, until }, item = 'pap_r') {
+      meanFactor({ since, until }, item = 'pap_r') {
         const latest = factorAt(until)
-        const passed = jumps.filter(({ time }) => time > from && time <= until)
+        const passed = jumps.filter(({ time }) => time > since && time <= until)
         if (passed.length === 0) return latest
-        const counted = (time: string): number => endless(index, time)[item] ?? 0
-        const start = counted(from)
-        const whole = counted(until) - start
-        if (whole <= 0) return latest
+        const registerAt = (time: string): number => endless(index, time)[item] ?? 0
+        const start = registerAt(since)
+        const energy = registerAt(until) - start
+        if (energy <= 0) return latest
         return passed.reduce(
-          (factor, { time, by }) => factor - (by * (counted(time) - start)) / whole,
+          (factor, { time, factorChange }) => factor - (factorChange * (registerAt(time) - start)) / energy,
           latest,
         )
       },
@@ -125,7 +129,12 @@ export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): Devic
 }
 
 /** A value of the first device, as the one that was in place at `time` shows it. */
-export function shown(item: string, value: number, time: string, { shift, scaleAt }: Shifter): number {
+export function shownByDevice(
+  item: string,
+  value: number,
+  time: string,
+  { shift, scaleAt }: Shifter,
+): number {
   if (/_r\d?$/.test(item)) return shift(item, value, time)
   // Power and demand are those behind the transformers.
   return /^([pqs][abc]?|pap_demand)$/.test(item) ? rounded(value * scaleAt(time)) : value
@@ -133,30 +142,34 @@ export function shown(item: string, value: number, time: string, { shift, scaleA
 
 /** A value of the last reading of the first device, and what it is after the ratio. */
 export function itemThroughChanges(
-  each: MeterRegisters['items'][number],
+  registerItem: MeterRegisters['items'][number],
   time: string,
   shift: Shifter,
 ): MeterRegisters['items'][number] {
-  if (each.value === null) return each
-  const primary = each.primary === null ? null : rounded(each.primary * shift.factorAt(time))
-  return { ...each, value: shown(each.item, each.value, time, shift), primary }
+  if (registerItem.value === null) return registerItem
+  const primary = registerItem.primary === null ? null : rounded(registerItem.primary * shift.factorAt(time))
+  return {
+    ...registerItem,
+    value: shownByDevice(registerItem.item, registerItem.value, time, shift),
+    primary,
+  }
 }
 
 const registerOf = (energy: string): string => energy.replace('_e', '_r')
 
 /**
- * What was written down at a change lies below what the old device is known to have shown, by a freeze that came later:
- * the energy is not known, and least of all negative.
+ * A register that was written down at a change may lie below one that the old device is known to have shown, by a
+ * freeze that came later: the energy is not known then, and least of all negative.
  */
 function withoutContradiction<Row extends Partial<Record<(typeof energies)[number], number | null>>>(
   row: Row,
 ): Row {
   if (!energies.some((item) => (row[item] ?? 0) < 0)) return row
-  const none = Object.fromEntries(energies.map((item) => [item, null]))
-  return { ...row, ...none, quality: 'missing', fail_reason: 'dataInvalid' }
+  const missingEnergies = Object.fromEntries(energies.map((item) => [item, null]))
+  return { ...row, ...missingEnergies, quality: 'missing', fail_reason: 'dataInvalid' }
 }
 
-/** What the two devices showed, and what passed between them, was written down. */
+/** Both readings at a change, and the energy that passed between the two devices, were written down. */
 const marks = ({ quality }: { quality: string }) => ({
   value_source: 'calculated',
   quality: worstQuality([quality, 'manual']),
@@ -169,7 +182,7 @@ export function daysThroughChanges(
   rows: readonly DayEnergyRow[],
   { shift, gap, changed, ratioEdited, scaleAt, meanFactor, factorAt }: Shifter,
 ): DayEnergyRow[] {
-  /** What passed unmetered in the days that a row sums up. */
+  /** Energy that passed unmetered in the days that a row sums up. */
   const gapOver = ({ data_date, gap_days }: DayEnergyRow): number =>
     Array.from({ length: gap_days ?? 0 }, (_, back) => gap('pap_r', addDays(data_date, -back))).reduce(
       (sum, kWh) => sum + kWh,
@@ -177,7 +190,7 @@ export function daysThroughChanges(
     )
   /** From the end of the day before the days that a row sums up. */
   const gapSpan = ({ data_date, gap_days }: DayEnergyRow) => ({
-    from: `${addDays(data_date, 1 - (gap_days ?? 1))} 00:00:00`,
+    since: `${addDays(data_date, 1 - (gap_days ?? 1))} 00:00:00`,
     until: `${data_date} 24:00:00`,
   })
   return rows.map((row) => {
@@ -191,7 +204,7 @@ export function daysThroughChanges(
     for (const item of energies) {
       const value = row[item]
       const register = registerOf(item)
-      const span = { from: `${day} 00:00:00`, until: time }
+      const span = { since: `${day} 00:00:00`, until: time }
       next[item] = value === null ? null : rounded(value * meanFactor(span, register) + gap(register, day))
     }
     const between = row.gap_e === null ? null : rounded(row.gap_e * meanFactor(gapSpan(row)) + gapOver(row))
@@ -206,15 +219,15 @@ export function daysThroughChanges(
   })
 }
 
-/** What is told after the ratio. */
+/** Curve items that are given after the ratio. */
 const afterRatio = /^(p[abc]?|q|pap_e|rap_e)$/
 
 /** A curve with powers and energies as the ratios that the archive knew of multiply them. */
 export function curveThroughChanges(curve: CurveData, { date_begin }: CurveQuery, shift: Shifter): CurveData {
   const { data_time } = curve
   const factors = data_time.map((until, n) => {
-    const from = data_time[n - 1] ?? `${date_begin} 00:00:00`
-    return shift.meanFactor({ from, until })
+    const since = data_time[n - 1] ?? `${date_begin} 00:00:00`
+    return shift.meanFactor({ since, until })
   })
   const series = Object.entries(curve.series).map(([item, values]) => [
     item,
@@ -239,7 +252,7 @@ export const monthsThroughChanges = (
     for (const item of energies) {
       const value = row[item]
       const register = registerOf(item)
-      const span = { from: `${month}-01 00:00:00`, until }
+      const span = { since: `${month}-01 00:00:00`, until }
       next[item] =
         value === null ? null : rounded(value * meanFactor(span, register) + gap(register, month, until))
     }

@@ -4,12 +4,12 @@ import { createTurns } from '../kit/turns'
 import { manualTimers } from '../testClient'
 import { createFigureCache, createTurnedFigures } from './figureCache'
 
-const at = (now: number, mark = 0) => ({ now, mark })
+const at = (instant: number, mark = 0) => ({ instant, mark })
 
 it('a figure holds for its time and its values, and as long as the network is the same', () => {
   let version = 'a'
   const cache = createFigureCache<string, string>(() => version)
-  cache.keep('day', 'tg', 'figure', { from: 10, until: 20, mark: 0 })
+  cache.keep('day', 'tg', 'figure', { validFrom: 10, until: 20, mark: 0 })
   // The clock may be put back, to before it was worked out.
   const figures = [at(9), at(10), at(19), at(20), at(15, 1)].map((when) => cache.cached('day', 'tg', when))
   expect(figures).toEqual([undefined, 'figure', 'figure', undefined, undefined])
@@ -20,7 +20,7 @@ it('a figure holds for its time and its values, and as long as the network is th
 
 it('beyond its limit it forgets the period that was not asked for longest', () => {
   const cache = createFigureCache<string, number>(() => '', 4)
-  const keep = (period: string, id: string) => cache.keep(period, id, 1, { from: 0, until: 9, mark: 0 })
+  const keep = (period: string, id: string) => cache.keep(period, id, 1, { validFrom: 0, until: 9, mark: 0 })
   for (const period of ['1', '2']) for (const id of ['a', 'b']) keep(period, id)
   keep('1', 'a')
   expect(cache.cached('1', 'a', at(1))).toBe(1)
@@ -31,16 +31,16 @@ it('beyond its limit it forgets the period that was not asked for longest', () =
 it('what was shown until the network changed is still told, as long as it would have held', () => {
   let version = 'a'
   const cache = createFigureCache<string, string>(() => version)
-  cache.keep('day', 'tg', 'figure', { from: 10, until: 20, mark: 0 })
+  cache.keep('day', 'tg', 'figure', { validFrom: 10, until: 20, mark: 0 })
   version = 'b'
-  const figures = [at(15), at(20), at(15, 1)].map((when) => cache.shown('day', 'tg', when))
+  const figures = [at(15), at(20), at(15, 1)].map((when) => cache.cachedAnyVersion('day', 'tg', when))
   expect(figures).toEqual(['figure', undefined, undefined])
 })
 
 it('remembers when a figure was worked out by hand, whatever is kept after it', () => {
   const cache = createFigureCache<string, string>(() => '')
-  cache.keep('day', 'tg', 'by hand', { from: 10, until: 20, mark: 0, byHand: true })
-  cache.keep('day', 'tg', 'by itself', { from: 20, until: 30, mark: 0 })
+  cache.keep('day', 'tg', 'by hand', { validFrom: 10, until: 20, mark: 0, byHand: true })
+  cache.keep('day', 'tg', 'by itself', { validFrom: 20, until: 30, mark: 0 })
   // The clock may be put back.
   const times = [9, 10, 25].map((now) => cache.madeByHandAt('day', 'tg', now))
   expect([...times, cache.madeByHandAt('day', 'other', 25)]).toEqual([0, 10, 10, 0])

@@ -4,14 +4,14 @@ import { Recent } from '../world/recent'
 import type { FigureChanges } from './figureChanges'
 import { hasFigure, holdsUntil, instantOf, type FigureTime, type Period } from './figurePeriods'
 
-/** When a figure is asked for, and how often values below its object had been changed until then. */
+/** Instant at which a figure is asked for, and the number of changes of values below its object until then. */
 interface Moment {
-  now: number
+  instant: number
   mark: number
 }
 
 interface Validity {
-  from: number
+  validFrom: number
   until: number
   mark: number
   byHand?: boolean
@@ -21,10 +21,10 @@ interface Validity {
 export interface FigureCache<Id, Figure> {
   cached: (period: string, id: Id, moment: Moment) => Figure | undefined
   /** The same, also where the network or its models have changed since: it was shown until then. */
-  shown: (period: string, id: Id, moment: Moment) => Figure | undefined
+  cachedAnyVersion: (period: string, id: Id, moment: Moment) => Figure | undefined
   keep: (period: string, id: Id, figure: Figure, validity: Validity) => void
-  /** When it was worked out by hand the last time before `now`, as `from` said; 0: never. */
-  madeByHandAt: (period: string, id: Id, now: number) => number
+  /** Instant as of which it was worked out by hand the last time before `instant` (`validFrom`); 0: never. */
+  madeByHandAt: (period: string, id: Id, instant: number) => number
 }
 
 interface CachedFigure<Figure> extends Omit<Validity, 'byHand'> {
@@ -54,30 +54,32 @@ export function createFigureCache<Id, Figure>(
     periods.set(period, figures)
     return figures
   }
-  function holding(period: string, id: Id, { now, mark }: Moment): CachedFigure<Figure> | undefined {
+  function holding(period: string, id: Id, { instant, mark }: Moment): CachedFigure<Figure> | undefined {
     const entry = figuresOf(period).get(id)
-    return entry && entry.mark === mark && entry.from <= now && now < entry.until ? entry : undefined
+    return entry && entry.mark === mark && entry.validFrom <= instant && instant < entry.until
+      ? entry
+      : undefined
   }
   return {
     cached(period, id, moment) {
       const entry = holding(period, id, moment)
       return entry && entry.version === version() ? entry.figure : undefined
     },
-    shown: (period, id, moment) => holding(period, id, moment)?.figure,
+    cachedAnyVersion: (period, id, moment) => holding(period, id, moment)?.figure,
     keep(period, id, figure, { byHand = false, ...validity }) {
       const figures = figuresOf(period)
-      const before = figures.get(id)
-      if (!before) count += 1
-      const madeByHandAt = byHand ? validity.from : (before?.madeByHandAt ?? 0)
+      const previous = figures.get(id)
+      if (!previous) count += 1
+      const madeByHandAt = byHand ? validity.validFrom : (previous?.madeByHandAt ?? 0)
       figures.set(id, { figure, ...validity, version: version(), madeByHandAt })
       const [oldest] = periods
       if (count <= limit || !oldest || periods.size === 1) return
       count -= oldest[1].size
       periods.delete(oldest[0])
     },
-    madeByHandAt(period, id, now) {
+    madeByHandAt(period, id, instant) {
       const time = figuresOf(period).get(id)?.madeByHandAt ?? 0
-      return time <= now ? time : 0
+      return time <= instant ? time : 0
     },
   }
 }
@@ -85,64 +87,70 @@ export function createFigureCache<Id, Figure>(
 /** Figures of objects, each kept until something changes. Periods of which there is none yet say so. */
 export interface PeriodFigures<Figure> {
   /** The figure of a period as it is known at `now`; worked out where that has not been done. */
-  figure: (id: string, period: Period, now: number) => Figure
+  figure: (id: string, period: Period, instant: number) => Figure
   /** The same, where it is worked out already. */
-  cached: (id: string, period: Period, now: number) => Figure | undefined
-  /** What the lists show, or showed until the network or a model changed; keeps nothing. */
-  shown: (id: string, period: Period, now: number) => Figure
+  cached: (id: string, period: Period, instant: number) => Figure | undefined
+  /** The figure that the lists show, or showed until the network or a model changed; keeps nothing. */
+  listedFigure: (id: string, period: Period, instant: number) => Figure
   /** Works it out by hand, from all that is known at `now`; from then on the lists show that one, with this time. */
-  renew: (id: string, period: Period, now: number) => Figure
+  renew: (id: string, period: Period, instant: number) => Figure
 }
 
 interface PeriodSource<Figure> {
   /** Names the state of the network and its models. */
   version: () => string
   changes: FigureChanges
-  /** What there is before there is a figure. */
-  none: (id: string) => Figure
-  /** `whole`: all values are there, so that it holds for good. */
-  work: (id: string, period: Period, now: number) => { figure: Figure; whole: boolean }
+  /** The figure of an object that has none yet. */
+  emptyFigure: (id: string) => Figure
+  /** `isComplete`: all values are there, so that it holds for good. */
+  work: (id: string, period: Period, instant: number) => { figure: Figure; isComplete: boolean }
 }
 
 export function createPeriodFigures<Figure extends FigureTime>({
   version,
   changes,
-  none,
+  emptyFigure,
   work,
 }: PeriodSource<Figure>): PeriodFigures<Figure> {
   const cache = createFigureCache<string, Figure>(version)
-  const momentOf = (id: string, now: number): Moment => ({ now, mark: changes.of(id).count })
+  const momentOf = (id: string, instant: number): Moment => ({ instant, mark: changes.below(id).count })
 
   /** As of the begin of the hour, or what happened after it. */
-  function worked(id: string, period: Period, now: number) {
-    const byHand = cache.madeByHandAt(period.name, id, now)
-    const from = Math.max(instantOf(now, changes.of(id).at), byHand)
-    const { figure, whole } = work(id, period, from)
+  function worked(id: string, period: Period, instant: number) {
+    const byHand = cache.madeByHandAt(period.name, id, instant)
+    const asOf = Math.max(instantOf(instant, changes.below(id).changedAt), byHand)
+    const { figure, isComplete } = work(id, period, asOf)
     const calculated = Math.max(figure.calculated ?? 0, byHand)
-    return { figure: { ...figure, calculated }, whole, from }
+    return { figure: { ...figure, calculated }, isComplete, asOf }
   }
-  const cached: PeriodFigures<Figure>['cached'] = (id, period, now) =>
-    hasFigure(period, now) ? cache.cached(period.name, id, momentOf(id, now)) : none(id)
+  const cached: PeriodFigures<Figure>['cached'] = (id, period, instant) =>
+    hasFigure(period, instant) ? cache.cached(period.name, id, momentOf(id, instant)) : emptyFigure(id)
   return {
     cached,
-    figure(id, period, now) {
-      const existing = cached(id, period, now)
+    figure(id, period, instant) {
+      const existing = cached(id, period, instant)
       if (existing) return existing
-      const { figure, whole, from } = worked(id, period, now)
-      const { mark } = momentOf(id, now)
-      cache.keep(period.name, id, figure, { from, until: holdsUntil(now, whole), mark })
+      const { figure, isComplete, asOf } = worked(id, period, instant)
+      const { mark } = momentOf(id, instant)
+      cache.keep(period.name, id, figure, { validFrom: asOf, until: holdsUntil(instant, isComplete), mark })
       return figure
     },
-    shown: (id, period, now) =>
-      hasFigure(period, now)
-        ? (cache.shown(period.name, id, momentOf(id, now)) ?? worked(id, period, now).figure)
-        : none(id),
-    renew(id, period, now) {
-      if (!hasFigure(period, now)) return none(id)
-      const { figure: made, whole } = work(id, period, now)
-      const figure = { ...made, calculated: now }
-      const { mark } = momentOf(id, now)
-      cache.keep(period.name, id, figure, { from: now, until: holdsUntil(now, whole), mark, byHand: true })
+    listedFigure: (id, period, instant) =>
+      hasFigure(period, instant)
+        ? (cache.cachedAnyVersion(period.name, id, momentOf(id, instant)) ??
+          worked(id, period, instant).figure)
+        : emptyFigure(id),
+    renew(id, period, instant) {
+      if (!hasFigure(period, instant)) return emptyFigure(id)
+      const { figure: computed, isComplete } = work(id, period, instant)
+      const figure = { ...computed, calculated: instant }
+      const { mark } = momentOf(id, instant)
+      cache.keep(period.name, id, figure, {
+        validFrom: instant,
+        until: holdsUntil(instant, isComplete),
+        mark,
+        byHand: true,
+      })
       return figure
     },
   }
@@ -163,9 +171,9 @@ interface Following {
   now: () => number
   /** Names the state that figures follow from: those of another one are forgotten. */
   version?: () => string
-  /** How often values below an object were changed. */
+  /** Number of changes of values below an object. */
   markOf?: (id: string) => number
-  /** They hold as long as that state. Otherwise until the next hour: readings come in by plan. */
+  /** True: figures hold as long as that state. Otherwise they hold until the next hour: readings come in by plan. */
   forGood?: boolean
   limit?: number
 }
@@ -178,7 +186,7 @@ export function createTurnedFigures<Id extends string | number, Figure>(
 ): (period: string) => Turned<Id, Figure> {
   const cache = createFigureCache<Id, Figure>(version, limit)
   const momentOf = (id: Id): Moment => ({
-    now: forGood ? 0 : Math.floor(now() / HOUR),
+    instant: forGood ? 0 : Math.floor(now() / HOUR),
     mark: markOf(String(id)),
   })
   return byPeriod((period) =>
@@ -186,8 +194,8 @@ export function createTurnedFigures<Id extends string | number, Figure>(
       cached: (id) => cache.cached(period, id, momentOf(id)),
       figure(id) {
         const figure = make(id, period)
-        const { now: from, mark } = momentOf(id)
-        cache.keep(period, id, figure, { from, until: from + 1, mark })
+        const { instant: validFrom, mark } = momentOf(id)
+        cache.keep(period, id, figure, { validFrom, until: validFrom + 1, mark })
         return figure
       },
     }),

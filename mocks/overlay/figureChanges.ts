@@ -7,18 +7,18 @@ import type { Calendar } from '../world/calendar'
 /** Changes of values below an object. */
 interface Changes {
   count: number
-  /** When the last one was made, ms since 1970; 0 without one. */
-  at: number
+  /** Time of the last change, ms since 1970; 0 without one. */
+  changedAt: number
   /** The same by the date 'yyyy-MM-dd' or month 'yyyy-MM' of the value. */
   dates: ReadonlyMap<string, number>
 }
 
 export interface FigureChanges {
-  /** What people changed of the values of the meters in an area, or on a line. */
-  of: (objectId: string) => Changes
+  /** Changes that people made to values of the meters in an area, or on a line. */
+  below: (objectId: string) => Changes
 }
 
-const none: Changes = { count: 0, at: 0, dates: new Map() }
+const noChanges: Changes = { count: 0, changedAt: 0, dates: new Map() }
 
 export function createFigureChanges(db: Db, calendar: Calendar): FigureChanges {
   const { points, areas, valueVersions } = db.tables
@@ -29,18 +29,18 @@ export function createFigureChanges(db: Db, calendar: Calendar): FigureChanges {
     return [point?.tg_id, line].filter((id): id is string => Boolean(id))
   }
   const changesBy = derived((rows: readonly ValueVersion[]) => {
-    const objects = new Map<string, { count: number; at: number; dates: Map<string, number> }>()
+    const objects = new Map<string, { count: number; changedAt: number; dates: Map<string, number> }>()
     for (const row of rows) {
-      const made = calendar.parseWall(row.update_time)
+      const updatedAt = calendar.parseWall(row.update_time)
       for (const id of objectsOf(row.meter_id)) {
-        const known = objects.get(id) ?? { count: 0, at: 0, dates: new Map<string, number>() }
-        known.count += 1 + Number(versionOf(row))
-        known.at = Math.max(known.at, made)
-        known.dates.set(row.data_date, Math.max(known.dates.get(row.data_date) ?? 0, made))
-        objects.set(id, known)
+        const sum = objects.get(id) ?? { count: 0, changedAt: 0, dates: new Map<string, number>() }
+        sum.count += 1 + Number(versionOf(row))
+        sum.changedAt = Math.max(sum.changedAt, updatedAt)
+        sum.dates.set(row.data_date, Math.max(sum.dates.get(row.data_date) ?? 0, updatedAt))
+        objects.set(id, sum)
       }
     }
     return objects
   })
-  return { of: (id) => changesBy(valueVersions).get(id) ?? none }
+  return { below: (id) => changesBy(valueVersions).get(id) ?? noChanges }
 }

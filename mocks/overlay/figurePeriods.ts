@@ -11,7 +11,7 @@ import { createMeteredMonths } from './meteredMonths'
 export interface Period {
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   name: string
-  /** Its days (`calendar.dayOf`). */
+  /** First and last day of the period (`calendar.dayOf`). */
   first: number
   last: number
   /** From when on there is a figure, and until when it is worked out each hour, since its values come in by plan; ms since 1970. */
@@ -35,27 +35,31 @@ export function periodOf(calendar: Calendar, name: string): Period {
   }
 }
 
-/** What a meter contributes to a period, as far as it is known at `now`; undefined where nothing of it had to be read. */
-export type MeteredPeriods = (load: MeterLoad, period: Period, now: number) => Metered | undefined
+/**
+ * Contribution of a meter to a period, as far as it is known at `instant`; undefined where nothing of it had to be
+ * read.
+ */
+export type MeteredPeriods = (load: MeterLoad, period: Period, instant: number) => Metered | undefined
 
 export function createMeteredPeriods(world: World, readings: LiveReadings): MeteredPeriods {
   const days = createMeteredDays(world, readings)
   const months = createMeteredMonths(world, readings)
-  return (load, period, now) =>
+  return (load, period, instant) =>
     isMonth(period)
-      ? months(load, period.name, now)
+      ? months(load, period.name, instant)
       : period.first > load.first && period.first < load.stop
-        ? days(load, period.first, now)
+        ? days(load, period.first, instant)
         : undefined
 }
 
 /** Why a figure says no rate. */
 export type NoRate = NoBalance | 'notYet'
 
-/** Whether a period has a figure: it has ended, or a month at least a day of it, and the utility was read. */
-export const hasFigure = ({ begins, last }: Period, now: number): boolean => now >= begins && last > epochDay
+/** True when a period has a figure: it has ended, or a month at least a day of it, and the utility was read. */
+export const hasFigure = ({ begins, last }: Period, instant: number): boolean =>
+  instant >= begins && last > epochDay
 
-/** How far a figure is, and when it was worked out; see src/api/business/losses.ts. */
+/** State of a figure, and the time at which it was worked out; see src/api/business/losses.ts. */
 export interface FigureTime {
   state: 'none' | 'collecting' | 'preliminary'
   /** ms since 1970; undefined where there is no figure. */
@@ -63,16 +67,19 @@ export interface FigureTime {
 }
 
 /** The instant as of which a figure is worked out: the begin of the hour, or a later change of a value. */
-export const instantOf = (now: number, changed: number): number =>
-  Math.max(Math.floor(now / HOUR) * HOUR, Math.min(now, changed))
+export const instantOf = (instant: number, changed: number): number =>
+  Math.max(Math.floor(instant / HOUR) * HOUR, Math.min(instant, changed))
 
-/** How long what was worked out at `now` holds: until the next hour while values may come, for good when all are there. */
-export const holdsUntil = (now: number, whole: boolean): number =>
-  whole ? Number.POSITIVE_INFINITY : (Math.floor(now / HOUR) + 1) * HOUR
+/**
+ * Instant until which a figure worked out at `instant` holds: the next hour while values may come, for good when all
+ * are there.
+ */
+export const holdsUntil = (instant: number, isComplete: boolean): number =>
+  isComplete ? Number.POSITIVE_INFINITY : (Math.floor(instant / HOUR) + 1) * HOUR
 
 /** Days before `now` on which the members and models of a period are looked up: its last one, or the last that has ended. */
-export const lookedUpOn = (calendar: Calendar, { last }: Period, now: number): number =>
-  Math.min(last, calendar.dayOf(now) - 1)
+export const lookedUpOn = (calendar: Calendar, { last }: Period, instant: number): number =>
+  Math.min(last, calendar.dayOf(instant) - 1)
 
 /** Registers and energies that make a period, by the dates under which versions of them are kept. */
 export function datesOf(calendar: Calendar, { name, first, last }: Period): readonly string[] {

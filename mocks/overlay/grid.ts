@@ -4,7 +4,7 @@ import type { World } from '../world/types'
 import { lineOfFeeder, type Span } from '../world/network'
 import type { GridKind } from '../db/gridKind'
 
-/** Where a collection point hangs, with the names of today. */
+/** Place of a collection point in the network, with the names of today. */
 export interface Place {
   tml_id: string
   cp_name: string
@@ -27,7 +27,7 @@ export interface Place {
 /** Meters of the world whose row is not what the world says: changed, removed, or somewhere else. */
 export interface Touched {
   has: (meter: number) => boolean
-  /** Those that still exist, and the added ones, with the collection point of today. */
+  /** Touched meters that still exist, and the added ones, with the collection point of today. */
   present: readonly { id: string; index: number; pointId: string; entry: MeterEntry | undefined }[]
 }
 
@@ -53,9 +53,9 @@ export function createGrid(world: World, db: Db): Grid {
   const { network, archive } = world.parts
   const { substations, lines, areas, points, organizations } = db.tables
   const { plan } = network
-  let known: { version: string; touched: Touched; below: Map<string, number> } | undefined
-  let places = { version: '', of: new Map<string, Place>() }
-  let counts = { version: '', of: new Map<string, number>() }
+  let cached: { version: string; touched: Touched; below: Map<string, number> } | undefined
+  let places = { version: '', byId: new Map<string, Place>() }
+  let counts = { version: '', byId: new Map<string, number>() }
 
   const version = (): string =>
     [db.meters, substations, lines, areas, points, organizations].map((table) => table.version()).join('.')
@@ -72,8 +72,12 @@ export function createGrid(world: World, db: Db): Grid {
   function orgs(id: string): readonly string[] {
     if (organizations.version() === 0) return pureOrgs(id)
     const chain: string[] = []
-    for (let at = organizations.get(id); at && !chain.includes(at.id); at = organizations.get(at.parent_id))
-      chain.push(at.id)
+    for (
+      let organization = organizations.get(id);
+      organization && !chain.includes(organization.id);
+      organization = organizations.get(organization.parent_id)
+    )
+      chain.push(organization.id)
     return chain
   }
   const orgName = (id: string): string => {
@@ -106,11 +110,11 @@ export function createGrid(world: World, db: Db): Grid {
     }
   }
   function place(pointId: string): Place {
-    const now = version()
-    if (places.version !== now) places = { version: now, of: new Map() }
-    const found = places.of.get(pointId) ?? findPlace(pointId)
-    places.of.set(pointId, found)
-    return found
+    const currentVersion = version()
+    if (places.version !== currentVersion) places = { version: currentVersion, byId: new Map() }
+    const placeOfPoint = places.byId.get(pointId) ?? findPlace(pointId)
+    places.byId.set(pointId, placeOfPoint)
+    return placeOfPoint
   }
 
   /** Collection points of the world whose meters have another name or place in their rows. */
@@ -183,8 +187,8 @@ export function createGrid(world: World, db: Db): Grid {
   /** By how much the members of each object differ from the world. */
   function difference({ present }: Touched): Map<string, number> {
     const below = new Map<string, number>()
-    const add = (ids: readonly string[], by: number): void =>
-      ids.filter(Boolean).forEach((id) => below.set(id, (below.get(id) ?? 0) + by))
+    const add = (ids: readonly string[], amount: number): void =>
+      ids.filter(Boolean).forEach((id) => below.set(id, (below.get(id) ?? 0) + amount))
     /** A made meter is no longer where the world has it; an added one was never there. */
     const leave = (meter: number): void => {
       if (network.added.isAdded(meter)) return
@@ -210,24 +214,24 @@ export function createGrid(world: World, db: Db): Grid {
   }
 
   function state() {
-    const now = version()
-    if (known?.version !== now) {
+    const currentVersion = version()
+    if (cached?.version !== currentVersion) {
       const touched = findTouched()
-      known = { version: now, touched, below: difference(touched) }
+      cached = { version: currentVersion, touched, below: difference(touched) }
     }
-    return known
+    return cached
   }
 
   function childCount(key: string): number {
-    const now = version()
-    if (counts.version !== now) {
-      counts = { version: now, of: new Map() }
-      const count = (above: string): void => void counts.of.set(above, (counts.of.get(above) ?? 0) + 1)
+    const currentVersion = version()
+    if (counts.version !== currentVersion) {
+      counts = { version: currentVersion, byId: new Map() }
+      const count = (above: string): void => void counts.byId.set(above, (counts.byId.get(above) ?? 0) + 1)
       for (const row of lines.all()) count(`subs-${row.subs_id}`)
       for (const row of areas.all()) count(`line-${row.line_id}`)
       for (const row of points.all()) count(`tg-${row.tg_id}`)
     }
-    return counts.of.get(key) ?? 0
+    return counts.byId.get(key) ?? 0
   }
 
   return {

@@ -6,32 +6,71 @@ import type { TaskRun } from '../db/taskRuns'
 import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
 
-/** What reading on demand brought of one meter; days are `calendar.dayOf`, instants ms since 1970. */
+/** Record that reading on demand brought of one meter; days are `calendar.dayOf`, instants ms since 1970. */
 type Item =
-  | { kind: 'freeze'; from: number; to: number; at: number }
+  | { kind: 'freeze'; firstDay: number; lastDay: number; arrivedAt: number }
   /** Freezes of the months that ended from … to. */
-  | { kind: 'month'; from: number; to: number; at: number }
-  | { kind: 'curve'; item: string; from: number; to: number; at: number }
+  | { kind: 'month'; firstDay: number; lastDay: number; arrivedAt: number }
+  | { kind: 'curve'; item: string; firstDay: number; lastDay: number; arrivedAt: number }
   /** The registers of the moment. */
-  | { kind: 'page'; at: number }
+  | { kind: 'page'; arrivedAt: number }
 
 export interface LaterReadings {
-  /** What came of this meter until `now`; undefined when nothing did. */
-  of(id: string, now: number): Brought | undefined
-  /** When the registers of the moment were read last. */
-  page(id: string, now: number): number | undefined
-  /** When the meter answered a reading on demand last. */
-  last(id: string, now: number): number | undefined
+  /** All that came of this meter until `instant`; undefined when nothing did. */
+  brought(id: string, instant: number): Brought | undefined
+  /** Instant at which the registers of the moment were read last. */
+  page(id: string, instant: number): number | undefined
+  /** Instant at which the meter last answered a reading on demand. */
+  last(id: string, instant: number): number | undefined
   /** Meters of which anything came until `now`. */
-  meters(now: number): readonly string[]
+  meters(instant: number): readonly string[]
 }
 
-/** What people entered stands in valueVersions.ts. */
+/** Values that a meter sent again; those that people entered stand in valueVersions.ts. */
 const readAgain = (rows: readonly ValueVersion[]): ValueVersion[] =>
   rows.filter(({ quality }) => quality === 'valid')
 /** Registers of one freeze: whichever was asked for, the meter sends the record as a whole. */
 const isRegister = (code: string): boolean => /^([pr]ap_r|rrp_r|prp_r|rp\d_r)\d?$|^pap_demand/.test(code)
 const curveItem = (code: string): string => code.replace(/^lp_/, '')
+
+const latest = (times: readonly number[]): number | undefined =>
+  times.length === 0 ? undefined : Math.max(...times)
+
+/** The answers that records of one meter give. @param closed true when a day had ended at an instant */
+function broughtIn(
+  arrivedItems: readonly Item[],
+  closed: (day: number, arrivedAt: number) => boolean,
+): Brought {
+  return {
+    freeze: (day) =>
+      arrivedItems.find(
+        (arrived) =>
+          arrived.kind === 'freeze' &&
+          arrived.firstDay <= day &&
+          day <= arrived.lastDay &&
+          closed(day, arrived.arrivedAt),
+      )?.arrivedAt,
+    month: (first) =>
+      arrivedItems.find(
+        (arrived) =>
+          arrived.kind === 'month' &&
+          arrived.firstDay < first &&
+          first <= arrived.lastDay + 1 &&
+          closed(first - 1, arrived.arrivedAt),
+      )?.arrivedAt,
+    curve: (day, item: CurveItem) =>
+      latest(
+        arrivedItems.flatMap((arrived) =>
+          arrived.kind === 'curve' &&
+          arrived.item === item &&
+          arrived.firstDay <= day &&
+          day <= arrived.lastDay
+            ? arrived.arrivedAt
+            : [],
+        ),
+      ),
+  }
+}
 
 /**
  * Readings that people ordered and that the world's own collection knows nothing of: values of a batch reading that were
@@ -40,7 +79,7 @@ const curveItem = (code: string): string => code.replace(/^lp_/, '')
  */
 export function createLaterReadings(world: World, db: Db): LaterReadings {
   const { calendar } = world.parts
-  let known: { version: string; of: Map<string, Item[]> } | undefined
+  let cached: { version: string; itemsByMeter: Map<string, Item[]> } | undefined
 
   function version(): string {
     const commands = db.commands.version()
@@ -51,104 +90,90 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
   }
 
   function collect(): Map<string, Item[]> {
-    const all = new Map<string, Item[]>()
+    const itemsByMeter = new Map<string, Item[]>()
     const add = (id: string, item: Item): void => {
-      const list = all.get(id)
+      const list = itemsByMeter.get(id)
       if (list) list.push(item)
-      else all.set(id, [item])
+      else itemsByMeter.set(id, [item])
     }
     for (const row of readAgain(db.tables.valueVersions.all())) {
-      const at = calendar.parseWall(row.read_time)
+      const arrivedAt = calendar.parseWall(row.read_time)
       if (row.data_date === '') {
-        if (row.item_code === 'pap_r') add(row.meter_id, { kind: 'page', at })
+        if (row.item_code === 'pap_r') add(row.meter_id, { kind: 'page', arrivedAt })
         continue
       }
       const day = calendar.parseDate(row.data_date)
       if (row.item_code.startsWith('lp_'))
-        add(row.meter_id, { kind: 'curve', item: curveItem(row.item_code), from: day, to: day, at })
-      else if (isRegister(row.item_code)) add(row.meter_id, { kind: 'freeze', from: day, to: day, at })
+        add(row.meter_id, {
+          kind: 'curve',
+          item: curveItem(row.item_code),
+          firstDay: day,
+          lastDay: day,
+          arrivedAt,
+        })
+      else if (isRegister(row.item_code))
+        add(row.meter_id, { kind: 'freeze', firstDay: day, lastDay: day, arrivedAt })
     }
     for (const { order, objects } of db.commands.all()) {
       if (order.kind !== 'read') continue
       for (const slot of objects)
         if (slot.item_code === 'pap_r' && slot.data_date === '' && slot.outcome === 'succeeded')
-          add(slot.objectId, { kind: 'page', at: slot.endsAt })
+          add(slot.objectId, { kind: 'page', arrivedAt: slot.endsAt })
     }
     if (db.taskRuns.hasHistory)
       for (const run of db.taskRuns.all()) for (const item of itemsOfRun(run)) add(...item)
-    return all
+    return itemsByMeter
   }
 
   function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
     const { task, passes } = run
-    const asked = run.ordered && run.startedAt >= db.startedAt
-    if (!asked && !passes.some((pass) => pass.slots)) return
+    const isOrdered = run.ordered && run.startedAt >= db.startedAt
+    if (!isOrdered && !passes.some((pass) => pass.slots)) return
     const days = task.data_date_end
       ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)
       : 0
-    const [from, to] = [run.day, run.day + Math.max(0, days)]
+    const [firstDay, lastDay] = [run.day, run.day + Math.max(0, days)]
     for (let index = 0; index < run.members.length; index++) {
-      if (!asked && !passes.some((pass) => pass.slots?.has(index))) continue
-      const { result, end: at } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
+      if (!isOrdered && !passes.some((pass) => pass.slots?.has(index))) continue
+      const { result, end: arrivedAt } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
       const id = run.members.memberAt(index)?.id
       if (result !== '1' || id === undefined) continue
       if (task.task_type === '2')
-        for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]
+        for (const code of task.item_codes)
+          yield [id, { kind: 'curve', item: curveItem(code), firstDay, lastDay, arrivedAt }]
       else if (task.task_type === '1' && task.freeze_density === 'D')
-        yield [id, { kind: 'freeze', from, to, at }]
+        yield [id, { kind: 'freeze', firstDay, lastDay, arrivedAt }]
       else if (task.task_type === '1' && task.freeze_density === 'M')
-        yield [id, { kind: 'month', from, to, at }]
-      else if (task.task_type === '1' && task.freeze_density === 'R') yield [id, { kind: 'page', at }]
+        yield [id, { kind: 'month', firstDay, lastDay, arrivedAt }]
+      else if (task.task_type === '1' && task.freeze_density === 'R') yield [id, { kind: 'page', arrivedAt }]
     }
   }
 
   function items(): Map<string, Item[]> {
-    const now = version()
-    if (known?.version !== now) known = { version: now, of: collect() }
-    return known.of
+    const currentVersion = version()
+    if (cached?.version !== currentVersion) cached = { version: currentVersion, itemsByMeter: collect() }
+    return cached.itemsByMeter
   }
 
-  const latest = (times: readonly number[]): number | undefined =>
-    times.length === 0 ? undefined : Math.max(...times)
-  const until = (id: string, now: number): Item[] =>
+  const until = (id: string, instant: number): Item[] =>
     items()
       .get(id)
-      ?.filter(({ at }) => at <= now) ?? []
+      ?.filter(({ arrivedAt }) => arrivedAt <= instant) ?? []
 
   return {
-    of(id, now) {
-      const mine = until(id, now)
-      if (mine.length === 0) return undefined
-      return {
-        freeze: (day) =>
-          mine.find(
-            (each) => each.kind === 'freeze' && each.from <= day && day <= each.to && closed(day, each.at),
-          )?.at,
-        month: (first) =>
-          mine.find(
-            (each) =>
-              each.kind === 'month' &&
-              each.from < first &&
-              first <= each.to + 1 &&
-              closed(first - 1, each.at),
-          )?.at,
-        curve: (day, item: CurveItem) =>
-          latest(
-            mine.flatMap((each) =>
-              each.kind === 'curve' && each.item === item && each.from <= day && day <= each.to
-                ? each.at
-                : [],
-            ),
-          ),
-      }
+    brought(id, instant) {
+      const arrivedItems = until(id, instant)
+      return arrivedItems.length === 0 ? undefined : broughtIn(arrivedItems, closed)
     },
-    page: (id, now) => latest(until(id, now).flatMap(({ kind, at }) => (kind === 'page' ? at : []))),
-    last: (id, now) => latest(until(id, now).map(({ at }) => at)),
-    meters: (now) => [...items()].flatMap(([id, list]) => (list.some(({ at }) => at <= now) ? id : [])),
+    page: (id, instant) =>
+      latest(until(id, instant).flatMap(({ kind, arrivedAt }) => (kind === 'page' ? arrivedAt : []))),
+    last: (id, instant) => latest(until(id, instant).map(({ arrivedAt }) => arrivedAt)),
+    meters: (instant) =>
+      [...items()].flatMap(([id, list]) => (list.some(({ arrivedAt }) => arrivedAt <= instant) ? id : [])),
   }
 
   /** Nothing is frozen of a day that has not ended. */
-  function closed(day: number, at: number): boolean {
-    return calendar.dayStart(day + 1) <= at
+  function closed(day: number, arrivedAt: number): boolean {
+    return calendar.dayStart(day + 1) <= arrivedAt
   }
 }

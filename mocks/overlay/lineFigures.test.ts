@@ -178,7 +178,10 @@ it('all inputs of a model are one: what comes in, what goes back, the worst qual
     { taken: 0, given: 48 },
     { taken: 10, given: 2, quality: 'manual' },
   ]
-  const its = (known: (typeof energies)[number] | undefined, at: number) => ({ energies: known, at })
+  const its = (known: (typeof energies)[number] | undefined, arrivedAt: number) => ({
+    energies: known,
+    arrivedAt,
+  })
   const inputs = [0, 1].flatMap((meter) =>
     (['+A', '-A'] as const).map((direction) => ({
       meter_id: network.id('meter', meter),
@@ -191,7 +194,7 @@ it('all inputs of a model are one: what comes in, what goes back, the worst qual
   const both = createModelShares(world, ({ meter }) => its(energies[meter], 5 * meter))
   expect(both.input({ inputs }, period, now)).toEqual({
     energies: { taken: 10, given: 50, quality: 'manual' },
-    at: 5,
+    arrivedAt: 5,
     supplies: true,
   })
   const one = createModelShares(world, ({ meter }) => its(meter === 0 ? energies[0] : undefined, 0))

@@ -25,13 +25,13 @@ export interface LineFigure extends FigureTime {
   id: string
   /** The feeder meter against areas and special transformers, or why that cannot be said. */
   balance: LineBalance | NoRate
-  /** What went back through the feeder meter, kWh; null where it is not known. */
+  /** Energy that went back through the feeder meter, kWh; null where it is not known. */
   outflow: number | null
 }
 
 export interface LineFigures extends PeriodFigures<LineFigure> {
-  /** What its model says of a period, meter by meter; of an area without a check meter as one, or two. */
-  parts: (lineId: string, period: Period, now: number) => FigureParts
+  /** Parts of the model in a period, meter by meter; an area without a check meter counts as one part, or two. */
+  parts: (lineId: string, period: Period, instant: number) => FigureParts
 }
 
 /** Losses of lines, by their models: the feeder meter against check meters and special transformers. */
@@ -54,52 +54,63 @@ export function createLineFigures(
   const { calendar } = world.parts
   const shares = createModelShares(world, metered)
 
-  /** What its consumers say of an area that has no check meter: those that were read, and those that were not. */
-  function derivedOn({ area_id, technical }: DerivedElement, period: Period, now: number): Metered[] {
+  /** Parts of an area that has no check meter, from its consumers: those that were read, and those that were not. */
+  function derivedOn({ area_id, technical }: DerivedElement, period: Period, instant: number): Metered[] {
     const read: Energies = { taken: 0, given: 0, quality: 'derived' }
     const unread: Energies = { taken: 0, given: 0 }
-    let [unknown, at] = [false, 0]
-    for (const meter of members(area_id, lookedUpOn(calendar, period, now))) {
-      const own = shares.meter(meter, period, now)
-      const counted = own?.energies ?? own?.estimate?.()
-      if (own && !counted) unknown = true
-      at = Math.max(at, own?.at ?? 0)
-      const sum = own?.energies ? read : unread
-      sum.taken += (counted?.taken ?? 0) * (1 + technical)
-      sum.given += counted?.given ?? 0
+    let [unknown, arrivedAt] = [false, 0]
+    for (const meter of members(area_id, lookedUpOn(calendar, period, instant))) {
+      const share = shares.meter(meter, period, instant)
+      const usedEnergies = share?.energies ?? share?.estimate?.()
+      if (share && !usedEnergies) unknown = true
+      arrivedAt = Math.max(arrivedAt, share?.arrivedAt ?? 0)
+      const sum = share?.energies ? read : unread
+      sum.taken += (usedEnergies?.taken ?? 0) * (1 + technical)
+      sum.given += usedEnergies?.given ?? 0
     }
-    const rest: Metered = { energies: undefined, at: 0, estimate: () => (unknown ? undefined : unread) }
-    return [{ energies: read, at }, ...(unknown || unread.taken + unread.given > 0 ? [rest] : [])]
+    const unreadPart: Metered = {
+      energies: undefined,
+      arrivedAt: 0,
+      estimate: () => (unknown ? undefined : unread),
+    }
+    return [
+      { energies: read, arrivedAt },
+      ...(unknown || unread.taken + unread.given > 0 ? [unreadPart] : []),
+    ]
   }
 
-  function partsOf(lineId: string, period: Period, now: number): FigureParts {
-    const model = models.model('line', lineId, lookedUpOn(calendar, period, now))
-    const elements = (model?.outputs ?? []).flatMap((each) => ('meter_id' in each ? each : []))
+  function partsOf(lineId: string, period: Period, instant: number): FigureParts {
+    const model = models.model('line', lineId, lookedUpOn(calendar, period, instant))
+    const elements = (model?.outputs ?? []).flatMap((element) => ('meter_id' in element ? element : []))
     return {
-      check: model && shares.input(model, period, now),
+      check: model && shares.input(model, period, instant),
       meters: [
-        ...shares.parts(elements, period, now),
-        ...(model?.outputs ?? []).flatMap((each) =>
-          'area_id' in each && each.loss_flag !== 0 ? derivedOn(each, period, now) : [],
+        ...shares.parts(elements, period, instant),
+        ...(model?.outputs ?? []).flatMap((element) =>
+          'area_id' in element && element.loss_flag !== 0 ? derivedOn(element, period, instant) : [],
         ),
       ],
     }
   }
 
-  function work(lineId: string, period: Period, now: number): { figure: LineFigure; whole: boolean } {
-    const { check: feeder, meters: outputs } = partsOf(lineId, period, now)
-    const changed = models.own('line', lineId, lookedUpOn(calendar, period, now))?.update_time
-    const collecting = now < period.collected
-    const { dates } = changes.of(lineId)
-    const came = [feeder, ...outputs].map((each) => each?.at ?? 0)
+  function work(
+    lineId: string,
+    period: Period,
+    instant: number,
+  ): { figure: LineFigure; isComplete: boolean } {
+    const { check: feeder, meters: outputs } = partsOf(lineId, period, instant)
+    const changed = models.editedModel('line', lineId, lookedUpOn(calendar, period, instant))?.update_time
+    const collecting = instant < period.collected
+    const { dates } = changes.below(lineId)
+    const came = [feeder, ...outputs].map((part) => part?.arrivedAt ?? 0)
     const touched = datesOf(calendar, period).map((date) => dates.get(date) ?? 0)
-    const isRead = (each: ModelMeter | undefined): boolean => each?.energies !== undefined
+    const isRead = (part: ModelMeter | undefined): boolean => part?.energies !== undefined
     return {
       figure: {
         id: lineId,
         state: collecting ? 'collecting' : 'preliminary',
         calculated: collecting
-          ? now
+          ? instant
           : Math.max(
               period.collected,
               changed === undefined ? 0 : calendar.parseWall(changed),
@@ -109,7 +120,7 @@ export function createLineFigures(
         balance: lineBalanceOf(feeder, outputs),
         outflow: feeder?.energies ? round(feeder.energies.given, 2) : null,
       },
-      whole: !collecting && ((!feeder && outputs.length === 0) || [feeder, ...outputs].every(isRead)),
+      isComplete: !collecting && ((!feeder && outputs.length === 0) || [feeder, ...outputs].every(isRead)),
     }
   }
 
@@ -117,7 +128,7 @@ export function createLineFigures(
     ...createPeriodFigures<LineFigure>({
       version: () => `${grid.version()}/${models.version()}`,
       changes,
-      none: noFigure,
+      emptyFigure: noFigure,
       work,
     }),
     parts: partsOf,

@@ -43,36 +43,36 @@ export interface LiveArchive extends World {
   readonly networks: LiveNetworks
   /** Load and losses of transformer areas. */
   readonly areaFigures: AreaFigures
-  /** What the meters of an area took in a month 'yyyy-MM'; see areaSales.ts. */
-  readonly areaSales: (areaId: string, month: string, now: number) => AreaSales
+  /** Energy that the meters of an area took in a month 'yyyy-MM'; see areaSales.ts. */
+  readonly areaSales: (areaId: string, month: string, instant: number) => AreaSales
   /** Losses of lines. */
   readonly lineFigures: LineFigures
-  /** What became of reading many meters on a day. */
+  /** Outcome of reading many meters on a day. */
   readonly readCounts: ReadCounts
   /** The same of each collection; that of days is `readCounts`. */
   readonly collections: Readonly<Record<Collection, ReadCounts>>
-  /** What lets energy into areas and lines, and what takes it. */
+  /** Meters that let energy into areas and lines, and those that take it. */
   readonly models: LiveModels
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
   readonly scope: string | undefined
-  /** Whether the caller may see an object. */
+  /** True when the caller may see an object. */
   readonly sees: (kind: GridKind | 'meter', id: string) => boolean
-  /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
+  /** Registers at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt: LiveReadings['registersAt']
   /** The device of a tree's node, good until the network changes, and whether it is heard, '1' or '0'. */
   readonly deviceOf: ReturnType<typeof createTodaysTrees>['deviceOf']
   readonly deviceOnline: ReturnType<typeof createTodaysTrees>['deviceOnline']
   /** The meters of a query in the order asked for, none of them made into a row yet. */
-  readonly meterPlaces: (query: Sorted, now: number) => MeterPlaces
+  readonly meterPlaces: (query: Sorted, instant: number) => MeterPlaces
   /** Months of a meter as they are known now; `monthEnergy` knows closed ones as they were closed. */
   readonly openMonths: LiveReadings['openMonths']
-  /** When a month was closed; see versionedReadings.ts. */
+  /** Instant at which a month was closed; see versionedReadings.ts. */
   readonly closedAt: LiveReadings['closedAt']
-  /** What a meter remembers of a day, whether the head-end has read it or not. */
+  /** Records of a day in a meter's own memory, read by the head-end or not. */
   readonly memory: LiveReadings['memory']
-  /** What a meter counted in a day or a month, without its registers: cheap enough for sums over many. */
+  /** Energy that a meter counted in a day or a month, without its registers: cheap enough for sums over many. */
   readonly metered: MeteredPeriods
-  /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
+  /** Instant at which a reading on demand brought the freeze of a day; see liveReadings.ts. */
   readonly broughtAt: LiveReadings['broughtAt']
   /** All that readings on demand brought of a meter; see liveReadings.ts. */
   readonly brought: LiveReadings['brought']
@@ -101,27 +101,27 @@ const lookupRow = (row: MeterRow): MeterLookupRow => ({
 /** The network with more meters whose rows are not the world's. */
 function withReadings(world: World, grid: Grid, read: () => readonly string[]): Grid {
   const { network } = world.parts
-  let kept: { version: string; touched: Touched } | undefined
+  let cached: { version: string; touched: Touched } | undefined
   const version = (): string => `${grid.version()}/${read().join()}`
   return {
     ...grid,
     clean: () => grid.clean() && read().length === 0,
     version,
     touched() {
-      const now = version()
-      if (kept?.version === now) return kept.touched
+      const currentVersion = version()
+      if (cached?.version === currentVersion) return cached.touched
       const base = grid.touched()
-      const more = read().flatMap((id) => {
+      const readMeters = read().flatMap((id) => {
         const index = network.find('meter', id)
         const pointId = index < 0 ? '' : network.id('rcp', network.pointOf(index))
         return index < 0 || base.has(index) ? [] : [{ id, index, pointId, entry: undefined }]
       })
-      const indexes = new Set(more.map(({ index }) => index))
+      const indexes = new Set(readMeters.map(({ index }) => index))
       const touched: Touched = {
         has: (meter) => indexes.has(meter) || base.has(meter),
-        present: [...base.present, ...more],
+        present: [...base.present, ...readMeters],
       }
-      kept = { version: now, touched }
+      cached = { version: currentVersion, touched }
       return touched
     },
   }
@@ -138,13 +138,13 @@ function onlineDifference(
   { parts: { network, states } }: World,
   db: Db,
   inside: (point: string) => boolean,
-  now: number,
+  instant: number,
 ): number {
   let difference = 0
   for (const { index, removed, fields } of db.meters.entries().values()) {
     const isAdded = network.added.isAdded(index)
     const differs = isAdded ? !removed && fields.use_status !== '0' : removed
-    if (differs && inside(fields.tml_id) && states.online(index, network.pointOf(index), now) === '1')
+    if (differs && inside(fields.tml_id) && states.online(index, network.pointOf(index), instant) === '1')
       difference += isAdded ? 1 : -1
   }
   return difference
@@ -165,7 +165,7 @@ function withClock(world: World, meter: MeterDetail, { set, heard }: ClockComman
   }
 }
 
-/** What the figures of areas and of lines are worked out from. */
+/** Sources from which the figures of areas and of lines are worked out. */
 function figurePartsOf(world: World, db: Db, grid: Grid, mesh: LiveMesh, readings: LiveReadings) {
   const members = createAreaMembers(world, db, grid, mesh)
   return {
@@ -177,10 +177,10 @@ function figurePartsOf(world: World, db: Db, grid: Grid, mesh: LiveMesh, reading
   }
 }
 
-/** What is asked of readings outside the overlay. */
-const asked = (of: LiveReadings) => {
-  const { registers, dayEnergy, monthEnergy, openMonths, closedAt, curve, live, memory } = of
-  const { broughtAt, brought, registersAt } = of
+/** Members of the readings that the archive shares with the world outside the overlay. */
+const publicReadings = (readings: LiveReadings) => {
+  const { registers, dayEnergy, monthEnergy, openMonths, closedAt, curve, live, memory } = readings
+  const { broughtAt, brought, registersAt } = readings
   const values = { registers, dayEnergy, monthEnergy, openMonths, closedAt, curve, live, memory }
   return { ...values, broughtAt, brought, registersAt }
 }
@@ -191,23 +191,24 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const later = createLaterReadings(world, db)
   const eventLedger = createEventLedger(world, db)
   /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
-  const seen = withReadings(world, grid, () => later.meters(clock()))
-  const touched = createTouchedMeters(world, db.meters.columns, seen, mesh, later)
-  const places = createMeterOrder(world, seen, touched)
-  /** Whether every meter is what the made world says of it. */
-  const isAsMade = (): boolean => seen.clean() && touched.attributes.size === 0
+  const gridWithReadings = withReadings(world, grid, () => later.meters(clock()))
+  const touched = createTouchedMeters(world, db.meters.columns, gridWithReadings, mesh, later)
+  const places = createMeterOrder(world, gridWithReadings, touched)
+  /** True while every meter is as the made world has it. */
+  const isAsMade = (): boolean => gridWithReadings.clean() && touched.attributes.size === 0
   const readings = createLiveReadings(world, db, later)
   const totals = createDayTotals(world, db, later, readings)
   const sources = collectionsOf(world, readings)
-  const countsOf = (of: Collection): ReadCounts => createReadCounts(world, db, grid, later, sources[of])
+  const countsOf = (collection: Collection): ReadCounts =>
+    createReadCounts(world, db, grid, later, sources[collection])
   const counts = { days: countsOf('days'), logs: countsOf('logs'), months: countsOf('months') }
   const readCounts = counts.days
   const trees = createTodaysTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, calendar } = world.parts
 
-  function* each(query: Sorted, now: number): Iterable<MeterRow> {
-    const { total, row } = places(query, now)
+  function* eachRow(query: Sorted, instant: number): Iterable<MeterRow> {
+    const { total, row } = places(query, instant)
     for (let place = 0; place < total; place++) yield row(place)
   }
 
@@ -226,58 +227,58 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       world,
       places,
       createMeteredMonths(world, readings),
-      (id, month, now) => readings.monthEnergy(id, month, month, now)?.[0],
+      (id, month, instant) => readings.monthEnergy(id, month, month, instant)?.[0],
     ),
     deviceOf: trees.deviceOf,
     deviceOnline: trees.deviceOnline,
     orgTree: trees.org,
     gridTree: trees.grid,
     areaTree: trees.area,
-    meters(query, now) {
-      if (isAsMade()) return world.meters(query, now)
-      const { total, row } = places(query, now)
+    meters(query, instant) {
+      if (isAsMade()) return world.meters(query, instant)
+      const { total, row } = places(query, instant)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)
-      const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
+      const firstPlace = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
       const page: MeterRow[] = []
-      for (let place = from; place < Math.min(from + size, total); place++) page.push(row(place))
+      for (let place = firstPlace; place < Math.min(firstPlace + size, total); place++) page.push(row(place))
       return { rows: page, total }
     },
-    meterRows(query, now) {
-      if (isAsMade()) return world.meterRows(query, now)
-      const { total, row } = places(query, now)
+    meterRows(query, instant) {
+      if (isAsMade()) return world.meterRows(query, instant)
+      const { total, row } = places(query, instant)
       return { length: total, at: (place) => (place < total ? row(place) : undefined) }
     },
-    meterPlaces: (query, now) => ({ ...places(query, now), version: seen.version() }),
-    eachMeter: (query, now) => (isAsMade() ? world.eachMeter(query, now) : each(query, now)),
+    meterPlaces: (query, instant) => ({ ...places(query, instant), version: gridWithReadings.version() }),
+    eachMeter: (query, instant) => (isAsMade() ? world.eachMeter(query, instant) : eachRow(query, instant)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)
       const { font, type, offset, count, org_id } = search
       const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
       const { total, row } = places(query, clock())
-      const found: MeterLookupRow[] = []
+      const foundRows: MeterLookupRow[] = []
       for (let place = Math.max(0, offset); place < Math.min(offset + count, total); place++)
-        found.push(lookupRow(row(place)))
-      return { rows: found, total }
+        foundRows.push(lookupRow(row(place)))
+      return { rows: foundRows, total }
     },
     find: createLiveFind(world, db, grid),
-    meter(id, now) {
-      const meter = isAsMade() ? world.meter(id, now) : touched.detail(id, now)
-      const clock = meter && db.commands.clockOf(id, now)
+    meter(id, instant) {
+      const meter = isAsMade() ? world.meter(id, instant) : touched.detail(id, instant)
+      const clock = meter && db.commands.clockOf(id, instant)
       return clock ? withClock(world, meter, clock) : meter
     },
-    ...asked(readings),
+    ...publicReadings(readings),
     metered: figureParts.metered,
-    events(id, begin, end, now) {
+    events(id, begin, end, instant) {
       if (!db.meters.brief(id)) return undefined
-      return eventLedger.list(id, { begin: calendar.parseWall(begin), end: calendar.endOf(end) }, now)
+      return eventLedger.list(id, { begin: calendar.parseWall(begin), end: calendar.endOf(end) }, instant)
     },
     eventLedger,
-    summary(now, org_id) {
+    summary(instant, org_id) {
       const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
-      const made = world.summary(now, org_id)
-      const trend = totals.trend(made.trend, now, inside, org_id ?? '')
-      const changes = readCounts.changes(world.parts.days.current(now), now)
-      const pure = { ...made, ...energiesOf(trend), ...readsOf(made, changes, inside), trend }
+      const madeSummary = world.summary(instant, org_id)
+      const trend = totals.trend(madeSummary.trend, instant, inside, org_id ?? '')
+      const changes = readCounts.changes(world.parts.days.current(instant), instant)
+      const pure = { ...madeSummary, ...energiesOf(trend), ...readsOf(madeSummary, changes, inside), trend }
       if (grid.clean()) return pure
       const isDcu = (id: string): boolean => network.find('rcp', id) >= 0
       let dcus = pure.dcu_count
@@ -289,9 +290,9 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       return {
         ...pure,
         meter_count: grid.meters('org', org_id ?? network.id('org', 0)),
-        meter_online: pure.meter_online + onlineDifference(world, db, inside, now),
+        meter_online: pure.meter_online + onlineDifference(world, db, inside, instant),
         dcu_count: dcus,
-        worst: pure.worst.map((each) => ({ ...each, cp_name: grid.place(each.tml_id).cp_name })),
+        worst: pure.worst.map((row) => ({ ...row, cp_name: grid.place(row.tml_id).cp_name })),
       }
     },
     sites: createLiveSites(world, db, grid),

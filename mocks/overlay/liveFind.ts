@@ -4,7 +4,7 @@ import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 
-const most = { meters: 6, consumers: 6, objects: 4 }
+const limits = { meters: 6, consumers: 6, objects: 4 }
 
 /** The palette's search: the world's hits with what changed taken out and judged anew. */
 export function createLiveFind(world: World, db: Db, grid: Grid) {
@@ -21,12 +21,12 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
       const { metercomid, meter_no, asset_no, cons_no, cons_name: person } = fields
       const { name } = grid.place(fields.tml_id)
       const numbers = [metercomid, metercomid.replace(/^0+/, ''), meter_no, asset_no.toLowerCase(), cons_no]
-      const begins = number !== '' && numbers.some((each) => each.startsWith(number))
+      const begins = number !== '' && numbers.some((candidate) => candidate.startsWith(number))
       const ends = /^\d{4,}$/.test(number) && metercomid.endsWith(number)
-      if ((begins || ends) && hits.meters.length < most.meters)
+      if ((begins || ends) && hits.meters.length < limits.meters)
         hits.meters.push({ kind: 'meter', id, label: metercomid, details: [cons_no, asset_no, name], person })
       const called = /\p{L}/u.test(text) && words.every((word) => fold(person).includes(word))
-      if (called && hits.consumers.length < most.consumers)
+      if (called && hits.consumers.length < limits.consumers)
         hits.consumers.push({ kind: 'consumer', id, label: cons_no, details: [metercomid, name], person })
     }
     return [...hits.meters, ...hits.consumers]
@@ -39,7 +39,7 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
     const hits: SearchHit[] = []
     const add = (kind: SearchHit['kind'], id: string, label: string, ...details: string[]): void => {
       if (!fits(label, ...details.slice(0, 1))) return
-      if (hits.filter((each) => each.kind === kind).length < most.objects)
+      if (hits.filter((hit) => hit.kind === kind).length < limits.objects)
         hits.push({ kind, id, label, details: details.filter(Boolean), t_id: `${kind}-${id}` })
     }
     for (const id of organizations.changed()) {
@@ -75,7 +75,7 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
       if (hit.kind === 'meter' || hit.kind === 'consumer') return !db.meters.entries().has(hit.id)
       return !tables[hit.kind].changed().has(hit.id)
     }
-    const left = pure.filter(stays).map((hit): SearchHit => {
+    const remaining = pure.filter(stays).map((hit): SearchHit => {
       const index = hit.kind === 'meter' || hit.kind === 'consumer' ? network.find('meter', hit.id) : -1
       if (index < 0 || !touched.has(index)) return hit
       // Moved with its collection point: the service centre is the last detail.
@@ -83,15 +83,22 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
       return { ...hit, details: [...hit.details.slice(0, -1), name] }
     })
     const isMeter = (hit: SearchHit): boolean => hit.kind === 'meter' || hit.kind === 'consumer'
-    const own = meters ? ownMeters(keyword) : []
+    const meterHits = meters ? ownMeters(keyword) : []
     const objects = ownObjects(keyword)
     const cut = (kind: SearchHit['kind'], limit: number, hits: SearchHit[]): SearchHit[] =>
       hits.filter((hit) => hit.kind === kind).slice(0, limit)
-    const all = [...own, ...left.filter(isMeter), ...objects, ...left.filter((hit) => !isMeter(hit))]
+    const allHits = [
+      ...meterHits,
+      ...remaining.filter(isMeter),
+      ...objects,
+      ...remaining.filter((hit) => !isMeter(hit)),
+    ]
     return [
-      ...cut('meter', most.meters, all),
-      ...cut('consumer', most.consumers, all),
-      ...(['org', 'subs', 'line', 'tg', 'rcp'] as const).flatMap((kind) => cut(kind, most.objects, all)),
+      ...cut('meter', limits.meters, allHits),
+      ...cut('consumer', limits.consumers, allHits),
+      ...(['org', 'subs', 'line', 'tg', 'rcp'] as const).flatMap((kind) =>
+        cut(kind, limits.objects, allHits),
+      ),
     ]
   }
 }

@@ -24,10 +24,10 @@ export interface Modules {
 }
 
 export interface LiveMesh {
-  /** @param at of a moment in the past: what was changed later is not yet so; ms since 1970 */
-  modules: (at?: number) => Modules
+  /** @param instant of a moment in the past: what was changed later is not yet so; ms since 1970 */
+  modules: (instant?: number) => Modules
   /** Numbers of the meters between the gateway and a meter, and whether each answers. */
-  hops: (id: string, now: number) => { name: string; ok: boolean }[]
+  hops: (id: string, instant: number) => { name: string; ok: boolean }[]
 }
 
 type Fields = Pick<LiveModule, 'pointId' | 'metercomid' | 'mute'>
@@ -35,7 +35,7 @@ type Fields = Pick<LiveModule, 'pointId' | 'metercomid' | 'mute'>
 /** The parent of each module after the users' changes of the meters. */
 export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
   const { network, archive, states } = world.parts
-  let known: { version: number; modules: Modules } | undefined
+  let cached: { version: number; modules: Modules } | undefined
 
   const read = (fields: Readonly<Record<string, unknown>>): Fields => ({
     pointId: String(fields.tml_id),
@@ -44,15 +44,16 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
   })
 
   /** Every meter that differs, undefined where it does not exist. */
-  function changes(at: number | undefined): Map<string, Fields | undefined> {
-    const all = new Map<string, Fields | undefined>()
+  function changes(instant: number | undefined): Map<string, Fields | undefined> {
+    const fieldsByMeter = new Map<string, Fields | undefined>()
     for (const [id, { removed, fields }] of db.meters.entries())
-      all.set(id, removed ? undefined : read({ ...fields }))
-    if (at === undefined) return all
+      fieldsByMeter.set(id, removed ? undefined : read({ ...fields }))
+    if (instant === undefined) return fieldsByMeter
     // Back through the log, newest first: what was before the oldest change after that moment was so then.
-    for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
-      if (table === 'meter' && when > at) all.set(object_id, before && read(before))
-    return all
+    for (const { table, at: when, object_id, before: previousFields } of db.tableLog.since(0).toReversed())
+      if (table === 'meter' && when > instant)
+        fieldsByMeter.set(object_id, previousFields && read(previousFields))
+    return fieldsByMeter
   }
 
   function sort(differing: ReadonlyMap<string, Fields | undefined>): Modules {
@@ -78,16 +79,16 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
     }
   }
 
-  function modules(at?: number): Modules {
-    if (at !== undefined) return sort(changes(at))
+  function modules(instant?: number): Modules {
+    if (instant !== undefined) return sort(changes(instant))
     const version = db.meters.version()
-    if (known?.version !== version) known = { version, modules: sort(changes(undefined)) }
-    return known.modules
+    if (cached?.version !== version) cached = { version, modules: sort(changes(undefined)) }
+    return cached.modules
   }
 
   return {
     modules,
-    hops(id, now) {
+    hops(id, instant) {
       const index = network.find('meter', id)
       const { absence, staying } = modules()
       // A meter that came to this network speaks to the gateway itself.
@@ -95,12 +96,12 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
       const way = world.topologies.hops(
         index,
         network.pointOf(index),
-        now,
+        instant,
         grid.clean() ? undefined : absence,
       )
-      return way.map((each) => ({
-        ok: !absence.mute(each) && states.online(each, network.pointOf(each), now) === '1',
-        name: staying.get(each)?.metercomid ?? archive.metercomid(each),
+      return way.map((repeater) => ({
+        ok: !absence.mute(repeater) && states.online(repeater, network.pointOf(repeater), instant) === '1',
+        name: staying.get(repeater)?.metercomid ?? archive.metercomid(repeater),
       }))
     },
   }

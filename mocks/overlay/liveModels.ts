@@ -16,9 +16,14 @@ export interface LiveModels {
    * both sides, an unknown object
    */
   model: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
-  /** What people made of it, where that holds on the day: the parts that hold on that day. */
-  own: (kind: LossModelKind, id: string, day: number) => LossModelRecord | undefined
-  /** What follows from the network, whatever people made of it: without inputs where nothing measures what comes in. */
+  /**
+   * The model that people made of an object, with the parts that hold on the day; undefined where none holds then.
+   */
+  editedModel: (kind: LossModelKind, id: string, day: number) => LossModelRecord | undefined
+  /**
+   * The model that follows from the network, whatever people made of it: without inputs where nothing measures what
+   * comes in.
+   */
   following: (kind: 'area' | 'line', id: string, day: number) => ModelParts
   /** Changes whenever somebody changed a model. */
   version: () => string
@@ -56,7 +61,7 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
       ],
     }
   }
-  /** What an area is to its line. */
+  /** The elements of an area in the model of its line. */
   function inLine(id: string, special: boolean, day: number): (ModelElement | DerivedElement)[] {
     const meters = membersOf(id, day)
     if (special) return meters.flatMap(consumer)
@@ -71,10 +76,10 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
       const cp = network.find('rcp', point.id)
       return cp < 0 ? [] : both(network.pointMeter[cp] ?? 0, 'input')
     })
-    const own = areas.all().filter(({ line_id }) => line_id === id)
+    const lineAreas = areas.all().filter(({ line_id }) => line_id === id)
     return {
       inputs,
-      outputs: own.flatMap((area) => inLine(area.id, area.special_flag === '1', day)),
+      outputs: lineAreas.flatMap((area) => inLine(area.id, area.special_flag === '1', day)),
     }
   }
   /** Σ of its lines, and of those of the organizations below it. */
@@ -95,23 +100,24 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     }
   }
 
-  function own(kind: LossModelKind, id: string, day: number): LossModelRecord | undefined {
+  function editedModel(kind: LossModelKind, id: string, day: number): LossModelRecord | undefined {
     const rows = lossModels.all()
     if (rows.length === 0) return undefined
     const date = calendar.dateOf(day)
-    const holds = ({ from, to }: LossModel): boolean => from <= date && (to === '' || date < to)
-    // Of several that hold, the one that began last.
+    const holds = ({ from: validFrom, to: validUntil }: LossModel): boolean =>
+      validFrom <= date && (validUntil === '' || date < validUntil)
+    // The model that began last wins among several that hold.
     const [latest] = rows
       .filter((row) => row.kind === kind && row.object_id === id && holds(row))
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))
     if (!latest) return undefined
-    const within = ({ from = '', to = '' }: { from?: string; to?: string }): boolean =>
-      from <= date && (to === '' || date < to)
+    const within = ({ from: validFrom = '', to: validUntil = '' }: { from?: string; to?: string }): boolean =>
+      validFrom <= date && (validUntil === '' || date < validUntil)
     return { ...latest, inputs: latest.inputs.filter(within), outputs: latest.outputs.filter(within) }
   }
   function model(kind: LossModelKind, id: string, day: number): LossModel | undefined {
-    const made = own(kind, id, day)
-    if (made) return made
+    const edited = editedModel(kind, id, day)
+    if (edited) return edited
     const part =
       kind === 'area' || kind === 'line'
         ? following(kind, id, day)
@@ -122,5 +128,5 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
   }
   const following: LiveModels['following'] = (kind, id, day) => (kind === 'area' ? ofArea : ofLine)(id, day)
 
-  return { model, own, following, version: () => String(lossModels.version()) }
+  return { model, editedModel, following, version: () => String(lossModels.version()) }
 }

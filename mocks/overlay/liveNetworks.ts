@@ -11,21 +11,21 @@ import type { LiveMesh, LiveModule } from './liveMesh'
 
 export interface LiveNetworks {
   /** Gateway first, then by level; undefined for an unknown collection point. */
-  nodes: (pointId: string, now: number) => WorldNode[] | undefined
+  nodes: (pointId: string, instant: number) => WorldNode[] | undefined
   /** The number of the module of a collection point. */
   gatewayComid: (pointId: string) => string
-  /** How many there are, without making them; 0 for an unknown collection point. */
+  /** Number of nodes, without making them; 0 for an unknown collection point. */
   size: (pointId: string) => number
   /** The indexes of its meters. */
   eachMeter: (pointId: string, visit: (index: number) => void) => void
   /** The picture of a moment: as it was then when `past`. */
   network: (
     pointId: string,
-    at: number,
+    instant: number,
     past?: boolean,
   ) => (Omit<Topology, 'nodes' | 'snapshot'> & { nodes: WorldNode[] }) | undefined
   /** One module with its place; undefined where it does not exist. */
-  node: (id: string, now: number) => WorldNode | undefined
+  node: (id: string, instant: number) => WorldNode | undefined
 }
 
 /** Numbers go on where those of the world end; ids of added points end in their count. */
@@ -90,11 +90,11 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     { id, index, metercomid, mute }: LiveModule,
     nth: number,
     gateway: WorldNode,
-    now: number,
+    instant: number,
   ) {
     const cp = network.pointOf(index)
-    const heard = rows.heardAt(index, cp, now) !== undefined
-    const online = heard && !mute && gateway.status === '1' && states.online(index, cp, now) === '1'
+    const heard = rows.heardAt(index, cp, instant) !== undefined
+    const online = heard && !mute && gateway.status === '1' && states.online(index, cp, instant) === '1'
     const signal = heard ? signalOf(archive, index, cp) : undefined
     return {
       ...gateway,
@@ -111,40 +111,40 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
-      update_time: rows.lastOnline(index, cp, now),
+      update_time: rows.lastOnline(index, cp, instant),
     } satisfies WorldNode
   }
 
-  function nodesAt(pointId: string, now: number, past: boolean): WorldNode[] | undefined {
+  function nodesAt(pointId: string, instant: number, past: boolean): WorldNode[] | undefined {
     const point = points.get(pointId)
     const cp = network.find('rcp', pointId)
     if (!point) return undefined
-    if (grid.clean()) return world.topologies.nodes(cp, now)
-    const { absence, staying, arrived } = mesh.modules(past ? now : undefined)
-    const pure = cp < 0 ? [newGateway(pointId, point)] : world.topologies.nodes(cp, now, absence)
+    if (grid.clean()) return world.topologies.nodes(cp, instant)
+    const { absence, staying, arrived } = mesh.modules(past ? instant : undefined)
+    const pure = cp < 0 ? [newGateway(pointId, point)] : world.topologies.nodes(cp, instant, absence)
     const place = placeOf(pointId)
     // A module with a new number has it as a parent too.
     const renamed = new Map<string, string>()
     for (const [index, { metercomid }] of staying)
       if (network.pointOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)
-    const named = (comid: string): string => renamed.get(comid) ?? comid
+    const currentComid = (comid: string): string => renamed.get(comid) ?? comid
     const moved = cp >= 0 && point.downlink_type !== archive.downlink(cp)
-    const kept = pure.map((node) => ({
+    const remainingNodes = pure.map((node) => ({
       ...node,
       ...place,
       ...(moved && { frequency: carriers[point.downlink_type] ?? '' }),
-      ...(node.level === 0 ? { module_ip: point.ip } : { comid: named(node.comid) }),
-      parent_id: named(node.parent_id),
+      ...(node.level === 0 ? { module_ip: point.ip } : { comid: currentComid(node.comid) }),
+      parent_id: currentComid(node.parent_id),
     }))
-    const [gateway] = kept
+    const [gateway] = remainingNodes
     if (!gateway) return undefined
-    const came = arrived(pointId).map((module, nth) => arrival(module, nth, gateway, now))
-    return [...kept, ...came].sort((a, b) => a.level - b.level)
+    const came = arrived(pointId).map((module, nth) => arrival(module, nth, gateway, instant))
+    return [...remainingNodes, ...came].sort((a, b) => a.level - b.level)
   }
 
   return {
     gatewayComid: (pointId) => gatewayComid(placeIn(network, pointId)),
-    nodes: (pointId, now) => nodesAt(pointId, now, false),
+    nodes: (pointId, instant) => nodesAt(pointId, instant, false),
     size(pointId) {
       if (!points.get(pointId)) return 0
       const [first, end] = rangeOf(network, pointId)
@@ -154,8 +154,8 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       return size
     },
     eachMeter,
-    network(pointId, at, past = false) {
-      const nodes = nodesAt(pointId, at, past)
+    network(pointId, instant, past = false) {
+      const nodes = nodesAt(pointId, instant, past)
       const point = points.get(pointId)
       return (
         nodes &&
@@ -163,17 +163,17 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
           tml_id: pointId,
           cp_name: point.cp_name,
           downlink_type: point.downlink_type,
-          time: calendar.wall(states.minute(at)),
+          time: calendar.wall(states.minute(instant)),
           nodes,
         }
       )
     },
-    node(id, now) {
-      if (points.get(id)) return nodesAt(id, now, false)?.[0]
+    node(id, instant) {
+      if (points.get(id)) return nodesAt(id, instant, false)?.[0]
       const pointId = db.meters.brief(id)?.tml_id
       return pointId === undefined
         ? undefined
-        : nodesAt(pointId, now, false)?.find((node) => node.level > 0 && node.id === id)
+        : nodesAt(pointId, instant, false)?.find((node) => node.level > 0 && node.id === id)
     },
   }
 }

@@ -37,25 +37,25 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
     }
   }
 
-  return (now: number): Site[] => {
-    const pure = world.sites(now)
+  return (instant: number): Site[] => {
+    const pure = world.sites(instant)
     if (grid.clean()) return pure
-    const seen = new Set<string>()
-    const of = { '03': ofSubstation, '02': ofArea, '01': ofPoint, '05': ofPoint }
+    const worldSiteIds = new Set<string>()
+    const changeByType = { '03': ofSubstation, '02': ofArea, '01': ofPoint, '05': ofPoint }
     const kinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
     const sites = pure.flatMap((site): Site[] => {
-      seen.add(site.id)
-      const change = of[site.tml_type](site.id)
+      worldSiteIds.add(site.id)
+      const change = changeByType[site.tml_type](site.id)
       return change ? [{ ...site, ...change, meters: grid.meters(kinds[site.tml_type], site.id) }] : []
     })
     const add = (id: string, tml_type: SiteType, change: Partial<Site> | undefined): void => {
-      if (!change || seen.has(id)) return
+      if (!change || worldSiteIds.has(id)) return
       const cp = kinds[tml_type] === 'rcp' ? network.find('rcp', id) : -1
       const site: Site = {
         id,
         name: '',
         tml_type,
-        online_status: tml_type === '03' ? '' : cp < 0 ? '0' : states.pointOnline(cp, now),
+        online_status: tml_type === '03' ? '' : cp < 0 ? '0' : states.pointOnline(cp, instant),
         lat: null,
         lng: null,
         meters: grid.meters(kinds[tml_type], id),
@@ -67,7 +67,7 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
     for (const id of substations.changed()) add(id, '03', ofSubstation(id))
     for (const id of areas.changed()) add(id, '02', ofArea(id))
     for (const id of points.changed()) {
-      const type = pointTypes.find((each) => each === points.get(id)?.tml_type)
+      const type = pointTypes.find((pointType) => pointType === points.get(id)?.tml_type)
       add(id, type === '05' ? '05' : '01', ofPoint(id))
     }
     return sites

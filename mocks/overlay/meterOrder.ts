@@ -12,7 +12,7 @@ export interface OrderedMeters {
   total: number
   /** The index of a meter in the world. */
   index: (place: number) => number
-  /** Whether its row differs from that of the made world. */
+  /** True when the row differs from that of the made world. */
   isTouched: (place: number) => boolean
   /** A row as it stands now. */
   row: (place: number) => MeterRow
@@ -37,7 +37,7 @@ const attributeKey = (field: string, valueOf: (index: number) => unknown): SortK
 interface MergedOrder {
   untouched: Uint32Array
   extra: readonly TouchedMeter[]
-  /** Of each touched meter, ascending. */
+  /** Place of each touched meter, ascending. */
   places: readonly number[]
 }
 
@@ -45,7 +45,7 @@ function orderedOf(
   { untouched, extra, places }: MergedOrder,
   buildRow: (index: number) => MeterRow,
 ): OrderedMeters {
-  /** How many touched meters come before a place. */
+  /** Number of touched meters before a place. */
   const extrasBefore = (place: number): number => {
     let low = 0
     let high = places.length
@@ -94,50 +94,54 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
     const valueOf = attributes.get(field)
     return valueOf ? attributeKey(field, valueOf) : list.sortKey(field)
   }
-  const buildRow = (index: number, now: number): MeterRow => withAttributes(list.build(index, now), index)
+  const buildRow = (index: number, instant: number): MeterRow =>
+    withAttributes(list.build(index, instant), index)
 
   /** The untouched meters of a query, in the order of the made world. */
-  function untouchedOf(query: Sorted, now: number): Uint32Array {
-    const made = list.ordered(query, now)
+  function untouchedOf(query: Sorted, instant: number): Uint32Array {
+    const madeOrder = list.ordered(query, instant)
     const { has } = grid.touched()
-    const asked = attributesAsked(query)
-    const found = new Uint32Array(made.total)
+    const attributeFilters = attributesAsked(query)
+    const matching = new Uint32Array(madeOrder.total)
     let count = 0
-    for (let place = 0; place < made.total; place++) {
-      const index = made.meterAt(place)
-      if (!has(index) && asked.every(([field, value]) => String(attributes.get(field)?.(index)) === value))
-        found[count++] = index
+    for (let place = 0; place < madeOrder.total; place++) {
+      const index = madeOrder.meterAt(place)
+      if (
+        !has(index) &&
+        attributeFilters.every(([field, value]) => String(attributes.get(field)?.(index)) === value)
+      )
+        matching[count++] = index
     }
-    const left = found.slice(0, count)
+    const matches = matching.slice(0, count)
     const valueOf = attributes.get(query.sidx ?? '')
-    if (!valueOf) return left
+    if (!valueOf) return matches
     const sign = query.sord === 'desc' ? -1 : 1
-    return left.sort((a, b) => sign * (Number(valueOf(a)) - Number(valueOf(b))) || a - b)
+    return matches.sort((a, b) => sign * (Number(valueOf(a)) - Number(valueOf(b))) || a - b)
   }
-  function touchedOf(query: Sorted, now: number): TouchedMeter[] {
-    const values = touched.values(now)
+  function touchedOf(query: Sorted, instant: number): TouchedMeter[] {
+    const values = touched.values(instant)
     const keyword = keywordOf(query)
     const tests = [
-      ...meterTests(values, query, now, calendar),
-      ...(keyword ? [keywordTest(keyword, values, now)] : []),
+      ...meterTests(values, query, instant, calendar),
+      ...(keyword ? [keywordTest(keyword, values, instant)] : []),
     ]
-    const asked = attributesAsked(query)
-    return touched.all(now).filter(({ row, place, index }) => {
-      const shown = new Map<string, unknown>(asked.length > 0 ? Object.entries(row) : [])
+    const attributeFilters = attributesAsked(query)
+    return touched.meters(instant).filter(({ row, place, index }) => {
+      const rowValues = new Map<string, unknown>(attributeFilters.length > 0 ? Object.entries(row) : [])
       return (
         isWithin(place, query) &&
         tests.every((test) => test(index, network.pointOf(index))) &&
-        asked.every(([field, value]) => String(shown.get(field)) === value)
+        attributeFilters.every(([field, value]) => String(rowValues.get(field)) === value)
       )
     })
   }
 
-  function merge(query: Sorted, now: number) {
-    const untouched = untouchedOf(query, now)
+  function merge(query: Sorted, instant: number) {
+    const untouched = untouchedOf(query, instant)
     const field = query.sidx as keyof MeterRow | undefined
     const sort = query.sidx ? sortKeyOf(query.sidx) : undefined
     const sign = query.sidx && query.sord === 'desc' ? -1 : 1
-    const keyed = touchedOf(query, now)
+    const keyed = touchedOf(query, instant)
       .map((meter) => ({ meter, key: sort ? sort.keyOfRow(meter.row) : 0, number: numberOf(meter) }))
       .sort((a, b) => {
         if (!sort) return sign * natural(a.number, b.number)
@@ -149,19 +153,19 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
             : collator.compare(String(a.meter.row[field]), String(b.meter.row[field]))
         return sign * (gap || apart) || natural(a.number, b.number)
       })
-    /** Whether a touched meter comes before this untouched one. */
-    const before = ({ key, number }: { key: number; number: number }, index: number): boolean => {
+    /** True when a touched meter comes before this untouched one. */
+    const comesBefore = ({ key, number }: { key: number; number: number }, index: number): boolean => {
       const order = natural(number, archive.ownNumber(index))
       if (!sort) return sign * order < 0
-      const other = sort.key(index, network.pointOf(index), now)
-      return key === other ? order < 0 : sign * (key - other) < 0
+      const untouchedKey = sort.key(index, network.pointOf(index), instant)
+      return key === untouchedKey ? order < 0 : sign * (key - untouchedKey) < 0
     }
     const places = keyed.map((meter, nth) => {
       let low = 0
       let high = untouched.length
       while (low < high) {
         const middle = (low + high) >>> 1
-        if (before(meter, untouched[middle] ?? 0)) high = middle
+        if (comesBefore(meter, untouched[middle] ?? 0)) high = middle
         else low = middle + 1
       }
       return low + nth
@@ -169,25 +173,25 @@ export function createMeterOrder(world: World, grid: Grid, touched: TouchedMeter
     return { untouched, extra: keyed.map(({ meter }) => meter), places }
   }
 
-  return (query: Sorted, now: number): OrderedMeters => {
+  return (query: Sorted, instant: number): OrderedMeters => {
     if (grid.clean() && attributes.size === 0) {
-      const { total, meterAt } = list.ordered(query, now)
+      const { total, meterAt } = list.ordered(query, instant)
       return {
         total,
         index: meterAt,
         isTouched: () => false,
-        row: (place) => list.build(meterAt(place), now),
+        row: (place) => list.build(meterAt(place), instant),
       }
     }
     const { currentPage: _, pageSize: __, ...filters } = query as Sorted & Record<string, unknown>
     const key = JSON.stringify([
       Object.entries(filters).sort(([a], [b]) => natural(a, b)),
       grid.version(),
-      states.minute(now),
+      states.minute(instant),
     ])
     return orderedOf(
-      cached.get(key, () => merge(query, now)),
-      (index) => buildRow(index, now),
+      cached.get(key, () => merge(query, instant)),
+      (index) => buildRow(index, instant),
     )
   }
 }

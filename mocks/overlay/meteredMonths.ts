@@ -7,36 +7,38 @@ import type { LiveReadings } from './liveReadings'
 import type { Metered } from './meteredDays'
 
 /**
- * What the head-end knows at `now` that a meter counted in a month 'yyyy-MM', by its registers, and what the month is taken for
- * otherwise; undefined where nothing of it had to be read.
+ * Energy that a meter counted in a month 'yyyy-MM' by its registers, as the head-end knows it at `instant`, and the
+ * estimate that stands for the month otherwise; undefined where nothing of it had to be read.
  */
-export type MeteredMonths = (load: MeterLoad, month: string, now: number) => Metered | undefined
+export type MeteredMonths = (load: MeterLoad, month: string, instant: number) => Metered | undefined
 
 export function createMeteredMonths(world: World, readings: LiveReadings): MeteredMonths {
   const { network, months } = world.parts
-  function known(load: MeterLoad, month: string, asked: number) {
+  function countedIn(load: MeterLoad, month: string, instant: number) {
     const id = network.id('meter', load.meter)
-    const now = Math.min(asked, readings.closedAt(month) ?? asked)
-    const made = months.energies(load, month, now, readings.brought(id, now))
-    if (!made || !readings.edited(id)) return made
-    const [row] = readings.monthEnergy(id, month, month, now) ?? []
-    return { ...made, energies: row && energiesOf(row) }
+    const asOf = Math.min(instant, readings.closedAt(month) ?? instant)
+    const madeMonth = months.energies(load, month, asOf, readings.brought(id, asOf))
+    if (!madeMonth || !readings.edited(id)) return madeMonth
+    const [row] = readings.monthEnergy(id, month, month, asOf) ?? []
+    return { ...madeMonth, energies: row && energiesOf(row) }
   }
-  return (load, month, now) => {
+  return (load, month, instant) => {
     const roofed = Boolean(load.fed) || load.solar > 0
     // A wiring that counts backwards feeds nothing in.
-    const own = (energies: Energies | undefined): Energies | undefined =>
+    const withoutFalseExport = (energies: Energies | undefined): Energies | undefined =>
       energies && !roofed ? { ...energies, given: 0 } : energies
-    const its = known(load, month, now)
+    const meteredMonth = countedIn(load, month, instant)
     return (
-      its && {
+      meteredMonth && {
         meter: load.meter,
-        energies: own(its.energies),
-        at: its.instant,
+        energies: withoutFalseExport(meteredMonth.energies),
+        arrivedAt: meteredMonth.instant,
         estimate: () =>
           meanOfKnown(
             Array.from({ length: estimateMonths }, (_, n) =>
-              own(known(load, addMonths(`${month}-01`, -n - 1).slice(0, 7), now)?.energies),
+              withoutFalseExport(
+                countedIn(load, addMonths(`${month}-01`, -n - 1).slice(0, 7), instant)?.energies,
+              ),
             ),
           ),
       }

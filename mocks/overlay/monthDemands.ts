@@ -19,14 +19,14 @@ export const demandFields = [
 ] as const satisfies readonly (keyof MonthReadRow)[]
 export type MonthDemand = Pick<MonthReadRow, (typeof demandFields)[number]>
 
-/** The demand of a month of a meter up to the state that its row shows. @param whole works it out whatever it costs */
+/** The demand of a month of a meter up to the state that its row shows. @param atOnce works it out whatever it costs */
 export type MonthDemands = (
   id: string,
   month: Pick<MonthEnergyRow, 'month' | 'data_time'>,
-  whole?: boolean,
+  atOnce?: boolean,
 ) => MonthDemand
 
-const none = (demand_reason: NoDemand): MonthDemand => ({
+const noDemand = (demand_reason: NoDemand): MonthDemand => ({
   pap_demand: null,
   pap_demand_primary: null,
   pap_demand_time: '',
@@ -54,16 +54,21 @@ const sharedOf = perHeadEnd(({ world: { parts }, now, turns }: HeadEnd) => {
     turns,
     { now, forGood: true, limit: keptMonths },
     (meter, days) => {
-      const [from = 0, last = 0] = days.split('/').map(Number)
-      return demand(loads.cached(meter, network.pointOf(meter)), from, last) ?? 'none'
+      const [firstDay = 0, last = 0] = days.split('/').map(Number)
+      return demand(loads.cached(meter, network.pointOf(meter)), firstDay, last) ?? 'none'
     },
   )
   return {
     demand,
-    /** undefined while it is worked out. @param whole works it out at once */
-    ofFeeder({ meter }: MeterLoad, from: number, last: number, whole: boolean): Demand | 'none' | undefined {
-      const demands = ofFeeders(`${String(from)}/${String(last)}`)
-      if (whole) return demands.figure(meter)
+    /** undefined while it is worked out. @param atOnce works it out at once */
+    ofFeeder(
+      { meter }: MeterLoad,
+      firstDay: number,
+      last: number,
+      atOnce: boolean,
+    ): Demand | 'none' | undefined {
+      const demands = ofFeeders(`${String(firstDay)}/${String(last)}`)
+      if (atOnce) return demands.figure(meter)
       const existing = demands.cached(meter)
       if (existing === undefined) demands.want(meter)
       return existing
@@ -80,19 +85,19 @@ export function monthDemandsOf(core: { unscoped: HeadEnd }): MonthDemands {
   const { network, loads, calendar } = world.parts
   const shared = sharedOf(core)
   const { shifter } = createDeviceChanges(world)
-  return (id, { month, data_time }, whole = false) => {
+  return (id, { month, data_time }, atOnce = false) => {
     const index = network.find('meter', id)
-    if (data_time === '') return none('noState')
+    if (data_time === '') return noDemand('noState')
     const device = shifter(index, db.meters.entries().get(id))
     const load = loads.cached(index, network.pointOf(index))
-    if (device.changed(month, data_time)) return none('twoDevices')
-    const [from, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
-    const found = load.fed
-      ? shared.ofFeeder(load, from ?? 0, last ?? 0, whole)
-      : (shared.demand(load, from ?? 0, last ?? 0) ?? 'none')
-    if (found === undefined) return none('notYet')
-    if (found === 'none') return none('noState')
-    const { kw, primary, time } = found
+    if (device.changed(month, data_time)) return noDemand('twoDevices')
+    const [firstDay, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
+    const foundDemand = load.fed
+      ? shared.ofFeeder(load, firstDay ?? 0, last ?? 0, atOnce)
+      : (shared.demand(load, firstDay ?? 0, last ?? 0) ?? 'none')
+    if (foundDemand === undefined) return noDemand('notYet')
+    if (foundDemand === 'none') return noDemand('noState')
+    const { kw, primary, time } = foundDemand
     return {
       pap_demand: rounded(kw * device.scaleAt(data_time)),
       pap_demand_primary: rounded(primary * device.factorAt(time)),

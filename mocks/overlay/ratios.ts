@@ -12,7 +12,7 @@ export type RatioChanges = Pick<MeterEntry, 'replacements' | 'ratioEdits'>
 export const productOf = ({ ct_ratio, pt_ratio }: Transformers): number =>
   ratioOf(ct_ratio) * ratioOf(pt_ratio)
 
-/** Whether a device was replaced or a ratio edited. */
+/** True when a device was replaced or a ratio edited. */
 export const hasRatioChanges = ({ replacements, ratioEdits }: RatioChanges): boolean =>
   replacements.length > 0 || ratioEdits.length > 0
 
@@ -46,10 +46,10 @@ export function ratiosAt(
   return { ct_ratio, pt_ratio, total_ratio: productOf(transformers) }
 }
 
-/** Whether the ratio of a meter changed after one time and until another, both of the wire. */
-export function ratioChangedBetween(db: Db, id: string, from: string, until: string): boolean {
+/** True when the ratio of a meter changed after `since` and until `until`, both times of the wire. */
+export function ratioChangedBetween(db: Db, id: string, since: string, until: string): boolean {
   const entry = db.meters.entries().get(id)
-  const isBetween = (time: string): boolean => time > from && time <= until
+  const isBetween = (time: string): boolean => time > since && time <= until
   return (
     entry !== undefined &&
     (entry.replacements.some(({ change_time }) => isBetween(change_time)) ||

@@ -23,18 +23,17 @@ const names = [
 ] as const
 
 /**
- * How many meters were there on a day, had to be read, were read by the deadline and until now, were not read but typed since, need not be
- * read (stopped), and how many
- * quarter-hour points came of those that had to be; `curves` are the meters of which none is missing that there was voltage for, by the
- * deadline and until now.
+ * Numbers of meters that were there on a day, had to be read, were read by the deadline and until now, were not read
+ * but typed since, need not be read (stopped), and number of quarter-hour points that came of those that had to be;
+ * `curves` are the meters of which none is missing that there was voltage for, by the deadline and until now.
  */
 type Name = (typeof names)[number]
 export type Counts = Record<Name, number>
 
 /** See `pointsOf`. */
 interface PointsOfDay {
-  all: number
-  of: (meter: number, cp: number) => number
+  expected: number
+  ofMeter: (meter: number, cp: number) => number
 }
 interface CountedMeter {
   meter: number
@@ -59,27 +58,33 @@ export function addTo(sum: Counts, counts: Counts, sign: 1 | -1 = 1): void {
   for (const name of names) sum[name] += sign * counts[name]
 }
 
-/** What became of collecting something of many meters on one day: the numbers of the rule that says it of one. */
+/** Outcome of collecting something of many meters on one day: sums of the rule that says it of one. */
 export interface ReadCounts {
   /** As of which instant a day is counted at `now`: of the hour until its deadline, then of the minute. */
-  asOf: (day: number, now: number) => number
-  /** Whether a line of the world is counted; what came since is added at once. */
-  known: (line: number, day: number, now: number) => boolean
-  count: (line: number, day: number, now: number) => void
+  asOf: (day: number, instant: number) => number
+  /** True when a line of the world is counted; readings that came since are added at once. */
+  isCounted: (line: number, day: number, instant: number) => boolean
+  count: (line: number, day: number, instant: number) => void
   /** The world's counts of a collection point whose line is counted. */
   ofPoint: (cp: number, day: number) => Counts
   /** Σ of the same over the collection points of one line from … to before `to`. */
-  ofPoints: (from: number, to: number, day: number) => Counts
+  ofPoints: (firstPoint: number, endPoint: number, day: number) => Counts
   /** Names the state of a day's counts: each change makes it greater. */
   mark: (day: number) => number
-  /** What became of one meter of the world, and of any meter with what people brought: as it is counted. */
+  /**
+   * Outcome of one meter of the world (`code`), and of any meter with the readings that people brought (`codeOf`), as
+   * they are counted.
+   */
   code: Code
   /** CPU ms of it, about. */
   perMeter: number
-  codeOf: (id: string, day: number, now: number) => number
+  codeOf: (id: string, day: number, instant: number) => number
   broughtBy: Collected['broughtBy']
-  /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read again or typed. */
-  changes: (day: number, now: number) => ReadonlyMap<string, Counts>
+  /**
+   * Changes that people made to the world's counts, by collection point: meters moved, removed, added, stopped, read
+   * again or typed.
+   */
+  changes: (day: number, instant: number) => ReadonlyMap<string, Counts>
 }
 
 interface LineDay {
@@ -88,7 +93,7 @@ interface LineDay {
   /** Meters that may still be read, with their collection points. */
   open: { meter: number; cp: number }[]
   /** As of when, and until when no answer can come. */
-  asked: number
+  countedAt: number
   until: number
   /** All were asked at least once: only `open` can change. */
   final: boolean
@@ -101,7 +106,7 @@ const unchanged: ReadonlyMap<string, Counts> = new Map()
 /** By then each meter was asked once, ms after the day's end. */
 const firstRounds = 6 * HOUR
 
-/** How one meter is counted. */
+/** Counts of one meter. */
 function createMeterCounts({ parts: { network, calendar, days, faults } }: World, { curves }: Collected) {
   /**
    * Points that come of a meter's curve of a day when it is read, without gaps, and without what had no voltage; `all`: how many
@@ -113,20 +118,20 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
     const end = (q: number): number => quarters.start + (q + 1) * QUARTER
     const outages = faults.outages(line, quarters.start, end(quarters.count - 1))
     const dark = quarters.hour.map((_, q) => (outages.some((outage) => endsIn(outage, end(q))) ? 1 : 0))
-    const lit = dark.reduce((sum, each) => sum + 1 - each, 0)
+    const lit = dark.reduce((sum, isDark) => sum + 1 - isDark, 0)
     return {
-      all: lit,
-      of(meter, cp) {
+      expected: lit,
+      ofMeter(meter, cp) {
         const gap = eveningGap(network, meter, cp, day)
         if (!gap) return lit
-        let lost = 0
+        let lostPoints = 0
         for (const [q, hour] of quarters.hour.entries())
-          if (dark[q] === 0 && hour >= gap.beginHour && hour < gap.endHour) lost += 1
-        return lit - lost
+          if (dark[q] === 0 && hour >= gap.beginHour && hour < gap.endHour) lostPoints += 1
+        return lit - lostPoints
       },
     }
   }
-  /** What a meter whose day was read adds to the counts of its day. */
+  /** Adds a meter whose day was read to the counts of its day. */
   function* readNames(
     code: number,
     day: number,
@@ -136,44 +141,44 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
     yield ['read', 1]
     if (early) yield ['early', 1]
     if (!points) return
-    const its = points.of(meter, cp)
-    const whole = its === points.all
-    yield ['points', its]
-    if (whole) yield ['curves', 1]
-    if (early && whole) yield ['earlyCurves', 1]
+    const receivedPoints = points.ofMeter(meter, cp)
+    const isComplete = receivedPoints === points.expected
+    yield ['points', receivedPoints]
+    if (isComplete) yield ['curves', 1]
+    if (early && isComplete) yield ['earlyCurves', 1]
   }
 
-  function addMeter(sum: Counts, code: number, day: number, its: CountedMeter): void {
+  function addMeter(sum: Counts, code: number, day: number, countedMeter: CountedMeter): void {
     if (code === outcomeCode.unborn) return
     sum.installed += 1
     if (code === outcomeCode.notNeeded) sum.unneeded += 1
     if (!isDue(code)) return
     sum.should += 1
     if (code <= 0) return
-    for (const [name, more] of readNames(code, day, its)) sum[name] += more
+    for (const [name, increment] of readNames(code, day, countedMeter)) sum[name] += increment
   }
   return { pointsOf, readNames, addMeter }
 }
 
-/** What people changed of the world's counts of a day, by collection point. */
+/** Changes that people made to the world's counts of a day, by collection point. */
 function createReadChanges(world: World, db: Db, later: LaterReadings, collected: Collected) {
   const { network } = world.parts
   const { pointsOf, addMeter } = createMeterCounts(world, collected)
 
-  function ownCounts(meter: number, day: number, at: number): Counts {
+  function ownCounts(meter: number, day: number, instant: number): Counts {
     const cp = network.pointOf(meter)
     const sum = noCounts()
     const points = pointsOf(day, network.pointLine[cp] ?? 0)
-    addMeter(sum, collected.code(meter, cp, day, at), day, { meter, cp, points })
+    addMeter(sum, collected.code(meter, cp, day, instant), day, { meter, cp, points })
     return sum
   }
 
-  return (day: number, at: number): Map<string, Counts> => {
-    const all = new Map<string, Counts>()
+  return (day: number, instant: number): Map<string, Counts> => {
+    const countsByPoint = new Map<string, Counts>()
     const add = (point: string, counts: Counts, sign: 1 | -1): void => {
-      const sum = all.get(point) ?? noCounts()
+      const sum = countsByPoint.get(point) ?? noCounts()
       addTo(sum, counts, sign)
-      all.set(point, sum)
+      countsByPoint.set(point, sum)
     }
     const worldPoint = (meter: number): string => network.id('rcp', network.pointOf(meter))
     const stopped = new Set<string>()
@@ -183,35 +188,44 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, collected
       if (idle || removed) stopped.add(id)
       const isMade = !network.added.isAdded(index)
       if (isMade && !removed && !idle && fields.tml_id === worldPoint(index)) continue
-      const own = ownCounts(index, day, at)
+      const meterCounts = ownCounts(index, day, instant)
       // The world's counts hold made meters alone.
-      if (isMade) add(worldPoint(index), own, -1)
+      if (isMade) add(worldPoint(index), meterCounts, -1)
       if (removed) continue
-      add(fields.tml_id, idle ? { ...noCounts(), installed: own.installed, unneeded: own.installed } : own, 1)
+      add(
+        fields.tml_id,
+        idle
+          ? { ...noCounts(), installed: meterCounts.installed, unneeded: meterCounts.installed }
+          : meterCounts,
+        1,
+      )
     }
-    for (const id of new Set([...later.meters(at), ...versionedMeters(db)])) {
+    for (const id of new Set([...later.meters(instant), ...versionedMeters(db)])) {
       const meter = network.find('meter', id)
       if (stopped.has(id)) continue
-      const own = ownCounts(meter, day, at)
-      if (own.should === 0 || own.read > 0) continue
-      const by = collected.broughtBy(id, day, at)
-      if (by !== 'reading' && by !== 'typing') continue
-      const more = by === 'reading' ? { read: 1 } : { typed: 1 }
-      add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), ...more }, 1)
+      const meterCounts = ownCounts(meter, day, instant)
+      if (meterCounts.should === 0 || meterCounts.read > 0) continue
+      const manner = collected.broughtBy(id, day, instant)
+      if (manner !== 'reading' && manner !== 'typing') continue
+      const addition = manner === 'reading' ? { read: 1 } : { typed: 1 }
+      add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), ...addition }, 1)
     }
-    return all
+    return countsByPoint
   }
 }
 
 /** The meters that had to be read, and those that were, of the dashboard, with what people changed. */
 export function readsOf(
-  made: Pick<DashboardSummary, 'read_should' | 'read_success'>,
+  madeSummary: Pick<DashboardSummary, 'read_should' | 'read_success'>,
   changes: ReadonlyMap<string, Counts>,
   inside: (point: string) => boolean,
 ) {
   const sum = noCounts()
   for (const [point, counts] of changes) if (inside(point)) addTo(sum, counts)
-  return { read_should: made.read_should + sum.should, read_success: made.read_success + sum.read }
+  return {
+    read_should: madeSummary.read_should + sum.should,
+    read_success: madeSummary.read_success + sum.read,
+  }
 }
 
 export function createReadCounts(
@@ -224,25 +238,25 @@ export function createReadCounts(
   const { network, calendar, days } = world.parts
   const { pointsOf, readNames, addMeter } = createMeterCounts(world, collected)
   const difference = createReadChanges(world, db, later, collected)
-  const known = new Map<number, (LineDay | undefined)[]>()
+  const linesByDay = new Map<number, (LineDay | undefined)[]>()
   const marks = new Map<number, number>()
   const touch = (day: number): unknown => marks.set(day, (marks.get(day) ?? 0) + 1)
   const changed = remembered<ReadonlyMap<string, Counts>>(70)
 
   function linesOf(day: number): (LineDay | undefined)[] {
-    const lines = known.get(day) ?? []
-    known.delete(day)
-    known.set(day, lines)
-    const [oldest] = known.keys()
-    if (known.size > keptDays && oldest !== undefined) known.delete(oldest)
+    const lines = linesByDay.get(day) ?? []
+    linesByDay.delete(day)
+    linesByDay.set(day, lines)
+    const [oldest] = linesByDay.keys()
+    if (linesByDay.size > keptDays && oldest !== undefined) linesByDay.delete(oldest)
     return lines
   }
-  const asOf = (day: number, now: number): number => {
-    const unit = now < days.deadline(day) ? HOUR : MINUTE
-    return Math.floor(now / unit) * unit
+  const asOf = (day: number, instant: number): number => {
+    const unit = instant < days.deadline(day) ? HOUR : MINUTE
+    return Math.floor(instant / unit) * unit
   }
 
-  function work(line: number, day: number, at: number): LineDay {
+  function work(line: number, day: number, instant: number): LineDay {
     const { first, end } = network.linePoints(line)
     const counts = new Uint16Array((end - first) * names.length)
     const open: LineDay['open'] = []
@@ -250,53 +264,59 @@ export function createReadCounts(
     for (let cp = first; cp < end; cp++) {
       const sum = noCounts()
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        const code = collected.state(meter, cp, day, at)
+        const code = collected.state(meter, cp, day, instant)
         addMeter(sum, code, day, { meter, cp, points })
         if (isDue(code) && code <= 0) open.push({ meter, cp })
       }
       for (const [n, name] of names.entries()) counts[(cp - first) * names.length + n] = sum[name]
     }
-    const final = at - calendar.dayStart(day + 1) >= firstRounds
-    return { counts, open, asked: at, until: final ? untilOf(open, day, at) : at + 1, final }
+    const final = instant - calendar.dayStart(day + 1) >= firstRounds
+    return {
+      counts,
+      open,
+      countedAt: instant,
+      until: final ? untilOf(open, day, instant) : instant + 1,
+      final,
+    }
   }
-  const untilOf = (open: LineDay['open'], day: number, at: number): number =>
+  const untilOf = (open: LineDay['open'], day: number, instant: number): number =>
     open.reduce(
-      (least, { meter, cp }) => Math.min(least, collected.codeUntil(meter, cp, day, at)),
+      (least, { meter, cp }) => Math.min(least, collected.codeUntil(meter, cp, day, instant)),
       Number.POSITIVE_INFINITY,
     )
 
   /** Asks again for those that were open: all others stay as they are. */
-  function complete(its: LineDay, line: number, day: number, at: number): void {
+  function complete(lineDay: LineDay, line: number, day: number, instant: number): void {
     const { first } = network.linePoints(line)
     const points = pointsOf(day, line)
-    its.open = its.open.filter(({ meter, cp }) => {
-      const code = collected.code(meter, cp, day, at)
+    lineDay.open = lineDay.open.filter(({ meter, cp }) => {
+      const code = collected.code(meter, cp, day, instant)
       if (code <= 0) return true
-      for (const [name, more] of readNames(code, day, { meter, cp, points })) {
+      for (const [name, increment] of readNames(code, day, { meter, cp, points })) {
         const place = (cp - first) * names.length + names.indexOf(name)
-        its.counts[place] = (its.counts[place] ?? 0) + more
+        lineDay.counts[place] = (lineDay.counts[place] ?? 0) + increment
       }
       touch(day)
       return false
     })
-    its.asked = at
-    its.until = untilOf(its.open, day, at)
+    lineDay.countedAt = instant
+    lineDay.until = untilOf(lineDay.open, day, instant)
   }
 
-  function ofPoints(from: number, to: number, day: number): Counts {
-    const line = network.pointLine[from] ?? 0
+  function ofPoints(firstPoint: number, endPoint: number, day: number): Counts {
+    const line = network.pointLine[firstPoint] ?? 0
     const { counts } = linesOf(day)[line] ?? {}
     const first = network.linePoints(line).first
     const sum = noCounts()
-    for (let cp = from; cp < to; cp++)
+    for (let cp = firstPoint; cp < endPoint; cp++)
       for (const [n, name] of names.entries()) sum[name] += counts?.[(cp - first) * names.length + n] ?? 0
     return sum
   }
 
-  function codeOf(id: string, day: number, now: number): number {
+  function codeOf(id: string, day: number, instant: number): number {
     const meter = network.find('meter', id)
-    const code = collected.code(meter, network.pointOf(meter), day, now)
-    return isDue(code) && code <= 0 ? (collected.brought(id, day, now) ?? code) : code
+    const code = collected.code(meter, network.pointOf(meter), day, instant)
+    return isDue(code) && code <= 0 ? (collected.brought(id, day, instant) ?? code) : code
   }
 
   return {
@@ -306,25 +326,28 @@ export function createReadCounts(
     codeOf,
     broughtBy: collected.broughtBy,
     mark: (day) => marks.get(day) ?? 0,
-    known(line, day, now) {
-      const at = asOf(day, now)
-      const its = linesOf(day)[line]
-      if (!its || its.asked > at || (!its.final && its.asked < at)) return false
-      if (at >= its.until && at > its.asked) complete(its, line, day, at)
+    isCounted(line, day, instant) {
+      const asOfInstant = asOf(day, instant)
+      const lineDay = linesOf(day)[line]
+      if (!lineDay || lineDay.countedAt > asOfInstant || (!lineDay.final && lineDay.countedAt < asOfInstant))
+        return false
+      if (asOfInstant >= lineDay.until && asOfInstant > lineDay.countedAt)
+        complete(lineDay, line, day, asOfInstant)
       return true
     },
-    count(line, day, now) {
-      linesOf(day)[line] = work(line, day, asOf(day, now))
+    count(line, day, instant) {
+      linesOf(day)[line] = work(line, day, asOf(day, instant))
       touch(day)
     },
     ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
     ofPoints,
-    changes(day, now) {
-      const at = asOf(day, now)
-      const state = [day, at, grid.version(), later.meters(at).join(), db.tables.valueVersions.all()]
+    changes(day, instant) {
+      const asOfInstant = asOf(day, instant)
+      const versions = db.tables.valueVersions.all()
+      const state = [day, asOfInstant, grid.version(), later.meters(asOfInstant).join(), versions]
       return changed(state, () => {
-        const made = difference(day, at)
-        return made.size === 0 ? unchanged : made
+        const pointChanges = difference(day, asOfInstant)
+        return pointChanges.size === 0 ? unchanged : pointChanges
       })
     },
   }

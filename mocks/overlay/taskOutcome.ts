@@ -8,15 +8,15 @@ const forEver = Number.POSITIVE_INFINITY
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What became of one object. Instants are ms since 1970, 0 = not yet. */
+/** Outcome of one object. Instants are ms since 1970, 0 = not yet. */
 export interface ObjectState {
   /** 1 read success, 2 read failed, 3 no need read, 4 reading. */
   result: '1' | '2' | '3' | '4'
-  /** Of the last attempt; also while another one is to come. */
+  /** Reason of the last attempt; also while another one is to come. */
   reason: FailReason | 'stopped' | ''
   start: number
   end: number
-  /** It stays so at least until then, unless a user steps in; Infinity for what is settled. */
+  /** The state stays so at least until then, unless a user steps in; Infinity for a settled one. */
   until: number
 }
 
@@ -27,13 +27,13 @@ type Field = { readonly world: Pick<World, 'parts' | 'attempt'> }
 export const sendDelay = 2_000
 /** From one meter of a collection point to the next, by task type, ms. */
 const pace = { '1': 1_200, '2': 4_000, '3': 2_500 } as const
-/** When what failed is tried again, after its first attempt. */
+/** Waiting times after the first attempt before a failed object is tried again. */
 const waits = [0, 30 * MINUTE, 90 * MINUTE, 210 * MINUTE] as const
 /** The night's collection: the last first attempt begins 5.3 hours after it. */
 const nightlyWindow = 5.5 * HOUR
 const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage']
 
-/** When a pass is over at the latest. */
+/** Instant at which a pass is over at the latest. */
 export function lastInstant(core: Field, pass: Pass): number {
   const { calendar } = core.world.parts
   const window =
@@ -45,18 +45,22 @@ export function lastInstant(core: Field, pass: Pass): number {
   return Math.min(window, pass.until, pass.stoppedAt)
 }
 
-/** Whether each pass of an execution is over, so that nothing of it is being read, whatever became of its objects. */
-export const isOver = (core: Field, { passes }: TaskRun, now: number): boolean =>
-  passes.every((pass) => now >= pass.startedAt && now >= lastInstant(core, pass))
+/**
+ * True when each pass of an execution is over, so that nothing of it is being read, whatever became of its objects.
+ */
+export const isOver = (core: Field, { passes }: TaskRun, instant: number): boolean =>
+  passes.every((pass) => instant >= pass.startedAt && instant >= lastInstant(core, pass))
 
-/** What became of object `index` of an execution, as far as it is known at `now`. */
-export function objectState(core: Field, run: TaskRun, index: number, now: number): ObjectState {
+/** State of object `index` of an execution, as far as it is known at `instant`. */
+export function objectState(core: Field, run: TaskRun, index: number, instant: number): ObjectState {
   const { members } = run
-  const pass = run.passes.findLast((each) => each.startedAt <= now && (each.slots?.has(index) ?? true))
-  if (index >= members.length || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
+  const pass = run.passes.findLast(
+    (candidate) => candidate.startedAt <= instant && (candidate.slots?.has(index) ?? true),
+  )
+  if (index >= members.length || !pass) return { result: '4', reason: '', start: 0, end: 0, until: instant }
   const { outcomes, monthFreezes } = core.world.parts
   const last = lastInstant(core, pass)
-  const cut = Math.min(now, last)
+  const cut = Math.min(instant, last)
   const object: Asked = {
     meter: members.meter[index] ?? -1,
     cp: members.point[index] ?? -1,
@@ -70,9 +74,9 @@ export function objectState(core: Field, run: TaskRun, index: number, now: numbe
         : outcomes.code(meter, cp, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
       return { result: '3', reason: '', start: pass.startedAt, end: pass.startedAt, until: forEver }
-    if (pass.kind !== 'live') return collected(core, run, { object, pass, code }, last, now)
+    if (pass.kind !== 'live') return collected(core, run, { object, pass, code }, last, instant)
   }
-  return live(core, run, { object, pass }, last, now)
+  return live(core, run, { object, pass }, last, instant)
 }
 
 /** An object by its numbers. */
@@ -88,7 +92,7 @@ function collected(
   run: TaskRun,
   { object, pass, code }: { object: Asked; pass: Pass; code: number },
   last: number,
-  now: number,
+  instant: number,
 ): ObjectState {
   const { outcomes, monthFreezes } = core.world.parts
   const { meter, cp } = object
@@ -99,8 +103,8 @@ function collected(
   const first = Math.max(pass.startedAt, begin)
   if (code > 0) return { result: '1', reason: '', start: first, end: code, until: forEver }
   const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
-  const until = monthly ? now : outcomes.codeUntil(meter, cp, run.day, now)
-  return open(pass, { reason, start: first <= now ? first : 0, end: 0, until }, last, now)
+  const until = monthly ? instant : outcomes.codeUntil(meter, cp, run.day, instant)
+  return open(pass, { reason, start: first <= instant ? first : 0, end: 0, until }, last, instant)
 }
 
 /** Asked at its turn, and again in the rounds that the task allows. */
@@ -109,20 +113,22 @@ function live(
   run: TaskRun,
   { object, pass }: { object: Asked; pass: Pass },
   last: number,
-  now: number,
+  instant: number,
 ): ObjectState {
   const first = pass.startedAt + sendDelay + object.slot * pace[run.task.task_type]
-  const cut = Math.min(now, last)
+  const cut = Math.min(instant, last)
   const start = first <= cut ? first : 0
   let reason: ObjectState['reason'] = ''
   let end = 0
   for (const wait of waits.slice(0, pass.rounds + 1)) {
-    const at = first + wait
-    if (at > cut) return open(pass, { reason, start, end, until: at }, last, now)
+    const attemptAt = first + wait
+    if (attemptAt > cut) return open(pass, { reason, start, end, until: attemptAt }, last, instant)
     const answer =
-      object.meter < 0 ? ({ ok: true, ms: 4_000 } as const) : core.world.attempt(object.meter, object.cp, at)
-    const until = at + answer.ms
-    if (until > cut) return open(pass, { reason, start, end, until }, last, now)
+      object.meter < 0
+        ? ({ ok: true, ms: 4_000 } as const)
+        : core.world.attempt(object.meter, object.cp, attemptAt)
+    const until = attemptAt + answer.ms
+    if (until > cut) return open(pass, { reason, start, end, until }, last, instant)
     end = until
     if (answer.ok) return { result: '1', reason: '', start, end, until: forEver }
     reason = answer.reason
@@ -131,13 +137,18 @@ function live(
 }
 
 /** Nothing is settled yet, or never will be: the pass is over. */
-function open(pass: Pass, known: Omit<ObjectState, 'result'>, last: number, now: number): ObjectState {
-  if (now < last) return { result: '4', ...known, until: Math.min(known.until, last) }
+function open(
+  pass: Pass,
+  partialState: Omit<ObjectState, 'result'>,
+  last: number,
+  instant: number,
+): ObjectState {
+  if (instant < last) return { result: '4', ...partialState, until: Math.min(partialState.until, last) }
   const stopped = pass.stoppedAt <= last
   return {
     result: '2',
-    reason: stopped ? 'stopped' : known.reason || 'timeout',
-    start: known.start,
+    reason: stopped ? 'stopped' : partialState.reason || 'timeout',
+    start: partialState.start,
     end: last,
     until: forEver,
   }
@@ -179,20 +190,20 @@ function count(tally: Tally, state: ObjectState): void {
 }
 
 /**
- * What the objects add up to at `now`. What is settled stays so: only the others are asked again, and not before one of
+ * Sums up the objects at `instant`. Settled objects stay so: only the others are asked again, and not before one of
  * them can have changed.
  */
-export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
-  const known = (run.tally ??= {
+export function tallyOf(core: Field, run: TaskRun, instant: number): Tally {
+  const cachedTally = (run.tally ??= {
     settled: nothing(),
     open: Array.from({ length: run.members.length }, (_, place) => place),
   })
-  const { latest, settled } = known
-  if (latest && latest.validFrom <= now && now < latest.until) return latest.tally
+  const { latest, settled } = cachedTally
+  if (latest && latest.validFrom <= instant && instant < latest.until) return latest.tally
   const open: number[] = []
   const states: ObjectState[] = []
-  for (const index of known.open) {
-    const state = objectState(core, run, index, now)
+  for (const index of cachedTally.open) {
+    const state = objectState(core, run, index, instant)
     if (state.result !== '4') count(settled, state)
     else {
       open.push(index)
@@ -202,17 +213,20 @@ export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
   const tally: Tally = { ...settled, reasons: new Map(settled.reasons), hours: new Map(settled.hours) }
   for (const state of states) count(tally, state)
   const pass = run.passes.at(-1)
-  tally.overdue = pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= now
-  const changes = run.passes.flatMap((each) => [each.startedAt, each.until]).filter((at) => at > now)
+  tally.overdue =
+    pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= instant
+  const changes = run.passes
+    .flatMap((taskPass) => [taskPass.startedAt, taskPass.until])
+    .filter((changeInstant) => changeInstant > instant)
   const until = states.reduce((first, state) => Math.min(first, state.until), Math.min(forEver, ...changes))
-  run.tally = { settled, open, latest: { validFrom: now, until, tally } }
+  run.tally = { settled, open, latest: { validFrom: instant, until, tally } }
   return tally
 }
 
 /** The status of an execution. */
-export function runStatus(run: TaskRun, tally: Tally, now: number): string {
-  if (run.passes.some((pass) => pass.stoppedAt <= now) && tally.reading === 0) return 'stopped'
-  if (tally.reading > 0) return now < run.startedAt + sendDelay ? 'sent' : 'ongoing'
+export function runStatus(run: TaskRun, tally: Tally, instant: number): string {
+  if (run.passes.some((pass) => pass.stoppedAt <= instant) && tally.reading === 0) return 'stopped'
+  if (tally.reading > 0) return instant < run.startedAt + sendDelay ? 'sent' : 'ongoing'
   if (tally.overdue) return 'overdued'
   const away = (tally.reasons.get('dcuOffline') ?? 0) + (tally.reasons.get('outage') ?? 0)
   if (tally.failure > 0 && tally.success === 0 && away === tally.failure) return 'sendFailed'
@@ -223,7 +237,7 @@ export function runStatus(run: TaskRun, tally: Tally, now: number): string {
 export const topReason = ({ reasons: counts }: Tally): string =>
   [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 
-/** How many values a successful object brought. */
+/** Number of values that a successful object brought. */
 export function valueCount(core: Field, run: TaskRun, meter: number): number {
   const { task } = run
   const { calendar, network } = core.world.parts

@@ -20,25 +20,25 @@ export interface TouchedMeter {
   place: Place
   /** Days without data. */
   silent: number
-  /** Its index in the world. */
+  /** Index of the meter in the world. */
   index: number
   entry: MeterEntry | undefined
 }
 
 export interface TouchedMeters {
   /** All of them; the same answer for the whole minute. */
-  all: (now: number) => readonly TouchedMeter[]
+  meters: (instant: number) => readonly TouchedMeter[]
   /** Their values, for the filters of lists. */
-  values: (now: number) => FilteredValues
+  values: (instant: number) => FilteredValues
   /** Any meter, touched or not; undefined for an unknown or removed one. */
-  detail: (id: string, now: number) => MeterDetail | undefined
+  detail: (id: string, instant: number) => MeterDetail | undefined
   /** Attributes that the made world does not know, with their values of an untouched meter. */
   attributes: ReadonlyMap<string, (index: number) => unknown>
   /** Adds these attributes to the row of an untouched meter. */
   withAttributes: <Row extends MeterRow>(row: Row, index: number) => Row
 }
 
-/** What follows from what a form said. */
+/** Values that follow from a form. */
 const followed = (fields: MeterInput, profile: Profile) => ({
   dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
   total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
@@ -68,7 +68,7 @@ function unended(days: number, last: number, brought: Brought | undefined): numb
   return days
 }
 
-/** Where a meter hangs today, as rows show it. */
+/** Place of a meter today, as rows show it. */
 const placed = (place: Place) => ({
   cp_name: place.cp_name,
   tml_asset_no: place.tml_asset_no,
@@ -78,6 +78,19 @@ const placed = (place: Place) => ({
   org_id: place.org_id,
   name: place.name,
 })
+
+/** Values of a form, as rows show them. */
+function formValues(fields: MeterInput, { relay_status }: MeterRow, profile: Profile): Partial<MeterDetail> {
+  const { fkpass: _, ...shownFields } = fields
+  return {
+    ...shownFields,
+    ...followed(fields, profile),
+    ...relayOf(fields, relay_status),
+    manufacturer: manufacturers.get(fields.meter_model) ?? '',
+    // A stopped meter is in no reading plan.
+    ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
+  }
+}
 
 export function createTouchedMeters(
   world: World,
@@ -91,30 +104,22 @@ export function createTouchedMeters(
   const fields = [...Object.keys(rows.row(0, network.pointOf(0), 0)), ...attributes.keys()]
   let cached: { key: string; meters: TouchedMeter[]; byIndex: Map<number, TouchedMeter> } | undefined
 
-  /** What a form said, as rows show it. */
-  function shown(fields: MeterInput, { relay_status }: MeterRow): Partial<MeterDetail> {
-    const { fkpass: _, ...rest } = fields
-    return {
-      ...rest,
-      ...followed(fields, archive.profile),
-      ...relayOf(fields, relay_status),
-      manufacturer: manufacturers.get(fields.meter_model) ?? '',
-      // A stopped meter is in no reading plan.
-      ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
-    }
-  }
-  /** What a reading on demand adds to what the head-end knows of a meter. */
-  function heard<Row extends MeterRow>(row: Row, now: number): Row {
-    const last = later.last(row.id, now)
+  /** Adds a reading on demand to the row of a meter. */
+  function heard<Row extends MeterRow>(row: Row, instant: number): Row {
+    const last = later.last(row.id, instant)
     const time = last === undefined ? '' : calendar.wall(last)
     if (time <= row.last_read_time) return row
     // A meter without a reading plan stays without one; whatever else came is not the day that lacks.
-    const came = later.of(row.id, now)?.freeze(states.readingDay(now)) !== undefined
+    const came = later.brought(row.id, instant)?.freeze(states.readingDay(instant)) !== undefined
     const read_result = came && row.read_result === '2' ? '1' : row.read_result
     return { ...row, last_read_time: time, read_result }
   }
-  const silentDays = (id: string, index: number, now: number): number =>
-    unended(list.silentDays(index, network.pointOf(index), now), states.readingDay(now), later.of(id, now))
+  const silentDays = (id: string, index: number, instant: number): number =>
+    unended(
+      list.silentDays(index, network.pointOf(index), instant),
+      states.readingDay(instant),
+      later.brought(id, instant),
+    )
 
   /** Only what a list shows: no phone, no address. */
   const slim = (detail: MeterRow): MeterListRow => {
@@ -122,27 +127,38 @@ export function createTouchedMeters(
     const row = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterListRow
     return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
   }
-  function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
-    const pure = withAttributes(rows.row(index, network.pointOf(index), now), index)
+  function row(index: number, entry: MeterEntry | undefined, place: Place, instant: number): MeterRow {
+    const pure = withAttributes(rows.row(index, network.pointOf(index), instant), index)
     if (!entry) return { ...pure, ...placed(place) }
-    return slim({ ...pure, ...shown(entry.fields, pure), ...unreached(index, place, now), ...placed(place) })
+    return slim({
+      ...pure,
+      ...formValues(entry.fields, pure, archive.profile),
+      ...unreached(index, place, instant),
+      ...placed(place),
+    })
   }
   /** A meter moved behind a collection point that does not answer cannot be reached either. */
-  function unreached(index: number, { tml_id }: Place, now: number): Partial<MeterRow> {
+  function unreached(index: number, { tml_id }: Place, instant: number): Partial<MeterRow> {
     if (tml_id === network.id('rcp', network.pointOf(index))) return {}
     const cp = network.find('rcp', tml_id)
-    return cp >= 0 && states.pointOnline(cp, states.minute(now)) === '1' ? {} : { online_status: '0' }
+    return cp >= 0 && states.pointOnline(cp, states.minute(instant)) === '1' ? {} : { online_status: '0' }
   }
   /** The way of today: repeaters that left are passed by, and names are those of today. */
-  function route(id: string, pure: MeterDetail, place: Place, detail: MeterDetail, now: number): RouteHop[] {
+  function route(
+    id: string,
+    pure: MeterDetail,
+    place: Place,
+    detail: MeterDetail,
+    instant: number,
+  ): RouteHop[] {
     const cp = network.find('rcp', place.tml_id)
-    const dcu = cp >= 0 && states.pointOnline(cp, states.minute(now)) === '1'
+    const dcu = cp >= 0 && states.pointOnline(cp, states.minute(instant)) === '1'
     const ends = pure.route.filter(({ kind }) => kind !== 'repeater')
     const hops = ends.flatMap((hop): RouteHop[] => {
       if (hop.kind === 'dcu')
         return [
           { ...hop, name: place.cp_name, ok: dcu },
-          ...mesh.hops(id, now).map((repeater): RouteHop => ({ kind: 'repeater', ...repeater })),
+          ...mesh.hops(id, instant).map((repeater): RouteHop => ({ kind: 'repeater', ...repeater })),
         ]
       return [
         hop.kind === 'meter' ? { ...hop, name: detail.metercomid, ok: detail.online_status === '1' } : hop,
@@ -152,13 +168,13 @@ export function createTouchedMeters(
     return hops.map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
 
-  function touched(now: number) {
-    const key = `${grid.version()}/${String(states.minute(now))}`
+  function touched(instant: number) {
+    const key = `${grid.version()}/${String(states.minute(instant))}`
     if (cached?.key === key) return cached
     const meters = grid.touched().present.map(({ id, index, pointId, entry }) => {
       const place = grid.place(pointId)
-      const silent = entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
-      return { row: heard(row(index, entry, place, now), now), place, silent, index, entry }
+      const silent = entry?.fields.use_status === '0' ? 0 : silentDays(id, index, instant)
+      return { row: heard(row(index, entry, place, instant), instant), place, silent, index, entry }
     })
     cached = { key, meters, byIndex: new Map(meters.map((meter) => [meter.index, meter])) }
     return cached
@@ -167,30 +183,33 @@ export function createTouchedMeters(
   return {
     attributes,
     withAttributes,
-    all: (now) => touched(now).meters,
-    values: (now) => valuesOf(world, touched(now).byIndex),
-    detail(id, now) {
+    meters: (instant) => touched(instant).meters,
+    values: (instant) => valuesOf(world, touched(instant).byIndex),
+    detail(id, instant) {
       const index = network.find('meter', id)
-      const live = grid.touched().present.find((each) => each.id === id)
+      const live = grid.touched().present.find((meter) => meter.id === id)
       if (index < 0 || (!live && (network.added.isAdded(index) || grid.touched().has(index))))
         return undefined
       const cp = network.pointOf(index)
       const place = grid.place(live?.pointId ?? network.id('rcp', cp))
-      const pure = withAttributes(rows.detail(index, cp, now), index)
+      const pure = withAttributes(rows.detail(index, cp, instant), index)
       const detail = {
         ...pure,
-        ...(live?.entry && { ...shown(live.entry.fields, pure), ...unreached(index, place, now) }),
+        ...(live?.entry && {
+          ...formValues(live.entry.fields, pure, archive.profile),
+          ...unreached(index, place, instant),
+        }),
         ...placed(place),
       }
-      const last = later.last(id, now)
+      const last = later.last(id, instant)
       const contact = last === undefined ? '' : calendar.wall(last)
       return {
-        ...heard(detail, now),
+        ...heard(detail, instant),
         last_online: contact > detail.last_online ? contact : detail.last_online,
         subs_name: place.subs_name,
         line_name: place.line_name,
         org_name: place.org_name,
-        route: route(id, pure, place, detail, now),
+        route: route(id, pure, place, detail, instant),
       }
     },
   }

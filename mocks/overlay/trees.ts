@@ -21,28 +21,28 @@ function createDevices({ parts: { network, states } }: World, db: Db) {
     const isStopped = db.meters.entries().get(id)?.fields.use_status === '0'
     return isStopped ? -1 : network.find('meter', id) * 2 + 1
   }
-  const deviceOnline = (device: number, now: number): '1' | '0' => {
+  const deviceOnline = (device: number, instant: number): '1' | '0' => {
     if (device < 0) return '0'
     const index = device >>> 1
     return device % 2 === 0
-      ? states.pointOnline(index, now)
-      : states.online(index, network.pointOf(index), now)
+      ? states.pointOnline(index, instant)
+      : states.online(index, network.pointOf(index), instant)
   }
-  const nodeOnline = (identify: TreeNode['identify'], id: string, now: number): '1' | '0' =>
-    deviceOnline(deviceOf(identify, id), now)
+  const nodeOnline = (identify: TreeNode['identify'], id: string, instant: number): '1' | '0' =>
+    deviceOnline(deviceOf(identify, id), instant)
   return { deviceOf, deviceOnline, nodeOnline }
 }
 
 type Named = Pick<TreeNode, 'identify' | 'id' | 'label' | 'autocode'> & Partial<TreeNode>
-const nodeOf = (named: Named): TreeNode => ({ t_id: `${named.identify}-${named.id}`, ...named })
+const nodeOf = (fields: Named): TreeNode => ({ t_id: `${fields.identify}-${fields.id}`, ...fields })
 
 /** A node with what hangs on it. */
-function parentOf(named: Named, children: TreeNode[]): TreeNode {
+function parentOf(fields: Named, children: TreeNode[]): TreeNode {
   for (const child of children) {
-    child.pid = named.id
-    child.pname = named.label
+    child.pid = fields.id
+    child.pname = fields.label
   }
-  return nodeOf({ ...named, children })
+  return nodeOf({ ...fields, children })
 }
 
 /** Rows by what they hang on, each group in the order of the table. */
@@ -71,8 +71,8 @@ function checksByArea(
   ): void => {
     const { tg_id, tg_name } = place(pointId)
     const onlineStatus = onlineOf(id)
-    const named = { identify: 'tg_ma', id, label: label || checkName(tg_name), autocode } as const
-    checks.push({ areaId: tg_id, node: nodeOf({ ...named, comm_protocol, onlineStatus, tml_type: '05' }) })
+    const fields = { identify: 'tg_ma', id, label: label || checkName(tg_name), autocode } as const
+    checks.push({ areaId: tg_id, node: nodeOf({ ...fields, comm_protocol, onlineStatus, tml_type: '05' }) })
   }
   for (let area = 0; area < network.areaCount; area++) {
     const check = network.checkOf(area)
@@ -99,14 +99,14 @@ export function createTodaysTrees(world: World, db: Db, grid: Pick<Grid, 'place'
   const { network } = world.parts
   const { substations, lines, areas, points, organizations } = db.tables
 
-  const pointNode = (row: PointRecord, identify: 'rcp' | 'tg_ta', now: number): TreeNode =>
+  const pointNode = (row: PointRecord, identify: 'rcp' | 'tg_ta', instant: number): TreeNode =>
     nodeOf({
       identify,
       id: row.id,
       label: row.cp_name,
       autocode: row.area_code + row.tcomid,
       comm_protocol: row.comm_protocol,
-      onlineStatus: nodeOnline(identify, row.id, now),
+      onlineStatus: nodeOnline(identify, row.id, instant),
       tml_type: row.tml_type,
     })
   const areaNode = (row: AreaRecord, children: TreeNode[]): TreeNode =>
@@ -130,7 +130,7 @@ export function createTodaysTrees(world: World, db: Db, grid: Pick<Grid, 'place'
     return nodesOf('').map((root) => ({ ...root, pid: '', pname: '', autoExpand: true }))
   }
 
-  function orgTree(now: number): TreeNode[] {
+  function orgTree(instant: number): TreeNode[] {
     const orgOfLine = new Map(lines.all().map(({ id, org_id }) => [id, org_id]))
     const lineOfArea = new Map(areas.all().map(({ id, line_id }) => [id, line_id]))
     // A feeder meter hangs on its line, all others in their area.
@@ -138,30 +138,33 @@ export function createTodaysTrees(world: World, db: Db, grid: Pick<Grid, 'place'
       points.all(),
       ({ tg_id, line_id }) => orgOfLine.get(line_id || (lineOfArea.get(tg_id) ?? '')) ?? '',
     )
-    return orgs((id) => inOrg(id).map((row) => pointNode(row, 'rcp', now)))
+    return orgs((id) => inOrg(id).map((row) => pointNode(row, 'rcp', instant)))
   }
 
-  function areaTree(now: number): TreeNode[] {
+  function areaTree(instant: number): TreeNode[] {
     const orgOfLine = new Map(lines.all().map(({ id, org_id }) => [id, org_id]))
     const inOrg = groupedBy(areas.all(), ({ line_id }) => orgOfLine.get(line_id) ?? '')
     const inArea = groupedBy(points.all(), ({ tg_id }) => tg_id)
-    const checksIn = checksByArea(world, db, grid, (id) => nodeOnline('tg_ma', id, now))
+    const checksIn = checksByArea(world, db, grid, (id) => nodeOnline('tg_ma', id, instant))
     return orgs((orgId) =>
       inOrg(orgId).map((area) => {
         const members = inArea(area.id).filter(
           ({ tml_type }) => isConcentrator(tml_type) || area.special_flag === '1',
         )
-        return areaNode(area, [...checksIn(area.id), ...members.map((row) => pointNode(row, 'tg_ta', now))])
+        return areaNode(area, [
+          ...checksIn(area.id),
+          ...members.map((row) => pointNode(row, 'tg_ta', instant)),
+        ])
       }),
     )
   }
 
-  function gridTree(now: number): TreeNode[] {
+  function gridTree(instant: number): TreeNode[] {
     const onSubstation = groupedBy(lines.all(), ({ subs_id }) => subs_id)
     const onLine = groupedBy(areas.all(), ({ line_id }) => line_id)
     const feeders = groupedBy(points.all(), ({ line_id }) => line_id)
     const inArea = groupedBy(points.all(), ({ tg_id, line_id }) => (line_id ? '' : tg_id))
-    const pointNodes = (rows: readonly PointRecord[]) => rows.map((row) => pointNode(row, 'rcp', now))
+    const pointNodes = (rows: readonly PointRecord[]) => rows.map((row) => pointNode(row, 'rcp', instant))
     return substations.all().map(({ id, subs_name, subs_no }) =>
       parentOf(
         {
@@ -194,8 +197,9 @@ export function createTodaysTrees(world: World, db: Db, grid: Pick<Grid, 'place'
     )
   return {
     ...devices,
-    org: (now: number) => (isAsMade() ? world.orgTree(now) : orgTree(now)),
-    area: (now: number) => (isAsMade() && !hasTouchedChecks() ? world.areaTree(now) : areaTree(now)),
-    grid: (now: number) => (isAsMade() ? world.gridTree(now) : gridTree(now)),
+    org: (instant: number) => (isAsMade() ? world.orgTree(instant) : orgTree(instant)),
+    area: (instant: number) =>
+      isAsMade() && !hasTouchedChecks() ? world.areaTree(instant) : areaTree(instant),
+    grid: (instant: number) => (isAsMade() ? world.gridTree(instant) : gridTree(instant)),
   }
 }

@@ -35,7 +35,7 @@ export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
   const { areas, lines } = db.tables
   const lossWork = (
     figures: {
-      shown: (id: string, period: Period, at: number) => AreaFigure | LineFigure
+      listedFigure: (id: string, period: Period, at: number) => AreaFigure | LineFigure
       renew: (id: string, period: Period, at: number) => AreaFigure | LineFigure
     },
     exists: (id: string) => boolean,
@@ -45,12 +45,12 @@ export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
       periods.map((name) => {
         const period = periodOf(calendar, name)
         if (!exists(id)) return gone
-        const before = lossFigure(figures.shown(id, period, begun))
+        const before = lossFigure(figures.listedFigure(id, period, begun))
         return { before, after: lossFigure(figures.renew(id, period, now())) }
       }),
     keep: (id, periods, begun) =>
       periods.map((name) =>
-        exists(id) ? kept(lossFigure(figures.shown(id, periodOf(calendar, name), begun))) : gone,
+        exists(id) ? kept(lossFigure(figures.listedFigure(id, periodOf(calendar, name), begun))) : gone,
       ),
   })
   if (type === 'areaLoss') return lossWork(archive.areaFigures, (id) => areas.get(id) !== undefined)

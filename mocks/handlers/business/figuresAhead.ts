@@ -28,7 +28,7 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const { readCounts } = core.archive
   for (let day = today - 1; day >= today - counted; day--)
     for (let line = 0; line < network.plan.lines; line++) {
-      if (readCounts.known(line, day, core.now())) continue
+      if (readCounts.isCounted(line, day, core.now())) continue
       readCounts.count(line, day, core.now())
       yield
     }

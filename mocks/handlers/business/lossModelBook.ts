@@ -43,7 +43,7 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
     const place = check < 0 ? undefined : unscoped.db.meters.brief(network.id('meter', check))?.tml_id
     return points.get(place ?? '')?.tg_id === id
   }
-  const ownToday = (id: string) => archive.models.own(kind, id, today())
+  const ownToday = (id: string) => archive.models.editedModel(kind, id, today())
 
   function statusOf(id: string, feeders: ReadonlySet<string>): Pick<Facts, 'model_status' | 'source'> {
     const own = ownToday(id)

@@ -72,10 +72,10 @@ export function createValueOrders(core: Core) {
     /** Those of a meter that nobody changed: kept for an hour, for every list of the same field. */
     function ofMeter(meter: number): readonly (SortedValue | undefined)[] {
       const hour = Math.floor(core.now() / HOUR)
-      const existing = meterValues.cached(valuesOfField, meter, { now: hour, mark: 0 })
+      const existing = meterValues.cached(valuesOfField, meter, { instant: hour, mark: 0 })
       if (existing) return existing
       const values = periods.map((period) => order.valueOf(meter, network.pointOf(meter), period))
-      meterValues.keep(valuesOfField, meter, values, { from: hour, until: hour + 1, mark: 0 })
+      meterValues.keep(valuesOfField, meter, values, { validFrom: hour, until: hour + 1, mark: 0 })
       return values
     }
     return core.turns.figures({

@@ -282,7 +282,7 @@ it.each([
       const { network } = world.parts
       const all = noCounts()
       for (let line = 0; line < network.plan.lines; line++) {
-        if (!of?.known(line, day, at)) of?.count(line, day, at)
+        if (!of?.isCounted(line, day, at)) of?.count(line, day, at)
         for (let cp = network.linePoints(line).first; cp < network.linePoints(line).end; cp++)
           addTo(all, of?.ofPoint(cp, day) ?? noCounts())
       }

@@ -54,7 +54,7 @@ export function quartersOf(
   const late = outcome.result === 'read' && outcome.instant > calendar.dayStart(day + 1) + deadline
   const mask = loads.mask(loads.cached(meter, cp), calendar.quarters(day))
   const rereadInstants = items.flatMap(
-    (item) => core.archive.memory.told(id, day, item, currentInstant) ?? [],
+    (item) => core.archive.memory.curveArrivedAt(id, day, item, currentInstant) ?? [],
   )
   // Without what was read again: what had come before stays as it came.
   const collectedSeries =

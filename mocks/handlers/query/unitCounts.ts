@@ -108,7 +108,7 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
   ]
   const queue = (): Turned<number, true> =>
     turns.figures({
-      cached: (key) => (readCounts.known(...placeOf(key), now()) ? true : undefined),
+      cached: (key) => (readCounts.isCounted(...placeOf(key), now()) ? true : undefined),
       figure(key) {
         readCounts.count(...placeOf(key), now())
         return true
@@ -116,7 +116,7 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
     })
   const ofDay = byPeriod<number, true>(queue)
   const ofDays = queue()
-  const missingOf = (day: number): number[] => lines.filter((line) => !readCounts.known(line, day, now()))
+  const missingOf = (day: number): number[] => lines.filter((line) => !readCounts.isCounted(line, day, now()))
   const progress = (day: number): Progress => ({
     done: lines.length - missingOf(day).length,
     total: lines.length,
@@ -139,7 +139,7 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
     },
     point(id, day) {
       const cp = network.find('rcp', id)
-      if (cp >= 0 && !readCounts.known(network.pointLine[cp] ?? 0, day, now())) return undefined
+      if (cp >= 0 && !readCounts.isCounted(network.pointLine[cp] ?? 0, day, now())) return undefined
       const sum = cp < 0 ? noCounts() : readCounts.ofPoint(cp, day)
       const changedCounts = readCounts.changes(day, now()).get(id)
       if (changedCounts) addTo(sum, changedCounts)
