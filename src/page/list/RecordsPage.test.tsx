@@ -1,3 +1,4 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -175,6 +176,78 @@ test('fields made anew with each render ask and draw nothing again', async () =>
   // What a button does is the newest all the same.
   await list.press('Note: B')
   expect(screen.getByText('plain+A+B')).toBeVisible()
+})
+
+describe('an action of a row', () => {
+  const actionsOf = vi.fn<(row: Pump) => void>()
+  function Valves() {
+    const act = useActions()
+    const [state, setState] = useState('first')
+    const pumps = useRecords({
+      id: 'pumps',
+      name: 'Pumps',
+      api,
+      fields: [],
+      columns,
+      rowName: (row) => row.name,
+    })
+    const press = (next: string) => () => setState(next)
+    return (
+      <RecordsPage
+        records={pumps}
+        rowActions={(row) => {
+          return [
+            act.run('turn', 'Turn', state === 'icon' ? DownOutlined : UpOutlined, press('icon')),
+            act.run('close', 'Close', UpOutlined, press('instead'), { hidden: row.name === 'A' }),
+            act.run('open', 'Open', UpOutlined, press('first'), {
+              instead: state === 'instead' ? 'turn' : 'close',
+            }),
+          ]
+        }}
+      />
+    )
+  }
+  const places = (row: HTMLElement) =>
+    [...(row.querySelector('td:last-child')?.children ?? [])].map((place) => place.getAttribute('title'))
+
+  test('is drawn anew when only its icon changes, without its row', async () => {
+    const list = await listOf(<Valves />, 'Pumps', { path: '/pumps' })
+    const sign = () => list.button('Turn: A')?.innerHTML
+    const [first, cells] = [sign(), drawn.mock.calls.length]
+    await list.press('Turn: A')
+    expect(sign()).not.toBe(first)
+    expect(drawn).toHaveBeenCalledTimes(cells)
+  })
+
+  test('takes another place when only `instead` changes', async () => {
+    const list = await listOf(<Valves />, 'Pumps', { path: '/pumps' })
+    expect(places(list.row('A'))).toEqual(['Turn', 'Open'])
+    await list.press('Close: B')
+    expect(places(list.row('A'))).toEqual(['Turn', null])
+  })
+
+  test('is asked for only in the rows that are drawn again, while the function stays the same', async () => {
+    const rowActions = (row: Pump) => {
+      actionsOf(row)
+      return [{ key: 'turn', label: 'Turn', icon: null, run: () => {} }]
+    }
+    function Constant() {
+      const pumps = useRecords({
+        id: 'pumps',
+        name: 'Pumps',
+        api,
+        fields: [],
+        columns,
+        rowName: (row) => row.name,
+      })
+      return <RecordsPage records={pumps} rowActions={rowActions} bulk={[]} />
+    }
+    const list = await listOf(<Constant />, 'Pumps', { path: '/pumps' })
+    actionsOf.mockClear()
+    await list.user.click(within(list.row('A')).getByRole('checkbox'))
+    expect(within(list.row('A')).getByRole('checkbox')).toBeChecked()
+    expect(new Set(actionsOf.mock.calls.map(([row]) => row.name))).toEqual(new Set(['A']))
+  })
 })
 
 test('the form opens for a row, for a new one and below another; saving loads anew, leaving does not', async () => {

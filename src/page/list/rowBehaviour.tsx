@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
@@ -29,69 +29,109 @@ const storeCount = (id: string, count: number): void => {
   if (storedCount(id) !== count) localStore.set(storageKey, Object.fromEntries(storedCounts().set(id, count)))
 }
 
+/** Actions of a row that this user may use. */
+const permittedIn = (actions: readonly Action[], can: (code: string | undefined) => boolean) =>
+  actions.filter((action) => can(action.can))
+
 /**
  * Behaviour of a list's rows, derived from the screen's functions for one row. The width for buttons counts every
- * action that may appear in any row of this user, so that nothing jumps from page to page. Rows are drawn again only
- * when a name or an action of one of them changed, however often the screen's functions are recreated; a button
- * always runs the newest function.
+ * action that may appear in any row of this user, so that nothing jumps from page to page; it is counted when other
+ * rows arrive or the first row offers something else. The rows follow only their names, however often the screen's
+ * functions are recreated: the cell with the buttons follows `rowActions` by itself.
  */
 export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   const { id, rows, rowName, rowActions, onOpen, selectable } = options
   const can = useCan()
   const navigate = useNavigate()
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-  let buttonCount = 0
-  let signature = ''
-  const keys = new Set<string>()
-  for (const row of rows ?? []) {
-    const actions = (rowActions?.(row) ?? []).filter((action) => can(action.can))
-    buttonCount = Math.max(buttonCount, rowButtons(actions))
-    for (const { key, hidden } of actions) if (!hidden) keys.add(key)
-    signature += `${rowName(row)}\n`
-    for (const { key, label, to: path = '', hidden, danger } of actions)
-      signature += `${key}\t${label}\t${path}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
-  }
+  const [newest] = useState(() => createNewest(options))
+  useLayoutEffect(() => newest.set(options))
+  const [firstRow] = rows ?? []
+  const firstOffer = firstRow && rowActions ? offerText(permittedIn(rowActions(firstRow), can)) : ''
+  const { buttonCount, keys } = useMemo(() => {
+    const permitted = (rows ?? []).map((row) => permittedIn(rowActions?.(row) ?? [], can))
+    return {
+      buttonCount: Math.max(0, ...permitted.map(rowButtons)),
+      keys: [...new Set(permitted.flat().flatMap(({ key, hidden }) => (hidden ? [] : key)))].join(),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `rowActions` is new on every render; `firstOffer` says when it differs.
+  }, [rows, can, firstOffer])
   const hasRows = rows !== undefined && rows.length > 0
   const count = hasRows ? buttonCount : storedCount(id)
   useLayoutEffect(() => {
     if (hasRows) storeCount(id, buttonCount)
   }, [id, hasRows, buttonCount])
 
+  const names = (rows ?? []).map(rowName).join('\n')
   const canOpen = onOpen !== undefined
   const hasActions = rowActions !== undefined && count > 0
   return useMemo((): RowBehaviour<Row> => {
-    /** Present action, not the one from the time when the button was drawn. */
-    const actionOf = (row: Row, key: string) =>
-      latest.current.rowActions?.(row).find((action) => action.key === key)
-    const run = (row: Row, key: string) => actionOf(row, key)?.run?.()
+    const press = (row: Row, key: string) => {
+      // Present action, not the one from the time when the button was drawn.
+      const action = newest
+        .get()
+        .rowActions?.(row)
+        .find((candidate) => candidate.key === key)
+      if (!action || action.hidden || !can(action.can)) return
+      if (action.to) void navigate(action.to)
+      else action.run?.()
+    }
     return {
       name: rowName,
       selectable,
-      ...(canOpen && { onOpen: (row: Row) => latest.current.onOpen?.(row) }),
+      ...(canOpen && { onOpen: (row: Row) => newest.get().onOpen?.(row) }),
       ...(hasActions && {
         actions: {
           width: rowActionsWidth(count),
-          keys,
-          press: (row: Row, key: string) => {
-            const action = actionOf(row, key)
-            if (!action || action.hidden || !can(action.can)) return
-            if (action.to) void navigate(action.to)
-            else run(row, key)
-          },
-          render: (row: Row) => (
-            <RowActions
-              name={rowName(row)}
-              actions={(rowActions?.(row) ?? []).map((action) =>
-                action.run ? { ...action, run: () => run(row, action.key) } : action,
-              )}
-            />
-          ),
+          keys: new Set(keys.split(',')),
+          press,
+          render: (row: Row) => <ActionsCell row={row} newest={newest} />,
         },
       }),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `look` says when names or actions of the rows differ.
-  }, [signature, count, hasActions, canOpen, selectable])
+    // oxlint-disable-next-line react/exhaustive-deps -- `names` says when the names of the rows differ.
+  }, [names, count, keys, hasActions, canOpen, selectable])
 }
+
+/** Everything of a row's actions on which width and keys depend, as text. */
+const offerText = (permitted: readonly Action[]): string =>
+  permitted
+    .map(({ key, instead = '', hidden, danger }) => `${key}\t${instead}\t${hidden ? 1 : 0}${danger ? 1 : 0}`)
+    .join('\n')
+
+/** Value of the newest render, for components that are not drawn again with it. */
+interface Newest<Value> {
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+function createNewest<Value>(first: Value): Newest<Value> {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set(value) {
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+interface CellProps<Row> {
+  row: Row
+  /** Options of the newest render of the list. */
+  newest: Newest<Options<Row>>
+}
+
+/** Buttons of a row, drawn again when one of them looks different; its row is not. */
+function ActionsCell<Row>({ row, newest }: CellProps<Row>) {
+  const rowActions = useSyncExternalStore(newest.subscribe, () => newest.get().rowActions)
+  const name = useSyncExternalStore(newest.subscribe, () => newest.get().rowName(row))
+  return <RowActions name={name} actions={rowActions?.(row) ?? noActions} />
+}
+
+const noActions: readonly Action[] = []
