@@ -22,7 +22,7 @@ interface Props {
   /** Puts the focus back on the button. */
   onClose: () => void
   /** The keyboard went elsewhere. */
-  onLeave: (to: EventTarget) => void
+  onLeave: (target: EventTarget) => void
 }
 
 export function BellPanel({ ref, since, onClose, onLeave }: Props) {
