@@ -24,7 +24,6 @@ describe('reading preferences', () => {
     const chosen = {
       language: 'ja',
       languageChosen: true,
-      sheetLanguage: 'zh',
       size: 'default',
       mode: 'contrast',
       color: '#A1B2C3',

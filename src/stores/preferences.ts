@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { chosenLanguage, languageOf, preferencesKey } from '@/i18n/languageHere'
-import { isLanguage, type Language } from '@/i18n/languages'
+import type { Language } from '@/i18n/languages'
 import { localStore } from '@/lib/storage'
 import {
   componentSizes,
@@ -16,8 +16,6 @@ export interface Preferences {
   language: Language
   /** A person chose it here; otherwise it is the browser's, or lent by an administrator. */
   languageChosen: boolean
-  /** Language of sheets that are handed out; undefined: the console's. */
-  sheetLanguage: Language | undefined
   size: ComponentSize
   mode: ThemeMode
   color: string
@@ -41,7 +39,6 @@ export function readPreferences(stored: unknown, browser?: readonly string[]): P
   return {
     language: languageOf(stored, browser),
     languageChosen: storedLanguage !== undefined,
-    sheetLanguage: isLanguage(value['sheetLanguage']) ? value['sheetLanguage'] : undefined,
     size: oneOf(componentSizes, value['size'], 'mini'),
     mode: oneOf(themeModes, value['mode'], 'light'),
     color: isHexColor(value['color']) ? value['color'] : defaultPrimary,

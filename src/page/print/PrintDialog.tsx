@@ -3,7 +3,7 @@ import { Alert, Button, Select } from 'antd'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { languages, type Language } from '@/i18n/languages'
-import { preferences } from '@/stores/preferences'
+import { setSheetLanguage } from '@/stores/sheetLanguage'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { printElement } from '@/ui/print/printElement'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -63,7 +63,7 @@ export function PrintDialog({
             style={{ width: 140 }}
             value={language}
             options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-            onChange={(next: Language) => preferences.set({ sheetLanguage: next })}
+            onChange={setSheetLanguage}
           />
         </div>
         {state === 'failed' && (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
-import { preferences } from '@/stores/preferences'
 import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { printElement } from '@/ui/print/printElement'
@@ -15,7 +14,6 @@ import { PrintDialog } from './PrintDialog'
 import { Sheet } from './Sheet'
 
 afterEach(() => {
-  preferences.set({ sheetLanguage: undefined })
   vi.unstubAllGlobals()
 })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadOwnTexts } from '@/domain/words/ownTexts'
 import { isLanguage, type Language } from '@/i18n/languages'
 import { wordsIn } from '@/i18n/wordsIn'
-import { usePreferences } from '@/stores/preferences'
+import { useSheetLanguage } from '@/stores/sheetLanguage'
 
 interface SheetWords {
   /** Chosen language of sheets. */
@@ -19,7 +19,7 @@ interface SheetWords {
 export function useSheetWords(): SheetWords {
   const { i18n } = useTranslation()
   const consoleLanguage = isLanguage(i18n.language) ? i18n.language : 'en'
-  const language = usePreferences(({ sheetLanguage }) => sheetLanguage) ?? consoleLanguage
+  const language = useSheetLanguage((stored) => stored.language) ?? consoleLanguage
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ language: Language; attempt: number; words: I18n | undefined }>()
   const isOther = language !== consoleLanguage

@@ -21,7 +21,7 @@ export function MeterLookup() {
   const { t, i18n } = useTranslation('sidebar')
   const lookup = useMeterLookup()
   const { rows, total, error, busy, view } = lookup
-  const selectedMeter = useSelection((selection) => selection.meter)
+  const selectedMeter = useSelection((selected) => selected.meter)
   const late = useLate(busy)
   const panel = useRef<HTMLDivElement>(null)
   const personal = usePersonal()
