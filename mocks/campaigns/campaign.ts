@@ -19,7 +19,7 @@ export interface Campaign<Item extends CampaignObject = CampaignObject> {
   revision: number
   readonly objects: Item[]
   /** The last counting, for as long as it holds. */
-  counted?: { revision: number; validFrom: number; until: number; counts: Counts }
+  lastCounting?: { revision: number; validFrom: number; until: number; counts: Counts }
 }
 
 /** Number of objects by state, and of settled ones by reason. */
@@ -30,30 +30,31 @@ export interface Counts {
 }
 
 /** Counts the objects at an instant; they are looked at again only when one of them can have changed. */
-export function countsOf(campaign: Campaign, now: number): Counts {
-  const { counted, revision, objects } = campaign
-  const isUnchanged = counted?.revision === revision && counted.counts.total === objects.length
-  if (isUnchanged && counted.validFrom <= now && now < counted.until) return counted.counts
+export function countsOf(campaign: Campaign, instant: number): Counts {
+  const { lastCounting, revision, objects } = campaign
+  const isUnchanged = lastCounting?.revision === revision && lastCounting.counts.total === objects.length
+  if (isUnchanged && lastCounting.validFrom <= instant && instant < lastCounting.until)
+    return lastCounting.counts
   const states = { waiting: 0, succeeded: 0, failed: 0, unneeded: 0, withdrawn: 0 }
   const reasons = new Map<string, number>()
   let until = Number.POSITIVE_INFINITY
   for (const object of objects) {
-    const state = stateOf(object, now)
+    const state = stateOf(object, instant)
     states[state] += 1
     if (state === 'waiting') until = Math.min(until, object.endsAt)
     else if (object.reason !== '') reasons.set(object.reason, (reasons.get(object.reason) ?? 0) + 1)
   }
   const counts = { total: objects.length, states, reasons }
-  campaign.counted = { revision, validFrom: now, until, counts }
+  campaign.lastCounting = { revision, validFrom: instant, until, counts }
   return counts
 }
 
-export const isRunning = (campaign: Campaign, now: number): boolean =>
-  countsOf(campaign, now).states.waiting > 0
+export const isRunning = (campaign: Campaign, instant: number): boolean =>
+  countsOf(campaign, instant).states.waiting > 0
 
 /** The state of the whole; stopped once a stop has withdrawn something and nothing was retried since. */
-export const statusOf = (campaign: Campaign, now: number): 'running' | 'finished' | 'stopped' =>
-  isRunning(campaign, now) ? 'running' : campaign.stoppedAt === undefined ? 'finished' : 'stopped'
+export const statusOf = (campaign: Campaign, instant: number): 'running' | 'finished' | 'stopped' =>
+  isRunning(campaign, instant) ? 'running' : campaign.stoppedAt === undefined ? 'finished' : 'stopped'
 
 /** Instant of the last outcome that is decided; the start where there is none. */
 export const endOf = ({ objects, startedAt }: Campaign): number =>
@@ -63,8 +64,8 @@ export const endOf = ({ objects, startedAt }: Campaign): number =>
   )
 
 /** The objects that a retry takes. */
-export const failedOf = <Item extends CampaignObject>({ objects }: Campaign<Item>, now: number): Item[] =>
-  objects.filter((object) => stateOf(object, now) === 'failed')
+export const failedOf = <Item extends CampaignObject>({ objects }: Campaign<Item>, instant: number): Item[] =>
+  objects.filter((object) => stateOf(object, instant) === 'failed')
 
 /** Enters the outcome of work that the head-end has done. @throws Error for an object that does not wait undecided */
 export function settle(campaign: Campaign, object: CampaignObject, outcome: Outcome, reason = ''): void {
@@ -76,11 +77,11 @@ export function settle(campaign: Campaign, object: CampaignObject, outcome: Outc
  * Withdraws the objects that wait; those that are over keep their outcome.
  * @returns the number of withdrawn ones
  */
-export function stop(campaign: Campaign, now: number): number {
-  const waiting = campaign.objects.filter((object) => stateOf(object, now) === 'waiting')
-  for (const object of waiting) withdraw(object, now)
+export function stop(campaign: Campaign, instant: number): number {
+  const waiting = campaign.objects.filter((object) => stateOf(object, instant) === 'waiting')
+  for (const object of waiting) withdraw(object, instant)
   if (waiting.length > 0) {
-    campaign.stoppedAt = now
+    campaign.stoppedAt = instant
     campaign.revision += 1
   }
   return waiting.length
@@ -93,12 +94,12 @@ export function stop(campaign: Campaign, now: number): number {
  */
 export function retry<Item extends CampaignObject>(
   campaign: Campaign<Item>,
-  now: number,
+  instant: number,
   send: (failed: readonly Item[]) => void,
 ): number {
-  const failed = failedOf(campaign, now)
+  const failed = failedOf(campaign, instant)
   if (failed.length === 0) return 0
-  for (const object of failed) reopen(object, now)
+  for (const object of failed) reopen(object, instant)
   send(failed)
   campaign.stoppedAt = undefined
   campaign.revision += 1

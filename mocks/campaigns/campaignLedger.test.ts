@@ -40,9 +40,9 @@ test('devices are busy while an object of theirs waits', () => {
 
 test('the oldest campaigns are forgotten, after a last look at each', () => {
   const forgotten: string[] = []
-  const ledger = createCampaignLedger('c', { most: 2, onForget: ({ id }) => forgotten.push(id) })
+  const ledger = createCampaignLedger('c', { rememberedCount: 2, onForget: ({ id }) => forgotten.push(id) })
   for (let count = 0; count < 4; count++) ledger.begin(beginning(), 0)
-  expect([forgotten, [...ledger.all()].map(({ id }) => id)]).toEqual([
+  expect([forgotten, [...ledger.list()].map(({ id }) => id)]).toEqual([
     ['c1', 'c2'],
     ['c3', 'c4'],
   ])

@@ -15,16 +15,16 @@ interface Beginning<Item extends CampaignObject, Order extends object> {
 /** All campaigns of one machine. */
 export interface CampaignLedger<Item extends CampaignObject, Order extends object> {
   /** Starts a campaign. @throws Error while one with the same key runs: nothing runs twice */
-  begin: (beginning: Beginning<Item, Order>, now: number) => Campaign<Item> & Order
+  begin: (beginning: Beginning<Item, Order>, instant: number) => Campaign<Item> & Order
   get: (id: string) => (Campaign<Item> & Order) | undefined
   /** Oldest first. */
-  all: () => Iterable<Campaign<Item> & Order>
+  list: () => Iterable<Campaign<Item> & Order>
   /** The campaign with this key that runs. */
-  running: (key: string, now: number) => (Campaign<Item> & Order) | undefined
+  running: (key: string, instant: number) => (Campaign<Item> & Order) | undefined
   /** Ids of devices, areas or files that have an object that waits. */
-  busy: (now: number) => ReadonlySet<string>
-  stop: (campaign: Campaign<Item>, now: number) => number
-  retry: (campaign: Campaign<Item>, now: number, send: (failed: readonly Item[]) => void) => number
+  busy: (instant: number) => ReadonlySet<string>
+  stop: (campaign: Campaign<Item>, instant: number) => number
+  retry: (campaign: Campaign<Item>, instant: number, send: (failed: readonly Item[]) => void) => number
   /** Adds further objects. */
   extend: (campaign: Campaign<Item>, objects: readonly Item[]) => void
   /** Grows when a campaign is started, stopped, retried or extended. */
@@ -33,24 +33,24 @@ export interface CampaignLedger<Item extends CampaignObject, Order extends objec
 
 /**
  * @param prefix beginning of the ids
- * @param most number of remembered campaigns; the oldest ones are forgotten
+ * @param rememberedCount number of remembered campaigns; the oldest ones are forgotten
  * @param onForget called with each campaign before it is forgotten
  */
 export function createCampaignLedger<Item extends CampaignObject, Order extends object = object>(
   prefix: string,
   {
-    most = Number.POSITIVE_INFINITY,
+    rememberedCount = Number.POSITIVE_INFINITY,
     onForget,
-  }: { most?: number; onForget?: (campaign: Campaign<Item> & Order) => void } = {},
+  }: { rememberedCount?: number; onForget?: (campaign: Campaign<Item> & Order) => void } = {},
 ): CampaignLedger<Item, Order> {
   const campaigns = new Map<string, Campaign<Item> & Order>()
   const latestByKey = new Map<string, string>()
   let count = 0
   let version = 0
 
-  const running = (key: string, now: number) => {
+  const running = (key: string, instant: number) => {
     const campaign = campaigns.get(latestByKey.get(key) ?? '')
-    return campaign && isRunning(campaign, now) ? campaign : undefined
+    return campaign && isRunning(campaign, instant) ? campaign : undefined
   }
   function forget(id: string): void {
     const campaign = campaigns.get(id)
@@ -59,40 +59,41 @@ export function createCampaignLedger<Item extends CampaignObject, Order extends 
     campaigns.delete(id)
   }
   return {
-    begin({ id, username, order, objects, key }, now) {
-      if (key !== undefined && running(key, now)) throw new Error(`${key} runs already`)
+    begin({ id, username, order, objects, key }, instant) {
+      if (key !== undefined && running(key, instant)) throw new Error(`${key} runs already`)
       count += 1
       version += 1
       const campaign = {
         ...order,
         id: id ?? `${prefix}${String(count)}`,
         username,
-        startedAt: now,
+        startedAt: instant,
         stoppedAt: undefined,
         revision: 0,
         objects,
       }
       campaigns.set(campaign.id, campaign)
       if (key !== undefined) latestByKey.set(key, campaign.id)
-      for (const oldId of [...campaigns.keys()].slice(0, Math.max(0, campaigns.size - most))) forget(oldId)
+      for (const oldId of [...campaigns.keys()].slice(0, Math.max(0, campaigns.size - rememberedCount)))
+        forget(oldId)
       return campaign
     },
     get: (id) => campaigns.get(id),
-    all: () => campaigns.values(),
+    list: () => campaigns.values(),
     running,
-    busy(now) {
+    busy(instant) {
       const ids = new Set<string>()
       for (const { objects } of campaigns.values())
-        for (const object of objects) if (stateOf(object, now) === 'waiting') ids.add(object.objectId)
+        for (const object of objects) if (stateOf(object, instant) === 'waiting') ids.add(object.objectId)
       return ids
     },
-    stop(campaign, now) {
+    stop(campaign, instant) {
       version += 1
-      return stop(campaign, now)
+      return stop(campaign, instant)
     },
-    retry(campaign, now, send) {
+    retry(campaign, instant, send) {
       version += 1
-      return retry(campaign, now, send)
+      return retry(campaign, instant, send)
     },
     extend(campaign, objects) {
       version += 1

@@ -39,13 +39,13 @@ export const waitingObject = (objectId: string, startedAt: number): CampaignObje
   attempt: 0,
 })
 
-/** @param now ms since 1970; Infinity gives the state after everything that is decided */
-export const stateOf = ({ endsAt, outcome }: CampaignObject, now: number): ObjectState =>
-  endsAt <= now && endsAt < Number.POSITIVE_INFINITY ? outcome : 'waiting'
+/** @param instant ms since 1970; Infinity gives the state after everything that is decided */
+export const stateOf = ({ endsAt, outcome }: CampaignObject, instant: number): ObjectState =>
+  endsAt <= instant && endsAt < Number.POSITIVE_INFINITY ? outcome : 'waiting'
 
 /** @throws Error for a transition that the table does not have */
-function move(object: CampaignObject, now: number, next: ObjectState): void {
-  const state = stateOf(object, now)
+function move(object: CampaignObject, instant: number, next: ObjectState): void {
+  const state = stateOf(object, instant)
   if (!transitions[state].includes(next))
     throw new Error(`${object.objectId} is ${state} and cannot become ${next}`)
 }
@@ -55,16 +55,16 @@ function refuseDecided({ objectId, endsAt }: CampaignObject): void {
   if (endsAt < Number.POSITIVE_INFINITY) throw new Error(`${objectId} is decided already`)
 }
 
-/** Decides an outcome that holds `delayMs` after `now`. @throws Error for an object that does not wait undecided */
+/** Decides an outcome that holds `delayMs` after `instant`. @throws Error for an object that does not wait undecided */
 export function decide(
   object: CampaignObject,
   verdict: { outcome: Outcome; reason?: string; delayMs: number },
-  now: number,
+  instant: number,
 ): void {
   refuseDecided(object)
   object.outcome = verdict.outcome
   object.reason = verdict.reason ?? ''
-  object.endsAt = now + verdict.delayMs
+  object.endsAt = instant + verdict.delayMs
 }
 
 /** Enters the outcome of work that the head-end has done. @throws Error for an object that does not wait undecided */
@@ -76,17 +76,17 @@ export function settleObject(object: CampaignObject, outcome: Outcome, reason = 
 }
 
 /** Takes an object back that waits. @throws Error for any other */
-export function withdraw(object: CampaignObject, now: number): void {
-  move(object, now, 'withdrawn')
+export function withdraw(object: CampaignObject, instant: number): void {
+  move(object, instant, 'withdrawn')
   object.outcome = 'withdrawn'
   object.reason = ''
-  object.endsAt = object.endsAt < Number.POSITIVE_INFINITY ? now : always
+  object.endsAt = object.endsAt < Number.POSITIVE_INFINITY ? instant : always
 }
 
 /** Lets a failed object wait for another attempt. @throws Error for any other */
-export function reopen(object: CampaignObject, now: number): void {
-  move(object, now, 'waiting')
-  object.startedAt = now
+export function reopen(object: CampaignObject, instant: number): void {
+  move(object, instant, 'waiting')
+  object.startedAt = instant
   object.endsAt = Number.POSITIVE_INFINITY
   object.reason = ''
   object.attempt += 1

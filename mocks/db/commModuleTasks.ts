@@ -49,7 +49,7 @@ export function createCommModuleTasks(): CommModuleTasks {
     get: ledger.get,
     busy: ledger.busy,
     settle(now, write) {
-      for (const work of ledger.all())
+      for (const work of ledger.list())
         for (const job of work.objects) {
           const state = stateOf(job, now)
           if (job.isWritten || state === 'waiting') continue
@@ -75,7 +75,7 @@ export function createCommModuleTasks(): CommModuleTasks {
       }),
     }),
     refreshes: (id, now) =>
-      [...ledger.all()]
+      [...ledger.list()]
         .flatMap((work) =>
           work.kind === 'refresh'
             ? work.objects

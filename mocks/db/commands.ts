@@ -236,7 +236,7 @@ export function createCommands(): Commands {
   const forgotten: ClockEnd[] = []
   const forgottenReads: EventRead[] = []
   const ledger = createCampaignLedger<Slot, CommandFields>('command-', {
-    most: mostTasks,
+    rememberedCount: mostTasks,
     onForget(task) {
       forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
       forgottenReads.push(...eventReadsOf(task))
@@ -245,20 +245,20 @@ export function createCommands(): Commands {
   /** All finished requests that read or set a clock. */
   function* clockEnds(now: number): Iterable<ClockEnd> {
     for (const end of forgotten) if (end.instant <= now) yield end
-    for (const task of ledger.all()) yield* clockEndsOf(task, now)
+    for (const task of ledger.list()) yield* clockEndsOf(task, now)
   }
   return {
     get: ledger.get,
-    all: ledger.all,
+    all: ledger.list,
     ofDevice: (id) =>
-      [...ledger.all()]
+      [...ledger.list()]
         .toReversed()
         .flatMap((task) =>
           task.objects.filter(({ objectId }) => objectId === id).map((slot) => ({ task, slot })),
         ),
     clockOf: (id, now) => clockOf(id, clockEnds(now)),
     clocks: (now) => new Set([...clockEnds(now)].map(({ id }) => id)),
-    eventReads: () => [...forgottenReads, ...[...ledger.all()].flatMap((task) => [...eventReadsOf(task)])],
+    eventReads: () => [...forgottenReads, ...[...ledger.list()].flatMap((task) => [...eventReadsOf(task)])],
     version: ledger.version,
     stop: ledger.stop,
     start({ order, username, keeper, leftOut = [], ...asking }, now) {
