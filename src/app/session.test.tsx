@@ -63,7 +63,7 @@ describe('a session', () => {
   })
 
   it('draws the frame and the dashboard with the words that come in one file', async () => {
-    const { first } = await import('@/i18n/words/en')
+    const { englishWords } = await import('@/i18n/words/en')
     const asked = vi.spyOn(words, 'hasLoadedNamespace')
     const { user } = visit('/dashboard')
     await screen.findByRole('heading', { name: 'Sign in' })
@@ -73,7 +73,7 @@ describe('a session', () => {
     await screen.findByRole('tab', { name: /^Dashboard/ })
     const names = new Set(asked.mock.calls.flatMap(([name]) => name))
     const later = [...names].filter(
-      (name) => !Object.keys(first).some((path) => path.endsWith(`/${name}.json`)),
+      (name) => !Object.keys(englishWords.first).some((path) => path.endsWith(`/${name}.json`)),
     )
     // The sign-in page's own were there before.
     expect(later).toEqual(['login'])

@@ -21,10 +21,10 @@ const filesOf = ({
 
 /** The lists are fetched for the languages in use only. */
 const lists = {
-  en: () => import('./words/en').then(filesOf),
-  zh: () => import('./words/zh').then(filesOf),
-  es: () => import('./words/es').then(filesOf),
-  ja: () => import('./words/ja').then(filesOf),
+  en: () => import('./words/en').then(({ englishWords }) => filesOf(englishWords)),
+  zh: () => import('./words/zh').then(({ chineseWords }) => filesOf(chineseWords)),
+  es: () => import('./words/es').then(({ spanishWords }) => filesOf(spanishWords)),
+  ja: () => import('./words/ja').then(({ japaneseWords }) => filesOf(japaneseWords)),
 }
 
 /** Importing this file makes every namespace loadable: the console does so where it starts. */

@@ -63,7 +63,7 @@ export const categoryColumns = [
 ]
 
 const tariff = columnsOf<TariffRow>()('report')
-export const tariffColumns = [
+export const tariffShareColumns = [
   tariff.custom('tariff', {
     title: 'tariff',
     width: 110,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MonthReport } from '@/api/query/monthReport'
 import { useWords } from '@/domain/words/words'
 import { consSort } from '@/rules/codes/dictionaries'
-import { categoryColumns, comparedColumns, tariffColumns, topColumns, totalKey } from './reportColumns'
+import { categoryColumns, comparedColumns, tariffShareColumns, topColumns, totalKey } from './reportColumns'
 import { comparedRows, withShares, type ComparedRow } from '@/rules/losses/comparedMonths'
 
 /** Sum of a field; null while a part of it is unknown. */
@@ -69,7 +69,7 @@ export function useReportParts(report: MonthReport) {
       unitOf: ({ unit }: ComparedRow) => unit,
     },
     categories: { name: t('categories'), rows: categories, columns: categoryColumns },
-    tariffs: { name: t('tariffs'), rows: tariffs, columns: tariffColumns },
+    tariffs: { name: t('tariffs'), rows: tariffs, columns: tariffShareColumns },
     /** Total rows for the paper; a workbook has none, because its reader adds up there. */
     totals: {
       category: {
