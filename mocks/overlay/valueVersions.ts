@@ -12,7 +12,7 @@ import { rounded } from './deviceChanges'
 /** The newest valid version of a value that people entered, estimated or corrected. */
 interface Version {
   value: number
-  /** When it was made, utility wall time. */
+  /** Time at which the version was made, utility wall time. */
   time: string
   /** A later one is higher; of two of the same second, too. */
   order: number
@@ -23,11 +23,11 @@ interface Version {
 /** By day 'yyyy-MM-dd' or month 'yyyy-MM', and by item. */
 export type MeterVersions = ReadonlyMap<string, ReadonlyMap<string, Version>>
 
-/** What versions need to know of the device. */
+/** Facts of the device that versions need. */
 interface Device {
   /** CT × PT at the end of a day. */
   ratioOn: (date: string) => number
-  /** Whether the device was changed in a day 'yyyy-MM-dd' or a month 'yyyy-MM': its registers have two scales. */
+  /** True when the device was changed in a day 'yyyy-MM-dd' or a month 'yyyy-MM': its registers have two scales. */
   changed: (period: string) => boolean
 }
 
@@ -47,7 +47,7 @@ const registers = Object.keys(energyOf) as Register[]
 const energies = Object.values(energyOf)
 const monthRegisters = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const satisfies Register[]
 const isRegister = (item: string): item is Register => Object.hasOwn(energyOf, item)
-/** How far back the last known state is looked for. */
+/** Days over which the last known state is looked for. */
 export const daysBack = 31
 
 const stamp = {
@@ -289,7 +289,7 @@ export function monthsWithVersions(
   return made.map(({ row }) => row).toReversed()
 }
 
-/** What a register showed when a month began: by the month before, else by what its own row counted from. */
+/** Register at the beginning of a month: by the month before, else by what its own row counted from. */
 function beginOf(
   pure: MonthEnergyRow,
   register: (typeof monthRegisters)[number],

@@ -23,9 +23,12 @@ interface Layered {
 export interface VersionedReadings extends Layered {
   /** Months as they are known now, whether they are closed or not. */
   openMonths: Layered['monthEnergy']
-  /** When a month 'yyyy-MM' was closed, ms since 1970: what became known later changes nothing of it; undefined while it is open. */
+  /**
+   * Instant at which a month 'yyyy-MM' was closed, ms since 1970: values that became known later change nothing of
+   * it; undefined while it is open.
+   */
   closedAt: (month: string) => number | undefined
-  /** Whether people changed what is known of the meter: its values, or its device. */
+  /** True when people changed the values of the meter, or its device. */
   edited: (id: string) => boolean
 }
 
@@ -38,7 +41,7 @@ export function createVersionedReadings(
 ): VersionedReadings {
   const { network, archive, calendar } = world.parts
 
-  /** What versions need to know of the device of a meter. */
+  /** Facts of a meter's device that versions need. */
   function deviceOf(id: string) {
     const entry = db.meters.entries().get(id)
     const index = entry?.index ?? network.find('meter', id)
@@ -99,7 +102,7 @@ export function createVersionedReadings(
     const closings = closingsOf(db.tables.closedMonths).filter(({ month }) => month >= from)
     if (!rows || closings.length === 0) return rows
     const fixed = new Map<string, MonthEnergyRow>()
-    // That of the earliest month is the last to speak.
+    // The closing of the earliest month speaks last.
     for (const { month, create_time } of closings) {
       const at = Math.min(now, calendar.parseWall(create_time))
       const last = month < to ? month : to

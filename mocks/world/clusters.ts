@@ -94,7 +94,7 @@ export function createClusters(
       chance(6, block, slot) * 0.8,
       (candidate) => candidate !== storyArea && network.areaCheck[candidate] === 1 && !isTaken(candidate),
     )
-    // When too few consumers can steal so much, a connection without a meter takes the remainder.
+    // Too few consumers cannot steal so much: a connection without a meter takes the remainder.
     const isLarge = block % 5 === 4
     const share = isLarge ? 0.22 + 0.04 * chance(7, block, slot) : 0.075 + 0.06 * chance(7, block, slot)
     if (area < 0) return { area, unmetered: 0, thefts: new Map() }

@@ -58,7 +58,7 @@ function compared(
       quality,
       due_count: some ? figure.due : null,
       read_count: some ? figure.read : null,
-      // Of a day of which no quarter was received nobody knows the peak.
+      // A day of which no quarter was received has an unknown peak.
       peak: balance && period.length === 10 ? peakOf(core, area.id, period) : null,
     }
   }

@@ -25,7 +25,7 @@ import { isMark, lossMarkRoutes, markCodes, markFilter, markKeys } from './lossM
 import { lossFiguresOf, monthBefore, type LossFigures } from './lossFigures'
 import { route } from '../kit/route'
 
-/** Of more areas than the first an even sample of the second is looked at for the day with which a list opens. */
+/** Above `all` areas, an even sample of `sample` areas decides with which day a list opens. */
 const looked = { all: 250, sample: 120 }
 /** Days back on which such a day is looked for. */
 const daysBack = 7

@@ -3,7 +3,7 @@ import type { AreaRecord } from '../../db/areas'
 import { same, type Listing } from '../kit/listing'
 import { contains } from '../kit/rows'
 
-/** Where transformer areas are, as lists of them are asked for. */
+/** Place of transformer areas, as lists of them are asked for. */
 export function areaPlace({ db, archive }: Core) {
   const { lines, points } = db.tables
   const lineOf = ({ line_id }: AreaRecord) => lines.get(line_id)

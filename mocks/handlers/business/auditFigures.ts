@@ -34,7 +34,10 @@ export function averageOf(energy: (monthsBack: number) => number | null): number
   return mean ? round(mean.taken, 2) : null
 }
 
-/** What the months of a meter, with the six before it, say of one of them; undefined where it has no such month. */
+/**
+ * Audit figure of one month of a meter, from its months with the six before it; undefined where the meter has no such
+ * month.
+ */
 export function auditFigure(rows: readonly MonthEnergyRow[], month: string): AuditFigure | undefined {
   const row = rows.find((each) => each.month === month)
   if (!row) return undefined
@@ -81,7 +84,7 @@ export function createRuleHits(core: Core) {
 
   function compare(meter: number, month: string): Compared {
     const load = loads.cached(meter, network.pointOf(meter))
-    // What became known after a month was closed changes nothing of it.
+    // A value that became known after a month was closed changes nothing of it.
     const known = (n: number) => {
       const each = monthAfter(month, -n)
       const now = Math.min(core.now(), core.archive.closedAt(each) ?? Infinity)

@@ -38,7 +38,7 @@ const auditOrders = (month: ReturnType<RuleHits>) => ({
   },
 })
 
-/** What a list of readings is asked for, and how its rows are found. */
+/** Query of a list of readings, and how its rows are found. */
 export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive, network } = core.world.parts
@@ -50,7 +50,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
   const { readAudits: audits, closedMonths } = core.db.tables
   const formerClosing = formerClosingOf(closedMonths, month)
-  // What was decided about a month of former times follows from the rules that it breaks.
+  // A decision about a month of former times follows from the rules that the month breaks.
   const needsRules =
     rule !== undefined || source === 'automatic' || (status !== undefined && formerClosing !== undefined)
   const compared = needsRules ? hits(month) : undefined
@@ -83,7 +83,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
       if (first > due || next <= archive.firstDay(meter, cp)) return 0
       if (status !== undefined && (decisionOf(meter) ?? '0') !== status) return 0
       if (rule === 'unjudged' && decisionOf(meter) !== undefined) return 0
-      // Of a meter that nobody touched nothing is entered or estimated.
+      // A meter that nobody touched has nothing entered or estimated.
       if (source !== undefined && source !== 'automatic') return 0
       const hit = hitOf(meter)
       if (source === 'automatic' && (hit === 'missing' || hit === 'decrease')) return 0

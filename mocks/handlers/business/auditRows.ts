@@ -35,12 +35,12 @@ export function refuseDecided(row: ReadAuditRow): void {
   if (row.audit_status !== '0') throw new Refusal('auditDecided', { name: nameOf(row) })
 }
 
-/** What runs has no reading yet. @throws Refusal */
+/** Refuses a month that still runs, because it has no reading yet. @throws Refusal */
 export function refuseRunning(core: Core, month: string): void {
   if (month >= wallIn(core.world.zone, core.now()).slice(0, 7)) throw new Refusal('monthRuns')
 }
 
-/** What people entered about a month: its energy, and the registers at its end. */
+/** Versions that people entered of a month: its energy, and the registers at its end. */
 export const enteredOf = (core: Core, meterId: string, month: string): ValueVersion[] =>
   (versionsBy(core.db.tables.valueVersions).get(meterId) ?? []).filter(
     ({ data_date }) => data_date === month || data_date === monthEndOf(month),
@@ -117,7 +117,7 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
           rule: figure.rule_hit,
         })
   const versions = enteredOf(core, meter.meter_id, month)
-  // What was read after it took its place.
+  // A reading that came afterwards took the place of the entered one.
   const entered = figure.value_source === 'automatic' && energy !== null ? undefined : versions.at(-1)
   const closed = core.archive.closedAt(month) !== undefined
   const known = closed ? core.archive.openMonths(meter.meter_id, month, month, core.now())?.[0] : undefined
@@ -137,7 +137,7 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
   }
 }
 
-/** Who asked for the audit of a month, and why. */
+/** User who asked for the audit of a month, and the reason. */
 function askedOf(core: Core, meterId: string, month: string): Pick<ReadAuditRow, 'asked_by' | 'asked_note'> {
   const request = waitingRequests(core.db.tables.auditRequests).get(`${meterId}.${month}`)
   return {
@@ -146,19 +146,19 @@ function askedOf(core: Core, meterId: string, month: string): Pick<ReadAuditRow,
   }
 }
 
-/** What was asked for is done: the request waits no more. */
+/** Ends the request for an audit, because it has been carried out. */
 export function withdrawRequest(core: Core, call: Call, { meter_id, month }: ReadAuditRow): void {
   const { auditRequests } = core.db.tables
   const request = waitingRequests(auditRequests).get(`${meter_id}.${month}`)
   if (request) auditRequests.update(request.id, { waits: '0' }, authorOf(call))
 }
 
-/** How far the value is on which a month ends, where it is one that was typed among the readings by hand. */
+/** State of the value on which a month ends, where it was typed among the readings by hand. */
 function byHandOf(
   entered: ValueVersion | undefined,
   { value_source }: AuditFigure,
 ): Pick<ReadAuditRow, 'hand_status' | 'hand_checker' | 'hand_time'> {
-  // What the audit itself corrects is of the same day.
+  // A correction by the audit itself is of the same day.
   if (!entered || value_source !== 'manual' || entered.quality === 'corrected')
     return { hand_status: '', hand_checker: '', hand_time: '' }
   const verified = entered.check_state === 'verified'

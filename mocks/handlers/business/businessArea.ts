@@ -13,7 +13,9 @@ import { phaseAngleHandlers } from './phaseAngles'
 import { readAuditHandlers } from './readAudit'
 import { tariffEnergyHandlers } from './tariffEnergies'
 
-/** What the pages of the area Business ask, and the page on which readings are entered that Business verifies. */
+/**
+ * Endpoints of the pages of the area Business, and of the page on which readings are entered that Business verifies.
+ */
 export const businessAreaHandlers = (core: Core): Route[] => [
   ...areaCompareHandlers(core),
   ...areaLossHandlers(core),

@@ -23,7 +23,7 @@ interface Key {
   item: CalcItem
 }
 
-/** What finding the name of an object costs, CPU ms. */
+/** Cost of finding the name of an object, CPU ms. */
 const naming = 0.05
 
 /** Figures of a run before and after, one row each. */
@@ -49,7 +49,8 @@ export function differenceRoutes(
       const result = params.text('result')
       if (!run) return []
       const all = keysOf(run)
-      // Of many figures a page is made alone, in whatever order, and of a result those that have it.
+      // Many figures are made for the page alone, in whatever order; a filter by result takes the figures that have
+      // it.
       const ordered = orderedFields.some((field) => field === sort?.field)
       const order = sort && ordered ? orderOf(run, sort.field, sort.sign) : undefined
       if (result === undefined)
@@ -98,7 +99,7 @@ const keysOf = (run: CalcRun): Sequence<Key> => ({
 const placesOf = ({ objects }: CalcRun, result: string): number[] =>
   objects.flatMap((item, index) => (resultOf(item) === result ? index : []))
 
-/** What an object of a run is called; its id where it is no more. */
+/** Name of an object of a run; its id where the object is gone. */
 function nameOf({ db }: Core, { type, object }: Key): string {
   const { areas, lines } = db.tables
   if (type === 'areaLoss') return areas.get(object)?.tg_name ?? object

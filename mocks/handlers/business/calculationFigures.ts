@@ -16,7 +16,7 @@ export interface TimedFigure extends CalcFigure {
 /** Before and after; undefined where nothing had to be read. */
 export type FigurePair = { before: TimedFigure; after: TimedFigure } | undefined
 
-/** How the figures of a type are worked out: in pieces, so that no call waits for one. */
+/** Work that makes the figures of a type: in pieces, so that no call waits for one. */
 export interface CalcWork {
   /** All periods of an object belong to one piece, or each is one. */
   together: boolean
@@ -28,7 +28,7 @@ export interface CalcWork {
 
 const nothing = { energy: null, supply: null, sale: null, rate: null }
 
-/** What works the figures of a type out, for the whole utility. */
+/** Work that makes the figures of a type, for the whole utility. */
 export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
   const { archive, world, now, db } = core
   const { calendar } = world.parts
@@ -62,7 +62,7 @@ export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
       if (!before || !after) return periods.map(() => gone)
       return periods.map((period) => {
         const [old, late] = [before.get(period), after.get(period)]
-        // Of a day that did not have to be read there is no figure.
+        // A day that did not have to be read has no figure.
         return old && late && { before: old, after: late }
       })
     },
@@ -109,7 +109,7 @@ function energiesOf(
   return days && new Map(days.map((row) => [row.data_date, dayFigure(row, at)]))
 }
 
-/** What is known of a meter without counting its registers up; those of a check or feeder meter are kept as they are listed. */
+/** Energy of a meter without counting its registers up; check and feeder meters have it kept as it is listed. */
 function quickEnergy({ archive, world }: Core, id: string, period: string, at: number): number | undefined {
   const { network, loads, calendar } = world.parts
   const meter = network.find('meter', id)

@@ -12,7 +12,7 @@ const difference =
   (item) =>
     calcDifference(item.pair?.before[measure] ?? null, item.pair?.after[measure] ?? null)
 
-/** What a figure of a run says of a field, without a row of it being made; a time as its instant. */
+/** Value of a field in a figure of a run, without making the row; a time as its instant. */
 const values: Readonly<Partial<Record<string, ValueOf>>> = {
   period: ({ period }) => period,
   result: resultOf,

@@ -12,14 +12,14 @@ import { membersOf } from '../../tasks/members'
 import type { AreaRecord } from '../../db/areas'
 import type { LineRecord } from '../../db/lines'
 
-/** What a run is about. */
+/** Objects that a run is about. */
 export interface CalcScope {
   calc_type: CalcType
   object_type: CalcObjectType
   object_ids: readonly string[]
 }
 
-/** Whether an area belongs to an object of a type. */
+/** True when an area belongs to an object of the type. */
 const holdsArea: Record<CalcObjectType, (core: Core, area: AreaRecord, id: string) => boolean> = {
   '1': ({ db, archive }, { line_id }, id) =>
     archive.grid.orgs(db.tables.lines.get(line_id)?.org_id ?? '').includes(id),
@@ -45,7 +45,10 @@ function chainOf({ db, archive }: Core, type: CalcObjectType, id: string): strin
   return [id, ...(line ? [line.id, line.subs_id, ...above(line.org_id)] : [])]
 }
 
-/** What is common to two scopes: whether one of the objects is, holds or belongs to one of those that were picked. */
+/**
+ * True when two scopes have something in common: one of the objects is, holds or belongs to one of those that were
+ * picked.
+ */
 export function touches(
   core: Core,
   { object_type, object_ids }: Pick<CalcScope, 'object_type' | 'object_ids'>,
@@ -59,7 +62,7 @@ export function touches(
 
 const idOf = ({ id }: { id: string }): string => id
 
-/** How many meters, areas or lines a scope stands for; cheap. */
+/** Number of meters, areas or lines of a scope; cheap. */
 export const sizeOf = (core: Core, scope: CalcScope): number =>
   isLoss(scope) ? objectsOf(core, scope).length : membersOf(core, scope).length
 
@@ -95,7 +98,7 @@ export function closedMonthsOf({ db }: Core, periods: readonly string[]): string
   return [...months].filter((month) => closingOf(db.tables.closedMonths, month))
 }
 
-/** What an order comes to, as far as it is said; the head-end of the caller, who sees no more objects. */
+/** Size of an order, as far as it is filled in; for the head-end of the caller, who sees no more objects. */
 export function calculationSizeOf(
   core: Core,
   { calc_type, object_type, object_ids }: { calc_type: string; object_type: string; object_ids: string[] },

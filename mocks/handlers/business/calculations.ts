@@ -152,7 +152,7 @@ function sizeAsked(core: Core, query: Params) {
   )
 }
 
-/** What an order says. @throws Refusal that names each field with what is wrong */
+/** Reads an order. @throws Refusal that names each field with what is wrong */
 function read(core: Core, body: Params): CalcScope & { span: CalcSpan; remark: string } {
   const form = new Form(body)
   const calc_type = form.oneOf('calc_type', calcTypes, { required: true })

@@ -19,7 +19,7 @@ export function refuseClosed(core: Core, date: string): void {
     throw new Refusal('monthClosed', { month: date.slice(0, 7) })
 }
 
-/** How many of all readings of a month are verified, rejected, or neither. */
+/** Numbers of readings of a month that are verified, rejected, or neither. */
 function countsOf(core: Core, month: string, total: number) {
   const count = { '1': 0, '2': 0 }
   for (const [id, audit] of auditsOf(core.db.tables.readAudits).get(month) ?? []) {
@@ -30,7 +30,7 @@ function countsOf(core: Core, month: string, total: number) {
   return { verified: count['1'], rejected: count['2'], unverified: total - count['1'] - count['2'] }
 }
 
-/** How far the audit of a month is, of all that the caller sees. */
+/** Progress of the audit of a month, over all readings that the caller sees. */
 export function monthState(core: Core, month: string) {
   const closing = closingOf(core.db.tables.closedMonths, month)
   // To count what was decided in former times all meters would have to be compared with earlier months.
@@ -94,7 +94,10 @@ function monthBefore(core: Core, month: string): string {
   return next !== '' && next < month ? next : ''
 }
 
-/** What closing a month rests on, counted at this moment. @throws Refusal where it runs, is closed, or is not the caller's to close */
+/**
+ * Counts on which closing a month rests, at this moment. @throws Refusal where the month runs, is closed, or is not
+ * the caller's to close
+ */
 export function closingState(core: Core, hits: RuleHits, month: string) {
   if (core.unscoped !== core) throw new Refusal('closeWhole')
   refuseRunning(core, month)

@@ -15,7 +15,7 @@ interface EnergyList<Values, Figure, Totals> extends Omit<
   asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Figure>
   /** The sums of all rows. */
   totals: (rows: ValueRows<ValueRow<Figure>>, asked: ValueListing<Values, Figure>) => Totals & Progress
-  /** What they say while the rows themselves are worked out. */
+  /** Totals of the answer while the rows themselves are worked out. */
   noTotals: Totals
 }
 

@@ -13,7 +13,7 @@ import type { ValueListing, ValueRows } from '../kit/valueLists'
 /** As many meters are summed up together. */
 const block = 64
 
-/** What of the values of a day or a month is summed up. */
+/** Fields of a day or a month that are summed up. */
 interface Energetic {
   pap_e: number | null
   pap_e1?: number | null | undefined
@@ -34,7 +34,7 @@ interface RowSum {
   rows: number
   known: number
   energy: number
-  /** Of the energies that were summed up. */
+  /** Qualities of the energies that were summed up. */
   qualities: Set<string>
 }
 
@@ -238,7 +238,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
       })
       return { ...said, roles }
     },
-    /** Of a list of one period. */
+    /** Sums by tariff of a list of one period. */
     byTariff<Values extends Energetic, Row>(
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,

@@ -7,8 +7,9 @@ const most = 1_000
 const counted = 14
 
 /**
- * What pages about losses, rates and months begin with, worked out piece by piece for those who have time before somebody asks: as the night
- * does it in a utility. Of a world that is too large nothing: its pages say how far their figures are.
+ * Figures with which pages about losses, rates and months begin, worked out piece by piece before somebody asks: as
+ * the night does it in a utility. A world that is too large has none worked out: its pages say how far their figures
+ * are.
  */
 export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const { calendar, network } = core.world.parts

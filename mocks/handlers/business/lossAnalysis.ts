@@ -22,7 +22,7 @@ import { route } from '../kit/route'
 /** Days and months that may be asked for at once. */
 const longest: Longest = { days: 31, months: 6 }
 
-/** What explains the loss of one area or one line (BU04). */
+/** Endpoints that explain the loss of one area or one line (BU04). */
 export const lossAnalysisHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
     const asked = call.query()
@@ -65,7 +65,7 @@ function analysisOf(
   const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {
     if (!balance || excluded.has(name)) return []
     const { first, last } = periodOf(calendar, name)
-    // Of a month that runs: the days that have ended.
+    // A month that runs has only the days that have ended.
     const days = Math.min(last, calendar.dayOf(core.now()) - 1) - first + 1
     return [{ ...balance, name, days }]
   })
@@ -114,11 +114,11 @@ function analysisOf(
   }
 }
 
-/** Whether a record is about the loss of the area itself on a day. */
+/** True when a finding is about the loss of the area itself on a day. */
 const isOfItself = ({ e_type, data_date }: AbnormalFinding, day: string): boolean =>
   data_date === day && rulesOfAreas.some((rule) => rule === e_type)
 
-/** Of an area the share of its meters that were read, of a line that of its energy, %. */
+/** Coverage of a figure, %: of an area the share of its meters that were read, of a line the share of its energy. */
 function coverageOf(figure: Figure | undefined): number | null {
   if (!figure) return null
   if ('coverage' in figure) return figure.coverage

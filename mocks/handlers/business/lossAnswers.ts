@@ -21,10 +21,10 @@ export function periodAsked(params: Params): string {
   return date ?? month ?? ''
 }
 
-/** What one answer of a list is about, and the time that it has. */
+/** Subject of one answer of a list, and the time that it has. */
 export interface Answering {
   period: string
-  /** It fills a file: all figures must be there. */
+  /** True for an answer that fills a file: all figures must be there. */
   whole: boolean
   budget: Budget
   /** Figures by which rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
@@ -73,7 +73,10 @@ interface Figured extends FigureTime {
 export const balanceOf = (figure: Pick<Figured, 'balance'> | undefined): Balance | undefined =>
   typeof figure?.balance === 'object' ? figure.balance : undefined
 
-/** When the newest of some figures was worked out, wall time: the time of what they make together; '' where there is none. */
+/**
+ * Time at which the newest of some figures was worked out, wall time: the time of what they make together; '' where
+ * there is none.
+ */
 export function newestTime(
   calendar: Pick<Calendar, 'wall'>,
   figures: readonly (Pick<FigureTime, 'calculated'> | undefined)[],
@@ -82,7 +85,7 @@ export function newestTime(
   return newest > 0 ? calendar.wall(newest) : ''
 }
 
-/** What a filter costs that looks at the figure of a row, CPU ms. */
+/** Cost of a filter that looks at the figure of a row, CPU ms. */
 const look = 0.002
 
 /** The filters of a list that look at the figures of its rows, as far as they are worked out. */
@@ -102,7 +105,7 @@ export function figureFilters<Row extends { target_loss: number | null }>(
   } satisfies Pick<Listing<Row, object>, 'where' | 'codes' | 'costs'>
 }
 
-/** What every row says of its figure. */
+/** Fields of every row that come from its figure. */
 export function figureFields(core: Core, period: string, figure: Figured | undefined, target: number | null) {
   const { calendar } = core.world.parts
   const balance = balanceOf(figure)

@@ -18,23 +18,23 @@ import { lossEvidenceOf, tampering, type LossObject } from './lossEvidence'
 /** A day or month that can be computed and is not left out; kWh. */
 export interface CountedPeriod {
   name: string
-  /** That have ended. */
+  /** Days that have ended. */
   days: number
   supply: number
   sale: number
   loss: number
 }
 
-/** What is known of the meters behind a loss. */
+/** Facts about the meters behind a loss. */
 export interface Looked {
   of: LossObject
   /** The day whose values were looked at; '' without one that counts. */
   date: string
   signs: ReadonlyMap<number, readonly LossSign[]>
   findings: ReadonlyMap<string, readonly AbnormalFinding[]>
-  /** Whether the rules looked at it and at the other areas of its line. */
+  /** True when the rules looked at the object and at the other areas of its line. */
   whole: boolean
-  /** Its own meters whose voltage moves with another transformer. */
+  /** Meters of the object whose voltage moves with another transformer. */
   strangers: ReadonlySet<number>
   /** Meters of other areas of the line of which the same is known, with their energy of that day, kWh. */
   elsewhere: ReadonlyMap<number, number>
@@ -79,14 +79,14 @@ export function look(core: Core, of: LossObject, counted: readonly CountedPeriod
 
 const ofWiring = ({ tag }: LossSign): boolean => tag === 'wiring'
 
-/** What signs keep from the registers in a period, kWh. */
+/** Energy that the signs keep from the registers in a period, kWh. */
 function hiddenIn(signs: readonly LossSign[], { name, days }: CountedPeriod): number {
   const seen = signs.filter(({ since }) => since.slice(0, name.length) <= name)
   // Several signs of one meter tell of the same energy.
   return Math.max(0, ...seen.map(({ daily }) => daily)) * days
 }
 
-/** What explains the loss of these periods together. */
+/** Explanation of the loss of these periods together. */
 export function concluded(core: Core, looked: Looked, counted: readonly CountedPeriod[]): LossConclusion {
   const { of, signs, whole, strangers, elsewhere } = looked
   if (counted.length === 0) return { cause: '', parts: [] }

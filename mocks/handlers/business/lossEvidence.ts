@@ -21,15 +21,15 @@ import { wiringMode } from '../../world/wiring'
 
 export type LossObject = { kind: 'area' | 'line'; id: string }
 
-/** What the head-end knows of the meters behind a loss, from their values and events alone. */
+/** Evidence about the meters behind a loss, from their values and events alone. */
 export interface LossEvidence {
   /** Energies by meter (index of the world) of a day or a month; missing where they were not read. */
   energies: (of: LossObject, period: string) => ReadonlyMap<number, Energies | undefined>
   /** Signs of the meters that have one, by meter, as the values of a day say. */
   signs: (of: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
-  /** What the rules found of late, by id of the meter. */
+  /** Latest findings of the rules, by id of the meter. */
   findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
-  /** Whether the rules look at an object and at those beside it: of others nobody knows who is filed elsewhere. */
+  /** True when the rules look at an object and at those beside it: elsewhere a wrongly filed meter stays unknown. */
   looksAt: (of: LossObject) => boolean
 }
 
@@ -50,10 +50,13 @@ export function lossEvidenceOf({ unscoped: core }: Core): LossEvidence {
   return known
 }
 
-/** What the values of one day say of a meter. */
+/** Signs in the values of one day of a meter. */
 type DaySigns = (meter: number, date: string) => LossSign[]
 
-/** What a meter's values of a day say by themselves: of its hours, and of the angles of those at which the most flows. */
+/**
+ * Signs in a meter's values of a day by themselves: in its hours, and in the angles of the hours at which the most
+ * flows.
+ */
 export function createDaySigns({
   archive,
   world,
@@ -66,7 +69,7 @@ export function createDaySigns({
   const ratioOn = (meter: number, cp: number, date: string): number =>
     ratiosAt({ world, db, now }, network.id('meter', meter), `${date} 24:00:00`)?.total_ratio ??
     plan.ct(meter, cp) * plan.pt(meter, cp)
-  /** What a meter stored at the hours of a day. */
+  /** Values that a meter stored at the hours of a day. */
   function hoursOf(meter: number, cp: number, date: string) {
     const curve = archive.curve(
       { meter_id: network.id('meter', meter), date_begin: date, date_end: date, ...hoursAsked },
@@ -75,7 +78,6 @@ export function createDaySigns({
     return curve && dayHours(curve, wiringMode(plan, meter, cp), ratioOn(meter, cp, date))
   }
 
-  /** What the values of one day say. */
   return (meter, date) => {
     const cp = network.pointOf(meter)
     const wiring = wiringMode(plan, meter, cp)

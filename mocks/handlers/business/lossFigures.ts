@@ -21,7 +21,7 @@ export interface LossFigures {
   lines: (period: string) => TurnedFigures<LineFigure>
   /** Abnormal days in a row of an area up to a date; null where it has no check meter. */
   runs: (date: string) => TurnedFigures<number | null>
-  /** What the meters of an area took in a month, by category and tariff. */
+  /** Energy that the meters of an area took in a month, by category and tariff. */
   sales: (month: string) => TurnedFigures<AreaSales>
   /** Areas of a line whose loss is above their target. */
   bad: (period: string) => TurnedFigures<number>
@@ -31,7 +31,7 @@ export interface LossFigures {
   load: TurnedFigures<TransformerLoad | NoLoadRate>
 }
 
-/** How far back abnormal days are counted. */
+/** Days over which abnormal days are counted. */
 const longestRun = 31
 
 export const lossFiguresOf = perHeadEnd(createLossFigures)

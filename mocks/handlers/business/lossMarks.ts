@@ -25,16 +25,16 @@ export function markFilter(
 }
 type Said = ReturnType<typeof shownMark>
 const fields = ['loss_mark', 'mark_note', 'mark_user', 'mark_time'] as const
-/** Whether a field says what was said: no figure is needed for it. */
+/** True when a field belongs to the mark: no figure is needed for it. */
 export const isMark = (field: string): boolean => fields.some((each) => each === field)
-/** What a list is sorted by that shows them. */
+/** Sort values of a list that shows marks. */
 export const markKeys = <Row>(said: (row: Row) => Said) =>
   Object.fromEntries(fields.map((field) => [field, (row: Row) => said(row)[field]])) as Record<
     (typeof fields)[number],
     (row: Row) => string
   >
 
-/** What such a filter may be asked for. */
+/** Codes that a filter by mark may be asked for. */
 export const markCodes: readonly string[] = [...lossMarkCauses, notMarked]
 
 /** `…/mark` and `…/unmark`: why the losses of areas or lines are what they are in a day or a month. */
@@ -47,7 +47,7 @@ export function lossMarkRoutes(
     kind === 'tg' ? core.db.tables.areas.get(id)?.tg_name : core.db.tables.lines.get(id)?.line_name
   const may = { screens: [screen], action: 'edit' } as const
 
-  /** What is meant, with what was said of it. @throws Refusal, Unexpected */
+  /** Objects of an order, each with its present mark. @throws Refusal, Unexpected */
   function asked(body: Params, call: Call): { id: string; mark: LossMark | undefined; period: string }[] {
     const period = periodIn(core, body)
     const rows = idsOf(body).map((id) => {

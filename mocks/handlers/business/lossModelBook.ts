@@ -12,13 +12,13 @@ import type { ModelParts } from '../../overlay/liveModels'
 import { modelFindings } from './lossModelFindings'
 import { counted, draftOf, keyOf, type Element } from './lossModelPoints'
 
-/** What the model of an object says today. */
+/** Content of an object's model at present. */
 interface Facts {
   model_status: (typeof modelStatuses)[number]
   source: (typeof modelSources)[number]
   input_count: number
   output_count: number
-  /** What the archive has below the object besides what measures it. */
+  /** Number of members below the object in the archive, besides what measures it. */
   members: number
   coverage: number | null
 }
@@ -34,7 +34,7 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
 
   const rowsOf = (id: string): LossModelRecord[] =>
     db.tables.lossModels.all().filter((row) => row.kind === kind && row.object_id === id)
-  /** Whether something measures what comes in, by the archive: cheap enough for every row of a list. */
+  /** Lines whose supply is measured, by the archive: cheap enough for every row of a list. */
   const lineFeeders = (): Set<string> =>
     new Set(points.all().flatMap(({ tml_type, line_id }) => (tml_type === '03' ? line_id : [])))
   function measured(id: string, feeders: ReadonlySet<string>): boolean {

@@ -19,7 +19,7 @@ export type Found = ModelFinding & Pick<ModelFindingRow, 'object' | 'other'>
 /** The finding for which a model cannot be saved. */
 export const refusal = (found: readonly Found[]): Found | undefined => found.find(refuses)
 
-/** What is wrong with the models of areas or of lines, also beside each other. */
+/** Faults of the models of areas or of lines, also in comparison with each other. */
 export function modelFindings(core: Core, kind: DrawnKind) {
   const { unscoped, archive, world } = core
   const { network, calendar } = world.parts

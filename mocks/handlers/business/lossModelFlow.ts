@@ -10,7 +10,7 @@ const named = 8
 /** Days back on which a known balance is looked for. */
 const daysBack = 7
 
-/** Where the energy of an area or a line went on its newest known day. */
+/** Flow of the energy of an area or a line on its newest known day. */
 export function modelFlow(core: Core, kind: DrawnKind, id: string): ModelFlow {
   const { archive, world } = core
   const { calendar } = world.parts
@@ -34,7 +34,7 @@ export function modelFlow(core: Core, kind: DrawnKind, id: string): ModelFlow {
     return { ...told, inputs: [], given: null, outputs: [], rest: null, rest_count: null, loss: null }
 
   const model = archive.models.model(kind, id, day)
-  /** What each meter of these took less what it gave, and what it took, kWh. */
+  /** Energy of each of these meters, kWh: taken less given, and taken. */
   const energiesOf = (elements: readonly ModelElement[]) => {
     const sums = new Map<string, { net: number; taken: number }>()
     for (const { meter_id, direction, sign, loss_flag } of elements) {

@@ -2,12 +2,12 @@ import type { ModelDraft, ModelPoint } from '../../../src/rules/losses/lossModel
 import type { DerivedElement, LossModelRecord, ModelElement } from '../../db/lossModels'
 import type { ModelParts } from '../../overlay/liveModels'
 
-/** What takes part in a model. */
+/** Member of a model. */
 export type Element = ModelElement | DerivedElement
 
 /** The meter, or the area without a check meter. */
 export const keyOf = (each: Element): string => ('meter_id' in each ? each.meter_id : each.area_id)
-/** Those that take part, each once. */
+/** Keys of the members that count, each once. */
 export const counted = (elements: readonly Element[]): Set<string> =>
   new Set(elements.flatMap((each) => (each.loss_flag === 0 ? [] : keyOf(each))))
 

@@ -19,7 +19,7 @@ import { authorOf } from '../kit/route'
 /** Points of a model at most. */
 const mostPoints = 2_000
 
-/** What is said of a finding that refuses a model. */
+/** Messages of the findings that refuse a model. */
 const said = {
   noInput: 'modelNoInput',
   noSupply: 'modelNoSupply',

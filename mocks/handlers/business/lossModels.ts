@@ -32,7 +32,7 @@ import { authorOf, route } from '../kit/route'
 import { contains, idsOf } from '../kit/rows'
 import { refuseOlder } from '../kit/seen'
 
-/** What counting the points of a model costs, CPU ms: an area, and a line with its areas. */
+/** Cost of counting the points of a model, CPU ms: an area, and a line with its areas. */
 const counting = { area: 0.05, line: 1 }
 
 /** Loss models of transformer areas (BU02). */
@@ -161,7 +161,7 @@ const statusFilters = (book: Book, feeders: Feeders) => ({
     book().statusOf(id, feeders(asker)).model_status === asked,
   source: ({ id }: Target, asked: string) => (book().ownToday(id) ? 'manual' : 'auto') === asked,
 })
-/** What a list is sorted by without counting points. */
+/** Sort values of a list that need no counting of points. */
 const cheapFields = (book: Book, feeders: Feeders) => ({
   model_status: ({ id }: Target, asker: Asker) => book().statusOf(id, feeders(asker)).model_status,
   source: ({ id }: Target) => (book().ownToday(id) ? 'manual' : 'auto'),

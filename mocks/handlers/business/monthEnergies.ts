@@ -132,7 +132,7 @@ function energiesAsked(
   }
 }
 
-/** What a month is compared with. A month that runs is compared with nothing. */
+/** Figures with which a month is compared. A month that runs is compared with nothing. */
 function comparing(core: Core) {
   const now = core.now()
   const { network, loads, calendar } = core.world.parts

@@ -79,7 +79,7 @@ export function phaseAngleHandlers(core: Core): Route[] {
   ]
 }
 
-/** What an hour of the meter's curve held. */
+/** Values of an hour of the meter's curve. */
 function storedOf(core: Core, meter: MeterDetail, body: Params) {
   const date = body.date('data_date')
   if (date === undefined) throw new Refusal('badParameter', { name: 'data_date' })
@@ -89,7 +89,7 @@ function storedOf(core: Core, meter: MeterDetail, body: Params) {
   return { values, data_time, source: 'stored' as const }
 }
 
-/** What a meter answered to a command of the same user, when it has answered. */
+/** Answer of a meter to a command of the same user, when it has answered. */
 function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId: string) {
   const task = taskOfCaller(core, call, taskId)
   const now = core.now()
@@ -133,7 +133,7 @@ function judgedBy(core: Core, meter: MeterDetail) {
   return {
     wiring_mode,
     nominal_voltage: wiresOf(wiring_mode) ? nominalAsEntered(archive.profile, meter) : null,
-    // What roofs have left over goes back through check and feeder meters.
+    // Surplus of roofs goes back through check and feeder meters.
     feeds_in: isTotalizer(meter.meter_type) || archive.solar(index, cp) > 0 ? '1' : '0',
   }
 }
@@ -158,7 +158,9 @@ function anglesOf(core: Core, meter: MeterDetail, data_date: string): PhaseAngle
   }
 }
 
-/** What the meter stored at the end of every hour, as far as it was read: of an hour without a curve there is none. */
+/**
+ * Values that the meter stored at the end of every hour, as far as they were read: an hour without a curve has none.
+ */
 function hoursOf(
   core: Core,
   { id, wiring_mode }: MeterDetail,

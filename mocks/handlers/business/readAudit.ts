@@ -37,7 +37,7 @@ const path = '/business/read/readAudit'
 const screens = ['readAudit'] as const
 const mayVerify = { screens, action: 'audit' } as const
 const mayClose = { screens, action: 'close' } as const
-/** Who keeps what was seen of a meter's wiring may ask for the audit of its reading. */
+/** Users who keep what was seen of a meter's wiring may ask for the audit of its reading. */
 const mayAsk = { screens: ['phaseAngleAnalysis'], action: 'add' } as const
 const mayCorrect = { screens, action: 'edit' } as const
 
@@ -196,7 +196,7 @@ const decisions = (core: Core): Route[] => [
     form.done()
     for (const row of rows) {
       settle(core, call, row, 'rejected')
-      // What was rejected is shown nowhere: the decision is about what stands there now.
+      // A rejected reading is shown nowhere: the decision is about what stands there now.
       decide(core, call, find(core, row.id), '2', reason)
     }
     return ok({ count: rows.length })

@@ -6,7 +6,7 @@ import type { Say } from '../../messages/messages'
 import type { Params } from '../../kit/params'
 import type { UnknownNumbers } from './unknownNumbers'
 
-/** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
+/** Requirement of an endpoint on its caller: nothing, a live session, or one of the screens (and an action on it). */
 export type Access =
   | 'public'
   | 'session'
@@ -42,7 +42,7 @@ export interface Call extends OpenCall {
    * @param page code of the screen to which it belongs, where the call needs no permission of one
    */
   about: (object: string, page?: string) => void
-  /** Of a list of numbers that the query names: which of them the caller has no meter of. */
+  /** Numbers named by the query under which the caller has no meter. */
   unknownNumbers: () => UnknownNumbers | undefined
 }
 

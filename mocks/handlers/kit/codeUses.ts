@@ -17,7 +17,7 @@ const further: Readonly<Record<string, string>> = {
   'meterChange.reason': 'removalReason',
 }
 
-/** How many meters and rows of all tables hold a code of a dictionary. */
+/** Number of meters and of rows of all tables that hold a code of a dictionary. */
 export function codeUses({ unscoped: { db } }: Core, dictionary: string, code: string): number {
   const holds = (table: string, row: object): boolean =>
     Object.entries(row).some(

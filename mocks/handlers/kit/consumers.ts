@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/params'
 /** Metering points of one consumer that are looked at. */
 const mostPoints = 500
 
-/** What is the consumer's and not the metering point's. */
+/** Fields that belong to the consumer and not to the metering point. */
 const ofConsumer = ['cons_name', 'phone'] as const
 
 /**

@@ -27,7 +27,7 @@ interface ListingOptions<Row extends object, Shown extends object> extends Listi
   path: string
   /** Screens that may look; exports are called like the first. */
   screens: readonly [ScreenCode, ...ScreenCode[]]
-  /** Where more may look at the list than may export or change it: all these screens, or everybody. */
+  /** Screens that may look at the list although they may not export or change it; 'session': everybody. */
   readers?: readonly ScreenCode[] | 'session'
   exporting?: {
     /** Beginning of the file's name; a table has one of its own. */
@@ -172,11 +172,11 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
 > {
   table: () => Table<Row>
   /**
-   * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
+   * Reads and checks the form; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
    * references belong here: `taken`, `form.existing`.
    */
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
-  /** Where rows are changed, if not only in the list. */
+  /** Screens on which rows are changed, if not only in the list. */
   editors?: readonly ScreenCode[]
   /** The number of a row, where a form may leave it to a rule. */
   number?: (draft: Draft<Row>) => Drawn<keyof Row & string>
@@ -286,7 +286,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       const mark = core.db.tableLog.mark()
       const row = table().update(old.id, change as Partial<Row>, authorOf(call))
       after?.({ before: old, after: row }, call)
-      // Where nothing differs no change names it.
+      // A change without a difference names no row.
       if (core.db.tableLog.mark() === mark) call.about(table().title(row))
       return ok({ id: row.id })
     }),

@@ -5,14 +5,14 @@ import { Unexpected } from '../../kit/params'
 export interface Expecting<Row> {
   /** The state in which a row is, as `expect` names it. */
   is: (row: Row) => string
-  /** That state in the caller's words; '' where it has none. */
+  /** State in the caller's words; '' where the row has none. */
   word: (row: Row) => string
   name: (row: Row) => string
-  /** Who changed it last. */
+  /** User of the latest change. */
   by: (row: Row) => string
 }
 
-/** How many are told by name. */
+/** Most rows that a refusal names. */
 const namedRows = 3
 
 /**

@@ -15,7 +15,7 @@ export interface ExportContent {
   type: ExportType
   /** Beginning of the file's name, without a space. */
   file: string
-  /** How many rows `rows` gives. */
+  /** Number of rows that `rows` gives. */
   total: number
   titles: readonly string[]
   /** Called when the file is fetched, with what it was at the start of the export. */

@@ -207,7 +207,9 @@ export const consoleWords =
     })
   }
 
-/** How a cell of an export is worded where the words of the trade (`codesOf`) do not do; undefined for all others. */
+/**
+ * Wording of a cell of an export where the words of the trade (`codesOf`) do not do; undefined for all other cells.
+ */
 export function cellOf(
   core: Core,
   type: ExportType,

@@ -17,7 +17,7 @@ interface Problem {
   code: string
 }
 interface Job {
-  /** Whose it is, and of which import: for everybody else it does not exist. */
+  /** User and import that own the job: for everybody else it does not exist. */
   of: string
   /** 1 running, 2 imported, 3 refused, 4 rolled back. */
   status: '1' | '2' | '3' | '4'

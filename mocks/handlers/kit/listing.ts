@@ -16,7 +16,7 @@ export interface Sort {
 
 /** A list that computes only the rows that it shows: `keys` → filter → sort → page → `show`. */
 export interface Listing<Row extends object, Shown extends object> {
-  /** What is listed, before it is shown, in its natural order; cheap to make. */
+  /** Rows in their natural order, before they are shown; cheap to make. */
   keys: (params: Params, asker: Asker, sort: Sort | undefined) => Sequence<Row>
   /** Fields by which `keys` sorts itself when it is asked to. */
   sortedKeys?: readonly (keyof Shown & string)[]
@@ -26,7 +26,7 @@ export interface Listing<Row extends object, Shown extends object> {
     | undefined
   /** Filters by other parameters. */
   where?: Readonly<Record<string, (row: Row, filterValue: string, asker: Asker) => boolean>> | undefined
-  /** What filters may be asked for, where that is a few codes: anything else is refused. */
+  /** Codes of filters that have few of them: anything else is refused. */
   codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */
   sortKey?: (row: Row, field: string, asker: Asker) => unknown
@@ -36,7 +36,7 @@ export interface Listing<Row extends object, Shown extends object> {
    */
   prepare?: (rows: Sequence<Row>, field: string, asker: Asker) => void
   /**
-   * What the value of a field that is sorted by, or a filter of `where`, costs for one row, CPU ms; what is not named is
+   * Cost per row, CPU ms, of the value of a field that is sorted by and of a filter of `where`; an absent one is
    * cheap. Dear filters are asked last. Above `dearest` for all rows that are left, the question is refused.
    */
   costs?: Readonly<Record<string, number>>
@@ -65,7 +65,7 @@ export type ListingFor<Row extends object, Shown extends object> = (
 /** CPU ms that a sort, or a filter, may cost in all. */
 export const dearest = 300
 
-/** What is made once for each answer of a list, whatever number of rows it shows. */
+/** Makes something once for each answer of a list, whatever number of rows it shows. */
 export function perAnswer<Made>(make: () => Made): (asker: Asker) => Made {
   const values = new WeakMap<Asker, { value: Made }>()
   return (asker) => {
@@ -118,8 +118,8 @@ export const pairs = <Outer, Inner, Row>(
 })
 
 /**
- * What hangs below each of `groups`, counted out: the rows of a group are made when the first of them is asked for.
- * @param sizeOf how many rows a group has, without making them
+ * Members of each of `groups`, counted out: the rows of a group are made when the first of them is asked for. @param
+ * sizeOf number of rows of a group, found without making them
  */
 export function grouped<Group, Row>(
   groups: readonly Group[],
@@ -158,8 +158,9 @@ export function slice<Row>(rows: Sequence<Row>, begin = 0, end = rows.length): R
 }
 
 /**
- * What a list was asked for, filtered and sorted, not shown yet; with the fields that can be sorted by and exported.
- * @throws Refusal for a `sidx` that is no such field, a code that a filter does not know, and what costs too much
+ * Rows that a list was asked for, filtered and sorted, not shown yet; with the fields that can be sorted by and
+ * exported. @throws Refusal for a `sidx` that is no such field, a code that a filter does not know, and a question
+ * that costs too much
  */
 export function chosen<Row extends object, Shown extends object>(
   listing: Listing<Row, Shown>,
@@ -211,7 +212,7 @@ function fieldsOf<Row extends object, Shown extends object>(
 
 const costOf = ({ costs }: Pick<Listing<never, never>, 'costs'>, name: string): number => costs?.[name] ?? 0
 
-/** Of the rows those that `ids` names, where the list is asked for chosen ones alone. */
+/** Rows that `ids` names, where the list is asked for chosen rows alone. */
 function among<Row extends object, Shown extends object>(
   rows: Sequence<Row>,
   { show }: Pick<Listing<Row, Shown>, 'show'>,

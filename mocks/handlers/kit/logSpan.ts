@@ -91,6 +91,6 @@ export function peopleOf({ unscoped: { db } }: Core): (username: string) => { na
   }
 }
 
-/** Whether one of the texts contains what is looked for, without regard to case and accents. */
+/** True when one of the texts contains the searched one, without regard to case and accents. */
 export const has = (searchText: string | undefined, ...texts: string[]): boolean =>
   searchText === undefined || holds(searchText, ...texts)

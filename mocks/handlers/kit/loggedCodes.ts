@@ -8,7 +8,7 @@ import { consoleWords } from './fileWords'
 import { typeWords } from './noticeWords'
 import { reasonsOf } from '../capture/meterChangeForm'
 
-/** What is remembered, and what of it the reader sees. */
+/** Memory of the head-end, whole and as far as the reader sees it. */
 export type Remembered = Pick<Core, 'db'> & { readonly unscoped: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
@@ -112,7 +112,7 @@ export const groupOf = (table: string | undefined, field: string): WordGroup | u
   codes[field] ??
   commonGroup(field)
 
-/** Where the console's words for the codes of a field stand, whatever its table. */
+/** Places of the console's words for the codes of a field, whatever its table. */
 const places: Readonly<Record<string, string>> = {
   param_group: 'params:groups',
   kind: 'meter:kind',
@@ -144,7 +144,10 @@ interface Coded {
   language: Language
 }
 
-/** How the codes of a logged field are worded; undefined for one that holds none. What is no code stays as it is. */
+/**
+ * Wording of the codes of a logged field; undefined for a field without codes. A value that is no code stays as it
+ * is.
+ */
 export function codesOf(
   core: Remembered,
   { table, field, value, row, language }: Coded,

@@ -56,7 +56,7 @@ export const idFields: ReadonlySet<string> = new Set([
 const tableOf = (core: Remembered, name: string): Table<Entity> | undefined =>
   (Object.values(core.unscoped.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
-/** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
+/** Name of a row that something refers to; its last name in the log when it is gone, else its id. */
 function nameOf(core: Remembered, table: string, id: string, language: Language): string {
   const { tables } = core.unscoped.db
   if (table === 'role') {
@@ -168,7 +168,7 @@ function wordOf(
   return textOf(jobWord(language, field, value)) || undefined
 }
 
-/** What a role may do, module by module. */
+/** Grants of a role in words, module by module. */
 function grantsOf(core: Remembered, grants: Row, otherGrants: Row, language: Language): string {
   const actions = new Map(core.db.tables.moduleActions.all().map((action) => [action.id, action]))
   return [...new Set([...Object.keys(grants), ...Object.keys(otherGrants)])]

@@ -18,7 +18,7 @@ const secret = /pass|pwd|secret|token|(^|_)(ak|ek|kek|key|pin|puk)$/i
 /** Pictures and files say nothing in a log. */
 const longest = 500
 
-/** What was sent, without what must not be remembered. */
+/** Body of a call without the fields that must not be remembered. */
 export function withoutSecrets(value: unknown, name = ''): unknown {
   if (secret.test(name) && value !== '' && value !== null) return hidden
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, 80)}…` : value

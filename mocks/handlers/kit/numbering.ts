@@ -16,7 +16,7 @@ import { Refusal } from '../../kit/params'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Whether an object has a number already: people may type them too. */
+/** True when an object has a number already: people may type numbers too. */
 const isNumberTaken: Record<DrawnNumber, (core: Core, text: string) => boolean> = {
   meterAsset: ({ db }, text) => db.meters.find('asset_no', text) !== undefined,
   terminalAsset: ({ db }, text) => db.tables.points.all().some((row) => same(row.tml_asset_no, text)),
@@ -51,7 +51,7 @@ export const ruleOf = (core: Core, code: DrawnNumber): CodeRuleRow | undefined =
 export interface Drawn<Field extends string = string> {
   field: Field
   code: DrawnNumber
-  /** What the rule may ask of the object, as the form describes it. */
+  /** Values that the rule may ask of the object, as the form describes it. */
   values?: RuleValues
   /** False: without a rule the field may stay empty. */
   required?: boolean
@@ -100,6 +100,6 @@ export const withNumber = <Field extends string, Row extends Record<Field, strin
 ): Row =>
   row[numberField.field] === '' ? { ...row, [numberField.field]: drawNumber(core, numberField) } : row
 
-/** Whether a rule asks the object for something, so that its next number cannot be told beforehand. */
+/** True when a rule asks the object for something, so that its next number cannot be told beforehand. */
 export const asksObject = ({ components }: Pick<CodeRuleRow, 'components'>): boolean =>
   components.some(({ type, value }) => type === 'field' && Object.hasOwn(ruleFields, value))

@@ -5,7 +5,7 @@ import { byPath } from '../../messages/operationPaths'
 
 type Words = Record<Language, string>
 
-/** What a call does by the last word of a conventional path; `{what}` is the kind of object that it is about. */
+/** Operation of a call by the last word of a conventional path; `{what}` is the kind of its object. */
 const byVerb: Record<string, Words> = {
   export: { en: 'Export', zh: '导出', es: 'Exportar', ja: 'エクスポート' },
   insert: { en: 'Add {what}', zh: '新增{what}', es: 'Añadir {what}', ja: '{what}の追加' },
@@ -107,18 +107,18 @@ export const ownModule: Words = {
   ja: 'マイページ',
 }
 
-/** What an operation log tells of a call. */
+/** Facts of a call that an operation log tells. */
 export interface Operated {
   /** The call's path as its handler is written: it holds no values. */
   path: string
   /** The screen whose permission it needed, where one path serves two. */
   screen?: string | undefined
-  /** What was sent, where it tells two calls of one path apart. */
+  /** Body of the call, where it tells two calls of one path apart. */
   request?: Readonly<Record<string, unknown>> | undefined
   changes?: readonly Pick<OperationChange, 'table' | 'operation'>[]
 }
 
-/** What a call did, in words: "Add line". */
+/** Words for an operation: "Add line". */
 export function operationWords(row: Operated, language: Language): string {
   return (ownWords(row) ?? any)[language].replace('{what}', () => whatOf(row, language))
 }

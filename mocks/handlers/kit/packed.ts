@@ -89,9 +89,9 @@ function filled({ bytes, starts, ends }: Filled, value: (place: number) => strin
 
 /** A result of many MB. */
 export interface LargeResult {
-  /** Its JSON with a `gap` for each value of the minute. */
+  /** JSON text with a `gap` for each value of the minute. */
   text: Iterable<string>
-  /** What belongs into a gap at a moment, by its place in the text; absent where there are none. */
+  /** Text of a gap at an instant, by its place in the text; absent where there are no gaps. */
   value?: (place: number, instant: number) => string
 }
 

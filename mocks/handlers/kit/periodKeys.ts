@@ -33,7 +33,7 @@ export function periodKeys(
     }
   const rounds = order === 'meter' ? [countBits] : Array.from({ length: periods }, (_, n) => bitOf(nth(n)))
   const blocks = Math.ceil(meters / block)
-  // How many pairs there are up to the end of each block, round by round.
+  // Number of pairs up to the end of each block, round by round.
   const ends = new Uint32Array(rounds.length * blocks)
   let length = 0
   for (const [round, count] of rounds.entries())

@@ -1,7 +1,7 @@
 import { addDays, addMonths, isDate } from '../../../src/lib/time'
 import { Refusal, type Params } from '../../kit/params'
 
-/** How many days and how many months may be asked for at once. */
+/** Most days and most months of one question. */
 export interface Longest {
   days: 7 | 31
   months: 6

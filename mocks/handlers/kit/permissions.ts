@@ -18,7 +18,7 @@ export function permissions(
   )
 }
 
-/** What a user may do on a module, by its id; undefined when the user does not see it. */
+/** Actions of a user on a module, by its id; undefined when the user does not see it. */
 export type May = (screen: string) => string[] | undefined
 
 /** The same for an account with all its roles. */

@@ -19,7 +19,7 @@ interface ReadingList<Figure> {
   screens: readonly [ScreenCode, ...ScreenCode[]]
   /** Beginning of the name of its file. */
   file: string
-  /** What a row says beside its meter. */
+  /** Fields of a row beside those of its meter. */
   columns: readonly (keyof Figure & string)[]
   /** By which of these columns it is sorted: by its period, and by values that have an order. */
   sorted: readonly (keyof Figure & string)[]

@@ -67,7 +67,7 @@ export function restorable(
 function refusalOf(core: Core, change: TableChange, current: Row | undefined): MessageWithValues | undefined {
   const { before: old, after, operation, object_name: name } = change
   if (operation === 'insert' || !old) return { key: 'restoreInsert', values: { name } }
-  // What people were told stays told; a deleted draft comes back.
+  // An announcement that people have read stays told; a deleted draft comes back.
   if (operation === 'update' && announced.has(change.table))
     return { key: 'restorePublished', values: { name } }
   if (operation === 'delete') {
@@ -86,7 +86,7 @@ function refusalOf(core: Core, change: TableChange, current: Row | undefined): M
   return missingReference(core, old) ?? doubled(core, change, old)
 }
 
-/** What the row referred to and is no more. */
+/** First row that this one referred to and that is gone, in words. */
 function missingReference(core: Core, old: Row): MessageWithValues | undefined {
   for (const [field, target] of Object.entries(references)) {
     const table = tableOf(core, target)

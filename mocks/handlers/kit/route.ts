@@ -114,12 +114,12 @@ async function onceByNumber(
 }
 
 /**
- * What may differ where an order comes again: its number, why it is given (the console asks anew), and what is sent in cipher: the
+ * Fields that may differ where an order comes again: its number, its reason (the console asks anew), and ciphers: the
  * same words have another text each time.
  */
 const besides: ReadonlySet<string> = new Set(['request_id', 'reason', 'user_password', 'oldPass'])
 
-/** What an order says, in one form: names in their order, without what may differ. */
+/** Content of an order in one form: names in their order, without the fields that may differ. */
 export const canonical = (body: object): string =>
   JSON.stringify(body, (name, value: unknown) => {
     if (besides.has(name)) return undefined

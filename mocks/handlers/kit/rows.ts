@@ -1,7 +1,7 @@
 import { holds } from '../../../src/lib/fold'
 import { Refusal, type Params } from '../../kit/params'
 
-/** Which of two values stands first; empty ones come last, either way round. */
+/** Order of two values; empty ones come last, in either direction. */
 export function compare(a: unknown, b: unknown, sign: number): number {
   const [emptyA, emptyB] = [a === null || a === '', b === null || b === '']
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
@@ -38,6 +38,6 @@ export function idsOf(params: Params): string[] {
   return [...new Set(ids)]
 }
 
-/** Whether a list asked for `part` finds it in `text`, without case and accents; asked for nothing, it finds everything. */
+/** True when `text` contains `part`, without regard to case and accents; an absent part is in every text. */
 export const contains = (text: string, part: string | undefined): boolean =>
   part === undefined || holds(part, text)

@@ -3,7 +3,7 @@ import type { Core } from '../../core'
 import { keyword, searchTypes } from './meterQuery'
 import type { Params } from '../../kit/params'
 
-/** Of the numbers that a list was asked for, those under which the caller has no meter. */
+/** Numbers that a list was asked for and under which the caller has no meter. */
 export interface UnknownNumbers {
   asked: number
   notFound: string[]

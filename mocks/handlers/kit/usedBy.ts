@@ -2,8 +2,8 @@ import type { Core } from '../../core'
 import { definitions } from '../../db/tables'
 
 /**
- * How many rows of all tables refer to a row by a field that their table names in `references`; rows that belong to it
- * (`ownedBy`) do not count, they go with it.
+ * Number of rows of all tables that refer to a row by a field that their table names in `references`; rows that
+ * belong to it (`ownedBy`) do not count, they go with it.
  */
 export function usedBy(core: Pick<Core, 'unscoped'>, table: string, id: string): number {
   const { tables } = core.unscoped.db

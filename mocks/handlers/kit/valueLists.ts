@@ -22,7 +22,7 @@ export interface ValueKey<Row> {
 
 export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
 
-/** Which meter a row of values is about. */
+/** Meter of a row of values. */
 export const valueMeterOf = (meter: MeterRow): ValueMeter => ({
   meter_id: meter.id,
   metercomid: meter.metercomid,
@@ -96,18 +96,20 @@ export interface ValueListing<Period, Figure> {
   /** The column that holds the period. */
   periodField: string
   sort: Sort | undefined
-  /** What the rows are asked for besides, in words: other words are other rows. */
+  /** Further conditions of the rows, as text: another text means other rows. */
   asked: string
   /** Called with the meters of the world that are asked for. @throws Refusal while what `bits` asks of them is being worked out */
   prepare?: (meters: readonly number[]) => void
-  /** Which periods of a meter of the world belong to the list, bit p for `periods[p]`; `meter` is the world's index. */
+  /**
+   * Periods of a meter of the world that belong to the list, bit p for `periods[p]`; `meter` is the world's index.
+   */
   bits: (meter: number, cp: number) => number
-  /** What is known of any meter in these periods. */
+  /** Values of any meter in these periods. */
   values: (id: string) => readonly Period[]
   periodOf: (values: Period) => string
-  /** Whether a period of a meter that people changed belongs to the list. */
+  /** True when a period of a meter that people changed belongs to the list. */
   holds: (values: Period) => boolean
-  /** What a row says of a meter and a period. @param forFile works out what a list shows later */
+  /** Figure of a row, for a meter and a period. @param forFile works out what a list shows later */
   figure: (meter: ValueMeter, values: Period, forFile?: boolean) => Figure
   /** By which of the values the list is sorted. */
   orders?: ValueOrders<Figure>
@@ -115,13 +117,16 @@ export interface ValueListing<Period, Figure> {
   only?: Narrowing | undefined
 }
 
-/** How a list is sorted by its values, by their fields. */
+/** Orders of a list by its values, by their fields. */
 export type ValueOrders<Figure> = { readonly [Field in keyof Figure & string]?: ValueOrder }
 
 /** The rows of a list, and what they are counted out from. */
 export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
   places: MeterPlaces
-  /** Which periods of the meter at each place belong to the list, see `ValueListing.bits`; undefined: all of all. */
+  /**
+   * Periods of the meter at each place that belong to the list, see `ValueListing.bits`; undefined: all periods of
+   * all meters.
+   */
   bits: Uint8Array | undefined
   /** Another one: the list may hold other rows, or other values. Minutes that pass are no part of it. */
   state: readonly unknown[]
@@ -252,7 +257,10 @@ export function createValueLists(core: Core) {
   }
 }
 
-/** Whose values are asked for; of chosen rows the meters are found by their numbers: to look through all would take too long. */
+/**
+ * Meters of the query; those of chosen rows are found by their numbers, because looking through all of them would
+ * take too long.
+ */
 export function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
   const meterFilters = meterQuery(params)
   const query = Object.fromEntries(

@@ -11,35 +11,35 @@ import { Refusal, StillPending } from '../../kit/params'
 import type { PeriodKey } from './periodKeys'
 import { compare } from './rows'
 
-/** What rows are sorted by; null, or '', where a row has no value, which stands last either way round. */
+/** Value that rows are sorted by; null, or '', where a row has no value, which stands last in either direction. */
 export type SortedValue = number | string | null
 
-/** How the rows of a list of values are sorted by one of their fields. */
+/** Order of the rows of a list of values by one of their fields. */
 export interface ValueOrder {
   /** The value of a meter of the world that nobody changed, as its row shows it; undefined where only the row says it: dear. */
   valueOf: (meter: number, cp: number, period: string) => SortedValue | undefined
-  /** Where a value stands, if not by itself. */
+  /** Position of a value, if not by itself. */
   rank?: (value: SortedValue) => SortedValue
 }
 
 /** Meters up to which a list is sorted by a value: some milliseconds each. */
 export const mostSorted = 20_000
-/** What is sorted by one value, before and after it is whole. */
+/** Most lists that are kept, sorted by one value, before and after it is whole. */
 const keptLists = 6
 
-/** Of the rows of a list those alone of which a value holds. */
+/** Condition on a value: only rows for which it holds belong to the list. */
 export interface Narrowing {
   field: string
   holds: (value: SortedValue) => boolean
 }
 
-/** What is sorted, or narrowed, by a value. */
+/** Rows that are sorted, or narrowed, by a value. */
 interface ValuedRows {
   places: MeterPlaces
   /** Meters of the world whose values people changed. */
   changed: ReadonlySet<number>
   periods: readonly string[]
-  /** Which periods of which meters there are. */
+  /** Periods that exist, by meter. */
   bits: Uint8Array | undefined
   /** Another one: other rows, or other values. */
   state: readonly unknown[]
@@ -69,7 +69,7 @@ export function createValueOrders(core: Core) {
   function begin({ places, changed, periods, order, field, shownAt }: ValuedRows): PlacedValues {
     const valuesOfField = [field, ...periods].join(' ')
     const byPlace = new Map<number, Values>()
-    /** Those of a meter that nobody changed: kept for an hour, for every list of the same field. */
+    /** Values of a meter that nobody changed: kept for an hour, for every list of the same field. */
     function ofMeter(meter: number): readonly (SortedValue | undefined)[] {
       const hour = Math.floor(core.now() / HOUR)
       const existing = meterValues.cached(valuesOfField, meter, { instant: hour, mark: 0 })
@@ -116,7 +116,7 @@ export function createValueOrders(core: Core) {
           .map(({ key }) => key),
       )
     },
-    /** Which periods of which meters are left where a value has to hold. */
+    /** Periods of meters that are left where a value has to hold. */
     narrowed(rows: ValuedRows, holds: Narrowing['holds']): Uint8Array {
       const values = valuesOf(rows, 'filterTooDear')
       const { bits, places, periods } = rows

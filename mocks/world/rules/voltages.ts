@@ -64,7 +64,7 @@ export function voltageRules(field: Field): MeterRule {
         if (broken) results.push({ rule, day, ...broken, ...extraFields })
       }
       if (episode.kind === 'missing') {
-        // When the phase itself is gone, no current flows in it: only a complete quarter without voltage is evidence.
+        // No current flows in a phase that is gone: only a complete quarter without voltage is evidence.
         const { amps, kwh } = unregistered(data, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
         const facts = { volts: nominal * episode.extreme, nominal, amps }
         // The energy of an area's check meter is billed to no consumer, and energy that would have been counted
