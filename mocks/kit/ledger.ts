@@ -113,11 +113,11 @@ export const inOrder = <Entry, EntryTime extends Time>(
 
 /** Entries that people add one by one: a source of a ledger. */
 export interface Journal<Entry, EntryTime extends Time> {
-  add(entry: Entry): void
+  readonly add: (entry: Entry) => void
   /** Number of entries added so far, forgotten ones too. */
-  count(): number
+  readonly count: () => number
   /** The entries after the first `count` that were added, in the order of adding. */
-  since(count: number): readonly Entry[]
+  readonly since: (count: number) => readonly Entry[]
   readonly read: Reader<Entry, EntryTime>
 }
 

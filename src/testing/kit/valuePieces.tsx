@@ -27,7 +27,7 @@ const words = {
   all: 'All fields',
   none: 'Nothing changed',
 }
-const show = (_field: string, value: unknown) => String(value ?? '—')
+const show = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A loaded answer in one of its states. */
 const loaded = (change: Partial<Loaded<number>>): Loaded<number> => ({
