@@ -1,6 +1,7 @@
 // Locale check: the four languages have the same files, keys, plural forms and {{placeholders}}; every key is used.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { root } from '../kit/lib.mjs'
+import { writeWordTypes } from '../kit/wordTypes.mjs'
 
 const languages = ['en', 'zh', 'es', 'ja']
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
@@ -48,24 +49,7 @@ const keysOf = (name) => {
 
 const files = readdirSync(`${root}locales/en`)
 
-// The types of t() know each file: a new one is written here, not by hand.
-const typesFile = `${root}src/i18n/resources.d.ts`
-const namespaces = files.map((file) => file.replace('.json', '')).toSorted()
-const types = `${namespaces.map((name) => `import type ${name} from '../../locales/en/${name}.json'`).join('\n')}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: {
-${namespaces.map((name) => `      ${name}: typeof ${name}`).join('\n')}
-    }
-  }
-}
-`
-if (readFileSync(typesFile, 'utf8') !== types) {
-  writeFileSync(typesFile, types)
-  problems.push('src/i18n/resources.d.ts did not know all files: it is written anew, commit it')
-}
+writeWordTypes()
 for (const language of languages) {
   const own = readdirSync(`${root}locales/${language}`)
   for (const file of files) if (!own.includes(file)) problems.push(`${language}/${file} is missing`)

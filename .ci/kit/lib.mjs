@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { writeWordTypes } from './wordTypes.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -83,6 +84,7 @@ export async function ensureModules() {
     fail(
       `PowerGate needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer Node and try again.`,
     )
+  writeWordTypes()
   if (modulesInstalled()) return
   if (modulesAreLinked())
     fail(
