@@ -18,7 +18,7 @@ export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClo
   const paper = useRef<HTMLElement>(null)
   return (
     <PrintDialog
-      width={860}
+      width={920}
       title={t('print.title')}
       onClose={onClose}
       closeText={common('action.close')}
