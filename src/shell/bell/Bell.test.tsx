@@ -111,9 +111,9 @@ test('a refusal is shown as a warning with the words of the server, and nothing 
   await user.click(within(panel).getByRole('button', { name: 'Read all' }))
   await waitFor(() => expect(warning).toHaveBeenCalledWith('Not today.'))
   expect(unread()).toBe(count)
-  await user.click(within(panel).getByRole('button', { name: 'Read all' }))
+  await user.click(await within(panel).findByRole('button', { name: 'Read all' }))
   await waitFor(() => expect(unread()).toBe(0))
-  expect(within(panel).getByRole('button', { name: 'Read all' })).toBeDisabled()
+  expect(await within(panel).findByRole('button', { name: 'Read all' })).toBeDisabled()
 })
 
 test('reading in the bell makes the rows of a kept list agree at once', async () => {

@@ -60,7 +60,7 @@ test('only what never arrived can be saved again, under the same number', async 
   const { user, dialog } = await fill()
   expect(await dialog.findByText(/The server has not received it/)).toBeVisible()
   expect(rows()).toHaveLength(0)
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(onClose).toHaveBeenCalledWith(true, { id: rows()[0]?.id, by: { code: 'polish' } }),
   )
