@@ -10,6 +10,8 @@ import { Matrix } from '@/ui/choose/Matrix'
 import { SortableList } from '@/ui/choose/SortableList'
 import { TransferList } from '@/ui/choose/TransferList'
 import { RunTime } from '@/ui/fields/RunTime'
+import { StepResult } from '@/ui/steps/StepResult'
+import { Step, Steps } from '@/ui/steps/Steps'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -98,7 +100,12 @@ function Transfer() {
   )
 }
 
-/** Tables, actions and choices. */
+const importSteps = [
+  { key: 'file', title: 'File' },
+  { key: 'check', title: 'Check' },
+]
+
+/** Tables, actions, steps and choices. */
 export const tablePieces: readonly Piece[] = [
   {
     name: 'DataTable',
@@ -199,6 +206,36 @@ export const tablePieces: readonly Piece[] = [
           onChange={nothing}
         />
       ),
+    },
+  },
+  {
+    name: 'Steps',
+    states: {
+      usual: () => (
+        <Steps title="Import" steps={importSteps} current="check">
+          <p>2 lines are right.</p>
+        </Steps>
+      ),
+    },
+  },
+  {
+    name: 'Step',
+    states: {
+      usual: () => (
+        <Step title="Check" back={{ run: nothing }} next={{ run: nothing }}>
+          <p>2 lines are right.</p>
+        </Step>
+      ),
+      blocked: () => (
+        <Step title="Mend" back={{ run: nothing }} next={{ run: nothing, blocked: 'Mend line 3 first.' }} />
+      ),
+    },
+  },
+  {
+    name: 'StepResult',
+    states: {
+      good: () => <StepResult isGood>2 meters were added.</StepResult>,
+      bad: () => <StepResult isGood={false}>No meter was added.</StepResult>,
     },
   },
   { name: 'SortableList', states: { usual: () => <Order /> } },
