@@ -20,6 +20,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   mkdirSync(join(folder, '.ci/kit'), { recursive: true })
   copyFileSync(lib, join(folder, '.ci/kit/lib.mjs'))
+  // Stands for the writing of the types of words, which needs the words of a whole checkout.
+  writeFileSync(join(folder, '.ci/kit/wordTypes.mjs'), 'export const writeWordTypes = () => {}\n')
   // Stands for npm, and leaves a sign that it was called.
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\necho "$@" > ${join(folder, 'called')}\n`)
