@@ -90,6 +90,10 @@ const raised: readonly NamedCode[] = Object.keys(eventKinds).map((code): NamedCo
   return [code, eventKinds[number].type, eventKinds[number].severity, en, zh, es, ja]
 })
 
+const numberOf = ([code]: NamedCode): number => Number(code.replace('ERC', ''))
+const byNumber = (codes: readonly NamedCode[]): NamedCode[] =>
+  codes.toSorted((a, b) => numberOf(a) - numberOf(b))
+
 const seeded =
   (device: EventDevice) =>
   ([event_code, event_type, severity, name_en, name_zh, name_es, name_ja]: NamedCode) => ({
@@ -119,8 +123,8 @@ export const eventCodes = defineTable({
   title: (row: EventCodeRecord) => `${row.event_code} ${row.name_en}`,
   scope: 'everybody',
   seeds: () => [
-    ...[...raised, ...furtherMeterCodes].toSorted((a, b) => Number(a[0]) - Number(b[0])).map(seeded('meter')),
-    ...pointCodeNames.map(seeded('dcu')),
+    ...byNumber([...raised, ...furtherMeterCodes]).map(seeded('meter')),
+    ...byNumber(pointCodeNames).map(seeded('dcu')),
   ],
   exportFile: 'event-codes',
 })

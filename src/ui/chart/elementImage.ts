@@ -1,18 +1,62 @@
 import type { Drawing } from './picture'
 
 /** Style properties that position and paint an element; the others have no effect on paper. */
-const copiedProperties = `
-  display position inset box-sizing width height margin
-  padding overflow visibility flex flex-direction flex-wrap gap
-  align-items align-self justify-content order grid-template-columns grid-template-rows place-items
-  vertical-align white-space transform border-top border-right border-bottom border-left
-  border-radius border-collapse border-spacing background-color background-image opacity color
-  font-family font-size font-weight font-style line-height letter-spacing font-variant-numeric text-align text-overflow overflow-wrap list-style
-  direction fill stroke stroke-width stroke-dasharray stroke-dashoffset stroke-linecap
-  text-anchor
-`
-  .trim()
-  .split(/\s+/)
+const copiedProperties = [
+  'display',
+  'position',
+  'inset',
+  'box-sizing',
+  'width',
+  'height',
+  'margin',
+  'padding',
+  'overflow',
+  'visibility',
+  'flex',
+  'flex-direction',
+  'flex-wrap',
+  'gap',
+  'align-items',
+  'align-self',
+  'justify-content',
+  'order',
+  'grid-template-columns',
+  'grid-template-rows',
+  'place-items',
+  'vertical-align',
+  'white-space',
+  'transform',
+  'border-top',
+  'border-right',
+  'border-bottom',
+  'border-left',
+  'border-radius',
+  'border-collapse',
+  'border-spacing',
+  'background-color',
+  'background-image',
+  'opacity',
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'line-height',
+  'letter-spacing',
+  'font-variant-numeric',
+  'text-align',
+  'text-overflow',
+  'overflow-wrap',
+  'list-style',
+  'direction',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'stroke-linecap',
+  'text-anchor',
+] as const
 
 /** Image of an element of the page, drawn as it is now. */
 export function elementImage(element: HTMLElement): Drawing {
