@@ -17,17 +17,17 @@ const longest = { days: 7, months: 6 } as const
 /** The same periods of a few transformer areas (BU01): the figures of BU05. */
 export const areaCompareHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/compare', { screens: ['areaCompare'] }, (call) => {
-    const asked = call.query()
-    return okWithProgress(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
+    const query = call.query()
+    return okWithProgress(compared(core, areasOf(core, query), periodsOf(query, longest)))
   }),
 ]
 
-function areasOf(core: Core, asked: Params): AreaRecord[] {
-  const ids = [...new Set((asked.text('tg_ids', longestParameter) ?? '').split(',').filter(Boolean))]
-  const found = ids.flatMap((id) => core.db.tables.areas.get(id) ?? [])
-  if (found.length === 0 || found.length < ids.length || ids.length > mostCompared)
+function areasOf(core: Core, query: Params): AreaRecord[] {
+  const ids = [...new Set((query.text('tg_ids', longestParameter) ?? '').split(',').filter(Boolean))]
+  const areas = ids.flatMap((id) => core.db.tables.areas.get(id) ?? [])
+  if (areas.length === 0 || areas.length < ids.length || ids.length > mostCompared)
     throw new Refusal('badParameter', { name: 'tg_ids' })
-  return found
+  return areas
 }
 
 function compared(
@@ -38,10 +38,10 @@ function compared(
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
   const budget = core.turns.budget()
-  let [done, newest] = [0, 0]
+  let [computedCount, newest] = [0, 0]
   const figureOf = (area: AreaRecord, period: string): ComparedFigure => {
     const figure = figures.areas(period).figureInTime(area.id, budget)
-    if (figure) done += 1
+    if (figure) computedCount += 1
     newest = Math.max(newest, figure?.calculated ?? 0)
     const balance = balanceOf(figure)
     const some = figure !== undefined && figure.state !== 'none'
@@ -70,7 +70,7 @@ function compared(
     figures: periods.map((period) => figureOf(area, period)),
   }))
   return {
-    done,
+    done: computedCount,
     total: areas.length * periods.length,
     calculated_at: newest > 0 ? calendar.wall(newest) : '',
     areas: rows,

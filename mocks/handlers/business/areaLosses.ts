@@ -42,15 +42,15 @@ export function areaLossHandlers(core: Core): Route[] {
   const listFor = (answering: Answering) => areaLossList(core, place, answering)
 
   return [
-    ...answeredRoutes(core, { path, screens, file: 'area-losses' }, (params, _, whole) =>
-      listFor(answeringOf(core, periodAsked(params), whole)),
+    ...answeredRoutes(core, { path, screens, file: 'area-losses' }, (params, _, fillsFile) =>
+      listFor(answeringOf(core, periodAsked(params), fillsFile)),
     ),
     ...lossMarkRoutes(core, { path, kind: 'tg', screen: 'tgLineLoss' }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => {
       const answering = answeringOf(core, periodAsked(call.query()), false)
       const listing = listFor(answering)
-      const its = { figures: figures.areas(answering.period), placed, listing, bands: areaLossBands }
-      return okWithProgress(lossSums(core, call, answering, its))
+      const lossList = { figures: figures.areas(answering.period), placed, listing, bands: areaLossBands }
+      return okWithProgress(lossSums(core, call, answering, lossList))
     }),
     route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
       ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
@@ -89,7 +89,7 @@ function areaLossList(
     const figure = read(answering, ofPeriod, row.id)
     const balance = balanceOf(figure)
     const some = figure !== undefined && figure.state !== 'none'
-    const before = read(answering, ofMonthBefore, row.id)
+    const lastMonthFigure = read(answering, ofMonthBefore, row.id)
     const run = ofRuns ? read(answering, ofRuns, row.id) : null
     return {
       id: row.id,
@@ -107,9 +107,9 @@ function areaLossList(
       read_count: some ? figure.read : null,
       coverage: figure?.coverage ?? null,
       left_out: (figure?.leftOut ?? []).map((id) => core.db.meters.brief(id)?.metercomid ?? ''),
-      last_month_rate: balanceOf(before)?.rate ?? null,
+      last_month_rate: balanceOf(lastMonthFigure)?.rate ?? null,
       consecutive_abnormal_days: run ?? null,
-      coming: figure === undefined || before === undefined || run === undefined ? '1' : '0',
+      coming: figure === undefined || lastMonthFigure === undefined || run === undefined ? '1' : '0',
       ...markOfRow(row),
     }
   }
@@ -136,16 +136,16 @@ function areaLossList(
 }
 
 /** The newest day on which enough of these areas that have a check meter are computable. */
-function newestOf(core: Core, figures: LossFigures, all: readonly AreaRecord[]) {
+function newestOf(core: Core, figures: LossFigures, areas: readonly AreaRecord[]) {
   const { calendar } = core.world.parts
-  const step = all.length > looked.all ? Math.ceil(all.length / looked.sample) : 1
-  const sample = all.filter((_, n) => n % step === 0)
+  const step = areas.length > looked.all ? Math.ceil(areas.length / looked.sample) : 1
+  const sample = areas.filter((_, n) => n % step === 0)
   const today = calendar.dayOf(core.now())
   for (let day = today - 1; day >= today - daysBack; day--) {
     const date = calendar.dateOf(day)
-    const said = sample.map(({ id }) => figures.areas(date).figure(id).balance)
-    const checked = said.filter((balance) => balance !== 'noCheck').length
-    const computable = said.filter((balance) => typeof balance === 'object').length
+    const balances = sample.map(({ id }) => figures.areas(date).figure(id).balance)
+    const checked = balances.filter((balance) => balance !== 'noCheck').length
+    const computable = balances.filter((balance) => typeof balance === 'object').length
     if (checked > 0 && computable >= opensFrom * checked)
       return { data_date: date, computable: round((computable / checked) * 100, 2) }
   }

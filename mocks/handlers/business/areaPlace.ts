@@ -10,10 +10,10 @@ export function areaPlace({ db, archive }: Core) {
   return {
     match: { line_id: same, tg_name: contains, special_flag: same },
     where: {
-      org_id: (row, asked) => archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(asked),
-      subs_id: (row, asked) => lineOf(row)?.subs_id === asked,
-      tg_id: ({ id }, asked) => id === asked,
-      tml_id: ({ id }, asked) => id === points.get(asked)?.tg_id,
+      org_id: (row, orgId) => archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(orgId),
+      subs_id: (row, substationId) => lineOf(row)?.subs_id === substationId,
+      tg_id: ({ id }, areaId) => id === areaId,
+      tml_id: ({ id }, pointId) => id === points.get(pointId)?.tg_id,
     },
   } satisfies Pick<Listing<AreaRecord, AreaRecord>, 'match' | 'where'>
 }

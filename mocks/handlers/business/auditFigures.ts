@@ -7,7 +7,8 @@ import { deviationOf, ruleHit, type ReadingRule } from '../../../src/rules/readi
 import type { Core } from '../../core'
 import { createTurnedFigures } from '../../overlay/figureCache'
 
-export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
+export const monthAfter = (month: string, monthCount: number): string =>
+  addMonths(`${month}-01`, monthCount).slice(0, 7)
 
 /** A month as it is audited. */
 export type AuditFigure = Pick<
@@ -29,8 +30,8 @@ export type AuditFigure = Pick<
 
 /** The mean of the known ones of the six months before, kWh as it is shown. */
 export function averageOf(energy: (monthsBack: number) => number | null): number | null {
-  const before = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
-  const mean = meanOfKnown(before.map((taken) => (taken === null ? undefined : { taken, given: 0 })))
+  const earlierEnergies = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
+  const mean = meanOfKnown(earlierEnergies.map((taken) => (taken === null ? undefined : { taken, given: 0 })))
   return mean ? round(mean.taken, 2) : null
 }
 
@@ -39,15 +40,15 @@ export function averageOf(energy: (monthsBack: number) => number | null): number
  * month.
  */
 export function auditFigure(rows: readonly MonthEnergyRow[], month: string): AuditFigure | undefined {
-  const row = rows.find((each) => each.month === month)
+  const row = rows.find((monthRow) => monthRow.month === month)
   if (!row) return undefined
-  const before = (n: number) => rows.find((each) => each.month === monthAfter(month, -n))
-  const average = averageOf((n) => before(n)?.pap_e ?? null)
-  const begun = before(1)
+  const rowBefore = (n: number) => rows.find((monthRow) => monthRow.month === monthAfter(month, -n))
+  const average = averageOf((n) => rowBefore(n)?.pap_e ?? null)
+  const previous = rowBefore(1)
   const figure = { energy: row.pap_e, average }
   return {
     month,
-    last_r: begun?.data_time === `${month}-01 00:00:00` ? begun.pap_r : null,
+    last_r: previous?.data_time === `${month}-01 00:00:00` ? previous.pap_r : null,
     this_r: row.pap_r,
     this_r1: row.pap_r1,
     this_r2: row.pap_r2,
@@ -85,20 +86,20 @@ export function createRuleHits(core: Core) {
   function compare(meter: number, month: string): Compared {
     const load = loads.cached(meter, network.pointOf(meter))
     // A value that became known after a month was closed changes nothing of it.
-    const known = (n: number) => {
-      const each = monthAfter(month, -n)
-      const now = Math.min(core.now(), core.archive.closedAt(each) ?? Infinity)
-      return energies.energies(load, each, now, undefined)?.energies
+    const energiesBefore = (n: number) => {
+      const earlierMonth = monthAfter(month, -n)
+      const asOf = Math.min(core.now(), core.archive.closedAt(earlierMonth) ?? Infinity)
+      return energies.energies(load, earlierMonth, asOf, undefined)?.energies
     }
-    const made = known(0)
+    const monthEnergies = energiesBefore(0)
     // Why there is no energy is told by the registers.
-    if (!made || made.taken === null) {
+    if (!monthEnergies || monthEnergies.taken === null) {
       const figure = auditFigure(monthsOf(core, network.id('meter', meter), month), month)
       const { energy = null, deviation = null, rule_hit = '' } = figure ?? {}
       return { energy, deviation, rule_hit }
     }
-    const average = averageOf((n) => known(n)?.taken ?? null)
-    const [energy, quality] = [made.taken, made.quality ?? 'valid']
+    const average = averageOf((n) => energiesBefore(n)?.taken ?? null)
+    const [energy, quality] = [monthEnergies.taken, monthEnergies.quality ?? 'valid']
     const rule_hit = ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
     return { energy, deviation: deviationOf({ energy, average }), rule_hit }
   }

@@ -32,7 +32,7 @@ const auditOrders = (month: ReturnType<RuleHits>) => ({
     valueOf: (meter: number) => month.figure(meter).rule_hit,
     // The most serious rule first.
     rank(rule: SortedValue) {
-      const place = readingRules.findIndex((each) => each === rule)
+      const place = readingRules.findIndex((readingRule) => readingRule === rule)
       return place < 0 ? null : place
     },
   },

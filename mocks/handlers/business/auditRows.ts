@@ -53,12 +53,13 @@ export function settle(
   row: ReadAuditRow,
   state: ValueVersion['check_state'],
 ): number {
-  const meant = enteredOf(core, row.meter_id, row.month).filter(
+  const settled = enteredOf(core, row.meter_id, row.month).filter(
     ({ check_state, create_user }) =>
       check_state === 'new' && (state !== 'undone' || create_user === call.account.username),
   )
-  for (const { id } of meant) core.db.tables.valueVersions.update(id, { check_state: state }, authorOf(call))
-  return meant.length
+  for (const { id } of settled)
+    core.db.tables.valueVersions.update(id, { check_state: state }, authorOf(call))
+  return settled.length
 }
 
 export function decide(
@@ -70,9 +71,9 @@ export function decide(
 ): void {
   const table = core.db.tables.readAudits
   const change = { audit_status, reason, this_r: row.this_r, energy: row.energy }
-  const known = auditsOf(table).get(row.month)?.get(row.meter_id)
+  const audit = auditsOf(table).get(row.month)?.get(row.meter_id)
   withdrawRequest(core, call, row)
-  if (known) table.update(known.id, change, authorOf(call))
+  if (audit) table.update(audit.id, change, authorOf(call))
   else
     table.insert(
       { meter_id: row.meter_id, metercomid: row.metercomid, month: row.month, ...change },
@@ -82,21 +83,21 @@ export function decide(
 
 /** The registers at the end of the month before. */
 export function lastRegisters(core: Core, { meter_id, month }: ReadAuditRow) {
-  const before = monthAfter(month, -1)
-  const [row] = core.archive.monthEnergy(meter_id, before, before, core.now()) ?? []
+  const monthBefore = monthAfter(month, -1)
+  const [row] = core.archive.monthEnergy(meter_id, monthBefore, monthBefore, core.now()) ?? []
   const { pap_r = null, pap_r1 = null, pap_r2 = null, pap_r3 = null, pap_r4 = null } = row ?? {}
   return { pap_r, pap_r1, pap_r2, pap_r3, pap_r4 }
 }
 
 export function estimatesOf(core: Core, meterId: string, month: string) {
   const energy = (n: number): number | null => {
-    const asked = monthAfter(month, -n)
-    return core.archive.monthEnergy(meterId, asked, asked, core.now())?.[0]?.pap_e ?? null
+    const earlierMonth = monthAfter(month, -n)
+    return core.archive.monthEnergy(meterId, earlierMonth, earlierMonth, core.now())?.[0]?.pap_e ?? null
   }
-  const known = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
+  const energies = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
   return {
-    average: averageOf((n) => known[n - 1] ?? null),
-    known_months: known.filter((each) => each !== null).length,
+    average: averageOf((n) => energies[n - 1] ?? null),
+    known_months: energies.filter((monthEnergy) => monthEnergy !== null).length,
     lastYear: energy(12),
   }
 }
@@ -120,12 +121,14 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
   // A reading that came afterwards took the place of the entered one.
   const entered = figure.value_source === 'automatic' && energy !== null ? undefined : versions.at(-1)
   const closed = core.archive.closedAt(month) !== undefined
-  const known = closed ? core.archive.openMonths(meter.meter_id, month, month, core.now())?.[0] : undefined
+  const openMonth = closed
+    ? core.archive.openMonths(meter.meter_id, month, month, core.now())?.[0]
+    : undefined
   return {
     id: `${meter.meter_id}.${month}`,
     ...meter,
     ...figure,
-    later_energy: known && known.pap_e !== energy ? known.pap_e : null,
+    later_energy: openMonth && openMonth.pap_e !== energy ? openMonth.pap_e : null,
     audit_status: audit?.audit_status ?? '0',
     audit_reason: audit?.reason || (entered?.reason ?? ''),
     auditor: audit?.update_user ?? '',

@@ -32,36 +32,36 @@ export function differenceRoutes(
   {
     path,
     screens,
-    known,
+    calculationOf,
   }: {
     path: string
     screens: readonly [ScreenCode, ...ScreenCode[]]
     /** @throws Refusal for a run that the caller does not see */
-    known: (id: string) => Calculation
+    calculationOf: (id: string) => Calculation
   },
 ): Route[] {
   return listRoutes<Key, DifferenceRow>(core, {
     path,
     screens,
     keys(params, _, sort) {
-      const row = known(params.required('calc_id'))
+      const row = calculationOf(params.required('calc_id'))
       const run = runsOf(core).get(row.id)
       const result = params.text('result')
       if (!run) return []
-      const all = keysOf(run)
+      const runKeys = keysOf(run)
       // Many figures are made for the page alone, in whatever order; a filter by result takes the figures that have
       // it.
       const ordered = orderedFields.some((field) => field === sort?.field)
       const order = sort && ordered ? orderOf(run, sort.field, sort.sign) : undefined
       if (result === undefined)
-        return order ? { length: order.length, at: (place) => all.at(order[place] ?? -1) } : all
+        return order ? { length: order.length, at: (place) => runKeys.at(order[place] ?? -1) } : runKeys
       const having = new Set(placesOf(run, result))
       const places = order ? [...order].filter((place) => having.has(place)) : [...having]
-      return places.flatMap((place) => all.at(place) ?? [])
+      return places.flatMap((place) => runKeys.at(place) ?? [])
     },
     sortedKeys: orderedFields,
     match: { result: same, period: same },
-    where: { object_name: (key, asked) => contains(nameOf(core, key), asked) },
+    where: { object_name: (key, text) => contains(nameOf(core, key), text) },
     codes: { result: calcResults },
     costs: { object_name: naming, object_no: naming },
     sortKey: madeFirst<Key, DifferenceRow>(
@@ -115,11 +115,19 @@ function numberOf({ db, archive, now }: Core, { type, object }: Key): string {
   return archive.meter(object, now())?.cons_no ?? ''
 }
 
-const none: TimedFigure = { energy: null, supply: null, sale: null, rate: null, reason: '', at: undefined }
+const noFigure: TimedFigure = {
+  energy: null,
+  supply: null,
+  sale: null,
+  rate: null,
+  reason: '',
+  calculatedAt: undefined,
+}
 
 function ofFigures(core: Core, key: Key): Omit<DifferenceRow, 'object_name' | 'object_no'> {
-  const { before = none, after = none } = key.item.pair ?? {}
-  const timeOf = ({ at }: TimedFigure): string => (at === undefined ? '' : core.world.parts.calendar.wall(at))
+  const { before = noFigure, after = noFigure } = key.item.pair ?? {}
+  const timeOf = ({ calculatedAt }: TimedFigure): string =>
+    calculatedAt === undefined ? '' : core.world.parts.calendar.wall(calculatedAt)
   return {
     id: key.id,
     object_id: key.object,

@@ -23,7 +23,7 @@ const values: Readonly<Partial<Record<string, ValueOf>>> = {
         (item) => item.pair?.[side][measure] ?? null,
       ]),
       [`${side}_reason`, (item) => item.pair?.[side].reason ?? ''],
-      [`${side}_time`, (item) => item.pair?.[side].at ?? null],
+      [`${side}_time`, (item) => item.pair?.[side].calculatedAt ?? null],
     ]),
   ),
   diff_energy: difference('energy'),
@@ -33,11 +33,11 @@ const values: Readonly<Partial<Record<string, ValueOf>>> = {
 export const orderedFields = Object.keys(values) as readonly (keyof DifferenceRow)[]
 
 /** Numbers that stand in the order of these values; NaN for what is empty. */
-function ranksOf(found: readonly Value[]): Float64Array {
-  const words = found.filter((value): value is string => typeof value === 'string' && value !== '')
+function ranksOf(fieldValues: readonly Value[]): Float64Array {
+  const words = fieldValues.filter((value): value is string => typeof value === 'string' && value !== '')
   const texts = [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1))
   const rank = new Map<Value, number>(texts.map((text, n) => [text, n]))
-  return Float64Array.from(found, (value) =>
+  return Float64Array.from(fieldValues, (value) =>
     typeof value === 'number' ? value : (rank.get(value) ?? Number.NaN),
   )
 }

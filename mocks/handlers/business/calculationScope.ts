@@ -56,7 +56,7 @@ export function touches(
 ): boolean {
   const above = new Set(picked.ids.flatMap((id) => chainOf(core, picked.type, id)))
   return object_ids.some(
-    (id) => above.has(id) || chainOf(core, object_type, id).some((each) => picked.ids.includes(each)),
+    (id) => above.has(id) || chainOf(core, object_type, id).some((chainId) => picked.ids.includes(chainId)),
   )
 }
 
@@ -105,7 +105,7 @@ export function calculationSizeOf(
   span: CalcSpan | undefined,
 ) {
   const type = isCalcType(calc_type) ? calc_type : 'dayEnergy'
-  const object = calcObjectsOf(type).find((each) => each === object_type)
+  const object = calcObjectsOf(type).find((objectType) => objectType === object_type)
   const objects = object ? sizeOf(core, { calc_type: type, object_type: object, object_ids }) : 0
   const periods = span ? calcPeriods(span) : []
   return {

@@ -48,7 +48,7 @@ const statuses = ['ongoing', 'finished', 'stopped'] as const
 /** Energies and losses that are worked out anew by hand (BU03). */
 export function calculationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.calculations
-  const known = (id: string): Calculation => {
+  const calculationOf = (id: string): Calculation => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
@@ -77,8 +77,8 @@ export function calculationHandlers(core: Core): Route[] {
       },
       match: { id: same, calc_no: contains, calc_type: same, object_type: same, task_status: same },
       where: {
-        object_name: ({ object_type, object_ids }, asked) =>
-          object_ids.some((id) => contains(objectName(core, object_type, id) ?? '', asked)),
+        object_name: ({ object_type, object_ids }, text) =>
+          object_ids.some((id) => contains(objectName(core, object_type, id) ?? '', text)),
       },
       codes: { calc_type: calcTypes, object_type: calcObjectTypes, task_status: statuses },
       sortKey: ownFirst(show),
@@ -97,7 +97,7 @@ export function calculationHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/stop`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const rows = idsOf(body).map(known)
+      const rows = idsOf(body).map(calculationOf)
       refuseUnexpected(body, rows, {
         is: (row) => row.task_status,
         word: (row) => core.db.dictWords.word('taskStatus', row.task_status, call.language),
@@ -110,20 +110,20 @@ export function calculationHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/rerun`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const row = known(body.required('id'))
+      const row = calculationOf(body.required('id'))
       return once(body, () => rerun(core, call, row))
     }),
-    ...differenceRoutes(core, { path: `${path}/difference`, screens, known }),
+    ...differenceRoutes(core, { path: `${path}/difference`, screens, calculationOf }),
   ]
 }
 
 function rowOf(core: Core, row: Calculation): Known<CalculationRow> {
   const run = runsOf(core).get(row.id)
-  const { object_ids: _, rerun_of, ...shown } = row
+  const { object_ids: _, rerun_of, ...shownFields } = row
   const counts = run && countsOf(run, core.now())
   const waiting = counts ? counts.states.waiting + counts.states.withdrawn : 0
   return {
-    ...shown,
+    ...shownFields,
     object_summary: summaryOf(core, row),
     rerun_no: core.db.tables.calculations.get(rerun_of)?.calc_no ?? '',
     progress: calcProgress(row.total_count, waiting),
@@ -135,9 +135,9 @@ function rowOf(core: Core, row: Calculation): Known<CalculationRow> {
 }
 
 /** Days or months, as two texts say them. */
-function spanAsked(from: string, to: string): { span: CalcSpan; density: CalcDensity } {
-  const density: CalcDensity = from.length === 7 && to.length === 7 ? 'month' : 'day'
-  return { span: { from, to }, density }
+function spanAsked(dateBegin: string, dateEnd: string): { span: CalcSpan; density: CalcDensity } {
+  const density: CalcDensity = dateBegin.length === 7 && dateEnd.length === 7 ? 'month' : 'day'
+  return { span: { from: dateBegin, to: dateEnd }, density }
 }
 const todayOf = ({ world, now }: Core): string => world.parts.calendar.wall(now()).slice(0, 10)
 
@@ -175,8 +175,11 @@ function read(core: Core, body: Params): CalcScope & { span: CalcSpan; remark: s
 }
 
 function readSpan(core: Core, form: Form, calc_type: Calculation['calc_type']): CalcSpan {
-  const [from, to] = [form.text('date_begin', { required: true }), form.text('date_end', { required: true })]
-  const { span, density } = spanAsked(from, to)
+  const [dateBegin, dateEnd] = [
+    form.text('date_begin', { required: true }),
+    form.text('date_end', { required: true }),
+  ]
+  const { span, density } = spanAsked(dateBegin, dateEnd)
   const fits =
     calc_type === 'monthEnergy' ? density === 'month' : calc_type !== 'dayEnergy' || density === 'day'
   const problem = fits ? calcSpanProblem(density, span, todayOf(core)) : 'nonsense'
@@ -198,8 +201,8 @@ interface Order extends CalcScope {
 function begin(core: Core, call: Call, order: Order, figures: () => readonly CalcFigureKey[]) {
   const { span, ...about } = order
   const { calculations } = core.unscoped.db.tables
-  const named = { ...about, date_begin: span.from, date_end: span.to }
-  const key = keyOf(named)
+  const runFields = { ...about, date_begin: span.from, date_end: span.to }
+  const key = keyOf(runFields)
   const running = calculations.get(runsOf(core).running(key, core.now())?.id ?? '')
   if (running) throw new Refusal('calcRunning', { name: running.calc_no })
   const ordered = figures()
@@ -207,7 +210,7 @@ function begin(core: Core, call: Call, order: Order, figures: () => readonly Cal
   const author = authorOf(call)
   const { id, calc_no } = calculations.insert(
     {
-      ...named,
+      ...runFields,
       calc_no: drawNumber(core, { code: 'calculation' }),
       task_status: 'ongoing',
       end_time: '',

@@ -37,8 +37,8 @@ export function dayEnergyListHandlers(core: Core): Route[] {
     columns,
     sorted: ['data_date', ...sortedEnergies],
     madeAtOnce: 100,
-    asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
-    totals: (rows, asked) => sums.totals(rows, asked),
+    listingOf: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
+    totals: (rows, listing) => sums.totals(rows, listing),
     noTotals: noTotals.ofRoles,
   })
 }
@@ -50,12 +50,12 @@ function energiesAsked(core: Core, params: Params, sort: Sort | undefined): Valu
   return {
     ...days,
     values(id) {
-      const known = core.archive.dayEnergy(id, addDays(first, -1), last, now) ?? []
-      return known
+      const energies = core.archive.dayEnergy(id, addDays(first, -1), last, now) ?? []
+      return energies
         .filter(({ data_date }) => data_date >= first)
         .map((day) => {
-          const before = known.find(({ data_date }) => data_date === addDays(day.data_date, -1))
-          return { ...day, start_r: before?.pap_r ?? null }
+          const previousDay = energies.find(({ data_date }) => data_date === addDays(day.data_date, -1))
+          return { ...day, start_r: previousDay?.pap_r ?? null }
         })
     },
     figure: (_, day) => ({

@@ -37,9 +37,13 @@ export async function energyClient<Row extends EnergyRow>(path: string, periodOf
     }
   }
   const sumOf = (rows: readonly Row[]) => {
-    const known = rows.filter(({ pap_e }) => pap_e !== null)
-    const energy = known.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0)
-    return { rows: rows.length, known: known.length, pap_e: known.length > 0 ? round(energy, 2) : null }
+    const knownRows = rows.filter(({ pap_e }) => pap_e !== null)
+    const energy = knownRows.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0)
+    return {
+      rows: rows.length,
+      known: knownRows.length,
+      pap_e: knownRows.length > 0 ? round(energy, 2) : null,
+    }
   }
   /** The sums of these rows, role by role and period by period. */
   function rolesOf(rows: readonly Row[]): EnergyTotals['roles'] {
@@ -60,10 +64,10 @@ export async function energyClient<Row extends EnergyRow>(path: string, periodOf
   }
   /** Checks that list and sums are narrowed to meters of one role. @returns the rows of each role */
   async function checkRoles(query: string): Promise<Row[][]> {
-    const all = await list(query)
+    const allRows = await list(query)
     const parts: Row[][] = []
     for (const role of meterRoles) {
-      const expected = all.filter((row) => roleOf(row) === role)
+      const expected = allRows.filter((row) => roleOf(row) === role)
       const rows = await list(`${query}&meter_role=${role}`)
       const { roles } = await sums(`${query}&meter_role=${role}`)
       if (JSON.stringify([rows, roles]) !== JSON.stringify([expected, rolesOf(expected)]))

@@ -12,9 +12,9 @@ interface EnergyList<Values, Figure, Totals> extends Omit<
   Parameters<typeof readingRoutes<Figure>>[1],
   'rows'
 > {
-  asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Figure>
+  listingOf: (params: Params, sort: Sort | undefined) => ValueListing<Values, Figure>
   /** The sums of all rows. */
-  totals: (rows: ValueRows<ValueRow<Figure>>, asked: ValueListing<Values, Figure>) => Totals & Progress
+  totals: (rows: ValueRows<ValueRow<Figure>>, listing: ValueListing<Values, Figure>) => Totals & Progress
   /** Totals of the answer while the rows themselves are worked out. */
   noTotals: Totals
 }
@@ -22,18 +22,18 @@ interface EnergyList<Values, Figure, Totals> extends Omit<
 /** `…/list`, `…/export` and `…/totals` of the energies of many meters. */
 export function energyRoutes<Values, Figure, Totals extends object>(
   core: Core,
-  { asked, totals, noTotals, ...readingList }: EnergyList<Values, Figure, Totals>,
+  { listingOf, totals, noTotals, ...readingList }: EnergyList<Values, Figure, Totals>,
 ): Route[] {
   const { path, screens } = readingList
   const list = createValueLists(core)
   return [
     ...readingRoutes<Figure>(core, {
       ...readingList,
-      rows: (rowsOf, params, sort) => rowsOf(params, asked(params, sort)),
+      rows: (rowsOf, params, sort) => rowsOf(params, listingOf(params, sort)),
     }),
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
-      const listing = asked(params, undefined)
+      const listing = listingOf(params, undefined)
       try {
         return okWithProgress(totals(list(params, listing), listing))
       } catch (error) {

@@ -24,7 +24,8 @@ interface Energetic {
 }
 
 /** A sum to the digits that are shown; null where nothing of it is known. */
-const energyOf = (energy: number, known: number): number | null => (known > 0 ? round(energy, 2) : null)
+const energyOf = (energy: number, knownCount: number): number | null =>
+  knownCount > 0 ? round(energy, 2) : null
 
 /** An energy of nothing. */
 const unread: Energetic = { pap_e: null, quality: '' }
@@ -51,7 +52,7 @@ const noRows = (): RowSum => ({ rows: 0, known: 0, energy: 0, qualities: new Set
 
 interface Sum {
   /** ms since 1970. */
-  at: number
+  calculatedAt: number
   /** The first place of each block. */
   blocks: readonly number[]
   /** A sum for each period. */
@@ -94,15 +95,15 @@ export function byMeterRole<Values, Row>(
   params: Params,
   listing: ValueListing<Values, Row>,
 ): ValueListing<Values, Row> {
-  const asked = params.oneOf('meter_role', meterRoles)
-  if (asked === undefined) return listing
-  const wanted = (type: string | undefined): boolean => meterRoleOf(type ?? '') === asked
+  const meterRole = params.oneOf('meter_role', meterRoles)
+  if (meterRole === undefined) return listing
+  const hasRole = (type: string | undefined): boolean => meterRoleOf(type ?? '') === meterRole
   const { archive } = core.world.parts
   return {
     ...listing,
-    asked: `${listing.asked}/${asked}`,
-    bits: (meter, cp) => (wanted(archive.type(meter, cp)) ? listing.bits(meter, cp) : 0),
-    values: (id) => (wanted(core.archive.meter(id, core.now())?.meter_type) ? listing.values(id) : []),
+    asked: `${listing.asked}/${meterRole}`,
+    bits: (meter, cp) => (hasRole(archive.type(meter, cp)) ? listing.bits(meter, cp) : 0),
+    values: (id) => (hasRole(core.archive.meter(id, core.now())?.meter_type) ? listing.values(id) : []),
   }
 }
 
@@ -116,7 +117,7 @@ function begin<Values extends Energetic, Row>(
   const { network, archive, calendar, loads } = core.world.parts
   const now = core.now()
   const spans = names.map((name) => periodOf(calendar, name))
-  const all = (1 << names.length) - 1
+  const allBits = (1 << names.length) - 1
   const roles = { consumer: names.map(noRows), check: names.map(noRows), feeder: names.map(noRows) }
   const categories = new Map<string, TariffSum>()
 
@@ -128,33 +129,38 @@ function begin<Values extends Energetic, Row>(
     sum.energy += energy
     sum.qualities.add(quality)
   }
-  function addTariffs(meter_role: MeterRole, category: string, its: Energetic): void {
+  function addTariffs(meter_role: MeterRole, category: string, periodEnergies: Energetic): void {
     const cons_sort = meter_role === 'consumer' ? category : ''
     const key = `${meterRoles.indexOf(meter_role)}${cons_sort}`
     const sum = categories.get(key) ?? { ...noRows(), meter_role, cons_sort, tariffs: [0, 0, 0, 0] }
     categories.set(key, sum)
-    addRow(sum, its)
-    if (its.pap_e === null) return
-    for (const [tariff, energy] of [its.pap_e1, its.pap_e2, its.pap_e3, its.pap_e4].entries())
+    addRow(sum, periodEnergies)
+    if (periodEnergies.pap_e === null) return
+    for (const [tariff, energy] of [
+      periodEnergies.pap_e1,
+      periodEnergies.pap_e2,
+      periodEnergies.pap_e3,
+      periodEnergies.pap_e4,
+    ].entries())
       sum.tariffs[tariff] = (sum.tariffs[tariff] ?? 0) + (asShown(energy ?? null) ?? 0)
   }
   function add(place: number): void {
-    const mask = bits ? (bits[place] ?? 0) : all
+    const mask = bits ? (bits[place] ?? 0) : allBits
     if (mask === 0) return
     const meter = places.index(place)
     const cp = network.pointOf(meter)
     const load = places.isTouched(place) ? undefined : loads.load(meter, cp)
     const role = meterRoleOf(load ? archive.type(meter, cp) : places.row(place).meter_type)
-    let own: readonly Values[] | undefined
+    let meterValues: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
-    const made = (name: string): Energetic => {
-      own ??= values(network.id('meter', meter))
-      return own.find((each) => nameOf(each) === name) ?? unread
+    const listedEnergies = (name: string): Energetic => {
+      meterValues ??= values(network.id('meter', meter))
+      return meterValues.find((periodValues) => nameOf(periodValues) === name) ?? unread
     }
     const cheap = (span: Period): Energetic | undefined => {
-      const its = load && core.archive.metered(load, span, now)
-      if (!its) return undefined
-      const { energies } = its
+      const metered = load && core.archive.metered(load, span, now)
+      if (!metered) return undefined
+      const { energies } = metered
       if (!energies) return { pap_e: null, quality: 'missing' }
       if (tariffs && !energies.tariffs) return undefined
       const [pap_e1, pap_e2, pap_e3, pap_e4] = energies.tariffs ?? []
@@ -164,9 +170,10 @@ function begin<Values extends Energetic, Row>(
     for (const [bit, span] of spans.entries()) {
       const sum = roles[role][bit]
       if (!sum || ((mask >> bit) & 1) === 0) continue
-      const its = cheap(span) ?? made(span.name)
-      addRow(sum, its)
-      if (tariffs) addTariffs(role, load ? archive.consSort(meter, cp) : places.row(place).cons_sort, its)
+      const periodEnergies = cheap(span) ?? listedEnergies(span.name)
+      addRow(sum, periodEnergies)
+      if (tariffs)
+        addTariffs(role, load ? archive.consSort(meter, cp) : places.row(place).cons_sort, periodEnergies)
     }
   }
 
@@ -180,7 +187,7 @@ function begin<Values extends Energetic, Row>(
     },
   })
   const blocks = Array.from({ length: Math.ceil(places.total / block) }, (_, n) => n * block)
-  return { at: now, blocks, roles, categories, turned }
+  return { calculatedAt: now, blocks, roles, categories, turned }
 }
 
 /**
@@ -189,28 +196,32 @@ function begin<Values extends Energetic, Row>(
  */
 export function createEnergySums(core: Core, { tariffs = false } = {}) {
   const { calendar } = core.world.parts
-  const kept = remembered<Sum>(4)
+  const rememberedSum = remembered<Sum>(4)
   let latest: Sum | undefined
 
-  function asked<Values extends Energetic, Row>(
+  function sumSoFar<Values extends Energetic, Row>(
     rows: ValueRows<Row>,
     listing: ValueListing<Values, Row>,
-  ): { sum: Sum; whole: boolean; said: Pick<EnergyTotals, 'calculated_at' | 'meters' | 'rows'> & Progress } {
-    const sum = kept([Math.floor(core.now() / HOUR), ...rows.state], () =>
+  ): {
+    sum: Sum
+    isComplete: boolean
+    summary: Pick<EnergyTotals, 'calculated_at' | 'meters' | 'rows'> & Progress
+  } {
+    const sum = rememberedSum([Math.floor(core.now() / HOUR), ...rows.state], () =>
       begin(core, tariffs, rows, listing),
     )
     if (latest !== sum) latest?.turned.advance([])
     latest = sum
     const { done, total } = sum.turned.advance(sum.blocks)
     const meters = rows.places.total
-    const said = {
-      calculated_at: calendar.wall(sum.at),
+    const summary = {
+      calculated_at: calendar.wall(sum.calculatedAt),
       done: Math.min(done * block, meters),
       total: meters,
       meters,
       rows: rows.length,
     }
-    return { sum, whole: done === total, said }
+    return { sum, isComplete: done === total, summary }
   }
 
   return {
@@ -218,11 +229,12 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,
     ): EnergyTotals & Progress {
-      const { sum, whole, said } = asked(rows, listing)
+      const { sum, isComplete, summary } = sumSoFar(rows, listing)
       const roles = meterRoles.flatMap((meter_role) => {
         const sums = sum.roles[meter_role]
-        const total = (of: 'rows' | 'known' | 'energy') => sums.reduce((all, each) => all + each[of], 0)
-        if (!whole || total('rows') === 0) return []
+        const total = (field: 'rows' | 'known' | 'energy') =>
+          sums.reduce((subtotal, rowSum) => subtotal + rowSum[field], 0)
+        if (!isComplete || total('rows') === 0) return []
         const periods = listing.periods.map((period, index) => {
           const { rows: count, known, energy } = sums[index] ?? noRows()
           return { period, rows: count, known, pap_e: energyOf(energy, known) }
@@ -236,20 +248,20 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
           periods: periods.toReversed(),
         }
       })
-      return { ...said, roles }
+      return { ...summary, roles }
     },
     /** Sums by tariff of a list of one period. */
     byTariff<Values extends Energetic, Row>(
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,
     ): TariffTotals & Progress {
-      const { sum, whole, said } = asked(rows, listing)
-      const categories = whole ? [...sum.categories].toSorted(([a], [b]) => (a < b ? -1 : 1)) : []
+      const { sum, isComplete, summary } = sumSoFar(rows, listing)
+      const categories = isComplete ? [...sum.categories].toSorted(([a], [b]) => (a < b ? -1 : 1)) : []
       return {
-        ...said,
+        ...summary,
         categories: categories.map(
           ([, { meter_role, cons_sort, rows: count, known, qualities, tariffs: sums }]) => {
-            const [pap_e1 = 0, pap_e2 = 0, pap_e3 = 0, pap_e4 = 0] = sums.map((each) => round(each, 2))
+            const [pap_e1 = 0, pap_e2 = 0, pap_e3 = 0, pap_e4 = 0] = sums.map((energy) => round(energy, 2))
             const quality = worstQuality([...qualities])
             return { meter_role, cons_sort, rows: count, known, quality, pap_e1, pap_e2, pap_e3, pap_e4 }
           },

@@ -2,9 +2,9 @@ import type { Core } from '../../core'
 import { lossFiguresOf, monthBefore, type TurnedFigures } from './lossFigures'
 
 /** Transformer areas up to which all of a period are worked out ahead: a few seconds of CPU. */
-const most = 1_000
+const mostAreas = 1_000
 /** Days whose readings are counted ahead: those that a rate's trend shows. */
-const counted = 14
+const countedDays = 14
 
 /**
  * Figures with which pages about losses, rates and months begin, worked out piece by piece before somebody asks: as
@@ -15,9 +15,9 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const { calendar, network } = core.world.parts
   const areas = core.db.tables.areas.all().map(({ id }) => id)
   const lines = core.db.tables.lines.all().map(({ id }) => id)
-  if (areas.length > most) return
+  if (areas.length > mostAreas) return
   const figures = lossFiguresOf(core)
-  function* all(turned: TurnedFigures<unknown>, ids: readonly string[]): Generator<void, void> {
+  function* allFigures(turned: TurnedFigures<unknown>, ids: readonly string[]): Generator<void, void> {
     for (const id of ids) {
       if (turned.cached(id) !== undefined) continue
       turned.figure(id)
@@ -27,20 +27,20 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
 
   const today = calendar.dayOf(core.now())
   const { readCounts } = core.archive
-  for (let day = today - 1; day >= today - counted; day--)
+  for (let day = today - 1; day >= today - countedDays; day--)
     for (let line = 0; line < network.plan.lines; line++) {
       if (readCounts.isCounted(line, day, core.now())) continue
       readCounts.count(line, day, core.now())
       yield
     }
   for (const date of [calendar.dateOf(today - 2), calendar.dateOf(today - 1)]) {
-    yield* all(figures.areas(date), areas)
-    yield* all(figures.lines(date), lines)
-    yield* all(figures.runs(date), areas)
+    yield* allFigures(figures.areas(date), areas)
+    yield* allFigures(figures.lines(date), lines)
+    yield* allFigures(figures.runs(date), areas)
   }
   const month = calendar.dateOf(today - 1).slice(0, 7)
   const last = monthBefore(month)
-  yield* all(figures.areas(month), areas)
-  yield* all(figures.areas(last), areas)
-  yield* all(figures.sales(last), areas)
+  yield* allFigures(figures.areas(month), areas)
+  yield* allFigures(figures.areas(last), areas)
+  yield* allFigures(figures.sales(last), areas)
 }

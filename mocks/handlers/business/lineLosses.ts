@@ -33,9 +33,9 @@ const linePlace = (core: Core) =>
       subs_id: same,
       line_name: contains,
       voltage_class: same,
-      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+      org_id: (org, orgId) => core.archive.grid.orgs(org).includes(orgId),
     },
-    where: { line_id: ({ id }, asked) => id === asked },
+    where: { line_id: ({ id }, lineId) => id === lineId },
   }) satisfies Pick<Listing<LineRecord, LineRecord>, 'match' | 'where'>
 
 /** Losses of lines by day or month (BU13). */
@@ -43,8 +43,8 @@ export function lineLossHandlers(core: Core): Route[] {
   const { lines } = core.db.tables
   const placed: Listing<LineRecord, LineRecord> = { ...linePlace(core), keys: () => lines.all(), show: asIs }
   return [
-    ...answeredRoutes(core, { path, screens, file: 'line-losses', table: 'line' }, (params, _, whole) =>
-      lineLossList(core, answeringOf(core, periodAsked(params), whole)),
+    ...answeredRoutes(core, { path, screens, file: 'line-losses', table: 'line' }, (params, _, fillsFile) =>
+      lineLossList(core, answeringOf(core, periodAsked(params), fillsFile)),
     ),
     ...lossMarkRoutes(core, { path, kind: 'line', screen: 'lineLoss' }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => {
@@ -80,7 +80,7 @@ function lineLossList(core: Core, answering: Answering): Listing<LineRecord, Lin
     const balance = figure && typeof figure.balance !== 'string' ? figure.balance : undefined
     const bad = figure?.state === 'none' ? null : read(answering, ofBadAreas, row.id)
     // A month is the dearest: it takes what the others left.
-    const before = read(answering, ofMonthBefore, row.id)
+    const lastMonthFigure = read(answering, ofMonthBefore, row.id)
     return {
       id: row.id,
       line_no: row.line_no,
@@ -93,8 +93,8 @@ function lineLossList(core: Core, answering: Answering): Listing<LineRecord, Lin
       loss_band: bandOf(lineLossBands, balance?.rate ?? null),
       coverage: balance ? round(balance.coverage * 100, 2) : null,
       areas_bad: bad ?? null,
-      last_month_rate: balanceOf(before)?.rate ?? null,
-      coming: figure === undefined || bad === undefined || before === undefined ? '1' : '0',
+      last_month_rate: balanceOf(lastMonthFigure)?.rate ?? null,
+      coming: figure === undefined || bad === undefined || lastMonthFigure === undefined ? '1' : '0',
       ...markOfRow(row),
     }
   }

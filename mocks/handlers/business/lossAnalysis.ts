@@ -25,17 +25,17 @@ const longest: Longest = { days: 31, months: 6 }
 /** Endpoints that explain the loss of one area or one line (BU04). */
 export const lossAnalysisHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
-    const asked = call.query()
-    const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
+    const query = call.query()
+    const excluded = new Set((query.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
     return okWithProgress(
-      analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }),
+      analysisOf(core, objectOf(core, query), { periods: periodsOf(query, longest), excluded }),
     )
   }),
 ]
 
-function objectOf(core: Core, asked: Params): LossObject {
+function objectOf(core: Core, query: Params): LossObject {
   const { areas, lines } = core.db.tables
-  const [area, line] = [asked.text('tg_id'), asked.text('line_id')]
+  const [area, line] = [query.text('tg_id'), query.text('line_id')]
   if ((area === undefined) === (line === undefined)) throw new Refusal('badParameter', { name: 'tg_id' })
   if (area !== undefined && areas.get(area)) return { kind: 'area', id: area }
   if (line !== undefined && lines.get(line)) return { kind: 'line', id: line }
@@ -46,40 +46,40 @@ type Figure = AreaFigure | LineFigure
 
 function analysisOf(
   core: Core,
-  of: LossObject,
+  lossObject: LossObject,
   { periods, excluded }: { periods: readonly string[]; excluded: ReadonlySet<string> },
 ): LossAnalysis & Progress {
   const { areas, lines } = core.db.tables
   const { calendar } = core.world.parts
-  const area = of.kind === 'area' ? areas.get(of.id) : undefined
-  const line = lines.get(area ? area.line_id : of.id)
+  const area = lossObject.kind === 'area' ? areas.get(lossObject.id) : undefined
+  const line = lines.get(area ? area.line_id : lossObject.id)
   const target = (area ?? line)?.target_loss ?? null
   const figures = lossFiguresOf(core)
   const figuresOf = (name: string): TurnedFigures<Figure> =>
-    of.kind === 'area' ? figures.areas(name) : figures.lines(name)
+    lossObject.kind === 'area' ? figures.areas(name) : figures.lines(name)
   const budget = core.turns.budget()
   const read = periods.map((name) => {
-    const figure = figuresOf(name).figureInTime(of.id, budget)
+    const figure = figuresOf(name).figureInTime(lossObject.id, budget)
     return { name, figure, balance: balanceOf(figure) }
   })
-  const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {
+  const countedPeriods = read.flatMap(({ name, balance }): CountedPeriod[] => {
     if (!balance || excluded.has(name)) return []
     const { first, last } = periodOf(calendar, name)
     // A month that runs has only the days that have ended.
     const days = Math.min(last, calendar.dayOf(core.now()) - 1) - first + 1
     return [{ ...balance, name, days }]
   })
-  const looked = look(core, of, counted)
-  const sums = sumOfPeriods(counted)
-  const some = counted.length > 0
+  const looked = look(core, lossObject, countedPeriods)
+  const sums = sumOfPeriods(countedPeriods)
+  const some = countedPeriods.length > 0
   const above = target === null ? null : round(sums.loss - (sums.supply * target) / 100, 2)
-  const conclusion = concluded(core, looked, counted)
-  const records = recordsOf(core, of)
+  const conclusion = concluded(core, looked, countedPeriods)
+  const records = recordsOf(core, lossObject)
   const newest = Math.max(0, ...read.map(({ figure }) => figure?.calculated ?? 0))
   return {
-    object_id: of.id,
+    object_id: lossObject.id,
     object_name: area?.tg_name ?? line?.line_name ?? '',
-    object_type: of.kind === 'area' ? 'tg' : 'line',
+    object_type: lossObject.kind === 'area' ? 'tg' : 'line',
     line_id: line?.id ?? '',
     line_name: line?.line_name ?? '',
     target_loss: target,
@@ -87,16 +87,18 @@ function analysisOf(
     total: read.length,
     calculated_at: newest > 0 ? calendar.wall(newest) : '',
     periods: read.map(({ name, figure, balance }): LossPeriod => {
-      const own = counted.filter((each) => each.name === name)
+      const samePeriod = countedPeriods.filter((countedPeriod) => countedPeriod.name === name)
       return {
         ...figureFields(core, name, figure, target),
         coverage: coverageOf(figure),
         missing_meters: balance ? balance.due - balance.read : null,
         abnormal_count: records.filter(({ data_date }) => data_date.startsWith(name)).length,
-        abnormal_id: area ? (records.find((each) => isOfItself(each, name))?.id ?? '') : '',
-        loss_cause: own.length > 0 ? concluded(core, looked, own).cause : '',
+        abnormal_id: area ? (records.find((finding) => isOfItself(finding, name))?.id ?? '') : '',
+        loss_cause: samePeriod.length > 0 ? concluded(core, looked, samePeriod).cause : '',
         excluded: excluded.has(name) ? '1' : '0',
-        ...shownMark(markOf(core.db.tables.lossMarks, of.kind === 'area' ? 'tg' : 'line', of.id, name)),
+        ...shownMark(
+          markOf(core.db.tables.lossMarks, lossObject.kind === 'area' ? 'tg' : 'line', lossObject.id, name),
+        ),
       }
     }),
     sums: {
@@ -105,12 +107,12 @@ function analysisOf(
       loss_energy: some ? sums.loss : null,
       loss_rate: sums.rate,
       above_target: some ? above : null,
-      counted: counted.length,
+      counted: countedPeriods.length,
     },
     loss_cause: conclusion.cause,
     causes: conclusion.parts.map(({ cause, energy }) => ({ loss_cause: cause, energy })),
     looked_at: looked.date,
-    meters: metersOf(core, looked, { counted, sale: sums.sale, above: above ?? 0 }),
+    meters: metersOf(core, looked, { countedPeriods, sale: sums.sale, above: above ?? 0 }),
   }
 }
 

@@ -25,7 +25,7 @@ export function periodAsked(params: Params): string {
 export interface Answering {
   period: string
   /** True for an answer that fills a file: all figures must be there. */
-  whole: boolean
+  fillsFile: boolean
   budget: Budget
   /** Figures by which rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
   settled: Set<TurnedFigures<unknown>>
@@ -34,9 +34,9 @@ export interface Answering {
 export const answeringOf = (
   { turns }: Pick<Core, 'turns'>,
   period: string,
-  whole: boolean,
+  fillsFile: boolean,
   budget = turns.budget(),
-): Answering => ({ period, whole, budget, settled: new Set() })
+): Answering => ({ period, fillsFile, budget, settled: new Set() })
 
 /** A figure that a row shows, as long as its answer has time; the others follow by themselves. */
 export function shownFigure<Figure>(
@@ -55,13 +55,13 @@ export function shownFigure<Figure>(
  * @throws Refusal where all are needed and some are still to come
  */
 export function advance(
-  { whole, budget, settled }: Answering,
+  { fillsFile, budget, settled }: Answering,
   figures: TurnedFigures<unknown>,
   rows: Sequence<{ id: string }>,
 ): Progress {
   settled.add(figures)
   const ids = slice(rows).map(({ id }) => id)
-  if (whole) figures.complete(ids)
+  if (fillsFile) figures.complete(ids)
   return figures.advance(ids, budget)
 }
 
@@ -96,9 +96,9 @@ export function figureFilters<Row extends { target_loss: number | null }>(
   const flags = ['1', '0']
   return {
     where: {
-      loss_band: (row, asked) => bandOf(bands, rateOf(row)) === asked,
-      target_exceeded: (row, asked) => exceedsTarget(rateOf(row), row.target_loss) === (asked === '1'),
-      computable: (row, asked) => (rateOf(row) !== null) === (asked === '1'),
+      loss_band: (row, wantedBand) => bandOf(bands, rateOf(row)) === wantedBand,
+      target_exceeded: (row, flag) => exceedsTarget(rateOf(row), row.target_loss) === (flag === '1'),
+      computable: (row, flag) => (rateOf(row) !== null) === (flag === '1'),
     },
     codes: { loss_band: bands.map(({ band }) => band), target_exceeded: flags, computable: flags },
     costs: { loss_band: look, target_exceeded: look, computable: look },
@@ -183,7 +183,7 @@ function summaryOf(
     balances.length === 0
       ? null
       : round(
-          balances.reduce((all, each) => all + each[field], 0),
+          balances.reduce((subtotal, balance) => subtotal + balance[field], 0),
           2,
         )
   return {

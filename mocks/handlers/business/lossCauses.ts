@@ -27,13 +27,13 @@ export interface CountedPeriod {
 
 /** Facts about the meters behind a loss. */
 export interface Looked {
-  of: LossObject
+  lossObject: LossObject
   /** The day whose values were looked at; '' without one that counts. */
   date: string
   signs: ReadonlyMap<number, readonly LossSign[]>
   findings: ReadonlyMap<string, readonly AbnormalFinding[]>
   /** True when the rules looked at the object and at the other areas of its line. */
-  whole: boolean
+  isCovered: boolean
   /** Meters of the object whose voltage moves with another transformer. */
   strangers: ReadonlySet<number>
   /** Meters of other areas of the line of which the same is known, with their energy of that day, kWh. */
@@ -44,74 +44,89 @@ export interface Looked {
 export const recordsOf = (core: Core, { id }: LossObject): AbnormalFinding[] =>
   [...lossEvidenceOf(core).findings().values()].flat().filter(({ nodes }) => nodes.has(id))
 
-/** @param counted the oldest first */
-export function look(core: Core, of: LossObject, counted: readonly CountedPeriod[]): Looked {
+/** @param countedPeriods the oldest first */
+export function look(core: Core, lossObject: LossObject, countedPeriods: readonly CountedPeriod[]): Looked {
   const evidence = lossEvidenceOf(core)
   const { network, calendar } = core.world.parts
   const findings = evidence.findings()
-  const last = counted.at(-1)
+  const last = countedPeriods.at(-1)
   if (!last) {
-    const none = new Map<number, never>()
-    return { of, date: '', signs: none, findings, whole: true, strangers: new Set(), elsewhere: none }
+    const emptyMap = new Map<number, never>()
+    return {
+      lossObject,
+      date: '',
+      signs: emptyMap,
+      findings,
+      isCovered: true,
+      strangers: new Set(),
+      elsewhere: emptyMap,
+    }
   }
   const date = calendar.dateOf(periodOf(calendar, last.name).first + last.days - 1)
   const [strangers, elsewhere] = [new Set<number>(), new Map<number, number>()]
-  const line = of.kind === 'area' ? (core.db.tables.areas.get(of.id)?.line_id ?? '') : ''
-  for (const each of of.kind === 'area' ? [...findings.values()].flat() : []) {
-    const meter = network.find('meter', each.meter_id)
-    if (each.e_type !== 'wrongTransformer' || meter < 0 || !each.nodes.has(line)) continue
-    if (each.nodes.has(of.id)) strangers.add(meter)
+  const line = lossObject.kind === 'area' ? (core.db.tables.areas.get(lossObject.id)?.line_id ?? '') : ''
+  for (const finding of lossObject.kind === 'area' ? [...findings.values()].flat() : []) {
+    const meter = network.find('meter', finding.meter_id)
+    if (finding.e_type !== 'wrongTransformer' || meter < 0 || !finding.nodes.has(line)) continue
+    if (finding.nodes.has(lossObject.id)) strangers.add(meter)
     else {
-      const energy = evidence.energies({ kind: 'area', id: each.tg_id }, date).get(meter)?.taken
+      const energy = evidence.energies({ kind: 'area', id: finding.tg_id }, date).get(meter)?.taken
       if (energy !== undefined) elsewhere.set(meter, energy)
     }
   }
-  const signs = new Map(evidence.signs(of, date))
-  for (const [meter, energies] of evidence.energies(of, date)) {
+  const signs = new Map(evidence.signs(lossObject, date))
+  for (const [meter, energies] of evidence.energies(lossObject, date)) {
     // Read from the meter itself: the ratio to which it is set, beside the one on file.
     const ratio = findings.get(network.id('meter', meter))?.find(({ e_type }) => e_type === 'ratioMismatch')
     if (!ratio?.value || !ratio.threshold || !energies) continue
     const daily = energies.taken * (ratio.value / ratio.threshold - 1)
     signs.set(meter, [...(signs.get(meter) ?? []), { tag: 'ratio', daily, since: '' }])
   }
-  return { of, date, signs, findings, whole: evidence.looksAt(of), strangers, elsewhere }
+  return { lossObject, date, signs, findings, isCovered: evidence.looksAt(lossObject), strangers, elsewhere }
 }
 
 const ofWiring = ({ tag }: LossSign): boolean => tag === 'wiring'
 
 /** Energy that the signs keep from the registers in a period, kWh. */
 function hiddenIn(signs: readonly LossSign[], { name, days }: CountedPeriod): number {
-  const seen = signs.filter(({ since }) => since.slice(0, name.length) <= name)
+  const activeSigns = signs.filter(({ since }) => since.slice(0, name.length) <= name)
   // Several signs of one meter tell of the same energy.
-  return Math.max(0, ...seen.map(({ daily }) => daily)) * days
+  return Math.max(0, ...activeSigns.map(({ daily }) => daily)) * days
 }
 
 /** Explanation of the loss of these periods together. */
-export function concluded(core: Core, looked: Looked, counted: readonly CountedPeriod[]): LossConclusion {
-  const { of, signs, whole, strangers, elsewhere } = looked
-  if (counted.length === 0) return { cause: '', parts: [] }
-  const sum = (each: (period: CountedPeriod) => number): number =>
-    counted.reduce((all, period) => all + each(period), 0)
+export function concluded(
+  core: Core,
+  looked: Looked,
+  countedPeriods: readonly CountedPeriod[],
+): LossConclusion {
+  const { lossObject, signs, isCovered, strangers, elsewhere } = looked
+  if (countedPeriods.length === 0) return { cause: '', parts: [] }
+  const sum = (amountOf: (period: CountedPeriod) => number): number =>
+    countedPeriods.reduce((subtotal, period) => subtotal + amountOf(period), 0)
   const hidden = (wiring: boolean): number =>
     [...signs.values()]
-      .filter((own) => own.some(ofWiring) === wiring)
-      .reduce((all, own) => all + sum((period) => hiddenIn(own, period)), 0)
+      .filter((meterSigns) => meterSigns.some(ofWiring) === wiring)
+      .reduce((subtotal, meterSigns) => subtotal + sum((period) => hiddenIn(meterSigns, period)), 0)
   const energies = lossEvidenceOf(core).energies
   const ofStrangers = sum(({ name }) =>
     strangers.size === 0
       ? 0
-      : [...strangers].reduce((all, meter) => all + (energies(of, name).get(meter)?.taken ?? 0), 0),
+      : [...strangers].reduce(
+          (subtotal, meter) => subtotal + (energies(lossObject, name).get(meter)?.taken ?? 0),
+          0,
+        ),
   )
   const daysOfAll = sum(({ days }) => days)
   return conclude({
     supply: sum(({ supply }) => supply),
     loss: sum(({ loss }) => loss),
-    usual: usualLoss[of.kind],
+    usual: usualLoss[lossObject.kind],
     meters: hidden(false),
     wiring: hidden(true),
-    looked: whole,
+    looked: isCovered,
     filedHere: ofStrangers,
-    filedElsewhere: daysOfAll * [...elsewhere.values()].reduce((all, each) => all + each, 0),
+    filedElsewhere: daysOfAll * [...elsewhere.values()].reduce((subtotal, daily) => subtotal + daily, 0),
   })
 }
 
@@ -119,7 +134,7 @@ export function concluded(core: Core, looked: Looked, counted: readonly CountedP
 const switching = new Set(['60', '61', '62', '63', '64', '68', '69'])
 
 /** Periods before one whose mean is its baseline. */
-const before = (name: string): string[] =>
+const baselinePeriods = (name: string): string[] =>
   isMonth({ name })
     ? Array.from({ length: estimateMonths }, (_, n) => addMonths(`${name}-01`, -n - 1).slice(0, 7))
     : estimateWeeks.map((weeks) => addDays(name, -7 * weeks))
@@ -128,32 +143,34 @@ const before = (name: string): string[] =>
 export function metersOf(
   core: Core,
   looked: Looked,
-  { counted, sale, above }: { counted: readonly CountedPeriod[]; sale: number; above: number },
+  { countedPeriods, sale, above }: { countedPeriods: readonly CountedPeriod[]; sale: number; above: number },
 ): LossMeter[] {
-  const { of, signs, findings, strangers, elsewhere } = looked
+  const { lossObject, signs, findings, strangers, elsewhere } = looked
   const { energies } = lossEvidenceOf(core)
   const { network } = core.world.parts
-  const all = new Set(counted.flatMap(({ name }) => [...energies(of, name).keys()]))
-  const days = counted.reduce((sum, each) => sum + each.days, 0)
+  const meterIndexes = new Set(countedPeriods.flatMap(({ name }) => [...energies(lossObject, name).keys()]))
+  const days = countedPeriods.reduce((sum, period) => sum + period.days, 0)
 
-  const begin = counted[0] ? `${counted[0].name}-01`.slice(0, 10) : looked.date
+  const begin = countedPeriods[0] ? `${countedPeriods[0].name}-01`.slice(0, 10) : looked.date
   const span = [`${begin} 00:00:00`, `${looked.date} 23:59:59`] as const
 
   function partOf(meter: number) {
     const id = network.id('meter', meter)
-    const own = signs.get(meter) ?? []
+    const meterSigns = signs.get(meter) ?? []
     let [energy, baseline] = [0, 0]
-    let [unread, known] = [false, counted.length > 0]
-    for (const { name } of counted) {
-      const usual = meanOfKnown(before(name).map((each) => energies(of, each).get(meter)))?.taken
-      const taken = energies(of, name).get(meter)?.taken
+    let [unread, hasBaseline] = [false, countedPeriods.length > 0]
+    for (const { name } of countedPeriods) {
+      const usual = meanOfKnown(
+        baselinePeriods(name).map((baselinePeriod) => energies(lossObject, baselinePeriod).get(meter)),
+      )?.taken
+      const taken = energies(lossObject, name).get(meter)?.taken
       unread ||= taken === undefined
-      known &&= usual !== undefined
+      hasBaseline &&= usual !== undefined
       energy += taken ?? usual ?? 0
       baseline += usual ?? 0
     }
-    const unregistered = counted.reduce((sum, period) => sum + hiddenIn(own, period), 0)
-    const tags = new Set<LossTag>(own.map(({ tag }) => tag))
+    const unregistered = countedPeriods.reduce((sum, period) => sum + hiddenIn(meterSigns, period), 0)
+    const tags = new Set<LossTag>(meterSigns.map(({ tag }) => tag))
     if (unread) tags.add('unread')
     if (strangers.has(meter)) tags.add('otherArea')
     if (findings.get(id)?.some(({ e_type }) => e_type === 'clockDeviation')) tags.add('clock')
@@ -161,12 +178,12 @@ export function metersOf(
       if (tampering.has(event.event_code)) tags.add('tamper')
       if (switching.has(event.event_code)) tags.add('relay')
     }
-    const sign_time = own.find(ofWiring)?.time ?? ''
-    const since = own.reduce((first, each) => (each.since > first ? each.since : first), '')
+    const sign_time = meterSigns.find(ofWiring)?.time ?? ''
+    const since = meterSigns.reduce((first, sign) => (sign.since > first ? sign.since : first), '')
     return {
       id,
       energy,
-      baseline: known ? baseline : null,
+      baseline: hasBaseline ? baseline : null,
       unregistered,
       tags: [...tags],
       since,
@@ -184,7 +201,7 @@ export function metersOf(
     sign_time: '',
     tg_name: findings.get(network.id('meter', meter))?.[0]?.tg_name ?? '',
   }))
-  return byInfluence([...[...all].map(partOf), ...foreign], above).flatMap((part): LossMeter[] => {
+  return byInfluence([...[...meterIndexes].map(partOf), ...foreign], above).flatMap((part): LossMeter[] => {
     const meter = core.archive.meter(part.id, core.now())
     if (!meter) return []
     const change = part.baseline === null ? null : round(part.energy - part.baseline, 2)

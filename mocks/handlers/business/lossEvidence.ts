@@ -24,13 +24,13 @@ export type LossObject = { kind: 'area' | 'line'; id: string }
 /** Evidence about the meters behind a loss, from their values and events alone. */
 export interface LossEvidence {
   /** Energies by meter (index of the world) of a day or a month; missing where they were not read. */
-  energies: (of: LossObject, period: string) => ReadonlyMap<number, Energies | undefined>
+  energies: (lossObject: LossObject, period: string) => ReadonlyMap<number, Energies | undefined>
   /** Signs of the meters that have one, by meter, as the values of a day say. */
-  signs: (of: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
+  signs: (lossObject: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
   /** Latest findings of the rules, by id of the meter. */
   findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
   /** True when the rules look at an object and at those beside it: elsewhere a wrongly filed meter stays unknown. */
-  looksAt: (of: LossObject) => boolean
+  looksAt: (lossObject: LossObject) => boolean
 }
 
 /** Weeks back whose energies tell when one has fallen: near ones by one day of each, far ones seldom, three years in all. */
@@ -42,12 +42,12 @@ const weeksBack = [
 /** Events of a meter that was opened or influenced. */
 export const tampering = new Set(['40', '42', '44', '54'])
 
-const made = new WeakMap<object, LossEvidence>()
+const evidenceByDb = new WeakMap<object, LossEvidence>()
 
 export function lossEvidenceOf({ unscoped: core }: Core): LossEvidence {
-  const known = made.get(core.db) ?? createLossEvidence(core)
-  made.set(core.db, known)
-  return known
+  const evidence = evidenceByDb.get(core.db) ?? createLossEvidence(core)
+  evidenceByDb.set(core.db, evidence)
+  return evidence
 }
 
 /** Signs in the values of one day of a meter. */
@@ -89,7 +89,7 @@ export function createDaySigns({
             hours,
             wiring,
             start: calendar.dayStart(calendar.parseDate(date)),
-            live: (at) => archive.live(network.id('meter', meter), at),
+            live: (instant) => archive.live(network.id('meter', meter), instant),
           })
         : undefined
     const sign = (tag: LossSign['tag'], daily: number): LossSign[] =>
@@ -110,7 +110,7 @@ function createLossEvidence(core: Core): LossEvidence {
   const ofDay = createDaySigns(core)
   const { areaFigures, lineFigures, grid } = archive
   const energies = new Recent<string, ReadonlyMap<number, Energies | undefined>>(600)
-  const found = new Recent<string, ReadonlyMap<number, readonly LossSign[]>>(60)
+  const cachedSigns = new Recent<string, ReadonlyMap<number, readonly LossSign[]>>(60)
   const state = ({ kind, id }: LossObject): string =>
     [
       kind,
@@ -121,32 +121,39 @@ function createLossEvidence(core: Core): LossEvidence {
       Math.floor(now() / HOUR),
     ].join(' ')
 
-  const energiesOf: LossEvidence['energies'] = (of, name) =>
-    energies.get(`${state(of)} ${name}`, () => {
-      const figures = of.kind === 'area' ? areaFigures : lineFigures
-      const { meters } = figures.parts(of.id, periodOf(calendar, name), now())
+  const energiesOf: LossEvidence['energies'] = (lossObject, name) =>
+    energies.get(`${state(lossObject)} ${name}`, () => {
+      const figures = lossObject.kind === 'area' ? areaFigures : lineFigures
+      const { meters } = figures.parts(lossObject.id, periodOf(calendar, name), now())
       return new Map(
-        meters.flatMap(({ meter, energies: own }) =>
-          meter === undefined ? [] : [[meter, own] as [number, Energies | undefined]],
+        meters.flatMap(({ meter, energies: meterEnergies }) =>
+          meter === undefined ? [] : [[meter, meterEnergies] as [number, Energies | undefined]],
         ),
       )
     })
 
   /** Meters whose energy fell for good when they were opened. */
-  function opened(of: LossObject, date: string): Map<number, LossSign> {
+  function opened(lossObject: LossObject, date: string): Map<number, LossSign> {
     const days = weeksBack.map((weeks) => addDays(date, -7 * weeks))
-    const all = days.map((day) => energiesOf(of, day))
-    const sums = all.map((day) => [...day.values()].reduce((sum, each) => sum + (each?.taken ?? 0), 0))
+    const dayEnergies = days.map((day) => energiesOf(lossObject, day))
+    const sums = dayEnergies.map((day) =>
+      [...day.values()].reduce((sum, energy) => sum + (energy?.taken ?? 0), 0),
+    )
     const signs = new Map<number, LossSign>()
-    for (const meter of all[0]?.keys() ?? []) {
+    for (const meter of dayEnergies[0]?.keys() ?? []) {
       const samples = days.map((day, n): Sample => {
-        const energy = all[n]?.get(meter)?.taken ?? null
+        const energy = dayEnergies[n]?.get(meter)?.taken ?? null
         return { date: day, energy, otherEnergy: (sums[n] ?? 0) - (energy ?? 0) }
       })
       const fall = fallOf(samples)
       if (!fall || fall.daily <= 0) continue
-      const [from, to] = [addDays(fall.lastBefore, -8), addDays(fall.firstAfter, 1)]
-      const events = archive.events(network.id('meter', meter), `${from} 00:00:00`, `${to} 23:59:59`, now())
+      const [firstDay, lastDay] = [addDays(fall.lastBefore, -8), addDays(fall.firstAfter, 1)]
+      const events = archive.events(
+        network.id('meter', meter),
+        `${firstDay} 00:00:00`,
+        `${lastDay} 23:59:59`,
+        now(),
+      )
       const event = events?.find(({ event_code }) => tampering.has(event_code))
       if (event) signs.set(meter, { tag: 'tamper', daily: fall.daily, since: event.event_time.slice(0, 10) })
     }
@@ -155,16 +162,16 @@ function createLossEvidence(core: Core): LossEvidence {
 
   return {
     energies: energiesOf,
-    signs: (of, date) =>
-      found.get(`${state(of)} ${date}`, () => {
-        const fell = of.kind === 'area' ? opened(of, date) : new Map<number, LossSign>()
-        const all = new Map<number, readonly LossSign[]>()
-        for (const meter of energiesOf(of, date).keys()) {
+    signs: (lossObject, date) =>
+      cachedSigns.get(`${state(lossObject)} ${date}`, () => {
+        const fell = lossObject.kind === 'area' ? opened(lossObject, date) : new Map<number, LossSign>()
+        const signsByMeter = new Map<number, readonly LossSign[]>()
+        for (const meter of energiesOf(lossObject, date).keys()) {
           const fall = fell.get(meter)
-          const own = [...ofDay(meter, date), ...(fall ? [fall] : [])]
-          if (own.length > 0) all.set(meter, own)
+          const meterSigns = [...ofDay(meter, date), ...(fall ? [fall] : [])]
+          if (meterSigns.length > 0) signsByMeter.set(meter, meterSigns)
         }
-        return all
+        return signsByMeter
       }),
     looksAt({ kind, id }) {
       if (kind === 'line') return true
@@ -178,9 +185,10 @@ function createLossEvidence(core: Core): LossEvidence {
         })
     },
     findings() {
-      const by = new Map<string, AbnormalFinding[]>()
-      for (const each of allFindings(core)) by.set(each.meter_id, [...(by.get(each.meter_id) ?? []), each])
-      return by
+      const byMeter = new Map<string, AbnormalFinding[]>()
+      for (const finding of allFindings(core))
+        byMeter.set(finding.meter_id, [...(byMeter.get(finding.meter_id) ?? []), finding])
+      return byMeter
     },
   }
 }

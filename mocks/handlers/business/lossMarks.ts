@@ -19,17 +19,17 @@ export function markFilter(
   core: Core,
   kind: MarkedKind,
   period: string,
-): (row: { id: string }, asked: string) => boolean {
-  return ({ id }, asked) =>
-    (markOf(core.db.tables.lossMarks, kind, id, period)?.loss_mark ?? notMarked) === asked
+): (row: { id: string }, wantedMark: string) => boolean {
+  return ({ id }, wantedMark) =>
+    (markOf(core.db.tables.lossMarks, kind, id, period)?.loss_mark ?? notMarked) === wantedMark
 }
 type Said = ReturnType<typeof shownMark>
 const fields = ['loss_mark', 'mark_note', 'mark_user', 'mark_time'] as const
 /** True when a field belongs to the mark: no figure is needed for it. */
-export const isMark = (field: string): boolean => fields.some((each) => each === field)
+export const isMark = (field: string): boolean => fields.some((markField) => markField === field)
 /** Sort values of a list that shows marks. */
-export const markKeys = <Row>(said: (row: Row) => Said) =>
-  Object.fromEntries(fields.map((field) => [field, (row: Row) => said(row)[field]])) as Record<
+export const markKeys = <Row>(markOfRow: (row: Row) => Said) =>
+  Object.fromEntries(fields.map((field) => [field, (row: Row) => markOfRow(row)[field]])) as Record<
     (typeof fields)[number],
     (row: Row) => string
   >
@@ -48,7 +48,10 @@ export function lossMarkRoutes(
   const may = { screens: [screen], action: 'edit' } as const
 
   /** Objects of an order, each with its present mark. @throws Refusal, Unexpected */
-  function asked(body: Params, call: Call): { id: string; mark: LossMark | undefined; period: string }[] {
+  function orderedObjects(
+    body: Params,
+    call: Call,
+  ): { id: string; mark: LossMark | undefined; period: string }[] {
     const period = periodIn(core, body)
     const rows = idsOf(body).map((id) => {
       if (nameOf(id) === undefined) throw new Refusal('rowGone')
@@ -66,21 +69,21 @@ export function lossMarkRoutes(
   return [
     route(core, 'post', `${path}/mark`, may, async (call) => {
       const body = await call.body()
-      const rows = asked(body, call)
+      const rows = orderedObjects(body, call)
       const form = new Form(body)
       const loss_mark = form.oneOf('loss_mark', lossMarkCauses, { required: true })
       const mark_note = form.text('mark_note', { required: needsNote(loss_mark), max: remarkLength })
       form.done()
-      const said = { loss_mark, mark_note }
+      const change = { loss_mark, mark_note }
       for (const { id, mark, period } of rows)
-        if (mark) marks().update(mark.id, said, authorOf(call))
-        else marks().insert({ kind, object_id: id, period, ...said }, authorOf(call))
+        if (mark) marks().update(mark.id, change, authorOf(call))
+        else marks().insert({ kind, object_id: id, period, ...change }, authorOf(call))
       return ok({ count: rows.length })
     }),
     route(core, 'post', `${path}/unmark`, may, async (call) => {
-      const said = asked(await call.body(), call).flatMap(({ mark }) => mark ?? [])
-      for (const { id } of said) marks().remove(id, authorOf(call))
-      return ok({ count: said.length })
+      const presentMarks = orderedObjects(await call.body(), call).flatMap(({ mark }) => mark ?? [])
+      for (const { id } of presentMarks) marks().remove(id, authorOf(call))
+      return ok({ count: presentMarks.length })
     }),
   ]
 }

@@ -10,7 +10,7 @@ import type { LossModelRecord } from '../../db/lossModels'
 import { versionOf } from '../../db/table'
 import type { ModelParts } from '../../overlay/liveModels'
 import { modelFindings } from './lossModelFindings'
-import { counted, draftOf, keyOf, type Element } from './lossModelPoints'
+import { countedKeys, draftOf, keyOf, type Element } from './lossModelPoints'
 
 /** Content of an object's model at present. */
 interface Facts {
@@ -46,9 +46,9 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
   const ownToday = (id: string) => archive.models.editedModel(kind, id, today())
 
   function statusOf(id: string, feeders: ReadonlySet<string>): Pick<Facts, 'model_status' | 'source'> {
-    const own = ownToday(id)
-    if (!own) return { source: 'auto', model_status: measured(id, feeders) ? 'complete' : 'none' }
-    const row = unscoped.db.tables.lossModels.get(own.id) ?? own
+    const ownModel = ownToday(id)
+    if (!ownModel) return { source: 'auto', model_status: measured(id, feeders) ? 'complete' : 'none' }
+    const row = unscoped.db.tables.lossModels.get(ownModel.id) ?? ownModel
     return {
       source: 'manual',
       model_status: findingsOf(id, draftOf(row)).length === 0 ? 'complete' : 'incomplete',
@@ -56,11 +56,11 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
   }
   function factsOf(id: string, feeders: ReadonlySet<string>): Facts {
     const following = archive.models.following(kind, id, today())
-    const drawn = ownToday(id)
-    const model = drawn ?? (following.inputs.length > 0 ? following : undefined)
-    const [input, output] = [counted(model?.inputs ?? []), counted(model?.outputs ?? [])]
+    const ownModel = ownToday(id)
+    const model = ownModel ?? (following.inputs.length > 0 ? following : undefined)
+    const [input, output] = [countedKeys(model?.inputs ?? []), countedKeys(model?.outputs ?? [])]
     const members = new Set(following.outputs.map(keyOf))
-    const within = [...members].filter((each) => output.has(each)).length
+    const within = [...members].filter((member) => output.has(member)).length
     return {
       ...statusOf(id, feeders),
       input_count: input.size,
@@ -105,11 +105,13 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
       const version = rows.map((row) => `${row.id}:${versionOf(row)}`).join('.') || 'none'
       return { version, update_user: rows.at(-1)?.update_user ?? '' }
     },
-    partsOf(given: readonly ModelPoint[]): ModelParts {
-      const elements = given.map(elementOf)
+    partsOf(modelPoints: readonly ModelPoint[]): ModelParts {
+      const elements = modelPoints.map(elementOf)
       return {
-        inputs: elements.flatMap((each) => ('meter_id' in each && each.role === 'input' ? each : [])),
-        outputs: elements.filter((each) => each.role === 'output'),
+        inputs: elements.flatMap((element) =>
+          'meter_id' in element && element.role === 'input' ? element : [],
+        ),
+        outputs: elements.filter((element) => element.role === 'output'),
       }
     },
   }

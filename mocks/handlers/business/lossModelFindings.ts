@@ -17,7 +17,7 @@ import { draftOf, keyOf, pointOf } from './lossModelPoints'
 export type Found = ModelFinding & Pick<ModelFindingRow, 'object' | 'other'>
 
 /** The finding for which a model cannot be saved. */
-export const refusal = (found: readonly Found[]): Found | undefined => found.find(refuses)
+export const refusal = (findings: readonly Found[]): Found | undefined => findings.find(refuses)
 
 /** Faults of the models of areas or of lines, also in comparison with each other. */
 export function modelFindings(core: Core, kind: DrawnKind) {
@@ -52,22 +52,22 @@ export function modelFindings(core: Core, kind: DrawnKind) {
     // A tie line belongs to both; what is left out counts nowhere.
     if (point.sign !== '' || point.loss_flag === '0') return undefined
     const span = validityOf(point, model)
-    const others = unscoped.db.tables.lossModels
+    const otherModels = unscoped.db.tables.lossModels
       .all()
       .filter((row) => row.kind === kind && row.object_id !== id)
     const key = point.meter_id || point.area_id
     const holds = (row: LossModelRecord): boolean =>
       draftOf(row).points.some(
-        (each) =>
-          (each.meter_id || each.area_id) === key &&
-          each.sign === '' &&
-          each.loss_flag !== '0' &&
-          spansMeet(validityOf(each, draftOf(row)), span),
+        (otherPoint) =>
+          (otherPoint.meter_id || otherPoint.area_id) === key &&
+          otherPoint.sign === '' &&
+          otherPoint.loss_flag !== '0' &&
+          spansMeet(validityOf(otherPoint, draftOf(row)), span),
       )
-    const holder = others.find(holds)?.object_id
+    const holder = otherModels.find(holds)?.object_id
     if (holder !== undefined) return holder
     const natural = naturalOf(point)
-    const redrawn = others.some(
+    const redrawn = otherModels.some(
       ({ object_id, from, to }) =>
         object_id === natural && from <= span.from && (to === '' || (span.to !== '' && span.to <= to)),
     )
@@ -80,32 +80,32 @@ export function modelFindings(core: Core, kind: DrawnKind) {
 
   /** Everything that is wrong with a model of an object. */
   function findingsOf(id: string, model: ModelDraft): Found[] {
-    const found: Found[] = checkModel(kind, model).map((each) => {
-      const point = model.points[each.pointIndex]
-      return { ...each, object: point ? labelOf(point) : '', other: '' }
+    const findings: Found[] = checkModel(kind, model).map((finding) => {
+      const point = model.points[finding.pointIndex]
+      return { ...finding, object: point ? labelOf(point) : '', other: '' }
     })
-    const seen = new Set<string>()
-    for (const [at, point] of model.points.entries()) {
+    const seenKeys = new Set<string>()
+    for (const [pointIndex, point] of model.points.entries()) {
       const key = point.meter_id || point.area_id
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (seenKeys.has(key)) continue
+      seenKeys.add(key)
       if (isGone(point)) {
-        found.push({ problem: 'gone', pointIndex: at, object: labelOf(point), other: '' })
+        findings.push({ problem: 'gone', pointIndex, object: labelOf(point), other: '' })
         continue
       }
       const holder = holderOf(id, model, point)
       if (holder !== undefined)
-        found.push({ problem: 'elsewhere', pointIndex: at, object: labelOf(point), other: nameOf(holder) })
+        findings.push({ problem: 'elsewhere', pointIndex, object: labelOf(point), other: nameOf(holder) })
     }
-    const now = calendar.dateOf(today())
-    const day = calendar.parseDate(model.valid_from > now ? model.valid_from : now)
+    const todayDate = calendar.dateOf(today())
+    const day = calendar.parseDate(model.valid_from > todayDate ? model.valid_from : todayDate)
     if (model.valid_to === '' || calendar.dateOf(day) < model.valid_to)
-      for (const each of archive.models.following(kind, id, day).outputs) {
-        if (seen.has(keyOf(each))) continue
-        seen.add(keyOf(each))
-        found.push({ problem: 'unlisted', pointIndex: -1, object: labelOf(pointOf(each)), other: '' })
+      for (const element of archive.models.following(kind, id, day).outputs) {
+        if (seenKeys.has(keyOf(element))) continue
+        seenKeys.add(keyOf(element))
+        findings.push({ problem: 'unlisted', pointIndex: -1, object: labelOf(pointOf(element)), other: '' })
       }
-    return found
+    return findings
   }
   return { nameOf, labelOf, findingsOf }
 }

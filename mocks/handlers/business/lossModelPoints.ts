@@ -6,21 +6,22 @@ import type { ModelParts } from '../../overlay/liveModels'
 export type Element = ModelElement | DerivedElement
 
 /** The meter, or the area without a check meter. */
-export const keyOf = (each: Element): string => ('meter_id' in each ? each.meter_id : each.area_id)
+export const keyOf = (element: Element): string =>
+  'meter_id' in element ? element.meter_id : element.area_id
 /** Keys of the members that count, each once. */
-export const counted = (elements: readonly Element[]): Set<string> =>
-  new Set(elements.flatMap((each) => (each.loss_flag === 0 ? [] : keyOf(each))))
+export const countedKeys = (elements: readonly Element[]): Set<string> =>
+  new Set(elements.flatMap((element) => (element.loss_flag === 0 ? [] : keyOf(element))))
 
 /** An element as forms and the wire say it. */
-export const pointOf = (each: Element): ModelPoint => ({
-  meter_id: 'meter_id' in each ? each.meter_id : '',
-  area_id: 'area_id' in each ? each.area_id : '',
-  role: each.role,
-  direction: 'direction' in each ? each.direction : '+A',
-  sign: 'sign' in each && each.sign !== undefined ? String(each.sign) : '',
-  loss_flag: String(each.loss_flag ?? 1),
-  valid_from: each.from ?? '',
-  valid_to: each.to ?? '',
+export const pointOf = (element: Element): ModelPoint => ({
+  meter_id: 'meter_id' in element ? element.meter_id : '',
+  area_id: 'area_id' in element ? element.area_id : '',
+  role: element.role,
+  direction: 'direction' in element ? element.direction : '+A',
+  sign: 'sign' in element && element.sign !== undefined ? String(element.sign) : '',
+  loss_flag: String(element.loss_flag ?? 1),
+  valid_from: element.from ?? '',
+  valid_to: element.to ?? '',
 })
 
 /** All that takes part in a model. */

@@ -20,7 +20,7 @@ import { authorOf } from '../kit/route'
 const mostPoints = 2_000
 
 /** Messages of the findings that refuse a model. */
-const said = {
+const messageKeys = {
   noInput: 'modelNoInput',
   noSupply: 'modelNoSupply',
   noOutput: 'modelNoOutput',
@@ -50,61 +50,61 @@ export function saveModel(
     points: pointsIn(form),
   }
   const model_id = form.text('model_id')
-  const others = book.rowsOf(id).filter((row) => row.id !== model_id)
-  if (model_id !== '' && others.length === book.rowsOf(id).length) form.fail('valid_from', 'rowGone')
+  const otherModels = book.rowsOf(id).filter((row) => row.id !== model_id)
+  if (model_id !== '' && otherModels.length === book.rowsOf(id).length) form.fail('valid_from', 'rowGone')
   if (draft.valid_to !== '' && draft.valid_to <= draft.valid_from)
     form.fail('valid_to', 'modelEndsBeforeBegin')
-  if (others.some(({ from }) => from === draft.valid_from)) form.fail('valid_from', 'modelTaken')
-  const next = others
+  if (otherModels.some(({ from }) => from === draft.valid_from)) form.fail('valid_from', 'modelTaken')
+  const next = otherModels
     .filter(({ from }) => from > draft.valid_from)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
   if (next && (draft.valid_to === '' || draft.valid_to > next.from))
     form.fail('valid_to', 'modelReaches', { date: next.from })
   form.done()
-  const found = refusal(book.findingsOf(id, draft))
-  if (found && found.problem !== 'unlisted')
-    form.fail('points', said[found.problem], { name: found.object, other: found.other })
+  const finding = refusal(book.findingsOf(id, draft))
+  if (finding && finding.problem !== 'unlisted')
+    form.fail('points', messageKeys[finding.problem], { name: finding.object, other: finding.other })
   form.done()
 
-  const by = authorOf(call)
+  const author = authorOf(call)
   const span = { from: draft.valid_from, to: draft.valid_to }
   // The one before it ends where it begins.
-  for (const row of others)
-    if (row.from < span.from && spansMeet(row, span)) table.update(row.id, { to: span.from }, by)
+  for (const row of otherModels)
+    if (row.from < span.from && spansMeet(row, span)) table.update(row.id, { to: span.from }, author)
   const change = { ...span, ...book.partsOf(draft.points) }
   return model_id === ''
-    ? table.insert({ kind, object_id: id, ...change }, by).id
-    : table.update(model_id, change, by).id
+    ? table.insert({ kind, object_id: id, ...change }, author).id
+    : table.update(model_id, change, author).id
 }
 
 /** The points that a form sends. */
 function pointsIn(form: Form): ModelPoint[] {
   const sent = form.raw('points')
-  const all = Array.isArray(sent) && sent.length <= mostPoints ? (sent as unknown[]) : undefined
-  if (!all) form.fail('points', 'fieldInvalid')
-  return (all ?? []).map((each) => {
-    const of = (name: string): string => {
-      const value = isRecord(each) ? each[name] : undefined
+  const sentPoints = Array.isArray(sent) && sent.length <= mostPoints ? (sent as unknown[]) : undefined
+  if (!sentPoints) form.fail('points', 'fieldInvalid')
+  return (sentPoints ?? []).map((sentPoint) => {
+    const textOf = (name: string): string => {
+      const value = isRecord(sentPoint) ? sentPoint[name] : undefined
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     }
     const point: ModelPoint = {
-      meter_id: of('meter_id'),
-      area_id: of('area_id'),
-      role: of('role'),
-      direction: of('direction'),
-      sign: of('sign'),
-      loss_flag: of('loss_flag') === '0' ? '0' : '1',
-      valid_from: of('valid_from'),
-      valid_to: of('valid_to'),
+      meter_id: textOf('meter_id'),
+      area_id: textOf('area_id'),
+      role: textOf('role'),
+      direction: textOf('direction'),
+      sign: textOf('sign'),
+      loss_flag: textOf('loss_flag') === '0' ? '0' : '1',
+      valid_from: textOf('valid_from'),
+      valid_to: textOf('valid_to'),
     }
     const dated = [point.valid_from, point.valid_to].every((date) => date === '' || isDate(date))
-    const known =
+    const isValid =
       ['input', 'output'].includes(point.role) &&
       ['+A', '-A'].includes(point.direction) &&
       ['', '1', '-1'].includes(point.sign) &&
       (point.meter_id === '') !== (point.area_id === '') &&
       (point.area_id === '' || point.role === 'output')
-    if (!dated || !known) form.fail('points', 'fieldInvalid')
+    if (!dated || !isValid) form.fail('points', 'fieldInvalid')
     return point
   })
 }

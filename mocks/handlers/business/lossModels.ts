@@ -58,10 +58,10 @@ export function areaModelHandlers(core: Core): Route[] {
     keys: () => tables().areas.all(),
     match: { line_id: same, tg_name: contains },
     where: {
-      org_id: (row, asked) => core.archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(asked),
-      subs_id: (row, asked) => lineOf(row)?.subs_id === asked,
-      tg_id: ({ id }, asked) => id === asked,
-      tml_id: ({ id }, asked) => id === tables().points.get(asked)?.tg_id,
+      org_id: (row, orgId) => core.archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(orgId),
+      subs_id: (row, substationId) => lineOf(row)?.subs_id === substationId,
+      tg_id: ({ id }, areaId) => id === areaId,
+      tml_id: ({ id }, pointId) => id === tables().points.get(pointId)?.tg_id,
       ...statusFilters(book, feeders),
     },
     ...listed('area'),
@@ -105,9 +105,9 @@ export function lineModelHandlers(core: Core): Route[] {
     match: {
       subs_id: same,
       line_name: contains,
-      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+      org_id: (org, orgId) => core.archive.grid.orgs(org).includes(orgId),
     },
-    where: { line_id: ({ id }, asked) => id === asked, ...statusFilters(book, feeders) },
+    where: { line_id: ({ id }, lineId) => id === lineId, ...statusFilters(book, feeders) },
     ...listed('line'),
     sortKey: madeFirst<LineRecord, LineModelRow>(
       { subs_name: subsName, ...cheapFields(book, feeders) },
@@ -137,8 +137,8 @@ const fileWord = <Row extends { model_status: string; source: string }>(
   { say }: Asker,
 ): unknown => {
   const value = row[field]
-  const known = field === 'model_status' || field === 'source'
-  const key = known ? words[value as keyof typeof words] : undefined
+  const isState = field === 'model_status' || field === 'source'
+  const key = isState ? words[value as keyof typeof words] : undefined
   return key ? say(key) : value
 }
 
@@ -157,9 +157,10 @@ function listed(kind: DrawnKind) {
   }
 }
 const statusFilters = (book: Book, feeders: Feeders) => ({
-  model_status: ({ id }: Target, asked: string, asker: Asker) =>
-    book().statusOf(id, feeders(asker)).model_status === asked,
-  source: ({ id }: Target, asked: string) => (book().ownToday(id) ? 'manual' : 'auto') === asked,
+  model_status: ({ id }: Target, status: string, asker: Asker) =>
+    book().statusOf(id, feeders(asker)).model_status === status,
+  source: ({ id }: Target, wantedSource: string) =>
+    (book().ownToday(id) ? 'manual' : 'auto') === wantedSource,
 })
 /** Sort values of a list that need no counting of points. */
 const cheapFields = (book: Book, feeders: Feeders) => ({
@@ -171,13 +172,13 @@ const cheapFields = (book: Book, feeders: Feeders) => ({
 })
 
 function commonOf(book: LossModelBook, row: Target) {
-  const own = book.ownToday(row.id)
+  const ownModel = book.ownToday(row.id)
   return {
     id: row.id,
     target_loss: row.target_loss,
-    valid_from: own?.from ?? '',
-    update_user: own?.update_user ?? '',
-    update_time: own?.update_time ?? '',
+    valid_from: ownModel?.from ?? '',
+    update_user: ownModel?.update_user ?? '',
+    update_time: ownModel?.update_time ?? '',
   }
 }
 
@@ -190,42 +191,42 @@ function modelRoutes(
 ): Route[] {
   const screens = [screen] as const
   const table = () => core.db.tables.lossModels
-  const known = (id: string): Target => {
+  const targetOf = (id: string): Target => {
     const row = book().objects.get(id)
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  const mine = (id: string) => {
+  const modelOf = (id: string) => {
     const row = table().get(id)
     if (row?.kind !== kind) throw new Refusal('rowGone')
-    known(row.object_id)
+    targetOf(row.object_id)
     return row
   }
   return [
     route(core, 'get', `${path}/detail`, { screens }, (call) => {
       const query = call.query()
-      const { id } = known(query.required('id'))
-      const asked = query.text('model_id')
-      const own = asked === undefined ? undefined : mine(asked)
-      return ok(detailOf(core, kind, book(), id, { own, archive: query.text('archive') === '1' }))
+      const { id } = targetOf(query.required('id'))
+      const modelId = query.text('model_id')
+      const ownModel = modelId === undefined ? undefined : modelOf(modelId)
+      return ok(detailOf(core, kind, book(), id, { ownModel, archive: query.text('archive') === '1' }))
     }),
     route(core, 'get', `${path}/flow`, { screens }, (call) =>
-      ok(modelFlow(core, kind, known(call.query().required('id')).id)),
+      ok(modelFlow(core, kind, targetOf(call.query().required('id')).id)),
     ),
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const { id } = known(body.required('id'))
+      const { id } = targetOf(body.required('id'))
       refuseOlder(body, book().stateOf(id), () => detailOf(core, kind, book(), id, {}))
       return ok({ id: saveModel(core, kind, book(), id, body, call) })
     }),
     route(core, 'post', `${path}/delete`, { screens, action: 'edit' }, async (call) => {
-      const rows = idsOf(await call.body()).map(mine)
+      const rows = idsOf(await call.body()).map(modelOf)
       for (const row of rows) table().remove(row.id, authorOf(call))
       return ok({ count: rows.length })
     }),
     route(core, 'post', `${path}/target`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const rows = idsOf(body).map(known)
+      const rows = idsOf(body).map(targetOf)
       refuseUnexpected(body, rows, {
         is: (row) => targetSeen(row.target_loss),
         word: ({ target_loss }) => (target_loss === null ? '' : `${String(target_loss)} %`),
@@ -249,22 +250,22 @@ function detailOf(
   book: LossModelBook,
   id: string,
   {
-    own,
+    ownModel,
     archive = false,
-  }: { own?: ReturnType<LossModelBook['rowsOf']>[number] | undefined; archive?: boolean },
+  }: { ownModel?: ReturnType<LossModelBook['rowsOf']>[number] | undefined; archive?: boolean },
 ): LossModelDetail {
   const { calendar } = core.world.parts
-  const holds = archive ? undefined : (own ?? core.db.tables.lossModels.get(book.ownToday(id)?.id ?? ''))
+  const holds = archive ? undefined : (ownModel ?? core.db.tables.lossModels.get(book.ownToday(id)?.id ?? ''))
   const parts = holds ?? core.archive.models.following(kind, id, calendar.dayOf(core.now()))
   const draft: ModelDraft = holds ? draftOf(holds) : { valid_from: '', valid_to: '', points: pointsOf(parts) }
   const findings = holds ? book.findingsOf(id, draft) : []
-  const none = !holds && parts.inputs.length === 0
+  const isMissing = !holds && parts.inputs.length === 0
   return {
     id,
     name: book.nameOf(id),
     model_id: holds?.id ?? '',
     source: holds ? 'manual' : 'auto',
-    model_status: none ? 'none' : findings.length > 0 ? 'incomplete' : 'complete',
+    model_status: isMissing ? 'none' : findings.length > 0 ? 'incomplete' : 'complete',
     valid_from: draft.valid_from,
     valid_to: draft.valid_to,
     points: draft.points.map((point) => pointRowOf(core, book, point)),

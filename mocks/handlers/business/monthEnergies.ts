@@ -56,8 +56,8 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       columns,
       sorted: ['month', ...sortedEnergies, 'mom', 'yoy'],
       madeAtOnce: 50,
-      asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
-      totals: (rows, asked) => sums.totals(rows, asked),
+      listingOf: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
+      totals: (rows, listing) => sums.totals(rows, listing),
       noTotals: noTotals.ofRoles,
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
@@ -65,8 +65,8 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       const { to } = monthsIn(core, params)
       const sumsUpTo = (end: string, part: typeof laterHalf) => {
         const span = { from: monthAfter(end, 1 - half), to: end }
-        const asked = byMeterRole(core, params, monthsAsked(core, span, undefined))
-        return part.totals(list(params, asked), asked)
+        const listing = byMeterRole(core, params, monthsAsked(core, span, undefined))
+        return part.totals(list(params, listing), listing)
       }
       return okWithProgress(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
     }),
@@ -79,14 +79,14 @@ const unknownMonths = ({ roles: [any] }: EnergyTotals) =>
 
 /** Sums of two halves of a year as those of all of it; of no role while one of them is not worked out. */
 function joined(old: EnergyTotals & Progress, late: EnergyTotals & Progress): EnergyTotals & Progress {
-  const whole = old.done === old.total && late.done === late.total
+  const isComplete = old.done === old.total && late.done === late.total
   const added = (a: number | null = null, b: number | null = null): number | null =>
     a === null || b === null ? (a ?? b) : round(a + b, 2)
   const roles = meterRoles.flatMap((meter_role) => {
     const [early, recent] = [old, late].map((half) =>
-      half.roles.find((each) => each.meter_role === meter_role),
+      half.roles.find((roleSum) => roleSum.meter_role === meter_role),
     )
-    if (!whole || (!early && !recent)) return []
+    if (!isComplete || (!early && !recent)) return []
     return {
       meter_role,
       rows: added(early?.rows, recent?.rows),
@@ -117,13 +117,13 @@ function energiesAsked(
     ...monthsAsked(core, monthsIn(core, params), sort),
     orders: { ...energyOrders(core), ...changeOrders(core, compared) },
     only: lacking(params),
-    figure: ({ meter_id }, row, whole) => ({
+    figure: ({ meter_id }, row, fillsFile) => ({
       month: row.month,
       preliminary: row.preliminary,
       closed: closedOf(core, row.month),
       settle_time: row.data_time,
       ...shownEnergies(row),
-      ...demandOf(meter_id, row, whole),
+      ...demandOf(meter_id, row, fillsFile),
       ...compared(meter_id, row),
       fail_reason: row.fail_reason,
       missing_time: row.missing_time,
@@ -154,14 +154,14 @@ function comparing(core: Core) {
     { month, pap_e, preliminary }: ComparedMonth,
   ): Pick<MonthEnergyListRow, 'mom' | 'yoy' | 'days' | 'mom_days' | 'yoy_days'> => {
     if (preliminary === '1') return { mom: null, yoy: null, days: null, mom_days: null, yoy_days: null }
-    const [before, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]
+    const [lastMonth, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]
     const { days } = monthOf(id, month)
-    const its = { energy: asShown(pap_e), days }
+    const thisMonth = { energy: asShown(pap_e), days }
     return {
-      mom: changePerDay(its, before),
-      yoy: changePerDay(its, year),
+      mom: changePerDay(thisMonth, lastMonth),
+      yoy: changePerDay(thisMonth, year),
       days,
-      mom_days: before.days,
+      mom_days: lastMonth.days,
       yoy_days: year.days,
     }
   }

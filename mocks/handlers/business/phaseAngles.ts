@@ -45,33 +45,34 @@ export function phaseAngleHandlers(core: Core): Route[] {
       return ok(anglesOf(core, meter, date))
     }),
     route(core, 'get', `${path}/:id/records`, { screens }, ({ part }) => {
-      const who = peopleOf(core)
+      const people = peopleOf(core)
       const records = recordsOf(phaseRecords).get(meterOf(part('id')).id) ?? []
-      return ok(records.map((each) => recordOf(each, who)))
+      return ok(records.map((record) => recordOf(record, people)))
     }),
     route(core, 'post', `${path}/save`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
       const meter = meterOf(body.required('meter_id'))
       const taskId = body.text('taskId')
-      const seen = taskId === undefined ? storedOf(core, meter, body) : readOf(core, meter, call, taskId)
+      const snapshot = taskId === undefined ? storedOf(core, meter, body) : readOf(core, meter, call, taskId)
       const { id, metercomid } = meter
       const values = Object.fromEntries(
-        phaseItems.map((item) => [item, numberOf(seen.values[item])]),
+        phaseItems.map((item) => [item, numberOf(snapshot.values[item])]),
       ) as Readonly<Record<PhaseItem, number | null>>
       const same = recordsOf(phaseRecords)
         .get(id)
         ?.find(
-          (each) =>
-            each.data_time === seen.data_time && phaseItems.every((item) => each[item] === values[item]),
+          (record) =>
+            record.data_time === snapshot.data_time &&
+            phaseItems.every((item) => record[item] === values[item]),
         )
       if (same)
         throw new Refusal('phasesKept', {
           name: metercomid,
-          time: seen.data_time,
+          time: snapshot.data_time,
           by: peopleOf(core)(same.create_user).name,
           at: same.create_time,
         })
-      const { data_time, source } = seen
+      const { data_time, source } = snapshot
       const note = body.text('note', remarkLength) ?? ''
       const row = { meter_id: id, metercomid, data_time, source, ...judgedBy(core, meter), ...values, note }
       return ok({ id: phaseRecords.insert(row, authorOf(call)).id })
@@ -84,7 +85,7 @@ function storedOf(core: Core, meter: MeterDetail, body: Params) {
   const date = body.date('data_date')
   if (date === undefined) throw new Refusal('badParameter', { name: 'data_date' })
   const data_time = body.required('data_time')
-  const values = hoursOf(core, meter, date).find((each) => each.data_time === data_time)?.values
+  const values = hoursOf(core, meter, date).find((hour) => hour.data_time === data_time)?.values
   if (!values) throw new Refusal('noPhases', { name: meter.metercomid })
   return { values, data_time, source: 'stored' as const }
 }
@@ -111,18 +112,18 @@ function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId:
   return { values, data_time: wallIn(core.world.zone, first.endsAt), source: 'read' as const }
 }
 
-const recordOf = (kept: Kept, who: ReturnType<typeof peopleOf>): PhaseRecord => ({
-  id: kept.id,
-  data_time: kept.data_time,
-  source: kept.source,
-  freq: kept.freq,
-  elements: elementsOf({ ...kept }, kept.wiring_mode),
-  wiring_mode: kept.wiring_mode,
-  nominal_voltage: kept.nominal_voltage,
-  feeds_in: kept.feeds_in,
-  note: kept.note,
-  saved_by: who(kept.create_user).name,
-  save_time: kept.create_time,
+const recordOf = (record: Kept, people: ReturnType<typeof peopleOf>): PhaseRecord => ({
+  id: record.id,
+  data_time: record.data_time,
+  source: record.source,
+  freq: record.freq,
+  elements: elementsOf({ ...record }, record.wiring_mode),
+  wiring_mode: record.wiring_mode,
+  nominal_voltage: record.nominal_voltage,
+  feeds_in: record.feeds_in,
+  note: record.note,
+  saved_by: people(record.create_user).name,
+  save_time: record.create_time,
 })
 
 function judgedBy(core: Core, meter: MeterDetail) {
@@ -167,8 +168,8 @@ function hoursOf(
   data_date: string,
 ): { data_time: string; values: Values }[] {
   const { calendar } = core.world.parts
-  const asked = { meter_id: id, date_begin: data_date, date_end: data_date, density: '3' }
-  const curve = wiresOf(wiring_mode) && core.archive.curve({ ...asked, items: 'ua' }, core.now())
+  const dayQuery = { meter_id: id, date_begin: data_date, date_end: data_date, density: '3' }
+  const curve = wiresOf(wiring_mode) && core.archive.curve({ ...dayQuery, items: 'ua' }, core.now())
   if (!curve) return []
   const start = calendar.dayStart(calendar.parseDate(data_date))
   return curve.data_time.flatMap((data_time, hour) => {
@@ -185,15 +186,15 @@ function elementsOf(values: Values, wiring_mode: string): PhaseElement[] {
 }
 
 function elementOf(values: Values, phase: 'a' | 'b' | 'c'): PhaseElement {
-  const of = (name: string): number | null => numberOf(values[`${name}${phase}`])
+  const phaseValue = (name: string): number | null => numberOf(values[`${name}${phase}`])
   return {
     phase,
-    u: of('u'),
-    i: of('i'),
-    angle_u: of('ang_u'),
-    angle_i: of('ang_i'),
-    p: of('p'),
-    q: of('q'),
-    f: of('f'),
+    u: phaseValue('u'),
+    i: phaseValue('i'),
+    angle_u: phaseValue('ang_u'),
+    angle_i: phaseValue('ang_i'),
+    p: phaseValue('p'),
+    q: phaseValue('q'),
+    f: phaseValue('f'),
   }
 }

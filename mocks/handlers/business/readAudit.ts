@@ -152,10 +152,10 @@ function find(core: Core, id: string): ReadAuditRow {
 }
 
 /** The rows of an order, as their sender saw them. */
-function asked(core: Core, body: Params, ids: readonly string[]): [ReadAuditRow, ...ReadAuditRow[]] {
-  const [first, ...others] = ids.map((id) => find(core, id))
+function rowsOfOrder(core: Core, body: Params, ids: readonly string[]): [ReadAuditRow, ...ReadAuditRow[]] {
+  const [first, ...otherRows] = ids.map((id) => find(core, id))
   if (!first) throw new Refusal('rowGone')
-  const rows = [first, ...others]
+  const rows = [first, ...otherRows]
   refuseUnexpected(body, rows, {
     is: auditSeen,
     word: () => '',
@@ -166,7 +166,7 @@ function asked(core: Core, body: Params, ids: readonly string[]): [ReadAuditRow,
     refuseRunning(core, month)
     refuseClosed(core, month)
   }
-  return [first, ...others]
+  return [first, ...otherRows]
 }
 
 const reasonOf = (form: Form): string => form.text('reason', { required: true, max: reasonLength.max })
@@ -175,7 +175,7 @@ const reasonOf = (form: Form): string => form.text('reason', { required: true, m
 const decisions = (core: Core): Route[] => [
   route(core, 'post', `${path}/verify`, mayVerify, async (call) => {
     const body = await call.body()
-    const rows = asked(core, body, idsOf(body))
+    const rows = rowsOfOrder(core, body, idsOf(body))
     for (const row of rows) {
       refuseDecided(row)
       if (row.energy === null) throw new Refusal('auditNoEnergy', { name: nameOf(row) })
@@ -189,7 +189,7 @@ const decisions = (core: Core): Route[] => [
   }),
   route(core, 'post', `${path}/reject`, mayVerify, async (call) => {
     const body = await call.body()
-    const rows = asked(core, body, idsOf(body))
+    const rows = rowsOfOrder(core, body, idsOf(body))
     for (const row of rows) refuseDecided(row)
     const form = new Form(body)
     const reason = reasonOf(form)
@@ -207,7 +207,7 @@ const decisions = (core: Core): Route[] => [
 const changes = (core: Core): Route[] => [
   route(core, 'post', `${path}/correct`, mayCorrect, async (call) => {
     const body = await call.body()
-    const [row] = asked(core, body, [body.required('id')])
+    const [row] = rowsOfOrder(core, body, [body.required('id')])
     const form = new Form(body)
     const reason = reasonOf(form)
     const reading = readTyped(form, tariffsOf(core, row), lastRegisters(core, row))
@@ -224,7 +224,7 @@ const changes = (core: Core): Route[] => [
   }),
   route(core, 'post', `${path}/estimate`, mayCorrect, async (call) => {
     const body = await call.body()
-    const [row] = asked(core, body, [body.required('id')])
+    const [row] = rowsOfOrder(core, body, [body.required('id')])
     const form = new Form(body)
     const reason = reasonOf(form)
     const basis = form.oneOf('basis', estimateBases, { required: true })
@@ -243,7 +243,7 @@ const changes = (core: Core): Route[] => [
   }),
   route(core, 'post', `${path}/undo`, mayCorrect, async (call) => {
     const body = await call.body()
-    const [row] = asked(core, body, [body.required('id')])
+    const [row] = rowsOfOrder(core, body, [body.required('id')])
     if (row.entered_by !== call.account.username || settle(core, call, row, 'undone') === 0)
       throw new Refusal('nothingToUndo')
     return ok({ id: row.id })

@@ -48,8 +48,8 @@ export function tariffEnergyHandlers(core: Core): Route[] {
     sorted: sortedEnergies,
     madeAtOnce: 100,
     file: 'tariff-energy',
-    asked: (params, sort) => tariffsAsked(core, params, sort),
-    totals: (rows, asked) => sums.byTariff(rows, asked),
+    listingOf: (params, sort) => tariffsAsked(core, params, sort),
+    totals: (rows, listing) => sums.byTariff(rows, listing),
     noTotals: noTotals.ofTariffs,
   })
 }
@@ -61,10 +61,15 @@ function tariffsAsked(
 ): ValueListing<Values, TariffFigure> {
   const period = periodAsked(params)
   const span = { from: period, to: period }
-  const own = { periodOf: () => period, periodField: 'period', figure: figureIn(period) }
+  const periodParts = { periodOf: () => period, periodField: 'period', figure: figureIn(period) }
   return isMonth({ name: period })
-    ? { ...monthsAsked(core, span, sort), ...own, orders: energyOrders(core) }
-    : { ...daysAsked(core, params, sort, span), holds: () => true, ...own, orders: energyOrders(core) }
+    ? { ...monthsAsked(core, span, sort), ...periodParts, orders: energyOrders(core) }
+    : {
+        ...daysAsked(core, params, sort, span),
+        holds: () => true,
+        ...periodParts,
+        orders: energyOrders(core),
+      }
 }
 
 const figureIn =

@@ -33,7 +33,7 @@ const lossFields: readonly string[] = [
 
 /** Energies and losses of the month of one answer, of areas and of those of an organization. */
 export function monthLossesOf(core: Core, answering: Answering) {
-  const { period, whole } = answering
+  const { period, fillsFile: whole } = answering
   const { network } = core.world.parts
   const demands = monthDemandsOf(core)
   const turned = lossFiguresOf(core).areas(period)
