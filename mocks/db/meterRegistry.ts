@@ -1,3 +1,4 @@
+import { meterFields } from '../../src/rules/fields/meter'
 import type { MeterInput } from '../kit/meterTypes'
 import type { AddedMeter } from '../world/addedMeters'
 import type { World } from '../world/types'
@@ -42,6 +43,7 @@ interface MeterRecord extends Entity, MeterInput {}
 /** Meters as the table log knows them. */
 export const meters = {
   name: 'meter',
+  fields: meterFields,
   word: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
   references: { tml_id: 'cp' },
 } as const

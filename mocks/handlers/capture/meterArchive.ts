@@ -1,10 +1,9 @@
 import type { BatchChanges as Changes, BatchField, BatchResult } from '../../../src/api/capture/meterArchive'
 import type { MeterInput } from '../../kit/meterTypes'
-import * as dict from '../../../src/rules/codes/dictionaries'
-import { measuringPoint, tariffRange } from '../../../src/rules/limits/limits'
-import * as rule from '../../../src/rules/archive/meterRules'
+import { batchMeterFields } from '../../../src/rules/fields/meter'
+import type { ValuesOf } from '../../../src/rules/fields/fieldRules'
+import { measuringPoint } from '../../../src/rules/limits/limits'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
-import type { Codes } from '../../../src/rules/codes/statuses'
 import { isRecord } from '../../../src/lib/isRecord'
 import { seenOf } from '../../../src/rules/readings/seenValues'
 import type { Core } from '../../core'
@@ -12,6 +11,7 @@ import { withNumber } from '../kit/numbering'
 import { refuseUnexpected } from '../kit/expected'
 import { readModel } from './deviceModelOptions'
 import { Form } from '../../kit/form'
+import { readFields } from '../../kit/readFields'
 import { guarded } from '../kit/guarded'
 import { changeWithConsumer } from '../kit/consumers'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
@@ -114,23 +114,19 @@ const hasData = (core: Core, id: string): boolean =>
   (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
 
 function readChanges(core: Core, form: Form): BatchChanges {
-  const codesOf = (codes: Codes) => core.db.dictWords.codes(codes)
-  const read: { [Field in BatchField]: () => BatchChanges[Field] } = {
-    comm_protocol: () => form.oneOf('comm_protocol', codesOf(dict.commProtocol), { required: true }),
-    baud_rate: () => form.oneOf('baud_rate', codesOf(dict.baudRate), { required: true }),
-    comm_port: () => form.oneOf('comm_port', codesOf(dict.commPort), { required: true }),
-    tariff_count: () => form.integer('tariff_count', tariffRange, { required: true }),
-    ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
-    pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, messageKey: 'ratioFormat' }),
-    meter_model: () => readModel(core, form, 'meter_model'),
-    relay_mode: () => form.oneOf('relay_mode', codesOf(dict.relayMode), { required: true }),
-    loss_flag: () => Number(form.flag('loss_flag')),
-    tg_id: () => form.text('tg_id', { required: true }),
-    tml_id: () => form.text('tml_id', { required: true }),
+  const rules = Object.entries(batchMeterFields).filter(([field]) => form.has(field))
+  const {
+    loss_flag,
+    meter_model: _,
+    ...values
+  } = readFields(core.db.dictWords, form, Object.fromEntries(rules)) as Partial<
+    ValuesOf<typeof batchMeterFields>
+  >
+  const changes: BatchChanges = {
+    ...values,
+    ...(loss_flag !== undefined && { loss_flag: Number(loss_flag) }),
+    ...(form.has('meter_model') && { meter_model: readModel(core, form, 'meter_model') }),
   }
-  const changes = Object.fromEntries(
-    Object.entries(read).flatMap(([field, value]) => (form.has(field) ? [[field, value()]] : [])),
-  ) as BatchChanges
   form.done()
   return changes
 }

@@ -1,20 +1,11 @@
 import type { MeterInput } from '../../kit/meterTypes'
-import * as dict from '../../../src/rules/codes/dictionaries'
-import { measuringPoint, tariffRange } from '../../../src/rules/limits/limits'
 import * as rule from '../../../src/rules/archive/meterRules'
+import { longest } from '../../../src/rules/fields/fieldRules'
+import { meterFields } from '../../../src/rules/fields/meter'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
-import type { Codes } from '../../../src/rules/codes/statuses'
-import { isLatitude, isLongitude, isPhone } from '../../../src/rules/limits/validators'
-import {
-  addressLength,
-  assetNumberLength,
-  deviceCodeLength,
-  plateNumberLength,
-  relayPasswordLength,
-} from '../../../src/rules/limits/fieldLimits'
 import type { Core } from '../../core'
 import { typedOrDrawn } from '../kit/numbering'
-import { isDate } from '../../kit/wallTime'
+import { readFields } from '../../kit/readFields'
 import { consumerNames } from '../kit/consumers'
 import { readModel } from './deviceModelOptions'
 import type { Form } from '../../kit/form'
@@ -22,50 +13,15 @@ import type { Form } from '../../kit/form'
 /** Reads a meter's form and notes what is wrong with it. `id` is absent for a new meter. */
 export function readMeter(core: Core, form: Form, id: string | undefined): MeterInput {
   const old = id === undefined ? undefined : core.db.meters.fields(id)
-  const now = (codes: Codes, field: keyof MeterInput) =>
-    core.db.dictWords.codes(codes, String(old?.[field] ?? ''))
-  const meter_type = form.oneOf('meter_type', now(dict.meterType, 'meter_type'), { required: true })
-  const fkpass = form.text('fkpass', { max: relayPasswordLength, test: rule.isRelayPassword })
+  const values = readFields(core.db.dictWords, form, meterFields, { old })
   const input: MeterInput = {
-    metercomid: form.text('metercomid', {
-      required: true,
-      test: rule.isMeterComid,
-      messageKey: 'twelveDigits',
-    }),
-    meter_no: form.text('meter_no', { required: true, max: plateNumberLength }),
-    asset_no: form.text('asset_no', { max: assetNumberLength, test: rule.isAssetNo }),
-    cons_no: form.text('cons_no', { test: rule.isConsNo }),
-    cons_name: form.text('cons_name'),
-    cons_sort: form.oneOf('cons_sort', now(dict.consSort, 'cons_sort')),
-    phone: form.text('phone', { test: isPhone }),
-    address: form.text('address', { max: addressLength }),
-    tml_id: form.text('tml_id', { required: true }),
-    mp: form.integer('mp', measuringPoint, { required: true }),
-    comm_protocol: form.oneOf('comm_protocol', now(dict.commProtocol, 'comm_protocol'), { required: true }),
-    baud_rate: form.oneOf('baud_rate', now(dict.baudRate, 'baud_rate')),
-    comm_port: form.oneOf('comm_port', now(dict.commPort, 'comm_port')),
-    tariff_count: form.integer('tariff_count', tariffRange, { required: true }),
-    wiring_mode: form.oneOf('wiring_mode', now(dict.wiringMode, 'wiring_mode'), { required: true }),
-    ct_ratio: form.text('ct_ratio', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
-    pt_ratio: form.text('pt_ratio', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
-    meter_type,
+    ...values,
+    ct_ratio: values.ct_ratio || '1',
+    pt_ratio: values.pt_ratio || '1',
     meter_model: readModel(core, form, 'meter_model', old?.meter_model),
-    cons_type: form.oneOf('cons_type', now(dict.consType, 'cons_type')),
-    industry_class: form.oneOf('industry_class', now(dict.industryClass, 'industry_class')),
-    supply_type: form.oneOf('supply_type', now(dict.supplyType, 'supply_type')),
-    relay_mode: form.oneOf('relay_mode', now(dict.relayMode, 'relay_mode'), { required: true }),
     // A form never learns the stored password: nothing typed means nothing changed.
-    fkpass: fkpass || (old?.fkpass ?? ''),
-    relay_pass_level: form.oneOf('relay_pass_level', now(dict.relayPassLevel, 'relay_pass_level')),
-    encryption_level: form.oneOf('encryption_level', now(dict.encryptionLevel, 'encryption_level')),
-    device_type: form.oneOf('device_type', now(dict.deviceType, 'device_type')),
-    device_code: form.text('device_code', { max: deviceCodeLength }),
-    loss_flag: Number(form.flag('loss_flag', '1')),
-    settle_day1: form.text('settle_day1', { test: rule.isSettleTime }),
-    settle_day2: form.text('settle_day2', { test: rule.isSettleTime }),
-    install_date: form.text('install_date', { test: isDate }),
-    longitude: form.text('longitude', { test: isLongitude }),
-    latitude: form.text('latitude', { test: isLatitude }),
+    fkpass: values.fkpass || (old?.fkpass ?? ''),
+    loss_flag: Number(values.loss_flag),
     use_status: form.flag('use_status', old?.use_status === '0' ? '0' : '1'),
   }
   if (input.relay_mode === '0') input.fkpass = ''
@@ -73,7 +29,10 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
   checkNumbers(core, form, input, id)
   checkPlace(core, form, input, id)
   checkConsumer(core, form, input, old)
-  input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), { isNew: !old, max: assetNumberLength })
+  input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), {
+    isNew: !old,
+    max: longest(meterFields.asset_no),
+  })
   return input
 }
 

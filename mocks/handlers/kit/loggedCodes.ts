@@ -1,5 +1,5 @@
 import { yesNo } from '../../../src/rules/codes/dictionaries'
-import type { FieldRule } from '../../../src/rules/fields/fieldRules'
+import { codesIn, type FieldRule } from '../../../src/rules/fields/fieldRules'
 import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import type { WordGroup } from '../../db/dictWords'
@@ -38,22 +38,10 @@ const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false
 
 /** Codes of the trade and where their words are; the same field may mean something else in one table. */
 const codes: Readonly<Record<string, WordGroup>> = {
-  comm_port: 'commPort',
-  wiring_mode: 'wiringMode',
   unbalance_formula: 'unbalanceFormula',
-  meter_type: 'meterType',
-  cons_sort: 'consSort',
-  cons_type: 'consType',
-  industry_class: 'industryClass',
-  supply_type: 'supplyType',
   device_type: 'deviceType',
-  relay_mode: 'relayMode',
   battery_state: 'batteryState',
   sync_result: 'commandResult',
-  relay_pass_level: 'relayPassLevel',
-  encryption_level: 'encryptionLevel',
-  loss_flag: 'lossFlag',
-  use_status: 'enabledStatus',
   enabled: 'enabledStatus',
   event_state: 'eventState',
   event_flag: 'eventFlag',
@@ -92,8 +80,7 @@ const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
 
 /** The group of words whose codes a rule names; figures say themselves. */
 function groupOfRule(rule: FieldRule | undefined): WordGroup | undefined {
-  const codes = rule && ('flag' in rule ? (rule.shownAs ?? yesNo) : 'codes' in rule ? rule.codes : undefined)
-  const group = codes?.group
+  const group = (codesIn(rule) ?? (rule && 'flag' in rule ? yesNo : undefined))?.group
   return group === 'baudRate' || group === 'voltageClass' ? undefined : group
 }
 /** The group of a field where all tables that have a rule for it agree. */

@@ -93,6 +93,10 @@ export const fieldsOf = <const Rules extends FieldRules>(rules: Rules): Rules =>
 export const longest = (rule: FieldRule | undefined): number =>
   (rule && 'max' in rule && rule.max) || usualLength
 
+/** The dictionary whose words say the values of a field; undefined for a flag that says yes or no, and for what is no code. */
+export const codesIn = (rule: FieldRule | undefined): Codes | undefined =>
+  rule && ('flag' in rule ? rule.shownAs : 'codes' in rule ? rule.codes : undefined)
+
 /** The fields that must be filled. */
 export const requiredIn = <Name extends string>(rules: FieldRules<Name>): ReadonlySet<Name> =>
   new Set((Object.keys(rules) as Name[]).filter((name) => rules[name].required))

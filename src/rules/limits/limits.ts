@@ -13,6 +13,9 @@ export const adminPasswordLength = { min: 6, max: 20 }
 /** A new user's name; what may be typed at sign-in: `signInLimits.ts`. */
 export const userNameLength = { min: 5, max: 20 }
 
+/** A consumer's account for the customers' portal, which a file of meters names. */
+export const importedAccountLength = { min: 4, max: 32 }
+
 /** The reason for an action that cannot be undone; characters. */
 export const reasonLength = { min: 1, max: 200 }
 

@@ -1,5 +1,5 @@
 import type { Codes } from '@/rules/codes/statuses'
-import { longest, type FieldRules } from '@/rules/fields/fieldRules'
+import { codesIn, longest, type FieldRules } from '@/rules/fields/fieldRules'
 import type { Choice } from './ChoiceSelect'
 import { filterFields } from './filterFields'
 import { optionsOf } from './ruledOptions'
@@ -14,15 +14,11 @@ type Options = readonly Choice[]
 export function ruledFilters<Query extends object>(rules: FieldRules) {
   const make = filterFields<Query>()
   type Name = Parameters<typeof make.text>[0]
-  const codesOf = (name: string): Codes | undefined => {
-    const rule = rules[name]
-    return rule && 'codes' in rule ? rule.codes : undefined
-  }
   return {
     ...make,
     text: (name: Name, label: string, max = longest(rules[name])) => make.text(name, label, max),
     /** @param options the options, or the function that words the codes of the field's rule */
     select: (name: Name, label: string, options: Options | ((codes: Codes) => Options)) =>
-      make.select(name, label, optionsOf<Options, Options>(options, codesOf(name))),
+      make.select(name, label, optionsOf<Options, Options>(options, codesIn(rules[name]))),
   }
 }

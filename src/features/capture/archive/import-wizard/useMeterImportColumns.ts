@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterImportKey } from '@/api/capture/meterImport'
-import { commPort, commProtocol, consType, lossFlag, meterType, wiringMode } from '@/rules/codes/dictionaries'
-import { meterNumberLength } from '@/rules/limits/limits'
+import { codesIn, longest } from '@/rules/fields/fieldRules'
+import { meterImportFields } from '@/rules/fields/meterImport'
 import { meterImportChecks, meterImportRequired, sparedInImport } from '@/rules/archive/meterImportRules'
 import type { Codes } from '@/rules/codes/statuses'
 import { codesNow, useWords } from '@/domain/words/words'
@@ -10,32 +10,37 @@ import { writtenDay } from '@/lib/writtenDay'
 import { bareTitle } from '@/lib/headings'
 import type { ImportColumn } from '@/lib/importTable'
 
-/** Example value of each column, and its dictionary if it holds a code. */
-const columns: Readonly<Record<MeterImportKey, { example: string; codes?: Codes }>> = {
-  metercomid: { example: '000021604499' },
-  meter_no: { example: '47500150231' },
-  asset_no: { example: 'MT-2026-0012345' },
-  cons_no: { example: '0412008831' },
-  cons_name: { example: 'Ana Torres' },
-  phone: { example: '+1 809 555 0142' },
-  address: { example: 'Calle Duarte 12' },
-  tml_asset_no: { example: 'CX21-000417' },
-  mp: { example: '17' },
-  meter_type: { example: '01', codes: meterType },
-  meter_model: { example: 'LX110' },
-  comm_protocol: { example: '01', codes: commProtocol },
-  baud_rate: { example: '9600' },
-  comm_port: { example: '31', codes: commPort },
-  tariff_count: { example: '1' },
-  wiring_mode: { example: '1', codes: wiringMode },
-  ct_ratio: { example: '1' },
-  pt_ratio: { example: '1' },
-  cons_type: { example: '01', codes: consType },
-  loss_flag: { example: '1', codes: lossFlag },
-  install_date: { example: '2026-11-20' },
-  longitude: { example: '-69.931200' },
-  latitude: { example: '18.486100' },
-  login_account: { example: 'ana.torres' },
+const examples: Readonly<Record<MeterImportKey, string>> = {
+  metercomid: '000021604499',
+  meter_no: '47500150231',
+  asset_no: 'MT-2026-0012345',
+  cons_no: '0412008831',
+  cons_name: 'Ana Torres',
+  phone: '+1 809 555 0142',
+  address: 'Calle Duarte 12',
+  tml_asset_no: 'CX21-000417',
+  mp: '17',
+  meter_type: '01',
+  meter_model: 'LX110',
+  comm_protocol: '01',
+  baud_rate: '9600',
+  comm_port: '31',
+  tariff_count: '1',
+  wiring_mode: '1',
+  ct_ratio: '1',
+  pt_ratio: '1',
+  cons_type: '01',
+  loss_flag: '1',
+  install_date: '2026-11-20',
+  longitude: '-69.931200',
+  latitude: '18.486100',
+  login_account: 'ana.torres',
+}
+
+/** The dictionary of a column whose codes have words; figures say themselves. */
+function codesOf(key: MeterImportKey): Codes | undefined {
+  const codes = codesIn(meterImportFields[key])
+  return codes?.unit === undefined ? codes : undefined
 }
 
 /** Headings of all languages are recognised, whatever language the page has. */
@@ -86,9 +91,9 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
   const { t } = useTranslation('imports')
   const { field, options } = useWords()
   return useMemo(() => {
-    const keys = Object.keys(columns) as MeterImportKey[]
+    const keys = Object.keys(examples) as MeterImportKey[]
     return keys.map((key): ImportColumn<MeterImportKey> => {
-      const { example, codes } = columns[key]
+      const codes = codesOf(key)
       const words = codes && options(codes).filter(({ retired }) => !retired)
       const check = meterImportChecks[key]
       return {
@@ -97,7 +102,7 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
         ...(otherHeadings[key] && { aliases: otherHeadings[key] }),
         required: meterImportRequired.has(key),
         spared: (row) => sparedInImport(key, row),
-        example,
+        example: examples[key],
         hint: words
           ? t('hint.code', { values: words.map(({ value, label }) => `${value} ${label}`).join(', ') })
           : t(
@@ -132,8 +137,8 @@ const withLeadingZeros = (length: number) => (value: string) => {
 const withDecimalPoint = (value: string) => (/^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : undefined)
 
 const repairs: Partial<Record<MeterImportKey, (value: string) => string | undefined>> = {
-  metercomid: withLeadingZeros(meterNumberLength),
-  cons_no: withLeadingZeros(10),
+  metercomid: withLeadingZeros(longest(meterImportFields.metercomid)),
+  cons_no: withLeadingZeros(longest(meterImportFields.cons_no)),
   longitude: withDecimalPoint,
   latitude: withDecimalPoint,
   install_date: writtenDay,

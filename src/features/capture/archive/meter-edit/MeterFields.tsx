@@ -2,19 +2,10 @@ import { Form } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/capture/meters'
-import * as dict from '@/rules/codes/dictionaries'
-import { measuringPoint, meterNumberLength, phoneLength, tariffRange } from '@/rules/limits/limits'
+import { relayModes } from '@/rules/codes/dictionaries'
+import { longest } from '@/rules/fields/fieldRules'
+import { meterFields } from '@/rules/fields/meter'
 import { hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/archive/meterRules'
-import {
-  addressLength,
-  assetNumberLength,
-  consumerNumberLength,
-  deviceCodeLength,
-  plateNumberLength,
-  ratioLength,
-  relayPasswordLength,
-  settleTimeLength,
-} from '@/rules/limits/fieldLimits'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useRules } from '@/domain/forms/useRules'
@@ -26,7 +17,7 @@ import { PositionFields } from '@/domain/grid/PositionFields'
 import { ConsumerSelect } from './ConsumerSelect'
 import { useMeterRules } from './useMeterRules'
 
-const Field = formFields<MeterInput>()
+const Field = formFields<MeterInput>(meterFields)
 
 /** `stored` is true for an existing meter, whose relay password may stay unchanged. */
 export function MeterFields({ stored }: { stored: boolean }) {
@@ -45,34 +36,15 @@ export function MeterFields({ stored }: { stored: boolean }) {
   return (
     <>
       <FormSection title={t('section.device')} />
-      <Field.Text
-        name="metercomid"
-        label={field('metercomid')}
-        required
-        mono
-        max={meterNumberLength}
-        rules={[meterRules.number]}
-      />
-      <Field.Text name="meter_no" label={field('meter_no')} required mono max={plateNumberLength} />
-      <Field.Text
-        name="asset_no"
-        label={field('asset_no')}
-        {...assetNo}
-        mono
-        max={assetNumberLength}
-        rules={[rules.code]}
-      />
-      <Field.Custom name="meter_model" label={field('meter_model')} required>
+      <Field.Text name="metercomid" label={field('metercomid')} mono rules={[meterRules.number]} />
+      <Field.Text name="meter_no" label={field('meter_no')} mono />
+      <Field.Text name="asset_no" label={field('asset_no')} {...assetNo} mono rules={[rules.code]} />
+      <Field.Custom name="meter_model" label={field('meter_model')}>
         <ModelSelect />
       </Field.Custom>
-      <Field.Select
-        name="meter_type"
-        label={field('meter_type')}
-        required
-        options={options(dict.meterType)}
-      />
-      <Field.Select name="device_type" label={field('device_type')} options={options(dict.deviceType)} />
-      <Field.Text name="device_code" label={field('device_code')} max={deviceCodeLength} />
+      <Field.Select name="meter_type" label={field('meter_type')} options={options} />
+      <Field.Select name="device_type" label={field('device_type')} options={options} />
+      <Field.Text name="device_code" label={field('device_code')} />
       <Field.Date name="install_date" label={field('install_date')} />
 
       {stored && <Field.Switch name="use_status" label={t('use')} help={t('useHelp')} />}
@@ -83,48 +55,28 @@ export function MeterFields({ stored }: { stored: boolean }) {
         name="cons_no"
         label={field('cons_no')}
         mono
-        max={consumerNumberLength}
-        rules={[rules.exactDigits(consumerNumberLength), needsOther('cons_name')]}
+        rules={[rules.exactDigits(longest(meterFields.cons_no)), needsOther('cons_name')]}
       />
       <Field.Text name="cons_name" label={field('cons_name')} rules={[needsOther('cons_no')]} />
-      <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
-      <Field.Text name="address" label={field('address')} max={addressLength} />
-      <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
-      <Field.Select name="cons_sort" label={field('cons_sort')} options={options(dict.consSort)} />
-      <Field.Select
-        name="industry_class"
-        label={field('industry_class')}
-        options={options(dict.industryClass)}
-      />
-      <Field.Select name="supply_type" label={field('supply_type')} options={options(dict.supplyType)} />
+      <Field.Text name="phone" label={field('phone')} rules={[rules.phone]} />
+      <Field.Text name="address" label={field('address')} />
+      <Field.Select name="cons_type" label={field('cons_type')} options={options} />
+      <Field.Select name="cons_sort" label={field('cons_sort')} options={options} />
+      <Field.Select name="industry_class" label={field('industry_class')} options={options} />
+      <Field.Select name="supply_type" label={field('supply_type')} options={options} />
 
       <FormSection title={t('section.place')} />
-      <Field.Custom name="tml_id" label={field('cp_name')} required>
+      <Field.Custom name="tml_id" label={field('cp_name')}>
         <GridSelect kind="rcp" />
       </Field.Custom>
-      <Field.Integer
-        name="mp"
-        label={field('mp')}
-        required
-        {...measuringPoint}
-        help={<Limit>{t('mpHelp')}</Limit>}
-      />
+      <Field.Integer name="mp" label={field('mp')} help={<Limit>{t('mpHelp')}</Limit>} />
       <PositionFields />
 
       <FormSection title={t('section.communication')} />
-      <Field.Select
-        name="comm_protocol"
-        label={field('comm_protocol')}
-        required
-        options={options(dict.commProtocol)}
-      />
-      <Field.Select name="comm_port" label={field('comm_port')} options={options(dict.commPort)} />
-      <Field.Select name="baud_rate" label={field('baud_rate')} options={options(dict.baudRate)} />
-      <Field.Select
-        name="encryption_level"
-        label={field('encryption_level')}
-        options={options(dict.encryptionLevel)}
-      />
+      <Field.Select name="comm_protocol" label={field('comm_protocol')} options={options} />
+      <Field.Select name="comm_port" label={field('comm_port')} options={options} />
+      <Field.Select name="baud_rate" label={field('baud_rate')} options={options} />
+      <Field.Select name="encryption_level" label={field('encryption_level')} options={options} />
 
       <Metering stored={stored} />
       <Relay stored={stored} />
@@ -138,17 +90,16 @@ function Metering({ stored }: { stored: boolean }) {
   const meterRules = useMeterRules()
   const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
   useSuitableDefaults(type)
-  const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
+  const wirings = options(meterFields.wiring_mode.codes).filter(({ value }) => wiringSuits(type, value))
   return (
     <>
       <FormSection title={t('section.metering')} />
-      <Field.Select name="wiring_mode" label={field('wiring_mode')} required options={wirings} />
-      <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffRange} />
+      <Field.Select name="wiring_mode" label={field('wiring_mode')} options={wirings} />
+      <Field.Integer name="tariff_count" label={field('tariff_count')} />
       <Field.Text
         name="ct_ratio"
         label={field('ct_ratio')}
         mono
-        max={ratioLength}
         disabled={!hasCt(type)}
         rules={[meterRules.ratio]}
         help={<RatioHelp format={hasCt(type) ? 'ctHelp' : undefined} stored={stored} />}
@@ -157,7 +108,6 @@ function Metering({ stored }: { stored: boolean }) {
         name="pt_ratio"
         label={field('pt_ratio')}
         mono
-        max={ratioLength}
         disabled={!hasPt(type)}
         rules={[meterRules.ratio]}
         help={<RatioHelp format={hasPt(type) ? 'ptHelp' : undefined} stored={stored} />}
@@ -166,7 +116,6 @@ function Metering({ stored }: { stored: boolean }) {
         name="settle_day1"
         label={field('settle_day1')}
         mono
-        max={settleTimeLength}
         rules={[meterRules.settle]}
         help={<Limit>{t('settleHelp')}</Limit>}
       />
@@ -174,7 +123,6 @@ function Metering({ stored }: { stored: boolean }) {
         name="settle_day2"
         label={field('settle_day2')}
         mono
-        max={settleTimeLength}
         rules={[meterRules.settle]}
         help={<Limit>{t('settleHelp')}</Limit>}
       />
@@ -206,26 +154,16 @@ function Relay({ stored }: { stored: boolean }) {
   return (
     <>
       <FormSection title={t('section.relay')} />
-      <Field.Select
-        name="relay_mode"
-        label={field('relay_mode')}
-        required
-        options={options(dict.relayMode)}
-      />
-      {relay !== dict.relayModes.none && (
+      <Field.Select name="relay_mode" label={field('relay_mode')} options={options} />
+      {relay !== relayModes.none && (
         <>
           <Field.Secret
             name="fkpass"
             label={t('fkpass')}
-            max={relayPasswordLength}
             rules={[meterRules.relayPassword]}
             help={<Limit>{t(stored ? 'fkpassKept' : 'fkpassHelp')}</Limit>}
           />
-          <Field.Select
-            name="relay_pass_level"
-            label={field('relay_pass_level')}
-            options={options(dict.relayPassLevel)}
-          />
+          <Field.Select name="relay_pass_level" label={field('relay_pass_level')} options={options} />
         </>
       )}
     </>

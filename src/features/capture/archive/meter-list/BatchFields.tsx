@@ -5,8 +5,15 @@ import { GridSelect } from '@/domain/grid/GridSelect'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useWords } from '@/domain/words/words'
 import { ChoiceSelect } from '@/ui/fields/ChoiceSelect'
-import { usualLength } from '@/rules/limits/fieldLimits'
-import { batchFields, withField, type BatchValues } from './batchChanges'
+import {
+  batchFields,
+  codesOf,
+  keepsRule,
+  lengthOf,
+  numbersOf,
+  withField,
+  type BatchValues,
+} from './batchChanges'
 import styles from './BatchModify.module.css'
 
 interface Props {
@@ -21,7 +28,7 @@ export function BatchFields({ values, label, onChange }: Props) {
   return (
     <div className={styles.fields}>
       {batchFields.map((batchField) => {
-        const { key, test, effect } = batchField
+        const { key, effect } = batchField
         const value = values[key]
         const set = (next: string | undefined) => onChange(withField(values, key, next))
         return (
@@ -36,7 +43,7 @@ export function BatchFields({ values, label, onChange }: Props) {
               <Control field={batchField} label={label(key)} value={value} onChange={set} />
             )}
             {value !== undefined && effect && <span className={styles.hint}>{t(effect)}</span>}
-            {value?.trim() && test && !test(value.trim()) && (
+            {value?.trim() && !keepsRule(key, value.trim()) && (
               <span className={styles.wrong} role="alert">
                 {t('rule.ratio')}
               </span>
@@ -55,12 +62,15 @@ interface ControlProps {
   onChange: (value: string) => void
 }
 
-function Control({ field: { codes, choices, place, model }, label, value, onChange }: ControlProps) {
+function Control({ field: { key, place, model }, label, value, onChange }: ControlProps) {
   const { t } = useTranslation('meterForm')
   const { options } = useWords()
   if (place) return <GridSelect kind={place} label={label} value={value} onChange={onChange} />
   if (model) return <ModelSelect label={label} value={value} onChange={onChange} />
-  const offeredOptions = codes ? options(codes) : choices?.map((choice) => ({ value: choice, label: choice }))
+  const codes = codesOf(key)
+  const offeredOptions = codes
+    ? options(codes)
+    : numbersOf(key)?.map((choice) => ({ value: choice, label: choice }))
   if (offeredOptions)
     return (
       <ChoiceSelect
@@ -75,7 +85,7 @@ function Control({ field: { codes, choices, place, model }, label, value, onChan
     <Input
       aria-label={label}
       value={value}
-      maxLength={usualLength}
+      maxLength={lengthOf(key)}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -4,7 +4,7 @@ import { gridOptionsApi } from '@/api/capture/gridOptions'
 import { useWords } from '@/domain/words/words'
 import { useLoad } from '@/ui/data/queries'
 import { PlainTable } from '@/ui/table/PlainTable'
-import { batchFields, type BatchDifference } from './batchChanges'
+import { batchFields, codesOf, type BatchDifference } from './batchChanges'
 import styles from './BatchModify.module.css'
 
 /** Maximum number of listed lines; further lines are counted. */
@@ -37,7 +37,7 @@ export function BatchPreview({ changes, isComplete, label, names }: Props) {
     if (value === '') return '—'
     if (placeKindOf(key))
       return names(value) ?? placeOptions.data?.find(({ id }) => id === value)?.label ?? value
-    const codes = batchFields.find((candidate) => candidate.key === key)?.codes
+    const codes = codesOf(key)
     return codes ? word(codes, value) : value
   }
   return (

@@ -1,14 +1,12 @@
 import type { BatchChanges, BatchField } from '@/api/capture/meterArchive'
 import type { MeterRow } from '@/api/capture/meters'
-import * as dict from '@/rules/codes/dictionaries'
-import { isRatio } from '@/rules/archive/meterRules'
 import type { Codes } from '@/rules/codes/statuses'
+import { codesIn, longest, type FieldRule } from '@/rules/fields/fieldRules'
+import { batchMeterFields } from '@/rules/fields/meter'
 
-/** Fields that can be changed for many meters, with the kind of their input. */
+/** Fields that can be changed for many meters; their rules are those of `batchMeterFields`. */
 export const batchFields: readonly {
   key: BatchField
-  codes?: Codes
-  choices?: readonly string[]
   /**
    * Kind of place in the network. A meter has one place: selecting an area removes the collection point, and vice
    * versa.
@@ -16,23 +14,43 @@ export const batchFields: readonly {
   place?: 'tg' | 'rcp'
   /** True for the device model. */
   model?: true
-  /** Checks a typed value. */
-  test?: (value: string) => boolean
   /** Key of the hint about the field's effect. */
   effect?: 'ratioFrom'
 }[] = [
-  { key: 'comm_protocol', codes: dict.commProtocol },
-  { key: 'baud_rate', codes: dict.baudRate },
-  { key: 'comm_port', codes: dict.commPort },
-  { key: 'tariff_count', choices: ['1', '2', '3', '4'] },
-  { key: 'ct_ratio', test: isRatio, effect: 'ratioFrom' },
-  { key: 'pt_ratio', test: isRatio, effect: 'ratioFrom' },
+  { key: 'comm_protocol' },
+  { key: 'baud_rate' },
+  { key: 'comm_port' },
+  { key: 'tariff_count' },
+  { key: 'ct_ratio', effect: 'ratioFrom' },
+  { key: 'pt_ratio', effect: 'ratioFrom' },
   { key: 'meter_model', model: true },
-  { key: 'relay_mode', codes: dict.relayMode },
-  { key: 'loss_flag', codes: dict.lossFlag },
+  { key: 'relay_mode' },
+  { key: 'loss_flag' },
   { key: 'tg_id', place: 'tg' },
   { key: 'tml_id', place: 'rcp' },
 ]
+
+const ruleOf = (key: BatchField): FieldRule => batchMeterFields[key]
+
+/** The codes of a field that is chosen by its words; undefined for any other. */
+export const codesOf = (key: BatchField): Codes | undefined => codesIn(ruleOf(key))
+
+/** The whole numbers that a field may have; undefined where it is none. */
+export function numbersOf(key: BatchField): string[] | undefined {
+  const rule = ruleOf(key)
+  if (!('integer' in rule)) return undefined
+  const { min, max } = rule.integer
+  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+}
+
+/** Characters that may be typed into a field. */
+export const lengthOf = (key: BatchField): number => longest(ruleOf(key))
+
+/** False for a typed value that its rule refuses. */
+export function keepsRule(key: BatchField, value: string): boolean {
+  const rule = ruleOf(key)
+  return !('test' in rule) || (rule.test?.(value) ?? true)
+}
 
 /** Values as the form holds them: texts; fields that stay unchanged are absent. */
 export type BatchValues = Partial<Record<BatchField, string>>
@@ -49,9 +67,9 @@ export const changesOf = (values: BatchValues): BatchChanges => {
 /** True when every selected field has a valid value. */
 export const isComplete = (values: BatchValues): boolean =>
   Object.keys(values).length > 0 &&
-  batchFields.every(({ key, test }) => {
+  batchFields.every(({ key }) => {
     const value = values[key]?.trim()
-    return value === undefined || (value !== '' && (!test || test(value)))
+    return value === undefined || (value !== '' && keepsRule(key, value))
   })
 
 /** Values with one field selected and set, or (undefined) left unchanged. */
