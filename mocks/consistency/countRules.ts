@@ -207,7 +207,7 @@ async function checkSignals(
     ...(await signalsOf('dcu')),
     ...(await signalsOf('module')),
   ]) {
-    const module = modules.find((module) => module.id === id)
+    const module = modules.find((candidate) => candidate.id === id)
     note(
       'signals',
       rssi === module?.rssi && signal_level === module.signal_level,

@@ -36,7 +36,7 @@ export function addedMeterFacts(
   // The head-end reads nothing of a meter that it does not know yet.
   const since = Number.isNaN(installed) ? now : Math.max(now, calendar.dayStart(installed))
   return {
-    cp: madePoint(world, tables, fields.tml_id),
+    point: madePoint(world, tables, fields.tml_id),
     type: meterTypes.find((type) => type === fields.meter_type) ?? '01',
     since,
     installDay: calendar.dayOf(since),

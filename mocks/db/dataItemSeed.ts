@@ -30,7 +30,12 @@ export const term = (field: Known): Names => ({
   es: es.field[field],
   ja: ja.field[field],
 })
-export const label = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
+export const label = (english: string, chinese: string, spanish: string, japanese: string): Names => ({
+  en: english,
+  zh: chinese,
+  es: spanish,
+  ja: japanese,
+})
 
 export interface Mapping {
   /** Value groups C.D.E; the medium is electricity, channel 0. */

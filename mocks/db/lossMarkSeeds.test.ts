@@ -45,7 +45,7 @@ it('causes stand on the day with which the list opens, where the world has them,
     expect([loss_mark, so[loss_mark]]).toEqual([loss_mark, true])
   }
   // What is marked is no usual loss.
-  for (const { loss_rate, target_loss } of said.filter(({ loss_rate }) => loss_rate !== null))
+  for (const { loss_rate, target_loss } of said.filter((row) => row.loss_rate !== null))
     expect((loss_rate ?? 0) > (target_loss ?? 0) || (loss_rate ?? 0) < 2).toBe(true)
 })
 

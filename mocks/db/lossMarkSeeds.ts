@@ -163,7 +163,7 @@ function causesOf({ parts }: World, day: number): Cause[] {
     return irregularities.feedingArea(meter, network.pointOf(meter))
   }
   function takenBy(meter: number): number {
-    const cp = network.pointOf(meter)
-    return archive.monthly(meter, cp) * (1 - irregularities.registered(meter, cp, day))
+    const point = network.pointOf(meter)
+    return archive.monthly(meter, point) * (1 - irregularities.registered(meter, point, day))
   }
 }

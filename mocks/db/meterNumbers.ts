@@ -36,10 +36,10 @@ export function createMeterNumbers(world: World, isTouched: (index: number) => b
   const at = (pointId: string, mp: number): string | undefined => {
     const touched = ids.get(placeKey(pointId, mp))
     if (touched !== undefined) return touched
-    const cp = network.find('rcp', pointId)
-    if (cp < 0 || mp < 1) return undefined
-    const index = (network.pointMeter[cp] ?? 0) + mp - 1
-    return index < (network.pointMeter[cp + 1] ?? 0) ? untouched(index) : undefined
+    const point = network.find('rcp', pointId)
+    if (point < 0 || mp < 1) return undefined
+    const index = (network.pointMeter[point] ?? 0) + mp - 1
+    return index < (network.pointMeter[point + 1] ?? 0) ? untouched(index) : undefined
   }
   return {
     put(id, fields) {

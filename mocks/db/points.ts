@@ -47,21 +47,22 @@ function concentrator(luck: number, protocol: string, installed: number) {
 /** As functions of the place of a collection point: a utility of a million meters has 63,000 of them. */
 function seeds({ parts: { network, archive, geography, calendar } }: World) {
   const { seed } = network
-  const luckOf = (cp: number): number => bits(seed, topic.structure, 63, cp)
-  const areaOf = (cp: number): number => network.pointArea[cp] ?? 0
-  const firstOf = (cp: number): number => network.pointMeter[cp] ?? 0
-  const isDirect = (cp: number): boolean => network.pointDirect[cp] === 1
-  const idOf = (cp: number): string => network.id('rcp', cp)
-  const protocolOf = (cp: number): string => archive.protocol(firstOf(cp), cp)
-  const installed = (cp: number): number => archive.installDay(firstOf(cp), cp)
-  const dcuOf = (cp: number) => concentrator(luckOf(cp), protocolOf(cp), installed(cp))
-  const ownModel = (cp: number) => archive.model(firstOf(cp), cp)
+  const luckOf = (point: number): number => bits(seed, topic.structure, 63, point)
+  const areaOf = (point: number): number => network.pointArea[point] ?? 0
+  const firstOf = (point: number): number => network.pointMeter[point] ?? 0
+  const isDirect = (point: number): boolean => network.pointDirect[point] === 1
+  const idOf = (point: number): string => network.id('rcp', point)
+  const protocolOf = (point: number): string => archive.protocol(firstOf(point), point)
+  const installed = (point: number): number => archive.installDay(firstOf(point), point)
+  const dcuOf = (point: number) => concentrator(luckOf(point), protocolOf(point), installed(point))
+  const ownModel = (point: number) => archive.model(firstOf(point), point)
   // As long as a key and as good as random: nothing here protects anything.
-  const key = (part: number, cp: number): string => idOf(cp).slice(part * 5) + idOf(cp).slice(0, part * 5)
+  const key = (part: number, point: number): string =>
+    idOf(point).slice(part * 5) + idOf(point).slice(0, part * 5)
   // A list asks for neighbours one after the other, and for both coordinates.
   const placeOf = latest(geography.point)
   const areaId = latest((area) => network.id('tg', area))
-  const securedKey = (part: number) => (cp: number) => (protocolOf(cp) === '01' ? key(part, cp) : '')
+  const securedKey = (part: number) => (point: number) => (protocolOf(point) === '01' ? key(part, point) : '')
   return {
     length: network.pointCount,
     find: (id: string) => network.find('rcp', id),
@@ -69,34 +70,36 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
       id: idOf,
       cp_name: archive.pointName,
       tml_asset_no: network.pointAsset,
-      tg_id: (cp: number) => areaId(areaOf(cp)),
-      line_id: (cp: number) => lineOfFeeder(network, cp),
+      tg_id: (point: number) => areaId(areaOf(point)),
+      line_id: (point: number) => lineOfFeeder(network, point),
       tml_type: network.pointType,
-      address: (cp: number) => `${streetName(luckOf(cp) >>> 3)} ${String(1 + (luckOf(cp) % 240))}`,
-      model: (cp: number) => (isDirect(cp) ? ownModel(cp).name : dcuOf(cp).model),
-      manufacturer: (cp: number) => (isDirect(cp) ? ownModel(cp).manufacturer : dcuOf(cp).manufacturer),
-      fw_version: (cp: number) => (isDirect(cp) ? archive.firmware(firstOf(cp), cp) : dcuOf(cp).fw_version),
-      comm_protocol: (cp: number) => (protocolOf(cp) === '03' ? '05' : protocolOf(cp)),
-      area_code: (cp: number) =>
-        network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))).slice(0, 4),
-      tcomid: (cp: number) => String((cp % 65_535) + 1).padStart(5, '0'),
-      measurement_model: (cp: number) => (network.areaSpecial[areaOf(cp)] ? '2' : '1'),
+      address: (point: number) => `${streetName(luckOf(point) >>> 3)} ${String(1 + (luckOf(point) % 240))}`,
+      model: (point: number) => (isDirect(point) ? ownModel(point).name : dcuOf(point).model),
+      manufacturer: (point: number) =>
+        isDirect(point) ? ownModel(point).manufacturer : dcuOf(point).manufacturer,
+      fw_version: (point: number) =>
+        isDirect(point) ? archive.firmware(firstOf(point), point) : dcuOf(point).fw_version,
+      comm_protocol: (point: number) => (protocolOf(point) === '03' ? '05' : protocolOf(point)),
+      area_code: (point: number) =>
+        network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))).slice(0, 4),
+      tcomid: (point: number) => String((point % 65_535) + 1).padStart(5, '0'),
+      measurement_model: (point: number) => (network.areaSpecial[areaOf(point)] ? '2' : '1'),
       downlink_type: archive.downlink,
-      work_mode: (cp: number) => (luckOf(cp) % 10 === 0 ? '1' : '2'),
+      work_mode: (point: number) => (luckOf(point) % 10 === 0 ? '1' : '2'),
       ip: modemIp,
-      port: (cp: number) => (isDirect(cp) ? '4059' : '9601'),
-      security_mode: (cp: number) => (protocolOf(cp) === '01' ? '4' : '0'),
+      port: (point: number) => (isDirect(point) ? '4059' : '9601'),
+      security_mode: (point: number) => (protocolOf(point) === '01' ? '4' : '0'),
       ak: securedKey(1),
       ek: securedKey(2),
       kek: securedKey(5),
-      password: (cp: number) => key(3, cp).slice(0, 8),
-      vending_key: (cp: number) => key(4, cp).slice(0, 16),
-      area_type: (cp: number) => String(1 + ((luckOf(cp) >>> 5) % 3)),
-      pv_flag: (cp: number) => (areaOf(cp) >= 0 && (luckOf(cp) >>> 9) % 11 === 0 ? '1' : '0'),
-      install_date: (cp: number) => calendar.dateOf(installed(cp)),
-      longitude: (cp: number) => placeOf(cp)?.[1].toFixed(6) ?? '',
-      latitude: (cp: number) => placeOf(cp)?.[0].toFixed(6) ?? '',
-      sim_phone: (cp: number) => `+1 829 555 01${String(luckOf(cp) % 100).padStart(2, '0')}`,
+      password: (point: number) => key(3, point).slice(0, 8),
+      vending_key: (point: number) => key(4, point).slice(0, 16),
+      area_type: (point: number) => String(1 + ((luckOf(point) >>> 5) % 3)),
+      pv_flag: (point: number) => (areaOf(point) >= 0 && (luckOf(point) >>> 9) % 11 === 0 ? '1' : '0'),
+      install_date: (point: number) => calendar.dateOf(installed(point)),
+      longitude: (point: number) => placeOf(point)?.[1].toFixed(6) ?? '',
+      latitude: (point: number) => placeOf(point)?.[0].toFixed(6) ?? '',
+      sim_phone: (point: number) => `+1 829 555 01${String(luckOf(point) % 100).padStart(2, '0')}`,
       remark: nothing,
       ...unstamped,
     },

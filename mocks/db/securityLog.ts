@@ -49,7 +49,7 @@ export function createSecurityLog(
       at: startedAt - 86_400_000 + index * 611_000,
       event: 'signIn',
     }
-    const past = officeDays(startedAt, 30).flatMap((morning, d): SecurityEntry[] => {
+    const pastEntries = officeDays(startedAt, 30).flatMap((morning, d): SecurityEntry[] => {
       const signInTime = morning - ((d * 7 + index * 3) % 25) * 60_000
       const id = `s${String(index)}-${String(d)}`
       if (signInTime > last.at - 3_600_000) return []
@@ -61,7 +61,7 @@ export function createSecurityLog(
         { ...usual, id: `${id}o`, at: morning + 28_000_000 + d * 60_000, event: 'signOut' },
       ]
     })
-    return [...past, last as SecurityEntry]
+    return [...pastEntries, last as SecurityEntry]
   })
   const log = createUserLog(accountHistory, past)
   /** User and call → when it was last refused, ms since 1970. */

@@ -56,8 +56,8 @@ const operatorOf = (luck: number) => operators[luck % operators.length] ?? opera
 function fatesOf({ parts: { network, states } }: World, now: number): ReadonlyMap<number, Fate> {
   const fates = ['expired', 'suspended', 'expired', 'suspended'] as const
   const fateByDevice = new Map<number, Fate>()
-  for (let cp = 0; cp < network.pointCount && fateByDevice.size < fates.length; cp++)
-    if (states.pointOnline(cp, now) === '0') fateByDevice.set(cp, fates[fateByDevice.size] ?? 'expired')
+  for (let point = 0; point < network.pointCount && fateByDevice.size < fates.length; point++)
+    if (states.pointOnline(point, now) === '0') fateByDevice.set(point, fates[fateByDevice.size] ?? 'expired')
   return fateByDevice
 }
 type Fate = 'expired' | 'suspended'
@@ -148,4 +148,4 @@ function seeds(world: World, clock: TableClock) {
 }
 
 /** The card that came with the modem of a collection point. */
-export const firstCardOf = (cp: number): string => `card-${String(cp + 1)}`
+export const firstCardOf = (point: number): string => `card-${String(point + 1)}`

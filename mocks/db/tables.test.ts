@@ -56,11 +56,11 @@ it('what a table refers to exists, and a field refers to one table wherever it s
 })
 
 it('a field that refers to a table holds ids of its rows', () => {
-  const { tables, meters } = backendAt().backend.db
+  const { tables, meters: meterTable } = backendAt().backend.db
   const byName = new Map(Object.values(tables).map((table) => [table.name, table]))
   // Meters are no table of their own.
   const find = (target: string, id: string): unknown =>
-    target === 'meter' ? meters.brief(id) : byName.get(target)?.get(id)
+    target === 'meter' ? meterTable.brief(id) : byName.get(target)?.get(id)
   for (const table of Object.values(tables)) {
     const row: Readonly<Record<string, unknown>> = { ...table.all()[0] }
     for (const [field, target] of Object.entries(references)) {

@@ -152,9 +152,9 @@ const names = derived((rows: readonly UserEntity[]) =>
   firstBy(rows, ({ username }) => username.toLowerCase()),
 )
 
-export function createUsers({ users, roles, byRole, departments, wall }: Sources): Users {
+export function createUsers({ users: userTable, roles, byRole, departments, wall }: Sources): Users {
   const personalFields = new Map<string, Own>()
-  const row = (username: string) => names(users).get(accountKey(username))
+  const row = (username: string) => names(userTable).get(accountKey(username))
   const existingUser = (username: string): UserEntity => {
     const user = row(username)
     if (!user) throw new Error(`There is no account ${username}`)
@@ -181,8 +181,8 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
   /** Follows from these three tables and nothing else. */
   const present = remembered<{ accounts: readonly Account[]; byName: ReadonlyMap<string, Account> }>(1)
   const signedUp = () =>
-    present([users.all(), roles.all(), departments.all()], () => {
-      const allAccounts = users.all().map(account)
+    present([userTable.all(), roles.all(), departments.all()], () => {
+      const allAccounts = userTable.all().map(account)
       return { accounts: allAccounts, byName: firstBy(allAccounts, ({ username }) => username.toLowerCase()) }
     })
   let last = accounts.length + staffSeeds.length
@@ -203,14 +203,14 @@ export function createUsers({ users, roles, byRole, departments, wall }: Sources
       const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
       const differs = Object.entries(contact).some(([key, value]) => user[key as 'email'] !== value)
       const author: Author = { username: user.username, ip: '' }
-      if (differs) users.update(user.id, contact, author)
+      if (differs) userTable.update(user.id, contact, author)
       personalFields.set(accountKey(username), {
         ...(personalFields.get(accountKey(username)) ?? fresh),
         ...otherFields,
       })
     },
     emailTaken: (email, username) =>
-      users
+      userTable
         .all()
         .some(
           (otherAccount) =>

@@ -18,28 +18,28 @@ const maxBacklog = 60 * DAY
  */
 export function settleJobs(core: Core): void {
   const { jobRuns, tables } = core.db
-  const now = core.now()
+  const instant = core.now()
   const isFirstLook = !jobRuns.hasHistory
   jobRuns.hasHistory = true
   for (const job of tables.jobs.all()) {
     const lastCarriedOut =
-      jobRuns.cursors.get(job.id) ?? (isFirstLook ? now - historyOf(core, job, now) : now)
+      jobRuns.cursors.get(job.id) ?? (isFirstLook ? instant - historyOf(core, job, instant) : instant)
     // A job that was paused before the head-end began has a history up to that day.
-    const until = job.paused === '0' ? now : isFirstLook ? parse(core, job.update_time) : lastCarriedOut
-    for (const startTime of dueTimes(core, job, Math.max(lastCarriedOut, now - maxBacklog), until)) {
+    const until = job.paused === '0' ? instant : isFirstLook ? parse(core, job.update_time) : lastCarriedOut
+    for (const startTime of dueTimes(core, job, Math.max(lastCarriedOut, instant - maxBacklog), until)) {
       const last = jobRuns.last(job.id)
       // A start that falls into the previous execution is skipped, as schedulers do.
       if (last && endOf(last) > startTime) continue
       addJobRun(core, job, startTime, { cause: 'schedule', operator: '' })
     }
-    jobRuns.cursors.set(job.id, now)
+    jobRuns.cursors.set(job.id, instant)
   }
 }
 
 const parse = (core: Core, wall: string): number => core.world.parts.calendar.parseWall(wall)
 export const endOf = (run: JobRun): number => run.startedAt + run.cost
-export const isExecuting = (run: JobRun | undefined, now: number): boolean =>
-  run !== undefined && run.startedAt <= now && endOf(run) > now
+export const isExecuting = (run: JobRun | undefined, instant: number): boolean =>
+  run !== undefined && run.startedAt <= instant && endOf(run) > instant
 
 /** The starts of a job after `previousStart` and up to `until`, oldest first, at most `maxCount`. */
 export function dueTimes(
@@ -80,12 +80,12 @@ export function dueTimes(
 }
 
 /** The next start by the schedule, paused or not; undefined when none follows. */
-export const nextStart = (core: Core, job: JobRecord, now: number): number | undefined =>
-  dueTimes(core, job, now, Number.POSITIVE_INFINITY, 1)[0]
+export const nextStart = (core: Core, job: JobRecord, instant: number): number | undefined =>
+  dueTimes(core, job, instant, Number.POSITIVE_INFINITY, 1)[0]
 
 /** Length of a seeded job's history: weeks, with a limited number of executions. */
-function historyOf(core: Core, job: JobRecord, now: number): number {
-  const [a, b] = dueTimes(core, job, now - 40 * DAY, now, 2)
+function historyOf(core: Core, job: JobRecord, instant: number): number {
+  const [a, b] = dueTimes(core, job, instant - 40 * DAY, instant, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY
   if (step < 15 * MINUTE) return 4 * DAY
   return step < HOUR ? 7 * DAY : 45 * DAY

@@ -223,7 +223,7 @@ const table = {
 export type MessageKey = keyof typeof table
 
 /** The text of a message in the language of the request. */
-export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
 /** The language of a `lang` header; an unknown one counts as English. */
 export function languageOf(header: string | null): Language {
@@ -231,7 +231,7 @@ export function languageOf(header: string | null): Language {
   return code === 'zh' || code === 'es' || code === 'ja' ? code : 'en'
 }
 
-export const sayIn =
-  (language: Language): Say =>
+export const translateIn =
+  (language: Language): Translate =>
   (key, values = {}) =>
     table[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

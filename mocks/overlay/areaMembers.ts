@@ -59,8 +59,8 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     const area = network.find('tg', areaId)
     const points = new Set<string>()
     const { first, end } = network.areaPoints(area)
-    for (let cp = first; cp < end; cp++) {
-      const id = network.id('rcp', cp)
+    for (let point = first; point < end; point++) {
+      const id = network.id('rcp', point)
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }
     for (const [id, pointArea] of areaOf) if (pointArea === areaId) points.add(id)
@@ -73,10 +73,10 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
       leftOut,
     } = on
     return pointsOf(areaId, on).flatMap((id) => {
-      const cp = network.find('rcp', id)
+      const point = network.find('rcp', id)
       const madeMeters: number[] = []
-      const last = cp < 0 ? 0 : (network.pointMeter[cp + 1] ?? 0)
-      for (let meter = network.pointMeter[cp] ?? 0; meter < last; meter++)
+      const last = point < 0 ? 0 : (network.pointMeter[point + 1] ?? 0)
+      for (let meter = network.pointMeter[point] ?? 0; meter < last; meter++)
         if (!absence.gone(meter) && !(leftOut.size > 0 && leftOut.has(network.id('meter', meter))))
           madeMeters.push(meter)
       const arrivedModules = arrived(id).filter((module) => !leftOut.has(module.id))

@@ -54,10 +54,10 @@ export function createAreaSales(
     const largest: LargeSale[] = []
     for (let place = 0; place < places.total; place++) {
       const index = places.index(place)
-      const cp = network.pointOf(index)
+      const point = network.pointOf(index)
       // A check meter would count everything twice.
       const meteredMonth =
-        archive.type(index, cp) === '05' ? undefined : metered(loads.load(index, cp), month, instant)
+        archive.type(index, point) === '05' ? undefined : metered(loads.load(index, point), month, instant)
       if (!meteredMonth) continue
       const { id: meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name } = places.row(place)
       const { energies } = meteredMonth

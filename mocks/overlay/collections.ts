@@ -7,7 +7,7 @@ export const collections = ['days', 'logs', 'months'] as const
 export type Collection = (typeof collections)[number]
 
 /** Outcome of collecting something of a meter: the instant at which it came, or an `outcomeCode`. */
-export type Code = (meter: number, cp: number, day: number, instant: number) => number
+export type Code = (meter: number, point: number, day: number, instant: number) => number
 
 /** One collection: codes as in world/outcome.ts, days as `calendar.dayOf`; a month is named by its last day. */
 export interface Collected {
@@ -33,7 +33,7 @@ export interface Collected {
 
 export function collectionsOf(world: World, readings: LiveReadings): Readonly<Record<Collection, Collected>> {
   const { outcomes, eventLogs, monthFreezes, calendar } = world.parts
-  const monthCode: Code = (meter, cp, day, instant) => monthFreezes.code(meter, cp, day + 1, instant)
+  const monthCode: Code = (meter, point, day, instant) => monthFreezes.code(meter, point, day + 1, instant)
   return {
     days: {
       code: outcomes.code,
@@ -67,7 +67,7 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
     months: {
       code: monthCode,
       state: monthCode,
-      codeUntil: (meter, cp, day, instant) => monthFreezes.codeUntil(meter, cp, day + 1, instant),
+      codeUntil: (meter, point, day, instant) => monthFreezes.codeUntil(meter, point, day + 1, instant),
       perMeter: 0.002,
       curves: false,
       brought: (id, day, instant) => readings.brought(id, instant)?.month(day + 1),

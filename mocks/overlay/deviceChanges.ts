@@ -58,8 +58,8 @@ export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): Devic
     return Object.fromEntries(Object.entries(zero).map(([item, value]) => [item, live?.[item] ?? value]))
   }
   const pureRatio = (meter: number): number => {
-    const cp = network.pointOf(meter)
-    return archive.ct(meter, cp) * archive.pt(meter, cp)
+    const point = network.pointOf(meter)
+    return archive.ct(meter, point) * archive.pt(meter, point)
   }
 
   function shifter(index: number, changes: RatioChanges = { replacements: [], ratioEdits: [] }): Shifter {

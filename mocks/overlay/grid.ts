@@ -121,17 +121,17 @@ export function createGrid(world: World, db: Db): Grid {
   function movedPoints(): Set<number> {
     const moved = new Set<number>()
     const run = ({ first, end }: Span): void => {
-      for (let cp = first; cp < end; cp++) moved.add(cp)
+      for (let point = first; point < end; point++) moved.add(point)
     }
     for (const id of points.changed()) {
-      const [cp, row] = [network.find('rcp', id), points.get(id)]
-      if (cp < 0 || !row) continue
+      const [point, row] = [network.find('rcp', id), points.get(id)]
+      if (point < 0 || !row) continue
       const same =
-        row.cp_name === archive.pointName(cp) &&
-        row.tml_asset_no === network.pointAsset(cp) &&
-        row.tg_id === network.id('tg', network.pointArea[cp] ?? 0) &&
-        row.line_id === lineOfFeeder(network, cp)
-      if (!same) moved.add(cp)
+        row.cp_name === archive.pointName(point) &&
+        row.tml_asset_no === network.pointAsset(point) &&
+        row.tg_id === network.id('tg', network.pointArea[point] ?? 0) &&
+        row.line_id === lineOfFeeder(network, point)
+      if (!same) moved.add(point)
     }
     for (const id of areas.changed()) {
       const [area, row] = [network.find('tg', id), areas.get(id)]
@@ -169,14 +169,18 @@ export function createGrid(world: World, db: Db): Grid {
       indexes.add(entry.index)
       if (!entry.removed) present.push({ id, index: entry.index, pointId: entry.fields.tml_id, entry })
     }
-    for (const cp of movedPoints()) {
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+    for (const point of movedPoints()) {
+      for (
+        let meter = network.pointMeter[point] ?? 0;
+        meter < (network.pointMeter[point + 1] ?? 0);
+        meter++
+      ) {
         if (indexes.has(meter)) continue
         indexes.add(meter)
         present.push({
           id: network.id('meter', meter),
           index: meter,
-          pointId: network.id('rcp', cp),
+          pointId: network.id('rcp', point),
           entry: undefined,
         })
       }
@@ -192,12 +196,12 @@ export function createGrid(world: World, db: Db): Grid {
     /** A made meter is no longer where the world has it; an added one was never there. */
     const leave = (meter: number): void => {
       if (network.added.isAdded(meter)) return
-      const cp = network.pointOf(meter)
-      const area = network.pointArea[cp] ?? 0
-      const line = network.pointLine[cp] ?? 0
+      const point = network.pointOf(meter)
+      const area = network.pointArea[point] ?? 0
+      const line = network.pointLine[point] ?? 0
       const org = network.id('org', network.centreOrg(network.lineCentre(line)))
       const above = [
-        network.id('rcp', cp),
+        network.id('rcp', point),
         network.id('tg', area),
         network.id('line', line),
         network.id('subs', network.lineSubstation(line)),

@@ -263,8 +263,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     find: createLiveFind(world, db, grid),
     meter(id, instant) {
       const meter = isAsMade() ? world.meter(id, instant) : touched.detail(id, instant)
-      const clock = meter && db.commands.clockOf(id, instant)
-      return clock ? withClock(world, meter, clock) : meter
+      const meterClock = meter && db.commands.clockOf(id, instant)
+      return meterClock ? withClock(world, meter, meterClock) : meter
     },
     ...publicReadings(readings),
     metered: figureParts.metered,

@@ -73,8 +73,8 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
   function ofLine(id: string, day: number): ModelParts {
     const feeders = points.all().filter(({ line_id, tml_type }) => line_id === id && tml_type === '03')
     const inputs = feeders.flatMap((point) => {
-      const cp = network.find('rcp', point.id)
-      return cp < 0 ? [] : both(network.pointMeter[cp] ?? 0, 'input')
+      const pointIndex = network.find('rcp', point.id)
+      return pointIndex < 0 ? [] : both(network.pointMeter[pointIndex] ?? 0, 'input')
     })
     const lineAreas = areas.all().filter(({ line_id }) => line_id === id)
     return {

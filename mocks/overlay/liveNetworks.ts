@@ -30,14 +30,14 @@ export interface LiveNetworks {
 
 /** Numbers go on where those of the world end; ids of added points end in their count. */
 function placeIn(network: World['parts']['network'], pointId: string): number {
-  const cp = network.find('rcp', pointId)
-  return cp >= 0 ? cp : network.pointCount + Number(/(?<!\d)(\d+)$/.exec(pointId)?.[1] ?? 0)
+  const point = network.find('rcp', pointId)
+  return point >= 0 ? point : network.pointCount + Number(/(?<!\d)(\d+)$/.exec(pointId)?.[1] ?? 0)
 }
 
 /** The meters that the world has behind a collection point. */
 function rangeOf(network: World['parts']['network'], pointId: string): readonly [first: number, end: number] {
-  const cp = network.find('rcp', pointId)
-  return cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
+  const point = network.find('rcp', pointId)
+  return point < 0 ? [0, 0] : [network.pointMeter[point] ?? 0, network.pointMeter[point + 1] ?? 0]
 }
 
 const metersOf =
@@ -92,10 +92,10 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     gateway: WorldNode,
     instant: number,
   ) {
-    const cp = network.pointOf(index)
-    const heard = rows.heardAt(index, cp, instant) !== undefined
-    const online = heard && !mute && gateway.status === '1' && states.online(index, cp, instant) === '1'
-    const signal = heard ? signalOf(archive, index, cp) : undefined
+    const point = network.pointOf(index)
+    const heard = rows.heardAt(index, point, instant) !== undefined
+    const online = heard && !mute && gateway.status === '1' && states.online(index, point, instant) === '1'
+    const signal = heard ? signalOf(archive, index, point) : undefined
     return {
       ...gateway,
       id,
@@ -111,24 +111,25 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
-      update_time: rows.lastOnline(index, cp, instant),
+      update_time: rows.lastOnline(index, point, instant),
     } satisfies WorldNode
   }
 
   function nodesAt(pointId: string, instant: number, past: boolean): WorldNode[] | undefined {
     const point = points.get(pointId)
-    const cp = network.find('rcp', pointId)
+    const pointIndex = network.find('rcp', pointId)
     if (!point) return undefined
-    if (grid.clean()) return world.topologies.nodes(cp, instant)
+    if (grid.clean()) return world.topologies.nodes(pointIndex, instant)
     const { absence, staying, arrived } = mesh.modules(past ? instant : undefined)
-    const pure = cp < 0 ? [newGateway(pointId, point)] : world.topologies.nodes(cp, instant, absence)
+    const pure =
+      pointIndex < 0 ? [newGateway(pointId, point)] : world.topologies.nodes(pointIndex, instant, absence)
     const place = placeOf(pointId)
     // A module with a new number has it as a parent too.
     const renamed = new Map<string, string>()
     for (const [index, { metercomid }] of staying)
-      if (network.pointOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)
+      if (network.pointOf(index) === pointIndex) renamed.set(archive.metercomid(index), metercomid)
     const currentComid = (comid: string): string => renamed.get(comid) ?? comid
-    const moved = cp >= 0 && point.downlink_type !== archive.downlink(cp)
+    const moved = pointIndex >= 0 && point.downlink_type !== archive.downlink(pointIndex)
     const remainingNodes = pure.map((node) => ({
       ...node,
       ...place,

@@ -50,12 +50,12 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
     })
     const add = (id: string, tml_type: SiteType, change: Partial<Site> | undefined): void => {
       if (!change || worldSiteIds.has(id)) return
-      const cp = kinds[tml_type] === 'rcp' ? network.find('rcp', id) : -1
+      const point = kinds[tml_type] === 'rcp' ? network.find('rcp', id) : -1
       const site: Site = {
         id,
         name: '',
         tml_type,
-        online_status: tml_type === '03' ? '' : cp < 0 ? '0' : states.pointOnline(cp, instant),
+        online_status: tml_type === '03' ? '' : point < 0 ? '0' : states.pointOnline(point, instant),
         lat: null,
         lng: null,
         meters: grid.meters(kinds[tml_type], id),

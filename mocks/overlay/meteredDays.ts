@@ -24,8 +24,8 @@ export type MeteredDays = (load: MeterLoad, day: number, instant: number) => Met
 export function createMeteredDays(world: World, readings: LiveReadings): MeteredDays {
   const { network, calendar, outcomes, registers } = world.parts
   /** Instant at which the freeze of a day came; 0: it did not. */
-  function frozenAt({ meter, cp }: MeterLoad, id: string, day: number, instant: number): number {
-    const code = outcomes.code(meter, cp, day, instant)
+  function frozenAt({ meter, point }: MeterLoad, id: string, day: number, instant: number): number {
+    const code = outcomes.code(meter, point, day, instant)
     return code > 0 ? code : (readings.broughtAt(id, day, instant) ?? 0)
   }
   function countedOn(

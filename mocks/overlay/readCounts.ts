@@ -33,11 +33,11 @@ export type Counts = Record<Name, number>
 /** See `pointsOf`. */
 interface PointsOfDay {
   expected: number
-  ofMeter: (meter: number, cp: number) => number
+  ofMeter: (meter: number, point: number) => number
 }
 interface CountedMeter {
   meter: number
-  cp: number
+  point: number
   /** Absent where no curve is counted. */
   points: PointsOfDay | undefined
 }
@@ -66,7 +66,7 @@ export interface ReadCounts {
   isCounted: (line: number, day: number, instant: number) => boolean
   count: (line: number, day: number, instant: number) => void
   /** The world's counts of a collection point whose line is counted. */
-  ofPoint: (cp: number, day: number) => Counts
+  ofPoint: (point: number, day: number) => Counts
   /** Σ of the same over the collection points of one line from … to before `to`. */
   ofPoints: (firstPoint: number, endPoint: number, day: number) => Counts
   /** Names the state of a day's counts: each change makes it greater. */
@@ -91,7 +91,7 @@ interface LineDay {
   /** By collection point and name. */
   counts: Uint16Array
   /** Meters that may still be read, with their collection points. */
-  open: { meter: number; cp: number }[]
+  open: { meter: number; point: number }[]
   /** As of when, and until when no answer can come. */
   countedAt: number
   until: number
@@ -121,8 +121,8 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
     const lit = dark.reduce((sum, isDark) => sum + 1 - isDark, 0)
     return {
       expected: lit,
-      ofMeter(meter, cp) {
-        const gap = eveningGap(network, meter, cp, day)
+      ofMeter(meter, point) {
+        const gap = eveningGap(network, meter, point, day)
         if (!gap) return lit
         let lostPoints = 0
         for (const [q, hour] of quarters.hour.entries())
@@ -135,13 +135,13 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
   function* readNames(
     code: number,
     day: number,
-    { meter, cp, points }: CountedMeter,
+    { meter, point, points }: CountedMeter,
   ): Iterable<[Name, number]> {
     const early = code <= days.deadline(day)
     yield ['read', 1]
     if (early) yield ['early', 1]
     if (!points) return
-    const receivedPoints = points.ofMeter(meter, cp)
+    const receivedPoints = points.ofMeter(meter, point)
     const isComplete = receivedPoints === points.expected
     yield ['points', receivedPoints]
     if (isComplete) yield ['curves', 1]
@@ -166,10 +166,10 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, collected
   const { pointsOf, addMeter } = createMeterCounts(world, collected)
 
   function ownCounts(meter: number, day: number, instant: number): Counts {
-    const cp = network.pointOf(meter)
+    const point = network.pointOf(meter)
     const sum = noCounts()
-    const points = pointsOf(day, network.pointLine[cp] ?? 0)
-    addMeter(sum, collected.code(meter, cp, day, instant), day, { meter, cp, points })
+    const points = pointsOf(day, network.pointLine[point] ?? 0)
+    addMeter(sum, collected.code(meter, point, day, instant), day, { meter, point, points })
     return sum
   }
 
@@ -261,14 +261,18 @@ export function createReadCounts(
     const counts = new Uint16Array((end - first) * names.length)
     const open: LineDay['open'] = []
     const points = pointsOf(day, line)
-    for (let cp = first; cp < end; cp++) {
+    for (let point = first; point < end; point++) {
       const sum = noCounts()
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        const code = collected.state(meter, cp, day, instant)
-        addMeter(sum, code, day, { meter, cp, points })
-        if (isDue(code) && code <= 0) open.push({ meter, cp })
+      for (
+        let meter = network.pointMeter[point] ?? 0;
+        meter < (network.pointMeter[point + 1] ?? 0);
+        meter++
+      ) {
+        const code = collected.state(meter, point, day, instant)
+        addMeter(sum, code, day, { meter, point, points })
+        if (isDue(code) && code <= 0) open.push({ meter, point })
       }
-      for (const [n, name] of names.entries()) counts[(cp - first) * names.length + n] = sum[name]
+      for (const [n, name] of names.entries()) counts[(point - first) * names.length + n] = sum[name]
     }
     const final = instant - calendar.dayStart(day + 1) >= firstRounds
     return {
@@ -281,7 +285,7 @@ export function createReadCounts(
   }
   const untilOf = (open: LineDay['open'], day: number, instant: number): number =>
     open.reduce(
-      (least, { meter, cp }) => Math.min(least, collected.codeUntil(meter, cp, day, instant)),
+      (least, { meter, point }) => Math.min(least, collected.codeUntil(meter, point, day, instant)),
       Number.POSITIVE_INFINITY,
     )
 
@@ -289,11 +293,11 @@ export function createReadCounts(
   function complete(lineDay: LineDay, line: number, day: number, instant: number): void {
     const { first } = network.linePoints(line)
     const points = pointsOf(day, line)
-    lineDay.open = lineDay.open.filter(({ meter, cp }) => {
-      const code = collected.code(meter, cp, day, instant)
+    lineDay.open = lineDay.open.filter(({ meter, point }) => {
+      const code = collected.code(meter, point, day, instant)
       if (code <= 0) return true
-      for (const [name, increment] of readNames(code, day, { meter, cp, points })) {
-        const place = (cp - first) * names.length + names.indexOf(name)
+      for (const [name, increment] of readNames(code, day, { meter, point, points })) {
+        const place = (point - first) * names.length + names.indexOf(name)
         lineDay.counts[place] = (lineDay.counts[place] ?? 0) + increment
       }
       touch(day)
@@ -308,8 +312,8 @@ export function createReadCounts(
     const { counts } = linesOf(day)[line] ?? {}
     const first = network.linePoints(line).first
     const sum = noCounts()
-    for (let cp = firstPoint; cp < endPoint; cp++)
-      for (const [n, name] of names.entries()) sum[name] += counts?.[(cp - first) * names.length + n] ?? 0
+    for (let point = firstPoint; point < endPoint; point++)
+      for (const [n, name] of names.entries()) sum[name] += counts?.[(point - first) * names.length + n] ?? 0
     return sum
   }
 
@@ -339,7 +343,7 @@ export function createReadCounts(
       linesOf(day)[line] = work(line, day, asOf(day, instant))
       touch(day)
     },
-    ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
+    ofPoint: (point, day) => ofPoints(point, point + 1, day),
     ofPoints,
     changes(day, instant) {
       const asOfInstant = asOf(day, instant)

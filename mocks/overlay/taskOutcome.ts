@@ -63,15 +63,15 @@ export function objectState(core: Field, run: TaskRun, index: number, instant: n
   const cut = Math.min(instant, last)
   const object: Asked = {
     meter: members.meter[index] ?? -1,
-    cp: members.point[index] ?? -1,
+    point: members.point[index] ?? -1,
     slot: pass.slots?.get(index) ?? members.slot[index] ?? 0,
   }
-  const { meter, cp } = object
+  const { meter, point } = object
   if (meter >= 0) {
     const code =
       pass.kind === 'monthly'
-        ? monthFreezes.code(meter, cp, run.day + 1, cut)
-        : outcomes.code(meter, cp, run.day, cut)
+        ? monthFreezes.code(meter, point, run.day + 1, cut)
+        : outcomes.code(meter, point, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
       return { result: '3', reason: '', start: pass.startedAt, end: pass.startedAt, until: forEver }
     if (pass.kind !== 'live') return collected(core, run, { object, pass, code }, last, instant)
@@ -82,7 +82,7 @@ export function objectState(core: Field, run: TaskRun, index: number, instant: n
 /** An object by its numbers. */
 interface Asked {
   meter: number
-  cp: number
+  point: number
   slot: number
 }
 
@@ -95,15 +95,15 @@ function collected(
   instant: number,
 ): ObjectState {
   const { outcomes, monthFreezes } = core.world.parts
-  const { meter, cp } = object
+  const { meter, point } = object
   const monthly = pass.kind === 'monthly'
   const begin = monthly
-    ? monthFreezes.firstAttempt(meter, cp, run.day + 1)
-    : outcomes.firstAttempt(meter, cp, run.day)
+    ? monthFreezes.firstAttempt(meter, point, run.day + 1)
+    : outcomes.firstAttempt(meter, point, run.day)
   const first = Math.max(pass.startedAt, begin)
   if (code > 0) return { result: '1', reason: '', start: first, end: code, until: forEver }
   const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
-  const until = monthly ? instant : outcomes.codeUntil(meter, cp, run.day, instant)
+  const until = monthly ? instant : outcomes.codeUntil(meter, point, run.day, instant)
   return open(pass, { reason, start: first <= instant ? first : 0, end: 0, until }, last, instant)
 }
 
@@ -126,7 +126,7 @@ function live(
     const answer =
       object.meter < 0
         ? ({ ok: true, ms: 4_000 } as const)
-        : core.world.attempt(object.meter, object.cp, attemptAt)
+        : core.world.attempt(object.meter, object.point, attemptAt)
     const until = attemptAt + answer.ms
     if (until > cut) return open(pass, { reason, start, end, until }, last, instant)
     end = until
@@ -200,13 +200,13 @@ export function tallyOf(core: Field, run: TaskRun, instant: number): Tally {
   })
   const { latest, settled } = cachedTally
   if (latest && latest.validFrom <= instant && instant < latest.until) return latest.tally
-  const open: number[] = []
+  const openPlaces: number[] = []
   const states: ObjectState[] = []
   for (const index of cachedTally.open) {
     const state = objectState(core, run, index, instant)
     if (state.result !== '4') count(settled, state)
     else {
-      open.push(index)
+      openPlaces.push(index)
       states.push(state)
     }
   }
@@ -219,7 +219,7 @@ export function tallyOf(core: Field, run: TaskRun, instant: number): Tally {
     .flatMap((taskPass) => [taskPass.startedAt, taskPass.until])
     .filter((changeInstant) => changeInstant > instant)
   const until = states.reduce((first, state) => Math.min(first, state.until), Math.min(forEver, ...changes))
-  run.tally = { settled, open, latest: { validFrom: instant, until, tally } }
+  run.tally = { settled, open: openPlaces, latest: { validFrom: instant, until, tally } }
   return tally
 }
 

@@ -105,14 +105,14 @@ export function createTouchedMeters(
   let cached: { key: string; meters: TouchedMeter[]; byIndex: Map<number, TouchedMeter> } | undefined
 
   /** Adds a reading on demand to the row of a meter. */
-  function heard<Row extends MeterRow>(row: Row, instant: number): Row {
-    const last = later.last(row.id, instant)
+  function heard<Row extends MeterRow>(meterRow: Row, instant: number): Row {
+    const last = later.last(meterRow.id, instant)
     const time = last === undefined ? '' : calendar.wall(last)
-    if (time <= row.last_read_time) return row
+    if (time <= meterRow.last_read_time) return meterRow
     // A meter without a reading plan stays without one; whatever else came is not the day that lacks.
-    const came = later.brought(row.id, instant)?.freeze(states.readingDay(instant)) !== undefined
-    const read_result = came && row.read_result === '2' ? '1' : row.read_result
-    return { ...row, last_read_time: time, read_result }
+    const came = later.brought(meterRow.id, instant)?.freeze(states.readingDay(instant)) !== undefined
+    const read_result = came && meterRow.read_result === '2' ? '1' : meterRow.read_result
+    return { ...meterRow, last_read_time: time, read_result }
   }
   const silentDays = (id: string, index: number, instant: number): number =>
     unended(
@@ -124,8 +124,10 @@ export function createTouchedMeters(
   /** Only what a list shows: no phone, no address. */
   const slim = (detail: MeterRow): MeterListRow => {
     const values = detail as unknown as Record<string, unknown>
-    const row = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterListRow
-    return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
+    const listRow = Object.fromEntries(
+      fields.map((field) => [field, values[field]]),
+    ) as unknown as MeterListRow
+    return values['use_status'] === '0' ? { ...listRow, use_status: '0' } : listRow
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, instant: number): MeterRow {
     const pure = withAttributes(rows.row(index, network.pointOf(index), instant), index)
@@ -140,8 +142,10 @@ export function createTouchedMeters(
   /** A meter moved behind a collection point that does not answer cannot be reached either. */
   function unreached(index: number, { tml_id }: Place, instant: number): Partial<MeterRow> {
     if (tml_id === network.id('rcp', network.pointOf(index))) return {}
-    const cp = network.find('rcp', tml_id)
-    return cp >= 0 && states.pointOnline(cp, states.minute(instant)) === '1' ? {} : { online_status: '0' }
+    const point = network.find('rcp', tml_id)
+    return point >= 0 && states.pointOnline(point, states.minute(instant)) === '1'
+      ? {}
+      : { online_status: '0' }
   }
   /** The way of today: repeaters that left are passed by, and names are those of today. */
   function route(
@@ -151,8 +155,8 @@ export function createTouchedMeters(
     detail: MeterDetail,
     instant: number,
   ): RouteHop[] {
-    const cp = network.find('rcp', place.tml_id)
-    const dcu = cp >= 0 && states.pointOnline(cp, states.minute(instant)) === '1'
+    const point = network.find('rcp', place.tml_id)
+    const dcu = point >= 0 && states.pointOnline(point, states.minute(instant)) === '1'
     const ends = pure.route.filter(({ kind }) => kind !== 'repeater')
     const hops = ends.flatMap((hop): RouteHop[] => {
       if (hop.kind === 'dcu')
@@ -190,9 +194,9 @@ export function createTouchedMeters(
       const live = grid.touched().present.find((meter) => meter.id === id)
       if (index < 0 || (!live && (network.added.isAdded(index) || grid.touched().has(index))))
         return undefined
-      const cp = network.pointOf(index)
-      const place = grid.place(live?.pointId ?? network.id('rcp', cp))
-      const pure = withAttributes(rows.detail(index, cp, instant), index)
+      const point = network.pointOf(index)
+      const place = grid.place(live?.pointId ?? network.id('rcp', point))
+      const pure = withAttributes(rows.detail(index, point, instant), index)
       const detail = {
         ...pure,
         ...(live?.entry && {
@@ -262,12 +266,12 @@ function valuesOf(
       const name = fold(byIndex.get(index)?.row.cons_name ?? '')
       return parts.some((part) => name.includes(part))
     },
-    categories: (index, cp) =>
+    categories: (index, point) =>
       meterCategories({
         meter_type: byIndex.get(index)?.row.meter_type ?? '',
-        vip: archive.guaranteed(index, cp),
+        vip: archive.guaranteed(index, point),
         card:
-          (byIndex.get(index)?.entry?.fields.device_type ?? (archive.prepaid(index, cp) ? '02' : '')) ===
+          (byIndex.get(index)?.entry?.fields.device_type ?? (archive.prepaid(index, point) ? '02' : '')) ===
           '02',
       }),
     installDay: (index) => calendar.parseDate(byIndex.get(index)?.row.install_date ?? ''),

@@ -15,8 +15,8 @@ function createDevices({ parts: { network, states } }: World, db: Db) {
   // Collection points are even, meters odd.
   const deviceOf = (identify: TreeNode['identify'], id: string): number => {
     if (identify !== 'tg_ma') {
-      const cp = network.find('rcp', id)
-      return cp < 0 ? -1 : cp * 2
+      const point = network.find('rcp', id)
+      return point < 0 ? -1 : point * 2
     }
     const isStopped = db.meters.entries().get(id)?.fields.use_status === '0'
     return isStopped ? -1 : network.find('meter', id) * 2 + 1
@@ -77,10 +77,10 @@ function checksByArea(
   for (let area = 0; area < network.areaCount; area++) {
     const check = network.checkOf(area)
     if (check < 0 || db.meters.isTouched(check)) continue
-    const cp = network.pointOf(check)
+    const point = network.pointOf(check)
     const autocode = archive.metercomid(check)
-    const comm_protocol = archive.protocol(check, cp)
-    add(network.id('meter', check), network.id('rcp', cp), { label: '', autocode, comm_protocol })
+    const comm_protocol = archive.protocol(check, point)
+    add(network.id('meter', check), network.id('rcp', point), { label: '', autocode, comm_protocol })
   }
   for (const { id, fields, removed } of db.meters.entries().values())
     if (!removed && fields.meter_type === '05')

@@ -46,8 +46,8 @@ export function createVersionedReadings(
     const entry = db.meters.entries().get(id)
     const index = entry?.index ?? network.find('meter', id)
     const device = shifter(index, entry)
-    const cp = network.pointOf(index)
-    const ratio = archive.ct(index, cp) * archive.pt(index, cp)
+    const point = network.pointOf(index)
+    const ratio = archive.ct(index, point) * archive.pt(index, point)
     return {
       ratioOn(date: string): number {
         const time = `${date} 24:00:00`

@@ -103,7 +103,7 @@ const manualDefaults = { canceled: '0', task_time: '', data_date_begin: '', data
 
 export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
   const common = readCommon(core, form, '1', old)
-  const now = wallNow(core)
+  const wallTime = wallNow(core)
   const cron = form.text('cron', { max: cronLength })
   const problem = cronProblem(cron)
   if (problem)
@@ -119,7 +119,7 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
       old,
     },
   )
-  if (start_time !== old?.start_time && start_time <= now) form.fail('start_time', 'taskStartLater')
+  if (start_time !== old?.start_time && start_time <= wallTime) form.fail('start_time', 'taskStartLater')
   if (end_time !== '' && end_time <= start_time) form.fail('end_time', 'taskEndLater')
   if ((date_unit === '') !== (date_count === 0))
     form.fail(date_unit === '' ? 'date_unit' : 'date_count', 'taskInterval')
@@ -142,7 +142,7 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
 
 export function readManual(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
   const common = readCommon(core, form, '2', old)
-  const now = wallNow(core)
+  const wallTime = wallNow(core)
   const momentary = common.freeze_density === 'R'
   const begin = momentary ? '' : form.text('data_date_begin', { required: true, test: isDate })
   const end = momentary ? '' : form.text('data_date_end', { required: true, test: isDate })
@@ -151,12 +151,12 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
   if (!momentary && !form.failed('data_date_begin') && !form.failed('data_date_end') && !isUnchanged) {
     const last = monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
     if (begin > end) form.fail('data_date_end', 'badRange')
-    else if (end > now.slice(0, 10)) form.fail('data_date_end', 'taskFuture')
+    else if (end > wallTime.slice(0, 10)) form.fail('data_date_end', 'taskFuture')
     else if (end > last) form.fail('data_date_end', monthly ? 'taskMonth' : 'taskWeek')
   }
   const runNow = form.flag('run_now') === '1'
-  const task_time = runNow ? now : form.text('task_time', { required: true, test: isWallTime })
-  if (!runNow && !form.failed('task_time') && task_time <= now) form.fail('task_time', 'taskStartLater')
+  const task_time = runNow ? wallTime : form.text('task_time', { required: true, test: isWallTime })
+  if (!runNow && !form.failed('task_time') && task_time <= wallTime) form.fail('task_time', 'taskStartLater')
   if (!form.failed('object_ids') && !form.failed('item_codes')) {
     const count = membersOf(core, common).length * common.item_codes.length
     if (count > taskItems) form.fail('object_ids', 'taskTooMany', { limit: taskItems, count })
@@ -181,13 +181,13 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
 
 /** Adds cycles until the time lies in the future; the 31st becomes the last day of a shorter month. */
 export function nextCycle(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
-  const now = wallNow(core)
+  const wallTime = wallNow(core)
   const clock = time.slice(10) || ' 00:00:00'
   const step = (n: number): string => {
     const day = time.slice(0, 10)
     return (cycle === 'month' ? addMonths(day, n) : addDays(day, n * (cycle === 'week' ? 7 : 1))) + clock
   }
   let n = 1
-  while (step(n) <= now) n += 1
+  while (step(n) <= wallTime) n += 1
   return step(n)
 }

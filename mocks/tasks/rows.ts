@@ -91,21 +91,21 @@ const autoFieldsOf = perRow(
 )
 
 export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
-  const now = core.now()
+  const instant = core.now()
   const { calendar } = core.world.parts
   const { runs, latest, row } = latestOf(core, task)
   const { begin, end } = spanOf(core, task)
-  const next = task.enabled === '1' ? nextRun(core, task, now) : undefined
+  const next = task.enabled === '1' ? nextRun(core, task, instant) : undefined
   const busy = (row?.reading_count ?? 0) > 0
   // A stopped task counts as stopped, even while its last execution is under way.
   const status =
-    end < now && !busy
+    end < instant && !busy
       ? 'finished'
       : task.enabled === '0'
         ? 'stopped'
         : busy
           ? 'ongoing'
-          : begin > now || runs.length === 0
+          : begin > instant || runs.length === 0
             ? 'created'
             : 'running'
   return {

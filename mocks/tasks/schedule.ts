@@ -19,12 +19,12 @@ const farAway = Number.POSITIVE_INFINITY
  */
 export function settle({ unscoped: core }: Core): void {
   const { taskRuns, tables } = core.db
-  const now = core.now()
+  const instant = core.now()
   const isFirstLook = !taskRuns.hasHistory
   taskRuns.hasHistory = true
   for (const task of tables.tasks.all()) {
-    if (task.source === '2') runManual(core, task, now)
-    else runAuto(core, task, now, isFirstLook)
+    if (task.source === '2') runManual(core, task, instant)
+    else runAuto(core, task, instant, isFirstLook)
   }
 }
 
@@ -42,41 +42,42 @@ export function nextRun(core: Core, task: TaskRecord, instant: number): number |
   return next !== undefined && next <= end ? next : undefined
 }
 
-function runAuto(core: Core, task: TaskRecord, now: number, isFirstLook: boolean): void {
+function runAuto(core: Core, task: TaskRecord, instant: number, isFirstLook: boolean): void {
   const { cursors } = core.db.taskRuns
   const { calendar } = core.world.parts
   const stopped = task.enabled === '0'
   // A task that was stopped before the head-end began has a history up to that day.
-  const lastCarriedOut = cursors.get(task.id) ?? (isFirstLook ? now - historyOf(core, task, now) : now)
-  const limit = stopped ? (isFirstLook ? calendar.parseWall(task.update_time) : lastCarriedOut) : now
+  const lastCarriedOut =
+    cursors.get(task.id) ?? (isFirstLook ? instant - historyOf(core, task, instant) : instant)
+  const limit = stopped ? (isFirstLook ? calendar.parseWall(task.update_time) : lastCarriedOut) : instant
   const { begin, end } = spanOf(core, task)
-  let cursor = Math.max(lastCarriedOut, begin - 1000, now - maxBacklog)
-  const lastInstant = Math.min(limit, end, now)
+  let cursor = Math.max(lastCarriedOut, begin - 1000, instant - maxBacklog)
+  const lastInstant = Math.min(limit, end, instant)
   while (cursor < lastInstant && (firstRun(task, core.world.zone, cursor) ?? farAway) <= lastInstant) {
     const due = cronRuns(task.cron, core.world.zone, cursor, 101)
     if (due.length === 0) break
     for (const [index, runTime] of due.slice(0, 100).entries()) {
-      if (runTime > lastInstant) return void cursors.set(task.id, now)
+      if (runTime > lastInstant) return void cursors.set(task.id, instant)
       addRun(core, task, runTime, (due[index + 1] ?? farAway) - 1000)
       cursor = runTime
     }
   }
-  cursors.set(task.id, now)
+  cursors.set(task.id, instant)
 }
 
 /** Length of a seeded task's history: weeks, with a limited number of executions. */
-function historyOf(core: Core, task: TaskRecord, now: number): number {
-  const [a, b] = cronRuns(task.cron, core.world.zone, now, 2)
+function historyOf(core: Core, task: TaskRecord, instant: number): number {
+  const [a, b] = cronRuns(task.cron, core.world.zone, instant, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY
   if (step >= 20 * DAY) return 70 * DAY
   if (step >= 4 * 60 * MINUTE) return 24 * DAY
   return step >= 60 * MINUTE ? 5 * DAY : 1.5 * DAY
 }
 
-function runManual(core: Core, task: TaskRecord, now: number): void {
+function runManual(core: Core, task: TaskRecord, instant: number): void {
   if (task.canceled === '1' || core.db.taskRuns.of(task.id).length > 0) return
   const runTime = core.world.parts.calendar.parseWall(task.task_time)
-  if (runTime <= now) addRun(core, task, runTime, farAway)
+  if (runTime <= instant) addRun(core, task, runTime, farAway)
 }
 
 /** Starts an execution at `startedAt`; `until` is the start of the next one. `ordered`: a user asked for it. */
@@ -177,19 +178,26 @@ function objectsOf(
  * @returns the number of these objects
  */
 export function rereadFailed(core: Core, run: TaskRun): number {
-  const now = core.now()
+  const instant = core.now()
   const { members } = run
   const nextSlots = new Map<number | string, number>()
   const slots = new Map<number, number>()
   for (let index = 0; index < members.length; index++) {
-    if (objectState(core, run, index, now).result !== '2') continue
+    if (objectState(core, run, index, instant).result !== '2') continue
     const key = members.pointKeyOf(index)
     const slot = nextSlots.get(key) ?? 0
     nextSlots.set(key, slot + 1)
     slots.set(index, slot)
   }
   if (slots.size > 0) {
-    run.passes.push({ kind: 'live', startedAt: now, until: farAway, rounds: 0, slots, stoppedAt: farAway })
+    run.passes.push({
+      kind: 'live',
+      startedAt: instant,
+      until: farAway,
+      rounds: 0,
+      slots,
+      stoppedAt: farAway,
+    })
     run.tally = undefined
   }
   return slots.size

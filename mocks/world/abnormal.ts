@@ -71,8 +71,8 @@ function finish(parts: Parts): Built {
   return part.value
 }
 /** The voltage of an episode and a limit in % of the nominal voltage, both in V at the terminals of the meter. */
-function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episode, limit: number) {
-  const un = nominalVoltage(archive.profile, wiringMode(archive, meter, cp), archive.pt(meter, cp))
+function voltsOf(archive: Archive, meter: number, point: number, { extreme }: Episode, limit: number) {
+  const un = nominalVoltage(archive.profile, wiringMode(archive, meter, point), archive.pt(meter, point))
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
 }
 
@@ -148,8 +148,8 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     abnormal,
     abnormalOf(meter, now, limits = abnormalLimits) {
       const { key, last } = queryOf(now, limits)
-      const cp = network.pointOf(meter)
-      const area = network.pointArea[cp] ?? -1
+      const point = network.pointOf(meter)
+      const area = network.pointArea[point] ?? -1
       const id = network.id('meter', meter)
       if (cachedFindings.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
       const findings = findingsByMeter.get(`${key} ${id}`, () => {
@@ -157,7 +157,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
         const ownFindings = period.ofMeter(meter, limits)
         if (network.checkOf(area) === meter) ownFindings.push(...period.ofArea(area, limits))
         // The address of a meter that never answered may turn up as its neighbour's.
-        for (let peer = network.pointMeter[cp] ?? 0; peer < (network.pointMeter[cp + 1] ?? 0); peer++)
+        for (let peer = network.pointMeter[point] ?? 0; peer < (network.pointMeter[point + 1] ?? 0); peer++)
           if (peer !== meter && faults.never(peer)) ownFindings.push(...period.ofMeter(peer, limits))
         return ownFindings.filter((candidate) => candidate.meter_id === id)
       })
@@ -190,19 +190,19 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       for (const span of [DAY, 10 * DAY])
         for (let attempt = 0; attempt < Math.min(plan.meters, 900); attempt++) {
           const meter = (begin + attempt) % plan.meters
-          const cp = network.pointOf(meter)
+          const point = network.pointOf(meter)
           if (faults.never(meter)) continue
           for (let day = calendar.dayOf(now); day >= calendar.dayOf(now - span); day--) {
-            const episode = episodes.episodeOn(meter, cp, day)
+            const episode = episodes.episodeOn(meter, point, day)
             if (!episode || episode.kind === 'missing' || episode.begin < now - span) continue
             // Only events that the head-end has received count.
-            if (events.list(meter, cp, episode.begin, episode.begin, now).length === 0) continue
+            if (events.list(meter, point, episode.begin, episode.begin, now).length === 0) continue
             const low = episode.kind === 'sag'
             const rule = low ? 'underVoltage' : 'overVoltage'
-            const { value, threshold } = voltsOf(archive, meter, cp, episode, limits[rule])
+            const { value, threshold } = voltsOf(archive, meter, point, episode, limits[rule])
             if (low ? value >= threshold : value <= threshold) continue
             const details = { foundAt: now, unread: true, limits }
-            const newFinding = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, details)
+            const newFinding = finding({ meter, point }, { rule, day, value, threshold, unit: 'V' }, details)
             if (!used.has(newFinding.id)) return newFinding
           }
         }

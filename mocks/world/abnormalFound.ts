@@ -49,18 +49,18 @@ export interface AbnormalFinding extends Omit<AbnormalRow, WorkFields> {
 interface Subject {
   meter?: number
   address?: string
-  cp: number
+  point: number
 }
 /** Unique number of a subject: an address is always larger than an index. */
-const numberOf = ({ meter, address, cp }: Subject): number =>
-  meter ?? (address === undefined ? cp : Number(address))
+const numberOf = ({ meter, address, point }: Subject): number =>
+  meter ?? (address === undefined ? point : Number(address))
 
 const days = 30
 /** Cost of energy that was used and not registered, in the utility's currency. */
 export const lostRevenue = (
-  { perDay, days }: Unpaid,
+  { perDay, days: unpaidDays }: Unpaid,
   { energyPrice }: Pick<AbnormalLimits, 'energyPrice'>,
-): number => round((perDay * days * energyPrice) / 100, 2)
+): number => round((perDay * unpaidDays * energyPrice) / 100, 2)
 /** Every rule about single meters. */
 const meterRules = [
   deviceRules,
@@ -84,9 +84,9 @@ export const findingId = (seed: number, subjectNumber: number, rule: AbnormalRul
     .join('')
 
 /** Ids of every object above a collection point, and its own. */
-function nodesOf(network: Network, cp: number): string[] {
-  const area = network.pointArea[cp] ?? 0
-  const line = network.pointLine[cp] ?? 0
+function nodesOf(network: Network, point: number): string[] {
+  const area = network.pointArea[point] ?? 0
+  const line = network.pointLine[point] ?? 0
   const centre = network.lineCentre(line)
   return [
     network.id('org', 0),
@@ -95,13 +95,13 @@ function nodesOf(network: Network, cp: number): string[] {
     network.id('subs', network.lineSubstation(line)),
     network.id('line', line),
     ...(area < 0 ? [] : [network.id('tg', area)]),
-    network.id('rcp', cp),
+    network.id('rcp', point),
   ]
 }
 
 /** Device and consumer of a finding: a collection point has no meter and no consumer, nor has an unknown address. */
-function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, instant: number) {
-  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, instant)
+function placeOf({ archive, rows }: Field, { meter, address = '', point }: Subject, instant: number) {
+  const row = rows.row(meter ?? archive.network.pointMeter[point] ?? 0, point, instant)
   const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
   const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
   if (meter === undefined)
@@ -124,7 +124,7 @@ export function createFound(field: Field) {
     result: Found,
     { foundAt, unread, limits }: { foundAt: number; unread: boolean; limits: AbnormalLimits },
   ): AbnormalFinding {
-    const { meter, cp } = subject
+    const { meter, point } = subject
     return {
       id: findingId(seed, meter ?? -1 - numberOf(subject), result.rule, result.day),
       ...placeOf(field, subject, foundAt),
@@ -138,7 +138,7 @@ export function createFound(field: Field) {
       unpaid: result.unpaid,
       foundAt,
       unread,
-      nodes: new Set(nodesOf(network, cp)),
+      nodes: new Set(nodesOf(network, point)),
     }
   }
 
@@ -155,7 +155,7 @@ export function createFound(field: Field) {
     function foundOf(meter: number, limits: AbnormalLimits, firstDay: number, lastDay: number): Found[] {
       const results: Found[] = []
       for (const rule of rules)
-        rule({ meter, cp: network.pointOf(meter), first: firstDay, last: lastDay }, limits, results)
+        rule({ meter, point: network.pointOf(meter), first: firstDay, last: lastDay }, limits, results)
       return results
     }
     /** Results with an amount of money, by meter. */
@@ -183,12 +183,12 @@ export function createFound(field: Field) {
     }
     return {
       ofMeter(meter: number, limits: AbnormalLimits): AbnormalFinding[] {
-        const cp = network.pointOf(meter)
+        const point = network.pointOf(meter)
         if (faults.never(meter))
-          return ofAddress({ meter, cp, first, last }).map((result) =>
-            toFinding({ cp, ...result.subject }, result, limits),
+          return ofAddress({ meter, point, first, last }).map((result) =>
+            toFinding({ point, ...result.subject }, result, limits),
           )
-        return ofMeter(meter, limits).map((result) => toFinding({ meter, cp }, result, limits))
+        return ofMeter(meter, limits).map((result) => toFinding({ meter, point }, result, limits))
       },
       ofArea(area: number, limits: AbnormalLimits): AbnormalFinding[] {
         const check = network.checkOf(area)
@@ -196,7 +196,9 @@ export function createFound(field: Field) {
         const meterResults = areaResults.some(({ unpaid }) => unpaid) ? carriedIn(area, limits) : []
         return areaResults.map((result) =>
           toFinding(
-            result.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: result.cp },
+            result.point === undefined
+              ? { meter: check, point: network.pointOf(check) }
+              : { point: result.point },
             { ...result, unpaid: leftToArea(result, meterResults) },
             limits,
           ),

@@ -3,7 +3,7 @@ import type { MeterType } from './models'
 /** Facts about a meter that people added from which its readings follow. They never change. */
 export interface AddedMeter {
   /** The collection point of the made world whose line, area and module it shares. */
-  readonly cp: number
+  readonly point: number
   readonly type: MeterType
   /** Instant at which the head-end knows the meter and it is installed, ms since 1970, and the day of that instant. */
   readonly since: number
@@ -40,7 +40,7 @@ export class AddedMeters {
 
   /** The index of the n-th meter that a head-end adds. */
   add(count: number, facts: AddedMeter): number {
-    const key = JSON.stringify([count, facts.cp, facts.type, facts.since, facts.ct, facts.pt])
+    const key = JSON.stringify([count, facts.point, facts.type, facts.since, facts.ct, facts.pt])
     const index = this.byFacts.get(key) ?? this.next
     this.byFacts.set(key, index)
     this.put(index, facts)

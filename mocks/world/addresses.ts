@@ -26,9 +26,9 @@ export function carriedBy(
   { network, metercomid, findComid }: Pick<Archive, 'network' | 'metercomid' | 'findComid'>,
   { never }: Pick<Faults, 'never'>,
   meter: number,
-  cp: number,
+  point: number,
 ): Carried | undefined {
-  if (!never(meter) || network.pointDirect[cp]) return undefined
+  if (!never(meter) || network.pointDirect[point]) return undefined
   const luck = draw(network.seed, topic.dead, meter, -3)
   if (luck < exchanged) {
     const filed = metercomid(meter)
@@ -40,6 +40,6 @@ export function carriedBy(
     return undefined
   }
   const next = meter + 1
-  const isNeighbour = next < (network.pointMeter[cp + 1] ?? 0) && !never(next)
+  const isNeighbour = next < (network.pointMeter[point + 1] ?? 0) && !never(next)
   return luck < exchanged + doubled && isNeighbour ? { address: metercomid(next), owner: next } : undefined
 }

@@ -44,7 +44,7 @@ export function createAdvances(
   /** Registered part of the true zones: 0–3 import, 4–7 export. */
   function registered(load: MeterLoad, day: number): Zones {
     const zones = circuits.zones(load, day)
-    const registeredShare = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
+    const registeredShare = load.fed ? 1 : irregularities.registered(load.meter, load.point, day)
     if (registeredShare === 1) return zones
     const [importOffset, exportOffset] = registeredShare < 0 ? [zoneCount, 0] : [0, zoneCount]
     const registeredZones = new Float64Array(2 * zoneCount)
@@ -56,7 +56,7 @@ export function createAdvances(
   }
   /** True when a consumer's meter counts all consumption on these days, and no roof exports. */
   const isPlain = (load: MeterLoad, days: { first: number; last: number }): boolean =>
-    !load.fed && load.solar === 0 && !load.transformed && irregularities.isSound(load.meter, load.cp, days)
+    !load.fed && load.solar === 0 && !load.transformed && irregularities.isSound(load.meter, load.point, days)
   const ofDay = new Float64Array(4)
   /** Adds the advance of an undisturbed day, which depends on its energy alone; false on any other day. */
   function addPlain(load: MeterLoad, day: number, sums: Units, quantities: 'active' | 'all'): boolean {

@@ -14,29 +14,29 @@ export const epochDay = 19_358
 export interface Archive extends Service, Lots, Parties {
   readonly network: Network
   readonly profile: Profile
-  readonly type: (meter: number, cp: number) => MeterType
-  readonly usage: (meter: number, cp: number) => Usage
-  readonly consSort: (meter: number, cp: number) => string
+  readonly type: (meter: number, point: number) => MeterType
+  readonly usage: (meter: number, point: number) => Usage
+  readonly consSort: (meter: number, point: number) => string
   readonly battery: (meter: number) => '1' | '2' | '3'
-  readonly installDay: (meter: number, cp: number) => number
+  readonly installDay: (meter: number, point: number) => number
   /** First day that is read. */
-  readonly firstDay: (meter: number, cp: number) => number
-  readonly tariffs: (meter: number, cp: number) => number
-  readonly prepaid: (meter: number, cp: number) => boolean
+  readonly firstDay: (meter: number, point: number) => number
+  readonly tariffs: (meter: number, point: number) => number
+  readonly prepaid: (meter: number, point: number) => boolean
   /** Plate power of the roof, kW; 0 without PV. */
-  readonly solar: (meter: number, cp: number) => number
+  readonly solar: (meter: number, point: number) => number
   /** Hospital, water works and the like: the relay stays closed. */
-  readonly guaranteed: (meter: number, cp: number) => boolean
-  readonly relayMode: (meter: number, cp: number) => '0' | '1'
+  readonly guaranteed: (meter: number, point: number) => boolean
+  readonly relayMode: (meter: number, point: number) => '0' | '1'
   readonly metercomid: (meter: number) => string
   readonly findComid: (text: string) => number
   readonly comNumber: (meter: number) => number
-  readonly meterNo: (meter: number, cp: number) => string
-  readonly meterNoNumber: (meter: number, cp: number) => number
-  readonly assetNo: (meter: number, cp: number) => string
-  readonly assetNumber: (meter: number, cp: number) => number
-  readonly mp: (meter: number, cp: number) => number
-  readonly pointName: (cp: number) => string
+  readonly meterNo: (meter: number, point: number) => string
+  readonly meterNoNumber: (meter: number, point: number) => number
+  readonly assetNo: (meter: number, point: number) => string
+  readonly assetNumber: (meter: number, point: number) => number
+  readonly mp: (meter: number, point: number) => number
+  readonly pointName: (point: number) => string
 }
 
 /** Feeder meters came last: from 1 August 2025 on, within five months. */
@@ -112,32 +112,32 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const { seed, added } = network
   const chance = (meter: number, about: number): number => draw(seed, topic.meter, meter, about)
 
-  const isCheck = (meter: number, cp: number): boolean =>
-    network.checkOf(network.pointArea[cp] ?? 0) === meter
+  const isCheck = (meter: number, point: number): boolean =>
+    network.checkOf(network.pointArea[point] ?? 0) === meter
   const wholeCurrentOnDcu = 0.0593
-  const type = (meter: number, cp: number): MeterType => {
+  const type = (meter: number, point: number): MeterType => {
     const addedType = added.isAdded(meter) ? added.get(meter)?.type : undefined
     if (addedType) return addedType
-    const terminal = network.pointType(cp)
+    const terminal = network.pointType(point)
     if (terminal === '03') return '06'
     if (terminal === '02') return '04'
     if (terminal === '05') return chance(meter, 1) < 0.19 ? '03' : '02'
-    if (isCheck(meter, cp)) return '05'
+    if (isCheck(meter, point)) return '05'
     return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
   }
-  const usage = (meter: number, cp: number): Usage => {
-    const kind = type(meter, cp)
+  const usage = (meter: number, point: number): Usage => {
+    const kind = type(meter, point)
     if (kind === '04' && isLarge(seed, meter)) return 'threeShift'
     const [kinds, shares] = usageShares[kind]
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
-  const installDay = (meter: number, cp: number): number => {
+  const installDay = (meter: number, point: number): number => {
     const addedDay = added.isAdded(meter) ? added.get(meter)?.installDay : undefined
     if (addedDay !== undefined) return addedDay
-    if (network.pointType(cp) === '03')
-      return firstFeeder + Math.floor(draw(seed, topic.install, 4, cp) * feederDays)
+    if (network.pointType(point) === '03')
+      return firstFeeder + Math.floor(draw(seed, topic.install, 4, point) * feederDays)
     // Areas were converted in campaigns; one meter in ten came later.
-    const campaign = draw(seed, topic.install, 1, network.pointArea[cp] ?? 0)
+    const campaign = draw(seed, topic.install, 1, network.pointArea[point] ?? 0)
     const late = draw(seed, topic.install, 2, meter)
     const start = firstInstall + Math.floor(campaign * (lastInstall - firstInstall - 90))
     return late < 0.9
@@ -145,13 +145,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
       : start + Math.floor(((late - 0.9) / 0.1) * (lastInstall - start))
   }
   const lots = createLots(network, type, installDay)
-  const prepaid = (meter: number, cp: number): boolean => {
-    const kind = type(meter, cp)
+  const prepaid = (meter: number, point: number): boolean => {
+    const kind = type(meter, point)
     return kind === '01' ? chance(meter, 3) < 0.67 : kind === '02' && chance(meter, 3) < 0.2
   }
-  const solar = (meter: number, cp: number): number => {
+  const solar = (meter: number, point: number): number => {
     if (chance(meter, 4) >= 0.0246) return 0
-    const kind = type(meter, cp)
+    const kind = type(meter, point)
     return kind === '01'
       ? 2 + Math.round(chance(meter, 5) * 6) / 2
       : kind === '02'
@@ -162,13 +162,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const { monthly } = service
   const { comNumber, findComid } = createComNumbers(network)
   const plateSerial = (meter: number): number => comNumber(meter)
-  const meterNo = (meter: number, cp: number): string => {
-    const body = lots.model(meter, cp).maker + digits(plateSerial(meter), 8)
+  const meterNo = (meter: number, point: number): string => {
+    const body = lots.model(meter, point).maker + digits(plateSerial(meter), 8)
     return body + String(luhn(body))
   }
-  const assetNumber = (meter: number, cp: number): number =>
-    (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
-  const firstDay = (meter: number, cp: number): number => Math.max(epochDay, installDay(meter, cp) + 1)
+  const assetNumber = (meter: number, point: number): number =>
+    (year(installDay(meter, point)) - 2000) * 10_000_000 + meter + 1
+  const firstDay = (meter: number, point: number): number => Math.max(epochDay, installDay(meter, point) + 1)
   const vacant = (meter: number): boolean => !added.isAdded(meter) && chance(meter, 8) < 0.04
   const parties = createParties(network, { type, usage, installDay, firstDay, vacant })
   const feederName = (line: number): string => `${network.lineName(line)} feeder meter`
@@ -188,11 +188,11 @@ export function createArchive(network: Network, profile: Profile): Archive {
     comNumber,
     meterNo,
     assetNumber,
-    consSort(meter, cp) {
-      const kind = type(meter, cp)
+    consSort(meter, point) {
+      const kind = type(meter, point)
       if (isTotalizer(kind)) return '06'
-      if (kind === '04') return monthly(meter, cp) > 80_000 ? '01' : '02'
-      if (usage(meter, cp) === 'residential') return '05'
+      if (kind === '04') return monthly(meter, point) > 80_000 ? '01' : '02'
+      if (usage(meter, point) === 'residential') return '05'
       return kind === '01' ? '04' : '03'
     },
     battery(meter) {
@@ -200,31 +200,31 @@ export function createArchive(network: Network, profile: Profile): Archive {
       return luck < 0.972 ? '1' : luck < 0.994 ? '2' : '3'
     },
     firstDay,
-    tariffs(meter, cp) {
-      const kind = type(meter, cp)
+    tariffs(meter, point) {
+      const kind = type(meter, point)
       if (Number(kind) >= 3) return 4
       if (kind === '02') return chance(meter, 7) < 0.6 ? 4 : 3
       return [1, 2, 4][pickShare([0.55, 0.25, 0.2], chance(meter, 7))] ?? 1
     },
-    guaranteed: (meter, cp) =>
+    guaranteed: (meter, point) =>
       !added.isAdded(meter) &&
-      usage(meter, cp) !== 'residential' &&
-      type(meter, cp) !== '06' &&
+      usage(meter, point) !== 'residential' &&
+      type(meter, point) !== '06' &&
       chance(meter, 9) < 0.06,
-    relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
+    relayMode: (meter, point) => (type(meter, point) === '01' || type(meter, point) === '02' ? '1' : '0'),
     metercomid: comText,
     findComid,
-    meterNoNumber: (meter, cp) => Number(meterNo(meter, cp)),
-    assetNo(meter, cp) {
-      const number = assetNumber(meter, cp)
+    meterNoNumber: (meter, point) => Number(meterNo(meter, point)),
+    assetNo(meter, point) {
+      const number = assetNumber(meter, point)
       return `MT-${2000 + Math.floor(number / 10_000_000)}-${digits(number % 10_000_000, 7)}`
     },
-    mp: (meter, cp) => meter - (network.pointMeter[cp] ?? 0) + 1,
-    pointName(cp) {
-      const area = network.pointArea[cp] ?? 0
-      if (area < 0) return feederName(network.pointLine[cp] ?? 0)
-      if (network.pointDirect[cp]) return `Cellular ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
-      const nth = cp - network.areaPoints(area).first
+    mp: (meter, point) => meter - (network.pointMeter[point] ?? 0) + 1,
+    pointName(point) {
+      const area = network.pointArea[point] ?? 0
+      if (area < 0) return feederName(network.pointLine[point] ?? 0)
+      if (network.pointDirect[point]) return `Cellular ${comText(network.pointMeter[point] ?? 0).slice(4)}`
+      const nth = point - network.areaPoints(area).first
       return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
     },
   }

@@ -22,11 +22,15 @@ export function createAreaShapes(archive: Archive): AreaShapes {
     const mix = new Map<Consumption, number>()
     let total = 0
     const { first, end } = area < 0 ? { first: 0, end: 0 } : network.areaPoints(area)
-    for (let cp = first; cp < end; cp++)
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        const usage = archive.usage(meter, cp)
+    for (let point = first; point < end; point++)
+      for (
+        let meter = network.pointMeter[point] ?? 0;
+        meter < (network.pointMeter[point + 1] ?? 0);
+        meter++
+      ) {
+        const usage = archive.usage(meter, point)
         if (usage === 'area' || usage === 'line' || archive.vacant(meter)) continue
-        const energy = archive.monthly(meter, cp)
+        const energy = archive.monthly(meter, point)
         mix.set(usage, (mix.get(usage) ?? 0) + energy)
         total += energy
       }

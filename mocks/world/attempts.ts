@@ -13,7 +13,7 @@ export type Attempt = { ok: true; ms: number } | { ok: false; ms: number; reason
  * Attempt of a reading on demand that is sent to a meter (by index) at an instant; decided by the faults of that
  * instant.
  */
-export type Attempts = (meter: number, cp: number, instant: number) => Attempt
+export type Attempts = (meter: number, point: number, instant: number) => Attempt
 
 /** Additional failures behind a concentrator caused by the appliances of the evening. */
 const eveningNoise = 0.03
@@ -26,9 +26,9 @@ export function createAttempts(
   calendar: Calendar,
 ): Attempts {
   const { seed } = network
-  return (meter, cp, instant) => {
+  return (meter, point, instant) => {
     const second = Math.floor(instant / 1000)
-    const away = links.away(cp, instant)
+    const away = links.away(point, instant)
     if (away) return { ok: false, ms: away.reason === 'outage' ? 30_000 : 15_000, reason: away.reason }
     if (
       !faults.hasJoined(meter, instant) ||
@@ -37,15 +37,15 @@ export function createAttempts(
     )
       return { ok: false, ms: 90_000, reason: 'timeout' }
     const local = ((instant + calendar.offset(instant)) % DAY) / HOUR
-    const noise = !network.pointDirect[cp] && local >= 18 && local < 22 ? eveningNoise : 0
+    const noise = !network.pointDirect[point] && local >= 18 && local < 22 ? eveningNoise : 0
     const luck = draw(seed, topic.attempt, meter, second, 7)
-    if (noise === 0 ? links.fails(meter, cp, luck) : luck < links.risk(meter, cp) + noise) {
+    if (noise === 0 ? links.fails(meter, point, luck) : luck < links.risk(meter, point) + noise) {
       const reason = linkFailure(draw(seed, topic.attempt, meter, second, 8))
       return { ok: false, ms: reason === 'timeout' ? 90_000 : 6_000, reason }
     }
     // By mobile radio 2 to 6 s; through a concentrator and the power line 5 to 25 s.
     const spread = draw(seed, topic.attempt, meter, second, 9)
-    const radio = archive.downlink(cp) === '8'
+    const radio = archive.downlink(point) === '8'
     return { ok: true, ms: Math.round(1000 * (radio ? 2 + 4 * spread : 5 + 20 * spread ** 2)) }
   }
 }

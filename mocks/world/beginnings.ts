@@ -27,10 +27,10 @@ export function createBeginnings(
     !load.fed && allInside(load.meter, { first: load.first, last }).some(isForgetting)
 
   return (load) => {
-    const units = openingOf(load, Math.max(0, epochDay - archive.installDay(load.meter, load.cp)))
+    const units = openingOf(load, Math.max(0, epochDay - archive.installDay(load.meter, load.point)))
     const day = Math.min(countedFrom, load.stop)
     if (day <= load.first || forgets(load, day)) return { day: load.first, units }
-    const miswired = !load.fed && wiringOf(load.meter, load.cp, Number.POSITIVE_INFINITY) !== undefined
+    const miswired = !load.fed && wiringOf(load.meter, load.point, Number.POSITIVE_INFINITY) !== undefined
     const maxAdvance = maxAdvanceOf(load, day - load.first, miswired)
     return { day, units: units.map((unit, k) => unit + (maxAdvance[k] ?? 0)) }
   }

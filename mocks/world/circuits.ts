@@ -33,36 +33,37 @@ export function createCircuits(
     { start, count }: DayQuarters,
   ): Float64Array | undefined {
     if (!load.transformed) return undefined
-    const episode = episodes.episodeOn(load.meter, load.cp, day)
+    const episode = episodes.episodeOn(load.meter, load.point, day)
     // A wiring fault has its own registered shares.
-    if (!episode?.circuit || wiringOf(load.meter, load.cp, day)) return undefined
-    const wiring = wiringMode(archive, load.meter, load.cp)
-    const fault = transformerFault(load.meter, load.cp, day)
+    if (!episode?.circuit || wiringOf(load.meter, load.point, day)) return undefined
+    const wiring = wiringMode(archive, load.meter, load.point)
+    const fault = transformerFault(load.meter, load.point, day)
     const [first, second] = phaseShares(seed, load.meter, wiring)
     const [a, b] =
       wiring === '2'
         ? elementsOf(load.factor)
         : arrivingShares(first, second, false, fault?.kind === 'open' ? fault.phase : undefined)
-    const share = episode.phase === 'ua' ? a : episode.phase === 'ub' ? b : 1 - a - b
+    const phaseShare = episode.phase === 'ua' ? a : episode.phase === 'ub' ? b : 1 - a - b
     return Float64Array.from({ length: count }, (_, q) => {
       const begin = start + q * QUARTER
       const part =
         Math.max(0, Math.min(episode.end, begin + QUARTER) - Math.max(episode.begin, begin)) / QUARTER
-      return 1 - share * part * (1 - episode.extreme)
+      return 1 - phaseShare * part * (1 - episode.extreme)
     })
   }
 
   function zonesOf(load: MeterLoad, day: number): Zones {
     const zones = truth.zones(load, day)
-    if (!load.transformed || !episodes.episodeOn(load.meter, load.cp, day)?.circuit) return zones
+    if (!load.transformed || !episodes.episodeOn(load.meter, load.point, day)?.circuit) return zones
     const { quarters, zoneOf, imported, exported } = truth.quarters(load, day)
     const shares = registeredShareOf(load, day, quarters)
     if (!shares) return zones
     const reduced = zones.slice()
-    for (const [q, share] of shares.entries()) {
+    for (const [q, registeredShare] of shares.entries()) {
       const zone = zoneOf[q] ?? 0
-      reduced[zone] = (reduced[zone] ?? 0) - (1 - share) * (imported[q] ?? 0)
-      reduced[zoneCount + zone] = (reduced[zoneCount + zone] ?? 0) - (1 - share) * (exported?.[q] ?? 0)
+      reduced[zone] = (reduced[zone] ?? 0) - (1 - registeredShare) * (imported[q] ?? 0)
+      reduced[zoneCount + zone] =
+        (reduced[zoneCount + zone] ?? 0) - (1 - registeredShare) * (exported?.[q] ?? 0)
     }
     return reduced.map((energy) => Math.max(0, energy))
   }

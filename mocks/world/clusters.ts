@@ -29,9 +29,9 @@ export interface Clusters {
   /** True when an area has a cluster: thefts, or more connections without a meter than usual. */
   readonly clustered: (area: number, day: number) => boolean
   /** The theft that is under way on a day. */
-  readonly theft: (meter: number, cp: number, day: number) => Theft | undefined
+  readonly theft: (meter: number, point: number, day: number) => Theft | undefined
   /** Thefts under way on any of the days first … last, oldest first. */
-  readonly thefts: (meter: number, cp: number, days: { first: number; last: number }) => readonly Theft[]
+  readonly thefts: (meter: number, point: number, days: { first: number; last: number }) => readonly Theft[]
   /** Consumption of connections without a meter, as a share of the area's metered consumption. */
   readonly unmetered: (area: number, day: number) => number
 }
@@ -136,8 +136,8 @@ export function createClusters(
     return { thefts, unmetered }
   })
 
-  const theft: Clusters['theft'] = (meter, cp, day) => {
-    const area = network.pointArea[cp] ?? 0
+  const theft: Clusters['theft'] = (meter, point, day) => {
+    const area = network.pointArea[point] ?? 0
     if (area < 0) return undefined
     const currentCluster = area === storyArea ? storyCluster(0) : clusterAt(area, day)
     const match = currentCluster.thefts.get(meter)
@@ -147,10 +147,10 @@ export function createClusters(
   return {
     theft,
     clustered: (area, day) => area === storyArea || clusterAt(area, day).area === area,
-    thefts(meter, cp, { first, last }) {
+    thefts(meter, point, { first, last }) {
       const thefts = new Set<Theft>()
       for (let day = first; day < last + clusterDays; day += clusterDays) {
-        const match = theft(meter, cp, Math.min(day, last))
+        const match = theft(meter, point, Math.min(day, last))
         if (match) thefts.add(match)
       }
       return [...thefts]

@@ -42,35 +42,35 @@ export function createCockpits(
   const { network } = archive
   const { first, end } = among ?? { first: 0, end: network.plan.meters }
   const step = end - first > sampleAbove ? Math.ceil((end - first) / 12_000) : 1
-  const centreOf = (cp: number) => network.lineCentre(network.pointLine[cp] ?? 0)
+  const centreOf = (point: number) => network.lineCentre(network.pointLine[point] ?? 0)
   const answers = new Recent<string, MadeOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
   const tickers = new Recent<number, MadeOverview['codes']>(2)
 
-  function eachMeter(visit: (meter: number, cp: number) => void): void {
-    let cp = network.pointOf(first)
+  function eachMeter(visit: (meter: number, point: number) => void): void {
+    let point = network.pointOf(first)
     for (let meter = first; meter < end; meter += step) {
-      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
-      visit(meter, cp)
+      while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
+      visit(meter, point)
     }
   }
 
   const ratesAt = (instant: number): { meter: number; dcu: number } =>
     hours.get(instant, () => {
       let [total, onlineCount] = [0, 0]
-      eachMeter((meter, cp) => {
+      eachMeter((meter, point) => {
         total++
-        if (faults.online(meter, cp, instant)) onlineCount++
+        if (faults.online(meter, point, instant)) onlineCount++
       })
       let [dcus, dcuUp] = [0, 0]
       for (
-        let cp = network.pointOf(first);
-        cp < network.pointCount && (network.pointMeter[cp] ?? end) < end;
-        cp++
+        let point = network.pointOf(first);
+        point < network.pointCount && (network.pointMeter[point] ?? end) < end;
+        point++
       ) {
-        if (network.pointDirect[cp]) continue
+        if (network.pointDirect[point]) continue
         dcus++
-        if (states.pointOnline(cp, instant) === '1') dcuUp++
+        if (states.pointOnline(point, instant) === '1') dcuUp++
       }
       return { meter: fraction(onlineCount, total), dcu: fraction(dcuUp, dcus) }
     })
@@ -96,15 +96,15 @@ export function createCockpits(
   const ticker = (now: number): MadeOverview['codes'] =>
     tickers.get(now, () => {
       const codes = new Map<string, CodeEvents>()
-      eachMeter((meter, cp) => {
-        for (const event of events.list(meter, cp, now - 24 * HOUR, now, now)) {
+      eachMeter((meter, point) => {
+        for (const event of events.list(meter, point, now - 24 * HOUR, now, now)) {
           const { id, event_time, event_code, event_name, severity } = event
           const entry = codes.get(event_code) ?? { count: 0, newest: [] }
           codes.set(event_code, entry)
           entry.count += step
           const place = {
             metercomid: archive.metercomid(meter),
-            tg_name: network.areaName(network.pointArea[cp] ?? 0),
+            tg_name: network.areaName(network.pointArea[point] ?? 0),
           }
           entry.newest.push({ id, event_time, event_code, event_name, severity, ...place })
         }
@@ -115,8 +115,8 @@ export function createCockpits(
 
   function ranking(unit: RankUnit, now: number, day: number): Known<RankRow, 'before'>[] {
     const rows = new Map<number, Known<RankRow, 'before'> & { dueBefore: number; readBefore: number }>()
-    eachMeter((meter, cp) => {
-      const centre = centreOf(cp)
+    eachMeter((meter, point) => {
+      const centre = centreOf(point)
       const org = unit === 'province' ? 1 + network.centreBranch(centre) : network.centreOrg(centre)
       let row = rows.get(org)
       if (!row) {
@@ -134,11 +134,11 @@ export function createCockpits(
         rows.set(org, row)
       }
       row.meters += step
-      if (faults.online(meter, cp, now)) row.online += step
-      const code = outcomes.code(meter, cp, day, now)
+      if (faults.online(meter, point, now)) row.online += step
+      const code = outcomes.code(meter, point, day, now)
       if (isDue(code)) row.should += step
       if (code > 0) row.success += step
-      const previousCode = outcomes.code(meter, cp, day - 1, now - DAY)
+      const previousCode = outcomes.code(meter, point, day - 1, now - DAY)
       if (isDue(previousCode)) row.dueBefore += step
       if (previousCode > 0) row.readBefore += step
     })

@@ -137,14 +137,14 @@ export function createWorld(options: WorldOptions): World {
     prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers),
     find: finder.find,
     compared: finder.compared,
-    meter: (id, now) => answerFor(id, (meter, cp) => rows.detail(meter, cp, now)),
+    meter: (id, now) => answerFor(id, (meter, point) => rows.detail(meter, point, now)),
     ...values.answers,
     topologies,
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.begin,
     attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
-      answerFor(id, (meter, cp) =>
-        events.list(meter, cp, calendar.parseWall(begin), calendar.endOf(end), now),
+      answerFor(id, (meter, point) =>
+        events.list(meter, point, calendar.parseWall(begin), calendar.endOf(end), now),
       ),
     ...abnormal,
     prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),

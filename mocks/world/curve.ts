@@ -23,9 +23,15 @@ export interface Curves {
    * the consumer's (after the ratio). Items that the meter does not measure are left out; days before its
    * installation too.
    */
-  readonly curve: (meter: number, cp: number, query: CurveQuery, now: number, brought?: Brought) => CurveData
+  readonly curve: (
+    meter: number,
+    point: number,
+    query: CurveQuery,
+    now: number,
+    brought?: Brought,
+  ) => CurveData
   /** One quarter's instantaneous values, for the register page. */
-  readonly snapshot: (meter: number, cp: number, ms: number) => Partial<Record<CurveItem, number>>
+  readonly snapshot: (meter: number, point: number, ms: number) => Partial<Record<CurveItem, number>>
 }
 
 const decimals: Readonly<Record<CurveItem, number>> = {
@@ -59,10 +65,10 @@ const rounded = (value: number, places: number): number => {
 export function eveningGap(
   { seed, pointDirect }: Network,
   meter: number,
-  cp: number,
+  point: number,
   day: number,
 ): { beginHour: number; endHour: number } | undefined {
-  if (draw(seed, topic.gap, meter, day) > (pointDirect[cp] ? 0.008 : 0.05)) return undefined
+  if (draw(seed, topic.gap, meter, day) > (pointDirect[point] ? 0.008 : 0.05)) return undefined
   const beginHour = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
   return { beginHour, endHour: beginHour + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2) }
 }
@@ -78,8 +84,13 @@ export function createCurves(
 ): Curves {
   const { network } = archive
 
-  function lostQuarters(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
-    const gap = eveningGap(network, meter, cp, day)
+  function lostQuarters(
+    meter: number,
+    point: number,
+    day: number,
+    hour: Float64Array,
+  ): Uint8Array | undefined {
+    const gap = eveningGap(network, meter, point, day)
     return (
       gap &&
       Uint8Array.from(hour, (hourOfQuarter) =>
@@ -90,14 +101,14 @@ export function createCurves(
 
   function curve(
     meter: number,
-    cp: number,
+    point: number,
     query: CurveQuery,
     now: number,
     brought: Brought | undefined,
   ): CurveData {
-    const load = loads.cached(meter, cp)
+    const load = loads.cached(meter, point)
     const step = quartersPer[query.density] ?? 1
-    const measured = itemsOf(wiringMode(archive, meter, cp))
+    const measured = itemsOf(wiringMode(archive, meter, point))
     const items = measured.filter((item) => query.items.split(',').some((name) => name.trim() === item))
     const begin = Math.max(calendar.parseDate(query.date_begin), load.first)
     const end = Math.min(
@@ -108,10 +119,10 @@ export function createCurves(
     const dataTime: string[] = []
     const series: Partial<Record<CurveItem, (number | null)[]>> = {}
     for (const item of items) series[item] = []
-    const heard = faults.online(meter, cp, now) ? now : (faults.lastContact(meter, cp, now) ?? 0)
+    const heard = faults.online(meter, point, now) ? now : (faults.lastContact(meter, point, now) ?? 0)
 
     for (let day = begin; day <= end; day++) {
-      const code = outcomes.code(meter, cp, day, now)
+      const code = outcomes.code(meter, point, day, now)
       const pending = code === outcomeCode.notDue
       // Values read on demand come from the meter's own memory: nothing was lost on the way.
       const readOnDemand = items.map((item) => brought?.curve(day, item) ?? 0)
@@ -120,12 +131,12 @@ export function createCurves(
         collected || readOnDemand.some((instant) => instant > 0) ? registers.intervals(load, day) : undefined
       const quarters = intervals?.quarters ?? calendar.quarters(day)
       const columns = intervals && measures.day(load, day, intervals, items)
-      const gaps = lostQuarters(meter, cp, day, quarters.hour)
+      const gaps = lostQuarters(meter, point, day, quarters.hour)
       const labels = quarters.labels()
       const usable = (q: number, onDemandInstant: number): boolean => {
         if (!intervals || intervals.mask?.dark[q]) return false
-        const end = quarters.start + (q + 1) * QUARTER
-        return end <= onDemandInstant || (collected && !gaps?.[q] && (!pending || end <= heard))
+        const quarterEnd = quarters.start + (q + 1) * QUARTER
+        return quarterEnd <= onDemandInstant || (collected && !gaps?.[q] && (!pending || quarterEnd <= heard))
       }
       for (let firstQuarter = 0; firstQuarter < quarters.count; firstQuarter += step) {
         const endQuarter = Math.min(firstQuarter + step, quarters.count)
@@ -161,11 +172,11 @@ export function createCurves(
 
   return {
     curve,
-    snapshot(meter, cp, ms) {
-      const load = loads.cached(meter, cp)
+    snapshot(meter, point, ms) {
+      const load = loads.cached(meter, point)
       const day = calendar.dayOf(ms)
       const intervals = registers.intervals(load, day)
-      const allItems = itemsOf(wiringMode(archive, meter, cp))
+      const allItems = itemsOf(wiringMode(archive, meter, point))
       const columns = measures.day(load, day, intervals, allItems)
       const q = Math.min(intervals.quarters.count - 1, Math.floor((ms - intervals.quarters.start) / QUARTER))
       return Object.fromEntries(allItems.map((item) => [item, columns[item]?.[q] ?? 0]))

@@ -16,7 +16,7 @@ export interface Days {
    */
   readonly dayEnergy: (
     meter: number,
-    cp: number,
+    point: number,
     days: { begin: number; end: number },
     now: number,
     brought?: Brought,
@@ -74,12 +74,12 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
 
   /** Result of reading a day, including a later reading on demand. */
   function outcomeOf(
-    { meter, cp }: MeterLoad,
+    { meter, point }: MeterLoad,
     day: number,
     now: number,
     brought: Brought | undefined,
   ): ReadOutcome {
-    const outcome = outcomes.readOutcome(meter, cp, day, now)
+    const outcome = outcomes.readOutcome(meter, point, day, now)
     if (outcome.result === 'notNeeded' || outcome.result === 'unborn') return outcome
     const readInstant = brought?.freeze(day)
     // The first delivery counts: a repeated value changes nothing.
@@ -140,12 +140,12 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
 
   return {
     demand,
-    dayEnergy(meter, cp, { begin, end }, now, brought) {
-      const load = loads.cached(meter, cp)
+    dayEnergy(meter, point, { begin, end }, now, brought) {
+      const load = loads.cached(meter, point)
       const yesterday = calendar.dayOf(now) - 1
       // Yesterday may have been read on demand before its reading was due.
       const early = brought?.freeze(yesterday) !== undefined
-      const last = Math.min(end, early ? yesterday : outcomes.lastDueDay(meter, cp, now))
+      const last = Math.min(end, early ? yesterday : outcomes.lastDueDay(meter, point, now))
       const firstDay = Math.max(begin, load.first)
       const rows: DayEnergyRow[] = []
       // The last known state before the requested days: at the latest the installation.

@@ -20,17 +20,17 @@ function worldOf(profile: Profile['key']) {
 
 /** Up to `most` episodes of each kind and wiring within the last days. */
 function sampleOf({ archive, calendar, network, episodes }: ReturnType<typeof worldOf>, most: number) {
-  const found = new Map<string, { meter: number; cp: number; wiring: Wiring; episode: Episode }[]>()
+  const found = new Map<string, { meter: number; point: number; wiring: Wiring; episode: Episode }[]>()
   const last = calendar.dayOf(now) - 3
   for (let meter = 0; meter < network.plan.meters; meter++) {
-    const cp = network.pointOf(meter)
-    const wiring = wiringMode(archive, meter, cp)
+    const point = network.pointOf(meter)
+    const wiring = wiringMode(archive, meter, point)
     for (let day = last - 40; day < last; day++) {
-      const episode = day > archive.firstDay(meter, cp) ? episodes.episodeOn(meter, cp, day) : undefined
+      const episode = day > archive.firstDay(meter, point) ? episodes.episodeOn(meter, point, day) : undefined
       if (!episode) continue
       const key = `${wiring} ${episode.kind}${episode.circuit ? ' circuit' : ''}`
       const list = found.get(key) ?? []
-      if (list.length < most) found.set(key, [...list, { meter, cp, wiring, episode }])
+      if (list.length < most) found.set(key, [...list, { meter, point, wiring, episode }])
     }
   }
   return found
@@ -61,10 +61,10 @@ describe.each<Profile['key']>(['dominican', 'iec'])('voltage episodes (%s)', (pr
   it('are events of the phase, in pairs, whose quarters agree in voltage, current and power', () => {
     const wrong = new Findings()
     let seen = 0
-    for (const { meter, cp, wiring, episode } of [...sample.values()].flat()) {
+    for (const { meter, point, wiring, episode } of [...sample.values()].flat()) {
       const { phase, kind, begin, end, extreme } = episode
       const id = network.id('meter', meter)
-      const un = nominalVoltage(archive.profile, wiring, archive.pt(meter, cp))
+      const un = nominalVoltage(archive.profile, wiring, archive.pt(meter, point))
       const wall = world.parts.calendar.wall
       const claim = (holds: boolean, what: string): void =>
         wrong.claim(holds, `${archive.metercomid(meter)} ${kind} ${phase} ${wall(begin)}: ${what}`)
@@ -94,8 +94,8 @@ describe.each<Profile['key']>(['dominican', 'iec'])('voltage episodes (%s)', (pr
         index: number,
       ): number | undefined => data?.series[name]?.[index] ?? undefined
       data?.data_time.forEach((label, index) => {
-        const end = wallMs(label)
-        const part = Math.max(0, Math.min(last, end) - Math.max(first, end - quarter)) / quarter
+        const labelEnd = wallMs(label)
+        const part = Math.max(0, Math.min(last, labelEnd) - Math.max(first, labelEnd - quarter)) / quarter
         const volts = at(phase, index)
         if (volts === undefined) return
         if (part === 0) {
@@ -118,9 +118,9 @@ describe.each<Profile['key']>(['dominican', 'iec'])('voltage episodes (%s)', (pr
           0,
         )
         const kw =
-          (power * Math.abs(at('f', index) ?? 0) * archive.ct(meter, cp) * archive.pt(meter, cp)) / 1000
+          (power * Math.abs(at('f', index) ?? 0) * archive.ct(meter, point) * archive.pt(meter, point)) / 1000
         claim(
-          Math.abs(kw - Math.abs(at('p', index) ?? 0)) <= 0.02 * kw + 0.002 * archive.ct(meter, cp),
+          Math.abs(kw - Math.abs(at('p', index) ?? 0)) <= 0.02 * kw + 0.002 * archive.ct(meter, point),
           `${label}: ${kw} kW`,
         )
         const current = at(phase === 'ua' ? 'ia' : phase === 'ub' ? 'ib' : 'ic', index) ?? 0

@@ -25,7 +25,7 @@ export interface Episode {
 
 export interface Episodes {
   /** The episode of a meter on a day; most days have none. */
-  readonly episodeOn: (meter: number, cp: number, day: number) => Episode | undefined
+  readonly episodeOn: (meter: number, point: number, day: number) => Episode | undefined
 }
 
 /** Episodes per day and meter; a single-phase meter has no missing voltage, which would be a power failure. */
@@ -59,12 +59,12 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
   }
 
   return {
-    episodeOn(meter, cp, day) {
+    episodeOn(meter, point, day) {
       const luck = draw(seed, topic.episode, meter, day)
       // Nine days in ten end here, before any other lookup.
       if (luck >= rates.sag + rates.swell + missingRates.circuit) return undefined
-      const wiring = wiringMode(archive, meter, cp)
-      const type = archive.type(meter, cp)
+      const wiring = wiringMode(archive, meter, point)
+      const type = archive.type(meter, point)
       const circuit = type !== '01' && type !== '02'
       const missing =
         wiring === '1'
@@ -85,7 +85,7 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
       const begin = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
       const to = begin + length
       // Without power there is no sag.
-      const line = network.pointLine[cp] ?? 0
+      const line = network.pointLine[point] ?? 0
       if (faults.outages(line, begin - MINUTES, to + MINUTES).length > 0) return undefined
       return {
         kind,

@@ -21,13 +21,13 @@ const voltageEvents: Readonly<Record<Phase, Readonly<Record<Episode['kind'] | 'n
 export function byVoltage(
   archive: Archive,
   meter: number,
-  cp: number,
+  point: number,
   episode: Episode | undefined,
   events: RaisedEvent[],
 ): void {
   if (!episode) return
   const { phase, kind, begin, end, extreme } = episode
-  const un = nominalVoltage(archive.profile, wiringMode(archive, meter, cp), archive.pt(meter, cp))
+  const un = nominalVoltage(archive.profile, wiringMode(archive, meter, point), archive.pt(meter, point))
   const code = voltageEvents[phase]
   events.push(
     { code: code[kind], instant: begin, end, detail: `U = ${(un * extreme).toFixed(1)} V` },

@@ -49,7 +49,7 @@ const prepaidOnly: readonly Chance[] = [
 export function byChance(
   archive: Archive,
   calendar: Calendar,
-  { meter, cp, day }: { meter: number; cp: number; day: number },
+  { meter, point, day }: { meter: number; point: number; day: number },
   events: RaisedEvent[],
 ): void {
   const { seed, pointDirect } = archive.network
@@ -70,7 +70,7 @@ export function byChance(
     }
   }
   addFrom(everyMeter)
-  if (pointDirect[cp] === 1) addFrom(directOnly)
-  if (archive.relayMode(meter, cp) === '1') addFrom(relayOnly)
-  if (archive.prepaid(meter, cp)) addFrom(prepaidOnly)
+  if (pointDirect[point] === 1) addFrom(directOnly)
+  if (archive.relayMode(meter, point) === '1') addFrom(relayOnly)
+  if (archive.prepaid(meter, point)) addFrom(prepaidOnly)
 }

@@ -11,9 +11,9 @@ export interface EventLogs {
    * Result of reading the log of a day: the instant of the first round after the day's end in which the meter
    * answered, which brings all of its events, or an `outcomeCode`.
    */
-  readonly code: (meter: number, cp: number, day: number, now: number) => number
+  readonly code: (meter: number, point: number, day: number, now: number) => number
   /** Instant until which the `code` of an unread log stays as it is at `now`. */
-  readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
+  readonly codeUntil: (meter: number, point: number, day: number, now: number) => number
 }
 
 export function createEventLogs(
@@ -24,16 +24,16 @@ export function createEventLogs(
 ): EventLogs {
   const { seed } = archive.network
   return {
-    code(meter, cp, day, now) {
-      if (day < archive.firstDay(meter, cp)) return outcomeCode.unborn
-      if (day >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
+    code(meter, point, day, now) {
+      if (day < archive.firstDay(meter, point)) return outcomeCode.unborn
+      if (day >= faults.stopDay(meter, point)) return outcomeCode.notNeeded
       const end = calendar.dayStart(day + 1)
-      if (nextRound(seed, cp, end) > now) return outcomeCode.notDue
-      const readInstant = readAfter(seed, faults, meter, cp, end, now)
+      if (nextRound(seed, point, end) > now) return outcomeCode.notDue
+      const readInstant = readAfter(seed, faults, meter, point, end, now)
       if (readInstant <= now) return readInstant
-      const away = links.away(cp, lastRound(seed, cp, now))
+      const away = links.away(point, lastRound(seed, point, now))
       return outcomeCode[away ? away.reason : 'timeout']
     },
-    codeUntil: (_meter, cp, _day, now) => nextRound(seed, cp, now + 1),
+    codeUntil: (_meter, point, _day, now) => nextRound(seed, point, now + 1),
   }
 }

@@ -16,17 +16,17 @@ const maxMissedRounds = 150
 export const isReported = (code: EventCode): boolean => Number(eventKinds[code].severity) >= 3
 
 /** Begin of a collection point's rounds, ms after a multiple of `roundInterval`. */
-const shiftOf = (seed: number, cp: number): number =>
-  5 * MINUTE + (bits(seed, topic.event, cp, -3) % spreadMinutes) * MINUTE
+const shiftOf = (seed: number, point: number): number =>
+  5 * MINUTE + (bits(seed, topic.event, point, -3) % spreadMinutes) * MINUTE
 
 /** The first round of a collection point at or after `instant`. */
-export function nextRound(seed: number, cp: number, instant: number): number {
-  const shift = shiftOf(seed, cp)
+export function nextRound(seed: number, point: number, instant: number): number {
+  const shift = shiftOf(seed, point)
   return Math.ceil((instant - shift) / roundInterval) * roundInterval + shift
 }
 /** The last round of a collection point up to `instant`. */
-export function lastRound(seed: number, cp: number, instant: number): number {
-  const shift = shiftOf(seed, cp)
+export function lastRound(seed: number, point: number, instant: number): number {
+  const shift = shiftOf(seed, point)
   return Math.floor((instant - shift) / roundInterval) * roundInterval + shift
 }
 
@@ -39,16 +39,16 @@ export function readAfter(
   seed: number,
   faults: Faults,
   meter: number,
-  cp: number,
+  point: number,
   instant: number,
   until = Number.POSITIVE_INFINITY,
 ): number {
-  let roundInstant = nextRound(seed, cp, instant)
+  let roundInstant = nextRound(seed, point, instant)
   for (
     let missed = 0;
     missed < maxMissedRounds && roundInstant <= until;
     missed++, roundInstant += roundInterval
   )
-    if (faults.online(meter, cp, roundInstant)) return roundInstant
+    if (faults.online(meter, point, roundInstant)) return roundInstant
   return Number.POSITIVE_INFINITY
 }

@@ -11,7 +11,7 @@ const { network, archive, calendar, loads, registers } = world.parts
 const days = { begin: '2026-11-10', end: '2026-11-18' }
 const all = Array.from({ length: network.plan.meters }, (_, meter) => ({
   meter,
-  cp: network.pointOf(meter),
+  point: network.pointOf(meter),
   events: world.events(network.id('meter', meter), days.begin, days.end, now) ?? [],
 }))
 const [firstDay, lastDay] = [calendar.parseDate(days.begin), calendar.parseDate(days.end)]
@@ -75,12 +75,12 @@ describe('what irregularities tell', () => {
   it('opens the cover of a thief the evening before, and bypasses a current that only two wires show', () => {
     const wrong = new Findings()
     let [covers, bypasses] = [0, 0]
-    for (const { meter, cp } of all) {
-      for (const { firstDay: from } of irregularities.thefts(meter, cp, {
+    for (const { meter, point } of all) {
+      for (const { firstDay: from } of irregularities.thefts(meter, point, {
         first: lastDay - 60,
         last: lastDay,
       })) {
-        if (from < archive.firstDay(meter, cp) + 2 || from > lastDay || world.parts.faults.never(meter))
+        if (from < archive.firstDay(meter, point) + 2 || from > lastDay || world.parts.faults.never(meter))
           continue
         if (world.parts.faults.deadAt(meter, from) ?? world.parts.faults.deadAt(meter, from - 1)) continue
         const events = eventsOf(meter, from - 1, from)
@@ -90,7 +90,7 @@ describe('what irregularities tell', () => {
         const name = archive.metercomid(meter)
         wrong.claim(open?.event_time.startsWith(calendar.dateOf(from - 1)) ?? false, `${name} not opened`)
         wrong.claim(open?.end_time === closed?.event_time, `${name} not closed`)
-        wrong.claim(bypass === (wiringMode(archive, meter, cp) === '1'), `${name} bypass`)
+        wrong.claim(bypass === (wiringMode(archive, meter, point) === '1'), `${name} bypass`)
         covers++
         if (bypass) bypasses++
       }
@@ -103,8 +103,8 @@ describe('what irregularities tell', () => {
   it('tells of a current that runs backwards, and of energy that does, where the wiring is so and nowhere else', () => {
     const wrong = new Findings()
     let [reversals, exports] = [0, 0]
-    for (const { meter, cp } of all) {
-      const fault = irregularities.wiringOf(meter, cp, lastDay)
+    for (const { meter, point } of all) {
+      const fault = irregularities.wiringOf(meter, point, lastDay)
       if (!fault && meter % 50 !== 0) continue
       const codes = eventsOf(meter, lastDay - 40, lastDay).map(({ event_code }) => Number(event_code))
       const backwards = fault?.elements.some((share) => share <= -0.05) ?? false
@@ -125,16 +125,16 @@ describe('the limiter', () => {
     const wrong = new Findings()
     let seen = 0
     let meters = 0
-    for (const { meter, cp, events } of all) {
-      if (archive.relayMode(meter, cp) === '1') meters++
+    for (const { meter, point, events } of all) {
+      if (archive.relayMode(meter, point) === '1') meters++
       for (const event of events.filter(({ event_code }) => event_code === '65')) {
         seen++
         const claim = (holds: boolean, what: string): void =>
           wrong.claim(holds, `${archive.metercomid(meter)} ${event.event_time} ${event.detail}: ${what}`)
         const kw = Number(/^P = (\d+\.\d\d) kW$/.exec(event.detail)?.[1])
-        const limit = archive.powerLimit(meter, cp)
+        const limit = archive.powerLimit(meter, point)
         const day = calendar.parseDate(event.event_time)
-        const { imported, quarters } = registers.intervals(loads.load(meter, cp), day)
+        const { imported, quarters } = registers.intervals(loads.load(meter, point), day)
         const quarter = Math.floor(
           (wallMs(event.event_time) - wallMs(calendar.wall(quarters.start))) / 900_000,
         )
@@ -159,10 +159,10 @@ describe('the limiter', () => {
 
   it('is silent on all other days, and on no day that comes to the limit', () => {
     const wrong = new Findings()
-    for (const { meter, cp, events } of all) {
-      if (meter % 40 !== 0 || archive.relayMode(meter, cp) !== '1') continue
+    for (const { meter, point, events } of all) {
+      if (meter % 40 !== 0 || archive.relayMode(meter, point) !== '1') continue
       if (world.parts.faults.never(meter)) continue
-      const load = loads.load(meter, cp)
+      const load = loads.load(meter, point)
       for (let day = Math.max(firstDay, load.first); day <= Math.min(lastDay, load.stop - 1); day++) {
         if (world.parts.faults.deadAt(meter, day)) continue
         const { kw } = registers.demand(registers.intervals(load, day))
@@ -170,7 +170,7 @@ describe('the limiter', () => {
           ({ event_code, event_time }) => event_code === '65' && event_time.startsWith(calendar.dateOf(day)),
         )
         wrong.claim(
-          told === kw * 1.5 > archive.powerLimit(meter, cp),
+          told === kw * 1.5 > archive.powerLimit(meter, point),
           `${archive.metercomid(meter)} ${calendar.dateOf(day)} ${kw}`,
         )
       }

@@ -22,9 +22,9 @@ export interface StoredEvent extends RaisedEvent {
 
 export interface Events {
   /** Events with `begin` ≤ instant ≤ `end` that the head-end has stored by `now`, newest first. */
-  readonly list: (meter: number, cp: number, begin: number, end: number, now: number) => MeterEventRow[]
+  readonly list: (meter: number, point: number, begin: number, end: number, now: number) => MeterEventRow[]
   /** Events with `begin` ≤ instant ≤ `end`, stored at any time, unordered. */
-  readonly unfiltered: (meter: number, cp: number, begin: number, end: number) => StoredEvent[]
+  readonly unfiltered: (meter: number, point: number, begin: number, end: number) => StoredEvent[]
   /**
    * Row of an event as known at `now`; its name is English. Its end is known once the closing event is stored.
    * @param readUntil instant up to which the meter's log was read on demand
@@ -50,23 +50,23 @@ export function createEvents(
   const { network } = archive
   const { seed } = network
 
-  function raised(meter: number, cp: number, begin: number, end: number): RaisedEvent[] {
+  function raised(meter: number, point: number, begin: number, end: number): RaisedEvent[] {
     const raisedEvents: RaisedEvent[] = []
-    const line = network.pointLine[cp] ?? 0
+    const line = network.pointLine[point] ?? 0
     const delay = (block: number): number =>
       1000 * (bits(seed, topic.event, meter, Math.floor(block / 1000)) % 3)
-    const currentStarts = [calendar.dayStart(archive.firstDay(meter, cp)) + 10 * HOUR]
+    const currentStarts = [calendar.dayStart(archive.firstDay(meter, point)) + 10 * HOUR]
     for (const block of faults.outages(line, begin - 5 * HOUR, end + HOUR)) {
       const powerDown = block.begin + delay(block.begin)
       const powerUp = block.end + delay(block.end)
       raisedEvents.push({ code: 1, instant: powerDown, end: powerUp }, { code: 2, instant: powerUp })
       currentStarts.push(powerUp + 90_000)
     }
-    for (const block of relayOff(faults, meter, cp, { begin: begin - 4 * DAY, end })) {
+    for (const block of relayOff(faults, meter, point, { begin: begin - 4 * DAY, end })) {
       raisedEvents.push({ code: 62, instant: block.begin, end: block.end })
       if (block.end < Number.POSITIVE_INFINITY) raisedEvents.push({ code: 63, instant: block.end })
     }
-    const wiring = irregularities.wiringOf(meter, cp, calendar.dayOf(end))
+    const wiring = irregularities.wiringOf(meter, point, calendar.dayOf(end))
     // Reversed currents are reported only after the wires were crossed, however long the requested span is.
     if (wiring)
       byWiring(
@@ -75,16 +75,16 @@ export function createEvents(
         raisedEvents,
       )
     const days = { first: calendar.dayOf(begin), last: calendar.dayOf(end) + 1 }
-    const twoWires = wiringMode(archive, meter, cp) === '1'
-    for (const theft of irregularities.thefts(meter, cp, days))
+    const twoWires = wiringMode(archive, meter, point) === '1'
+    for (const theft of irregularities.thefts(meter, point, days))
       byTheft(theft, calendar, bits(seed, topic.theft, meter, 9), twoWires, raisedEvents)
     // One day earlier, since an end belongs to the day of its begin.
     for (let day = calendar.dayOf(begin) - 1; day <= calendar.dayOf(end); day++) {
-      byChance(archive, calendar, { meter, cp, day }, raisedEvents)
+      byChance(archive, calendar, { meter, point, day }, raisedEvents)
       // These events end on the day of their begin.
       if (day >= calendar.dayOf(begin)) {
-        byVoltage(archive, meter, cp, episodes.episodeOn(meter, cp, day), raisedEvents)
-        byPower(limiters.excessOn(meter, cp, day), raisedEvents)
+        byVoltage(archive, meter, point, episodes.episodeOn(meter, point, day), raisedEvents)
+        byPower(limiters.excessOn(meter, point, day), raisedEvents)
         byMemory(irregularities.insideOf(meter, day), calendar, raisedEvents)
       }
       const start = calendar.dayStart(day)
@@ -110,29 +110,29 @@ export function createEvents(
    * Instant at which the head-end stored an event: reported events at once, unless the meter or its way to the
    * head-end was without power; all others when the log was read next.
    */
-  function storedAt(meter: number, cp: number, event: RaisedEvent): number {
+  function storedAt(meter: number, point: number, event: RaisedEvent): number {
     const delay =
       (4 + (bits(seed, topic.event, meter, event.code, Math.floor(event.instant / 1000)) % 90)) * 1000
     // A meter with its own modem still sends a last gasp.
-    if (event.code === 1 && network.pointDirect[cp]) return event.instant + 12_000
+    if (event.code === 1 && network.pointDirect[point]) return event.instant + 12_000
     let instant = event.instant
-    const line = network.pointLine[cp] ?? 0
+    const line = network.pointLine[point] ?? 0
     for (let step = 0; step < 4; step++) {
-      const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(cp, instant)
+      const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(point, instant)
       if (!block) break
       instant = block.end
     }
-    return (isReported(event.code) ? instant : readAfter(seed, faults, meter, cp, instant)) + delay
+    return (isReported(event.code) ? instant : readAfter(seed, faults, meter, point, instant)) + delay
   }
 
-  const unfiltered: Events['unfiltered'] = (meter, cp, begin, end) => {
+  const unfiltered: Events['unfiltered'] = (meter, point, begin, end) => {
     if (faults.never(meter)) return []
-    const first = Math.max(begin, calendar.dayStart(archive.firstDay(meter, cp)))
-    return raised(meter, cp, begin, end)
+    const first = Math.max(begin, calendar.dayStart(archive.firstDay(meter, point)))
+    return raised(meter, point, begin, end)
       .filter(
         ({ instant }) => instant >= first && instant <= end && !faults.deadAt(meter, calendar.dayOf(instant)),
       )
-      .map((event) => ({ ...event, meter, stored: storedAt(meter, cp, event) }))
+      .map((event) => ({ ...event, meter, stored: storedAt(meter, point, event) }))
   }
 
   /** Instant at which the head-end knew the end of an event: ends are in events that are not reported at once. */
@@ -146,8 +146,8 @@ export function createEvents(
   return {
     unfiltered,
     row,
-    list: (meter, cp, begin, end, now) =>
-      unfiltered(meter, cp, begin, end)
+    list: (meter, point, begin, end, now) =>
+      unfiltered(meter, point, begin, end)
         .filter(({ instant, stored }) => instant <= now && stored <= now)
         .sort(newestEvents)
         .map((event) => row(event, now)),
@@ -155,8 +155,8 @@ export function createEvents(
 }
 
 /** Relay blocks, including those before the relay opened for good. */
-function relayOff(faults: Faults, meter: number, cp: number, { begin, end }: Block): readonly Block[] {
-  const plan = faults.relayPlan(meter, cp)
+function relayOff(faults: Faults, meter: number, point: number, { begin, end }: Block): readonly Block[] {
+  const plan = faults.relayPlan(meter, point)
   const { stopAt } = plan
   const blocks = faults.planOff(plan, begin, end)
   if (stopAt >= end || !plan.cycle) return blocks

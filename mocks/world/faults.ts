@@ -31,10 +31,10 @@ export interface Faults extends Clocks {
   readonly outages: (line: number, begin: number, end: number) => Outage[]
   readonly outageAt: (line: number, ms: number) => Block | undefined
   /** The DCU or modem itself is out of reach. */
-  readonly pointOutageAt: (cp: number, ms: number) => Block | undefined
+  readonly pointOutageAt: (point: number, ms: number) => Block | undefined
   /** Outages of the collection point that touch begin … end, oldest first. */
-  readonly pointOutages: (cp: number, begin: number, end: number) => Block[]
-  readonly chronic: (cp: number) => boolean
+  readonly pointOutages: (point: number, begin: number, end: number) => Block[]
+  readonly chronic: (point: number) => boolean
   /** Civil days `firstDay` … `endDay − 1` in which the meter is dead, when `day` is one of them. */
   readonly deadAt: (meter: number, day: number) => { firstDay: number; endDay: number } | undefined
   /** True when a meter that people added has joined its network; generated meters have from the start. */
@@ -42,17 +42,17 @@ export interface Faults extends Clocks {
   /** A meter that never answered. */
   readonly never: (meter: number) => boolean
   /** First day on which the stopped consumer is no longer read; Infinity for the others. */
-  readonly stopDay: (meter: number, cp: number) => number
+  readonly stopDay: (meter: number, point: number) => number
   /** Spans in which the relay is open. */
-  readonly relayOff: (meter: number, cp: number, begin: number, end: number) => readonly Block[]
+  readonly relayOff: (meter: number, point: number, begin: number, end: number) => readonly Block[]
   /** `relayOff` in two steps, for repeated queries about one meter. */
-  readonly relayPlan: (meter: number, cp: number) => RelayPlan
+  readonly relayPlan: (meter: number, point: number) => RelayPlan
   readonly planOff: (plan: RelayPlan, begin: number, end: number) => readonly Block[]
-  readonly relayOffAt: (meter: number, cp: number, ms: number) => Block | undefined
+  readonly relayOffAt: (meter: number, point: number, ms: number) => Block | undefined
   /** True when the meter answers at this instant: feeder, collection point and meter are fine. */
-  readonly online: (meter: number, cp: number, ms: number) => boolean
+  readonly online: (meter: number, point: number, ms: number) => boolean
   /** Last instant at which the head-end heard the meter; undefined when it never answered. */
-  readonly lastContact: (meter: number, cp: number, ms: number) => number | undefined
+  readonly lastContact: (meter: number, point: number, ms: number) => number | undefined
   /** Thefts and feeding areas of the irregularities. */
   readonly theft: Irregularities['theft']
   readonly thefts: Irregularities['thefts']
@@ -126,7 +126,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   const { network } = archive
   const { seed, plan } = network
 
-  const lineOf = (cp: number): number => network.pointLine[cp] ?? 0
+  const lineOf = (point: number): number => network.pointLine[point] ?? 0
   // The latest block per feeder and per collection point: neighbours in a list repeat the same query.
   const cachedFeeders: { slot: number; block: Outage | undefined }[] = []
   const cachedPoints: { slot: number; block: Block | undefined }[] = []
@@ -172,66 +172,68 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   }
 
   // Two DCUs of every branch are chronically bad: the worst of a plain ranking by hash.
-  const chronicCps = new Map<number, number>()
+  const chronicPoints = new Map<number, number>()
   const perBranch = plan.dcus < 50 ? 1 : 2
   const branches = plan.dcus < 50 ? 1 : plan.branches
   for (let branch = 0; branch < branches; branch++) {
     const ranked: [number, number][] = []
-    for (let cp = 0; cp < network.pointCount; cp++) {
+    for (let point = 0; point < network.pointCount; point++) {
       if (
-        network.pointDirect[cp] ||
-        (branches > 1 && network.centreBranch(network.lineCentre(lineOf(cp))) !== branch)
+        network.pointDirect[point] ||
+        (branches > 1 && network.centreBranch(network.lineCentre(lineOf(point))) !== branch)
       )
         continue
-      ranked.push([bits(seed, topic.dcu, cp, 1), cp])
+      ranked.push([bits(seed, topic.dcu, point, 1), point])
     }
     ranked.sort((a, b) => a[0] - b[0])
-    for (const [, cp] of ranked.slice(0, perBranch)) chronicCps.set(cp, chronicCps.size)
+    for (const [, point] of ranked.slice(0, perBranch)) chronicPoints.set(point, chronicPoints.size)
   }
-  const chronicTotal = Math.max(1, chronicCps.size)
-  const cpBlock = (cp: number, ms: number): Block | undefined => {
-    const rank = chronicCps.get(cp)
+  const chronicTotal = Math.max(1, chronicPoints.size)
+  const pointBlock = (point: number, ms: number): Block | undefined => {
+    const rank = chronicPoints.get(point)
     // Staggered, so that a few of the bad concentrators are always down but never all at once.
     const shift = rank === undefined ? 0 : Math.floor((rank / chronicTotal) * chronicSlot)
     const slot = Math.floor((ms - shift) / (rank === undefined ? dcuSlot : chronicSlot))
-    const cached = cachedPoints[cp]
+    const cached = cachedPoints[point]
     if (cached?.slot === slot) return cached.block
-    const block = rank === undefined ? findCpBlock(cp, slot) : findChronicBlock(cp, slot, shift)
-    cachedPoints[cp] = { slot, block }
+    const block = rank === undefined ? findPointBlock(point, slot) : findChronicBlock(point, slot, shift)
+    cachedPoints[point] = { slot, block }
     return block
   }
-  const findChronicBlock = (cp: number, slot: number, shift: number): Block => {
-    const begin = slot * chronicSlot + shift + Math.floor(draw(seed, topic.dcu, cp, slot, 2) * 20) * HOUR
-    return { begin, end: begin + Math.round((6 + 10 * draw(seed, topic.dcu, cp, slot, 3)) * 60) * MINUTE }
+  const findChronicBlock = (point: number, slot: number, shift: number): Block => {
+    const begin = slot * chronicSlot + shift + Math.floor(draw(seed, topic.dcu, point, slot, 2) * 20) * HOUR
+    return { begin, end: begin + Math.round((6 + 10 * draw(seed, topic.dcu, point, slot, 3)) * 60) * MINUTE }
   }
-  const findCpBlock = (cp: number, slot: number): Block | undefined => {
-    if (draw(seed, topic.dcu, cp, slot) > 0.42) return undefined
-    const weibull = 6 * (-Math.log(1 - draw(seed, topic.dcu, cp, slot, 4))) ** (1 / 0.8)
+  const findPointBlock = (point: number, slot: number): Block | undefined => {
+    if (draw(seed, topic.dcu, point, slot) > 0.42) return undefined
+    const weibull = 6 * (-Math.log(1 - draw(seed, topic.dcu, point, slot, 4))) ** (1 / 0.8)
     // One outage in thirty waits for a crew.
-    const isLong = draw(seed, topic.dcu, cp, slot, 6) < 0.03
-    const hours = isLong ? 25 + 20 * draw(seed, topic.dcu, cp, slot, 7) : Math.min(20, 0.4 + weibull)
+    const isLong = draw(seed, topic.dcu, point, slot, 6) < 0.03
+    const hours = isLong ? 25 + 20 * draw(seed, topic.dcu, point, slot, 7) : Math.min(20, 0.4 + weibull)
     const length = Math.round(hours * 60) * MINUTE
     const begin =
-      slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 46 * HOUR)) / 1000) * 1000
+      slot * dcuSlot +
+      Math.floor((draw(seed, topic.dcu, point, slot, 5) * (dcuSlot - 46 * HOUR)) / 1000) * 1000
     return { begin, end: begin + length }
   }
-  const pointOutageAt = (cp: number, ms: number): Block | undefined => {
-    const block = cpBlock(cp, ms)
+  const pointOutageAt = (point: number, ms: number): Block | undefined => {
+    const block = pointBlock(point, ms)
     return block && block.begin <= ms && ms < block.end ? block : undefined
   }
 
   const { never, deadAt } = createDead(seed, plan.meters)
-  const stopDay = (meter: number, cp: number): number => {
+  const stopDay = (meter: number, point: number): number => {
     // The rarer condition first.
-    if (draw(seed, topic.relay, meter, -3) >= 0.007 || archive.type(meter, cp) !== '01')
+    if (draw(seed, topic.relay, meter, -3) >= 0.007 || archive.type(meter, point) !== '01')
       return Number.POSITIVE_INFINITY
-    return archive.firstDay(meter, cp) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
+    return archive.firstDay(meter, point) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
   }
 
   /** Consumers short of money are disconnected now and then: one block in each cycle of the meter. */
-  const relayCycle = (meter: number, cp: number): { length: number; shift: number } | undefined => {
-    if (draw(seed, topic.relay, meter, -1) >= 0.17 || archive.relayMode(meter, cp) === '0') return undefined
-    if (archive.usage(meter, cp) !== 'residential' || archive.solar(meter, cp) > 0) return undefined
+  const relayCycle = (meter: number, point: number): { length: number; shift: number } | undefined => {
+    if (draw(seed, topic.relay, meter, -1) >= 0.17 || archive.relayMode(meter, point) === '0')
+      return undefined
+    if (archive.usage(meter, point) !== 'residential' || archive.solar(meter, point) > 0) return undefined
     const length = (18 + Math.floor(draw(seed, topic.relay, meter, -2) * 14)) * DAY
     return { length, shift: Math.floor(draw(seed, topic.relay, meter, -5) * length) }
   }
@@ -245,12 +247,12 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
       end: begin + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
     }
   }
-  const relayPlan = (meter: number, cp: number): RelayPlan => {
-    const stop = stopDay(meter, cp)
+  const relayPlan = (meter: number, point: number): RelayPlan => {
+    const stop = stopDay(meter, point)
     return {
       meter,
       stopAt: stop < Number.POSITIVE_INFINITY ? calendar.dayStart(stop) : stop,
-      cycle: relayCycle(meter, cp),
+      cycle: relayCycle(meter, point),
     }
   }
   const planOff = ({ meter, stopAt, cycle }: RelayPlan, begin: number, end: number): readonly Block[] => {
@@ -264,33 +266,35 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     }
     return blocks
   }
-  const relayOff = (meter: number, cp: number, begin: number, end: number): readonly Block[] =>
-    planOff(relayPlan(meter, cp), begin, end)
+  const relayOff = (meter: number, point: number, begin: number, end: number): readonly Block[] =>
+    planOff(relayPlan(meter, point), begin, end)
 
-  const silent = (meter: number, cp: number, ms: number): boolean => {
+  const silent = (meter: number, point: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const chance = draw(seed, topic.reach, meter, hour)
     if (chance >= mostSilent) return false
     const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
     const luck = chance / (local >= 18 && local < 22 ? silentShare.evening : silentShare.day)
-    return luck < silence[0] && luck < (silence[signalLevel(archive, meter, cp)] ?? 1)
+    return luck < silence[0] && luck < (silence[signalLevel(archive, meter, point)] ?? 1)
   }
   const { joinedAt, hasJoined } = createJoining(network)
-  const online = (meter: number, cp: number, ms: number): boolean =>
+  const online = (meter: number, point: number, ms: number): boolean =>
     hasJoined(meter, ms) &&
-    !outageAt(lineOf(cp), ms) &&
-    !pointOutageAt(cp, ms) &&
+    !outageAt(lineOf(point), ms) &&
+    !pointOutageAt(point, ms) &&
     !never(meter) &&
     !deadAt(meter, calendar.dayOf(ms)) &&
-    !silent(meter, cp, ms)
+    !silent(meter, point, ms)
 
   return {
     outages: (line, begin, end) =>
       touching({ begin, end }, feederSlot, (ms) => feederBlock(line, Math.floor(ms / feederSlot))),
     outageAt,
     pointOutageAt,
-    pointOutages: (cp, begin, end) =>
-      touching({ begin, end }, chronicCps.has(cp) ? chronicSlot : dcuSlot, (ms) => cpBlock(cp, ms)),
+    pointOutages: (point, begin, end) =>
+      touching({ begin, end }, chronicPoints.has(point) ? chronicSlot : dcuSlot, (ms) =>
+        pointBlock(point, ms),
+      ),
     deadAt,
     never,
     hasJoined,
@@ -299,10 +303,10 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     relayPlan,
     planOff,
     online,
-    chronic: (cp) => chronicCps.has(cp),
-    relayOffAt: (meter, cp, ms) =>
-      relayOff(meter, cp, ms, ms + 1).find((block) => block.begin <= ms && ms < block.end),
-    lastContact(meter, cp, ms) {
+    chronic: (point) => chronicPoints.has(point),
+    relayOffAt: (meter, point, ms) =>
+      relayOff(meter, point, ms, ms + 1).find((block) => block.begin <= ms && ms < block.end),
+    lastContact(meter, point, ms) {
       if (never(meter) || !hasJoined(meter, ms)) return undefined
       let last = ms
       const day = calendar.dayOf(ms)
@@ -310,12 +314,12 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
       if (dead) last = calendar.dayStart(dead.firstDay)
       // Blocks can follow each other; each step goes back to the begin of one of them.
       for (let step = 0; step < 6; step++) {
-        const block = outageAt(lineOf(cp), last - 1) ?? pointOutageAt(cp, last - 1)
+        const block = outageAt(lineOf(point), last - 1) ?? pointOutageAt(point, last - 1)
         if (!block) break
         last = block.begin
       }
       const heartbeat = Math.floor(draw(seed, topic.reach, meter, -1, Math.floor(last / HOUR)) * 840) * 1000
-      const heard = (last === ms && silent(meter, cp, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
+      const heard = (last === ms && silent(meter, point, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
       return hasJoined(meter, heard) ? heard : joinedAt(meter)
     },
     theft: irregularities.theft,

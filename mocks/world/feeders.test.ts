@@ -13,8 +13,8 @@ const demo = createWorld({ size: 'demo', seed: 1, zone })
 const truthOf = ({ parts: { network, loads, irregularities, calendar } }: World) =>
   createTruth(network.seed, loads, irregularities, calendar)
 const feederOf = ({ parts: { network, loads } }: World, line: number): MeterLoad => {
-  const cp = network.feederPoint(line)
-  return loads.cached(network.pointMeter[cp] ?? 0, cp)
+  const point = network.feederPoint(line)
+  return loads.cached(network.pointMeter[point] ?? 0, point)
 }
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, each) => all + each, 0)
 
@@ -25,18 +25,24 @@ describe('the feeder meter of a line', () => {
   it('begins the run of its line, is in no area, and is a collection point of its own', () => {
     const wrong = new Findings()
     for (let line = 0; line < network.plan.lines; line++) {
-      const cp = network.feederPoint(line)
-      const meter = network.pointMeter[cp] ?? 0
+      const point = network.feederPoint(line)
+      const meter = network.pointMeter[point] ?? 0
       const span = network.span('line', network.id('line', line))
-      const row = demo.parts.rows.row(meter, cp, now)
+      const row = demo.parts.rows.row(meter, point, now)
       wrong.claim(span?.first === meter, `${row.cp_name} begins its line`)
       wrong.claim(
         row.meter_type === '06' && row.tg_id === '' && row.tg_name === '',
         `${row.cp_name}: ${row.tg_id}`,
       )
-      wrong.claim(network.pointType(cp) === '03' && network.pointDirect[cp] === 1, `${row.cp_name} terminal`)
+      wrong.claim(
+        network.pointType(point) === '03' && network.pointDirect[point] === 1,
+        `${row.cp_name} terminal`,
+      )
       wrong.claim(row.pt_ratio === '13800/120' && row.ct_ratio !== '1', `${row.cp_name} ${row.pt_ratio}`)
-      wrong.claim(archive.relayMode(meter, cp) === '0' && row.relay_status === '98', `${row.cp_name} relay`)
+      wrong.claim(
+        archive.relayMode(meter, point) === '0' && row.relay_status === '98',
+        `${row.cp_name} relay`,
+      )
       const { first, end } = network.linePoints(line)
       const others = Array.from(
         { length: end - first - 1 },

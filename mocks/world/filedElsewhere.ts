@@ -11,7 +11,7 @@ export interface FiledElsewhere {
   /** True when an area has such consumers, or feeds them. */
   readonly touches: (area: number) => boolean
   /** The area that really feeds a meter. */
-  readonly feedingArea: (meter: number, cp: number) => number
+  readonly feedingArea: (meter: number, point: number) => number
 }
 
 /** Clusters of consumers whose archive names one area while the cable comes from its neighbour; never the story's. */
@@ -58,8 +58,8 @@ export function createFiledElsewhere(archive: Archive, storyArea: number): Filed
 
   return {
     touches,
-    feedingArea(meter, cp) {
-      const area = network.pointArea[cp] ?? 0
+    feedingArea(meter, point) {
+      const area = network.pointArea[point] ?? 0
       const block = filed(Math.floor(area / filedBlock))
       return block.from === area && block.meters.has(meter) ? block.to : area
     },

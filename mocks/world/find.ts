@@ -137,17 +137,17 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     compared += nameCount
     const meters: number[] = []
     if (!any) return meters
-    let cp = network.pointOf(reach.first)
+    let point = network.pointOf(reach.first)
     for (let meter = reach.first; meter < reach.end && meters.length < maxHits.consumers; meter++) {
       compared++
-      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
-      const first = archive.consumer(meter, cp)
+      while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
+      const first = archive.consumer(meter, point)
       if (first < 0) continue
       // The usage of a meter decides which of three names is its own; it is computed only where one of them fits.
       const luck = draw(seed, topic.name, first)
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, cp)]) meters.push(meter)
+      if (might && fits[archive.nameNumber(meter, point)]) meters.push(meter)
     }
     return meters
   }
@@ -193,8 +193,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       return fits(name) ? object('line', line, name, [above]) : undefined
     })
     few(plan.lines, (line) => {
-      const cp = network.feederPoint(line)
-      return fits(archive.pointName(cp), network.pointAsset(cp)) ? pointOf(cp) : undefined
+      const point = network.feederPoint(line)
+      return fits(archive.pointName(point), network.pointAsset(point)) ? pointOf(point) : undefined
     })
     const lineOf = (area: number) => network.lineName(network.areaLine[area] ?? 0)
     const among = areas
@@ -209,16 +209,16 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     // A concentrator is called after its area: "DCU Las Palmas T0001".
     const called = words.filter((word) => word !== 'dcu')
     few(network.areaCount, (area) => {
-      const cp = network.areaPoints(area).first
-      return areaHas(area, called) && !network.pointDirect[cp] ? pointOf(cp) : undefined
+      const point = network.areaPoints(area).first
+      return areaHas(area, called) && !network.pointDirect[point] ? pointOf(point) : undefined
     })
     return hits
   }
 
-  const pointOf = (cp: number): SearchHit =>
-    object('rcp', cp, archive.pointName(cp), [
-      network.pointAsset(cp),
-      network.areaName(network.pointArea[cp] ?? 0) || network.lineName(network.pointLine[cp] ?? 0),
+  const pointOf = (point: number): SearchHit =>
+    object('rcp', point, archive.pointName(point), [
+      network.pointAsset(point),
+      network.areaName(network.pointArea[point] ?? 0) || network.lineName(network.pointLine[point] ?? 0),
     ])
 
   function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {

@@ -15,8 +15,8 @@ export interface Geography {
   readonly area: (area: number) => Place
   readonly substation: (substation: number) => Place
   /** Undefined when the location of this collection point was not entered. */
-  readonly point: (cp: number) => Place | undefined
-  readonly meter: (meter: number, cp: number) => Place | undefined
+  readonly point: (point: number) => Place | undefined
+  readonly meter: (meter: number, point: number) => Place | undefined
   readonly base: () => Ground
 }
 
@@ -31,8 +31,8 @@ const steps = (count: number): number[] => Array.from({ length: count + 1 }, (_,
 
 const linesOf = ({ plan, lineSubstation }: Network, substation: number): number[] =>
   Array.from({ length: plan.lines }, (_, line) => line).filter((line) => lineSubstation(line) === substation)
-const isUnknown = ({ seed, pointType }: Network, cp: number): boolean =>
-  pointType(cp) !== '03' && draw(seed, topic.place, 70_000, cp) < unknownShare
+const isUnknown = ({ seed, pointType }: Network, point: number): boolean =>
+  pointType(point) !== '03' && draw(seed, topic.place, 70_000, point) < unknownShare
 /** Location of a feeder meter: side by side in the substation. */
 function bayOf(network: Network, line: number, substation: (index: number) => Place): Place {
   const index = network.lineSubstation(line)
@@ -99,20 +99,20 @@ export function createGeography(network: Network): Geography {
     const { centre, u, half } = strip(lines[Math.floor(lines.length / 2)] ?? 0)
     return geo(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
-  const placeOfMeter = (meter: number, cp: number): Place => {
-    const index = network.pointArea[cp] ?? 0
-    if (index < 0) return bayOf(network, network.pointLine[cp] ?? 0, substation)
+  const placeOfMeter = (meter: number, point: number): Place => {
+    const index = network.pointArea[point] ?? 0
+    if (index < 0) return bayOf(network, network.pointLine[point] ?? 0, substation)
     const [lat, lng] = area(index)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
     return geo(lat + spread(2), lng + spread(3))
   }
-  const unknown = (cp: number): boolean => isUnknown(network, cp)
+  const unknown = (point: number): boolean => isUnknown(network, point)
 
   function feeders(): MapShape[] {
     return Array.from({ length: plan.lines }, (_, line): MapShape => {
       const areas = Array.from(
         { length: (network.lineArea[line + 1] ?? 0) - (network.lineArea[line] ?? 0) },
-        (_, index) => area((network.lineArea[line] ?? 0) + index),
+        (_item, index) => area((network.lineArea[line] ?? 0) + index),
       )
       const source = substation(network.lineSubstation(line))
       const gap = ([lat, lng]: Place): number => (lat - source[0]) ** 2 + (lng - source[1]) ** 2
@@ -191,15 +191,17 @@ export function createGeography(network: Network): Geography {
   return {
     area,
     substation,
-    point(cp) {
-      if (unknown(cp)) return undefined
-      if (network.pointDirect[cp]) return placeOfMeter(network.pointMeter[cp] ?? 0, cp)
-      const index = network.pointArea[cp] ?? 0
+    point(pointIndex) {
+      if (unknown(pointIndex)) return undefined
+      if (network.pointDirect[pointIndex])
+        return placeOfMeter(network.pointMeter[pointIndex] ?? 0, pointIndex)
+      const index = network.pointArea[pointIndex] ?? 0
       const [lat, lng] = area(index)
-      const nudge = 0.0004 * (cp - network.areaPoints(index).first)
+      const nudge = 0.0004 * (pointIndex - network.areaPoints(index).first)
       return geo(lat - nudge, lng + nudge)
     },
-    meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : placeOfMeter(meter, cp)),
+    meter: (meter, point) =>
+      network.pointDirect[point] && unknown(point) ? undefined : placeOfMeter(meter, point),
     base,
   }
 }

@@ -59,7 +59,7 @@ export function createIntervals(
     const tariffs = tariffsOf(load.tariffs)
     const tariffOf = zoneOf.map((zone) => tariffs[zone] ?? 0)
     const scale = tenThousandths(load)
-    const registeredShare = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
+    const registeredShare = load.fed ? 1 : irregularities.registered(load.meter, load.point, day)
     const exported = registeredShare < 0 ? real.imported : real.exported
     const spread = (firstIndex: number, weights: Float64Array): Float64Array =>
       split(

@@ -58,23 +58,23 @@ const today = Date.UTC(2026, 10, 20) / 86_400_000
 describe('the demo world', () => {
   const demo = world(1)
   const { network, archive, irregularities } = demo.parts
-  const all: { meter: number; cp: number }[] = []
-  for (let cp = 0; cp < network.pointCount; cp++)
-    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
-      all.push({ meter, cp })
+  const all: { meter: number; point: number }[] = []
+  for (let point = 0; point < network.pointCount; point++)
+    for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++)
+      all.push({ meter, point })
 
   it('has every kind of wiring fault, in 2 % of the meters that can have one', () => {
     const kinds = new Set<string>()
     let able = 0
     let wrong = 0
-    for (const { meter, cp } of all) {
-      if (!['02', '03', '04'].includes(archive.type(meter, cp))) continue
+    for (const { meter, point } of all) {
+      if (!['02', '03', '04'].includes(archive.type(meter, point))) continue
       able++
-      const fault = irregularities.wiringOf(meter, cp, today)
+      const fault = irregularities.wiringOf(meter, point, today)
       if (!fault) continue
       wrong++
       kinds.add(`${String(fault.terminals.length)} ${fault.kind}`)
-      expect(irregularities.registered(meter, cp, today)).toBe(fault.active)
+      expect(irregularities.registered(meter, point, today)).toBe(fault.active)
     }
     expect(kinds.size).toBe(fourWireKinds.length + threeWireKinds.length)
     expect(wrong / able).toBeGreaterThan(0.016)
@@ -84,8 +84,8 @@ describe('the demo world', () => {
   it('has as many ways of wiring as faults, and each phase of each is told as it is connected', () => {
     const now = Date.parse('2026-11-20T23:10:00Z')
     const ways: string[] = []
-    for (const { meter, cp } of all) {
-      const fault = irregularities.wiringOf(meter, cp, today)
+    for (const { meter, point } of all) {
+      const fault = irregularities.wiringOf(meter, point, today)
       if (fault?.lags.length !== 3) continue
       ways.push(fault.terminals.map((each) => `${each.reversed ? '-' : ''}${String(each.conductor)}`).join())
       const live = demo.live(network.id('meter', meter), now) ?? {}
@@ -112,16 +112,16 @@ describe('the demo world', () => {
     let [young, seen, clusters, thieves] = [0, 0, 0, 0]
     for (let day = today - 720; day <= today; day += 45) {
       const areas = new Map<number, number>()
-      for (const { meter, cp } of all) {
-        const theft = irregularities.theft(meter, cp, day)
+      for (const { meter, point } of all) {
+        const theft = irregularities.theft(meter, point, day)
         if (!theft) continue
-        const area = network.pointArea[cp] ?? 0
+        const area = network.pointArea[point] ?? 0
         areas.set(area, (areas.get(area) ?? 0) + 1)
         expect(theft.firstDay <= day && day < theft.endDay).toBe(true)
-        expect(irregularities.theft(meter, cp, theft.firstDay)).toBe(theft)
-        expect(irregularities.theft(meter, cp, Math.min(theft.endDay, today + 400) - 1)).toBe(theft)
-        expect(irregularities.theft(meter, cp, theft.firstDay - 1)).not.toBe(theft)
-        expect(irregularities.thefts(meter, cp, { first: day - 20, last: day + 20 })).toContain(theft)
+        expect(irregularities.theft(meter, point, theft.firstDay)).toBe(theft)
+        expect(irregularities.theft(meter, point, Math.min(theft.endDay, today + 400) - 1)).toBe(theft)
+        expect(irregularities.theft(meter, point, theft.firstDay - 1)).not.toBe(theft)
+        expect(irregularities.thefts(meter, point, { first: day - 20, last: day + 20 })).toContain(theft)
         if (area === irregularities.story) continue
         seen++
         if (theft.firstDay > day - 90) young++
@@ -138,9 +138,9 @@ describe('the demo world', () => {
 
   it('has five clusters of consumers that a neighbour feeds', () => {
     const strangers = new Map<number, Set<number>>()
-    for (const { meter, cp } of all) {
-      const area = network.pointArea[cp] ?? 0
-      const feeding = irregularities.feedingArea(meter, cp)
+    for (const { meter, point } of all) {
+      const area = network.pointArea[point] ?? 0
+      const feeding = irregularities.feedingArea(meter, point)
       if (feeding === area) continue
       expect(network.areaLine[feeding]).toBe(network.areaLine[area])
       expect(network.areaCheck[feeding]).toBe(1)
@@ -158,10 +158,10 @@ describe('the demo world', () => {
     const counts = new Set<number>()
     for (const seed of [1, 2, 3]) {
       const { archive: other, irregularities: found, network: net } = world(seed).parts
-      for (let cp = 0; cp < net.pointCount; cp++) {
-        const meter = net.pointMeter[cp] ?? 0
-        if (net.pointDirect[cp] === 1 && other.type(meter, cp) === '03')
-          counts.add(found.transformerFault(meter, cp, today)?.registeredShare ?? 1)
+      for (let point = 0; point < net.pointCount; point++) {
+        const meter = net.pointMeter[point] ?? 0
+        if (net.pointDirect[point] === 1 && other.type(meter, point) === '03')
+          counts.add(found.transformerFault(meter, point, today)?.registeredShare ?? 1)
       }
     }
     expect([...counts].toSorted((a, b) => a - b)).toEqual([1 / 2, 2 / 3, 1])
@@ -172,9 +172,11 @@ describe('the demo world', () => {
       [1, 2, 3].map(() => irregularities.story),
     )
     expect(world(1, 0.9).parts.irregularities.story).toBeGreaterThan(irregularities.story)
-    const own = all.filter(({ cp }) => network.pointArea[cp] === irregularities.story)
-    expect(own.filter(({ meter, cp }) => irregularities.theft(meter, cp, today)).length).toBeGreaterThan(1)
-    expect(own.filter(({ meter, cp }) => irregularities.wiringOf(meter, cp, today))).toHaveLength(1)
+    const own = all.filter(({ point }) => network.pointArea[point] === irregularities.story)
+    expect(
+      own.filter(({ meter, point }) => irregularities.theft(meter, point, today)).length,
+    ).toBeGreaterThan(1)
+    expect(own.filter(({ meter, point }) => irregularities.wiringOf(meter, point, today))).toHaveLength(1)
     expect(irregularities.unmetered(irregularities.story, today)).toBeGreaterThan(0.02)
   })
 })

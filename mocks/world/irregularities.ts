@@ -11,20 +11,20 @@ import { createWiringFaults, type WiringFault } from './wiringFaults'
  * civil days, shares refer to the true energy; nothing here depends on earlier queries.
  */
 export interface Irregularities extends Clusters, MeterFaults {
-  readonly transformerFault: (meter: number, cp: number, day: number) => TransformerFault | undefined
-  readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
+  readonly transformerFault: (meter: number, point: number, day: number) => TransformerFault | undefined
+  readonly wiringOf: (meter: number, point: number, day: number) => WiringFault | undefined
   /** Ratio of the installed current transformers, to which the meter was set; mostly the ratio in the archive. */
-  readonly ownRatio: (meter: number, cp: number, day: number) => number
+  readonly ownRatio: (meter: number, point: number, day: number) => number
   /** Registered share of each true kWh; below 0 the meter counts it as export. 1 for sound meters. */
-  readonly registered: (meter: number, cp: number, day: number) => number
+  readonly registered: (meter: number, point: number, day: number) => number
   /** True when meter, wiring and transformers are sound on all days first … last, and no theft is under way. */
-  readonly isSound: (meter: number, cp: number, days: { first: number; last: number }) => boolean
+  readonly isSound: (meter: number, point: number, days: { first: number; last: number }) => boolean
   /** Losses of cables and transformer, as a share of what the area takes. */
   readonly technical: (area: number) => number
   /** Losses of a line, as a share of what its areas and special transformers take. */
   readonly lineLoss: (line: number) => number
   /** The archive says one area, the cable another: the area that really feeds the meter. */
-  readonly feedingArea: (meter: number, cp: number) => number
+  readonly feedingArea: (meter: number, point: number) => number
   /** True when consumers are filed in an area that its neighbour feeds, or the other way round. */
   readonly touches: (area: number) => boolean
   /** The area in which several causes come together (18 % of its supply is lost), the same for each seed; −1 without one. */
@@ -59,11 +59,11 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
   const { wiringOf } = wirings
   const meterFaults = createMeterFaults(archive, clusters, filedElsewhere)
 
-  const faultyTransformers = createTransformerFaults(archive, (meter, cp) =>
-    Boolean(network.pointArea[cp] === storyArea || wiringOf(meter, cp, Number.POSITIVE_INFINITY)),
+  const faultyTransformers = createTransformerFaults(archive, (meter, point) =>
+    Boolean(network.pointArea[point] === storyArea || wiringOf(meter, point, Number.POSITIVE_INFINITY)),
   )
-  const transformerFault: Irregularities['transformerFault'] = (meter, cp, day) => {
-    const fault = archive.type(meter, cp) === '03' ? faultyTransformers(meter, cp) : undefined
+  const transformerFault: Irregularities['transformerFault'] = (meter, point, day) => {
+    const fault = archive.type(meter, point) === '03' ? faultyTransformers(meter, point) : undefined
     return fault && day >= fault.firstDay ? fault : undefined
   }
 
@@ -73,18 +73,18 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
     ...meterFaults,
     transformerFault,
     wiringOf,
-    ownRatio: (meter, cp, day) =>
-      archive.ct(meter, cp) * (transformerFault(meter, cp, day)?.kind === 'ratio' ? 2 : 1),
-    registered: (meter, cp, day) =>
-      clusters.theft(meter, cp, day)?.counts ??
-      transformerFault(meter, cp, day)?.registeredShare ??
-      wiringOf(meter, cp, day)?.active ??
+    ownRatio: (meter, point, day) =>
+      archive.ct(meter, point) * (transformerFault(meter, point, day)?.kind === 'ratio' ? 2 : 1),
+    registered: (meter, point, day) =>
+      clusters.theft(meter, point, day)?.counts ??
+      transformerFault(meter, point, day)?.registeredShare ??
+      wiringOf(meter, point, day)?.active ??
       meterFaults.insideOf(meter, day)?.share ??
       1,
-    isSound: (meter, cp, days) =>
-      clusters.thefts(meter, cp, days).length === 0 &&
-      transformerFault(meter, cp, days.last) === undefined &&
-      wiringOf(meter, cp, days.last) === undefined &&
+    isSound: (meter, point, days) =>
+      clusters.thefts(meter, point, days).length === 0 &&
+      transformerFault(meter, point, days.last) === undefined &&
+      wiringOf(meter, point, days.last) === undefined &&
       meterFaults.allInside(meter, days).length === 0,
     technical,
     // 1.5–3.5 % of what the line is fed with; one in seven is long and thin, or taps hang on it, and loses 3.8–5.6 %.

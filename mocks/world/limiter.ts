@@ -15,7 +15,7 @@ export interface PowerExcess {
 
 export interface Limiters {
   /** The moment of a day in which the power exceeded the limit; undefined on most days. */
-  readonly excessOn: (meter: number, cp: number, day: number) => PowerExcess | undefined
+  readonly excessOn: (meter: number, point: number, day: number) => PowerExcess | undefined
 }
 
 /** Momentary power relative to the mean of its quarter hour, at most. */
@@ -46,10 +46,10 @@ export function createLimiters(
   }
 
   return {
-    excessOn(meter, cp, day) {
-      if (archive.relayMode(meter, cp) !== '1' || day < archive.firstDay(meter, cp)) return undefined
-      const limit = archive.powerLimit(meter, cp)
-      const load = loads.cached(meter, cp)
+    excessOn(meter, point, day) {
+      if (archive.relayMode(meter, point) !== '1' || day < archive.firstDay(meter, point)) return undefined
+      const limit = archive.powerLimit(meter, point)
+      const load = loads.cached(meter, point)
       if (day >= load.stop || !mayExceed(load, day, limit)) return undefined
       const intervals = registers.intervals(load, day)
       const { kw, quarter } = registers.demand(intervals)

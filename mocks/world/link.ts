@@ -18,13 +18,13 @@ export interface Link {
 }
 
 export interface Links {
-  readonly linkOf: (meter: number, cp: number) => Link
+  readonly linkOf: (meter: number, point: number) => Link
   /** Chance that one attempt fails although meter, collection point and feeder work. */
-  readonly risk: (meter: number, cp: number) => number
+  readonly risk: (meter: number, point: number) => number
   /** True when an attempt with this luck (0…1) fails: mostly decided without computing the risk. */
-  readonly fails: (meter: number, cp: number, luck: number) => boolean
+  readonly fails: (meter: number, point: number, luck: number) => boolean
   /** Reason and end of a collection point's absence at an instant; undefined when it answers. */
-  readonly away: (cp: number, ms: number) => { reason: 'dcuOffline' | 'outage'; end: number } | undefined
+  readonly away: (point: number, ms: number) => { reason: 'dcuOffline' | 'outage'; end: number } | undefined
 }
 
 /** Shares of the seven levels in the mesh; seven in ten meters are at the first two. */
@@ -33,12 +33,14 @@ export const places = placeShares.length
 const repeaterShare = 0.4
 
 /** Level in the mesh that a meter looks for, from 0 beside the gateway. */
-export const meshLevelOf = (archive: Archive, meter: number, cp: number): number =>
-  isWired(archive, meter, cp) ? 0 : pickShare(placeShares, draw(archive.network.seed, topic.signal, meter, 2))
+export const meshLevelOf = (archive: Archive, meter: number, point: number): number =>
+  isWired(archive, meter, point)
+    ? 0
+    : pickShare(placeShares, draw(archive.network.seed, topic.signal, meter, 2))
 
 /** True when a meter forwards the messages of others. */
-export const mayRepeat = (archive: Archive, meter: number, cp: number): boolean =>
-  !isWired(archive, meter, cp) && draw(archive.network.seed, topic.signal, meter, 5) < repeaterShare
+export const mayRepeat = (archive: Archive, meter: number, point: number): boolean =>
+  !isWired(archive, meter, point) && draw(archive.network.seed, topic.signal, meter, 5) < repeaterShare
 
 /** Share of attempts that fail one hop from the gateway, by signal level. */
 const riskOf = [0.145, 0.062, 0.024, 0.009, 0.003] as const
@@ -66,50 +68,50 @@ export function createLinks(archive: Archive, faults: Faults): Links {
   const { seed } = network
   // A meter hangs below the nearest lower level that has a repeater: hops are one number per point and level.
   const hopsByLevel = new Uint8Array(network.pointCount * places)
-  function findHops(cp: number): void {
+  function findHops(point: number): void {
     const repeated = new Uint8Array(places)
-    const end = network.pointMeter[cp + 1] ?? 0
-    for (let meter = network.pointMeter[cp] ?? 0; meter < end; meter++)
-      if (mayRepeat(archive, meter, cp)) repeated[meshLevelOf(archive, meter, cp)] = 1
+    const end = network.pointMeter[point + 1] ?? 0
+    for (let meter = network.pointMeter[point] ?? 0; meter < end; meter++)
+      if (mayRepeat(archive, meter, point)) repeated[meshLevelOf(archive, meter, point)] = 1
     let hops = 1
     for (let level = 0; level < places; level++) {
-      hopsByLevel[cp * places + level] = hops
+      hopsByLevel[point * places + level] = hops
       if (repeated[level]) hops += 1
     }
   }
-  const hopsOf = (meter: number, cp: number): number => {
-    if (network.pointDirect[cp]) return 1
-    if (!hopsByLevel[cp * places]) findHops(cp)
-    return hopsByLevel[cp * places + meshLevelOf(archive, meter, cp)] ?? 1
+  const hopsOf = (meter: number, point: number): number => {
+    if (network.pointDirect[point]) return 1
+    if (!hopsByLevel[point * places]) findHops(point)
+    return hopsByLevel[point * places + meshLevelOf(archive, meter, point)] ?? 1
   }
-  const risk: Links['risk'] = (meter, cp) => {
-    const linkRiskOfMeter = linkRisk(signalLevel(archive, meter, cp), hopsOf(meter, cp))
-    return faults.chronic(cp) ? Math.min(worstRisk, 0.15 + 2 * linkRiskOfMeter) : linkRiskOfMeter
+  const risk: Links['risk'] = (meter, point) => {
+    const linkRiskOfMeter = linkRisk(signalLevel(archive, meter, point), hopsOf(meter, point))
+    return faults.chronic(point) ? Math.min(worstRisk, 0.15 + 2 * linkRiskOfMeter) : linkRiskOfMeter
   }
   return {
-    away(cp, ms) {
-      const outage = faults.outageAt(network.pointLine[cp] ?? 0, ms)
+    away(point, ms) {
+      const outage = faults.outageAt(network.pointLine[point] ?? 0, ms)
       if (!outage) {
-        const block = faults.pointOutageAt(cp, ms)
+        const block = faults.pointOutageAt(point, ms)
         return block && { reason: 'dcuOffline', end: block.end }
       }
       // Most points just disappear without power; the others send a last gasp.
-      const hasLastGasp = draw(seed, topic.outage, cp, Math.floor(outage.begin / 1000), 3) < lastGaspShare
+      const hasLastGasp = draw(seed, topic.outage, point, Math.floor(outage.begin / 1000), 3) < lastGaspShare
       return { reason: hasLastGasp ? 'outage' : 'dcuOffline', end: outage.end }
     },
-    linkOf: (meter, cp) => ({
-      ...signalOf(archive, meter, cp),
-      hops: hopsOf(meter, cp),
-      downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
+    linkOf: (meter, point) => ({
+      ...signalOf(archive, meter, point),
+      hops: hopsOf(meter, point),
+      downlink: isWired(archive, meter, point) ? rs485 : archive.downlink(point),
     }),
     risk,
-    fails(meter, cp, luck) {
+    fails(meter, point, luck) {
       if (luck >= worstRisk) return false
-      if (!faults.chronic(cp)) {
+      if (!faults.chronic(point)) {
         if (luck >= worstOf[0]) return false
-        if (luck >= (worstOf[signalLevel(archive, meter, cp)] ?? worstRisk)) return false
+        if (luck >= (worstOf[signalLevel(archive, meter, point)] ?? worstRisk)) return false
       }
-      return luck < risk(meter, cp)
+      return luck < risk(meter, point)
     },
   }
 }

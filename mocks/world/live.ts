@@ -15,9 +15,9 @@ export type LiveValues = Readonly<Record<string, number | undefined>>
 
 export interface LiveReadings {
   /** Registers before the ratio (Σ tariffs = total), instantaneous values as at the meter's terminals. */
-  readonly live: (meter: number, cp: number, now: number) => LiveValues
+  readonly live: (meter: number, point: number, now: number) => LiveValues
   /** The instantaneous values alone, which need no registers. */
-  readonly instant: (meter: number, cp: number, now: number) => LiveValues
+  readonly instant: (meter: number, point: number, now: number) => LiveValues
 }
 
 /** Angles of the voltages relative to the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
@@ -69,12 +69,12 @@ export function createLive(
     return units
   }
 
-  function instant(meter: number, cp: number, now: number): LiveValues {
-    const { ratio } = loads.cached(meter, cp)
+  function instant(meter: number, point: number, now: number): LiveValues {
+    const { ratio } = loads.cached(meter, point)
     const values: Record<string, number> = {}
     // The quarter's means with small fluctuations: the load changes by the second, and current and power with it.
     const second = Math.floor(now / 1000)
-    const moment = curves.snapshot(meter, cp, now)
+    const moment = curves.snapshot(meter, point, now)
     const load = 1 + 0.025 * bell(seed, topic.noise, meter, second)
     const volts = 1 + 0.0012 * bell(seed, topic.voltage, meter, second)
     for (const code of ['ua', 'ub', 'uc'] as const)
@@ -88,9 +88,9 @@ export function createLive(
       if (values['ib'] !== undefined || values['ic'] !== undefined)
         for (const code of ['fa', 'fb', 'fc']) values[code] = moment.f
     }
-    const fault = irregularities.wiringOf(meter, cp, calendar.dayOf(now))
+    const fault = irregularities.wiringOf(meter, point, calendar.dayOf(now))
     Object.assign(values, phaseFactors(values, { lags: fault?.lags }))
-    const wiring = wiringMode(archive, meter, cp)
+    const wiring = wiringMode(archive, meter, point)
     if (wiring === '2' || wiring === '3') Object.assign(values, anglesOf(wiring, fault?.lags, values))
     values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
     values['freq'] = round(
@@ -102,8 +102,8 @@ export function createLive(
 
   return {
     instant,
-    live(meter, cp, now) {
-      const load = loads.cached(meter, cp)
+    live(meter, point, now) {
+      const load = loads.cached(meter, point)
       const { tariffs } = load
       const units = unitsAt(load, now)
       const value = (fromIndex: number, endIndex = fromIndex + 1): number =>
@@ -124,9 +124,9 @@ export function createLive(
       }
       for (let k = 0; k < 4; k++) values[`rp${String(k + 1)}_r`] = value(8 + k)
 
-      if (archive.transformed(meter, cp))
-        values['ct_own'] = irregularities.ownRatio(meter, cp, calendar.dayOf(now))
-      return { ...values, ...instant(meter, cp, now) }
+      if (archive.transformed(meter, point))
+        values['ct_own'] = irregularities.ownRatio(meter, point, calendar.dayOf(now))
+      return { ...values, ...instant(meter, point, now) }
     },
   }
 }

@@ -14,7 +14,7 @@ import { isSurging, surgeOn } from './surges'
 /** Everything that the readings of one meter depend on, gathered once. */
 export interface MeterLoad {
   meter: number
-  cp: number
+  point: number
   line: number
   usage: Usage
   /** Shape of its days; unused for check and feeder meters. */
@@ -66,9 +66,9 @@ export interface DayMask {
 }
 
 export interface Loads {
-  readonly load: (meter: number, cp: number) => MeterLoad
+  readonly load: (meter: number, point: number) => MeterLoad
   /** `load`, cached for recently used meters. */
-  readonly cached: (meter: number, cp: number) => MeterLoad
+  readonly cached: (meter: number, point: number) => MeterLoad
   /** kWh of an undisturbed day before outages, relay and theft. */
   readonly base: (load: MeterLoad, day: number) => number
   readonly mask: (load: MeterLoad, quarters: DayQuarters) => DayMask | undefined
@@ -153,17 +153,17 @@ export function createLoads(
   const { network } = archive
   const { seed } = network
 
-  function single(meter: number, cp: number): MeterLoad {
-    const usage = archive.usage(meter, cp)
-    const ct = archive.ct(meter, cp)
-    const pt = archive.pt(meter, cp)
+  function single(meter: number, point: number): MeterLoad {
+    const usage = archive.usage(meter, point)
+    const ct = archive.ct(meter, point)
+    const pt = archive.pt(meter, point)
     const factor = powerFactor(seed, meter, usage)
     const measures = usage === 'area' || usage === 'line'
-    const daily = measures ? 0 : (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1)
-    const solar = archive.solar(meter, cp)
+    const daily = measures ? 0 : (archive.monthly(meter, point) / 30) * (archive.vacant(meter) ? 0.02 : 1)
+    const solar = archive.solar(meter, point)
     return {
       meter,
-      cp,
+      point,
       usage,
       consumption: measures ? 'residential' : usage,
       factor,
@@ -171,21 +171,21 @@ export function createLoads(
       ct,
       pt,
       ratio: ct * pt,
-      transformed: archive.transformed(meter, cp),
+      transformed: archive.transformed(meter, point),
       resolution: 10 ** registerDecimals(ct * pt),
       loss: 0,
-      area: network.pointArea[cp] ?? 0,
+      area: network.pointArea[point] ?? 0,
       backflow: false,
       fed: undefined,
-      line: network.pointLine[cp] ?? 0,
-      tariffs: archive.tariffs(meter, cp),
+      line: network.pointLine[point] ?? 0,
+      tariffs: archive.tariffs(meter, point),
       daily,
-      surges: isSurging(archive, meter, cp),
+      surges: isSurging(archive, meter, point),
       solar,
       mean: { daily, solar },
-      first: archive.firstDay(meter, cp),
-      stop: faults.stopDay(meter, cp),
-      relay: faults.relayPlan(meter, cp),
+      first: archive.firstDay(meter, point),
+      stop: faults.stopDay(meter, point),
+      relay: faults.relayPlan(meter, point),
     }
   }
   /** Meters whose cable comes from this area, even when they are filed elsewhere. */
@@ -197,10 +197,14 @@ export function createLoads(
       neighbour++
     ) {
       const { first: firstPoint, end: endPoint } = network.areaPoints(neighbour)
-      for (let cp = firstPoint; cp < endPoint; cp++) {
-        for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-          if (meter !== check && irregularities.feedingArea(meter, cp) === area) {
-            const load = single(meter, cp)
+      for (let point = firstPoint; point < endPoint; point++) {
+        for (
+          let meter = network.pointMeter[point] ?? 0;
+          meter < (network.pointMeter[point + 1] ?? 0);
+          meter++
+        ) {
+          if (meter !== check && irregularities.feedingArea(meter, point) === area) {
+            const load = single(meter, point)
             if (load.usage !== 'area') loads.push(load)
           }
         }
@@ -267,17 +271,17 @@ export function createLoads(
    */
   function areaLoad(area: number, measuring?: MeterLoad): MeterLoad {
     const check = network.checkOf(area)
-    const cp = network.areaPoints(area).first
-    const meter = network.pointMeter[cp] ?? 0
+    const point = network.areaPoints(area).first
+    const meter = network.pointMeter[point] ?? 0
     const ownLoad: MeterLoad =
       measuring ??
       (check >= 0
-        ? single(check, cp)
-        : { ...single(meter, cp), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) })
+        ? single(check, point)
+        : { ...single(meter, point), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) })
     return { ...ownLoad, ...feeding(fedBy(area, check), irregularities.technical(area)) }
   }
-  function lineLoad(meter: number, cp: number): MeterLoad {
-    const line = network.pointLine[cp] ?? 0
+  function lineLoad(meter: number, pointIndex: number): MeterLoad {
+    const line = network.pointLine[pointIndex] ?? 0
     const fed: MeterLoad[] = []
     for (let area = network.lineArea[line] ?? 0; area < (network.lineArea[line + 1] ?? 0); area++) {
       if (!network.areaSpecial[area]) {
@@ -288,14 +292,14 @@ export function createLoads(
       for (let point = firstPoint; point < endPoint; point++)
         fed.push(single(network.pointMeter[point] ?? 0, point))
     }
-    return { ...single(meter, cp), ...feeding(fed, irregularities.lineLoss(line)) }
+    return { ...single(meter, pointIndex), ...feeding(fed, irregularities.lineLoss(line)) }
   }
-  function build(meter: number, cp: number): MeterLoad {
-    const usage = archive.usage(meter, cp)
-    if (usage === 'line') return lineLoad(meter, cp)
-    if (usage !== 'area') return single(meter, cp)
-    const addedCheck = network.added.isAdded(meter) ? single(meter, cp) : undefined
-    return areaLoad(network.pointArea[cp] ?? 0, addedCheck)
+  function build(meter: number, point: number): MeterLoad {
+    const usage = archive.usage(meter, point)
+    if (usage === 'line') return lineLoad(meter, point)
+    if (usage !== 'area') return single(meter, point)
+    const addedCheck = network.added.isAdded(meter) ? single(meter, point) : undefined
+    return areaLoad(network.pointArea[point] ?? 0, addedCheck)
   }
   const recentLoads = new Recent<number, MeterLoad>(64)
 
@@ -304,6 +308,6 @@ export function createLoads(
     ordinary,
     mask,
     load: build,
-    cached: (meter, cp) => recentLoads.get(meter, () => build(meter, cp)),
+    cached: (meter, point) => recentLoads.get(meter, () => build(meter, point)),
   }
 }

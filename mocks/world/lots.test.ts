@@ -10,16 +10,16 @@ it('a model speaks one protocol, a collection point is of one, and its way down 
   const wrong = new Findings()
   const lots = new Map<number, string>()
   for (let meter = 0; meter < network.plan.meters; meter++) {
-    const cp = network.pointOf(meter)
-    const model = archive.model(meter, cp)
-    const protocol = archive.protocol(meter, cp)
+    const point = network.pointOf(meter)
+    const model = archive.model(meter, point)
+    const protocol = archive.protocol(meter, point)
     wrong.claim(model.protocol === protocol, `${model.name} speaks ${protocol}`)
-    wrong.claim((lots.get(cp) ?? protocol) === protocol, `point ${String(cp)} has two protocols`)
+    wrong.claim((lots.get(point) ?? protocol) === protocol, `point ${String(point)} has two protocols`)
     wrong.claim(
-      protocol === '01' || ['1', '2'].includes(archive.downlink(cp)),
+      protocol === '01' || ['1', '2'].includes(archive.downlink(point)),
       `${protocol} over G3 or radio`,
     )
-    lots.set(cp, protocol)
+    lots.set(point, protocol)
   }
   expect(wrong.list).toEqual([])
   const share = (protocol: string) =>
@@ -30,12 +30,12 @@ it('a model speaks one protocol, a collection point is of one, and its way down 
 it('a model runs three to four versions, older lots older ones', () => {
   const found = new Map<string, Map<string, number[]>>()
   for (let meter = 0; meter < network.plan.meters; meter++) {
-    const cp = network.pointOf(meter)
-    const versions = found.get(archive.model(meter, cp).name) ?? new Map<string, number[]>()
-    const days = versions.get(archive.firmware(meter, cp)) ?? []
-    days.push(archive.installDay(meter, cp))
-    versions.set(archive.firmware(meter, cp), days)
-    found.set(archive.model(meter, cp).name, versions)
+    const point = network.pointOf(meter)
+    const versions = found.get(archive.model(meter, point).name) ?? new Map<string, number[]>()
+    const days = versions.get(archive.firmware(meter, point)) ?? []
+    days.push(archive.installDay(meter, point))
+    versions.set(archive.firmware(meter, point), days)
+    found.set(archive.model(meter, point).name, versions)
   }
   expect([...found.keys()].toSorted()).toEqual(known.map(({ name }) => name).toSorted())
   for (const { name, firmware } of known) {

@@ -9,12 +9,12 @@ export const lastInstall = 20_300
 /** Purchases for a collection point: a model speaks one protocol, a downlink carries some of them. */
 export interface Lots {
   /** Code of `downlinkType`. */
-  readonly downlink: (cp: number) => string
+  readonly downlink: (point: number) => string
   /** Code of `commProtocol` of a collection point's meters. */
-  readonly protocol: (meter: number, cp: number) => string
-  readonly model: (meter: number, cp: number) => MeterModel
+  readonly protocol: (meter: number, point: number) => string
+  readonly model: (meter: number, point: number) => MeterModel
   /** Running firmware of a meter: the version of its lot's time, or a newer one in an upgraded area. */
-  readonly firmware: (meter: number, cp: number) => string
+  readonly firmware: (meter: number, point: number) => string
 }
 
 const downlinks = ['1', '2', '3', '4', '5'] as const
@@ -51,32 +51,33 @@ const fitting = new Map(
 
 export function createLots(
   { seed, pointDirect, pointArea }: Network,
-  type: (meter: number, cp: number) => MeterType,
-  installDay: (meter: number, cp: number) => number,
+  type: (meter: number, point: number) => MeterType,
+  installDay: (meter: number, point: number) => number,
 ): Lots {
-  const lotDownlink = (cp: number) =>
-    downlinks[pickShare(downlinkShares, draw(seed, topic.structure, 10, cp))] ?? '1'
-  const protocol = (_meter: number, cp: number): (typeof protocols)[number] =>
-    pointDirect[cp]
+  const lotDownlink = (point: number) =>
+    downlinks[pickShare(downlinkShares, draw(seed, topic.structure, 10, point))] ?? '1'
+  const protocol = (_meter: number, point: number): (typeof protocols)[number] =>
+    pointDirect[point]
       ? '01'
-      : (protocols[pickShare(protocolShares[lotDownlink(cp)], draw(seed, topic.structure, 11, cp))] ?? '01')
-  const model = (meter: number, cp: number): MeterModel => {
-    const kind = type(meter, cp)
-    const fittingModels = fitting.get(kind)?.get(protocol(meter, cp)) ?? []
+      : (protocols[pickShare(protocolShares[lotDownlink(point)], draw(seed, topic.structure, 11, point))] ??
+        '01')
+  const model = (meter: number, point: number): MeterModel => {
+    const kind = type(meter, point)
+    const fittingModels = fitting.get(kind)?.get(protocol(meter, point)) ?? []
     // People may add a type of meter that speaks no protocol of the collection point.
     const list = fittingModels.length > 0 ? fittingModels : models[kind]
     // One manufacturer delivered most meters of a lot; broken ones were replaced from stock.
     const luck = draw(seed, topic.model, meter)
-    if (list.length === 1 || pointDirect[cp] || luck >= 0.88) return pick(list, (luck * 25) % 1)
-    return pick(list, draw(seed, topic.structure, 12, cp))
+    if (list.length === 1 || pointDirect[point] || luck >= 0.88) return pick(list, (luck * 25) % 1)
+    return pick(list, draw(seed, topic.structure, 12, point))
   }
   return {
-    downlink: (cp) => (pointDirect[cp] ? '8' : lotDownlink(cp)),
+    downlink: (point) => (pointDirect[point] ? '8' : lotDownlink(point)),
     protocol,
     model,
-    firmware(meter, cp) {
-      const upgraded = draw(seed, topic.install, 3, pointArea[cp] ?? 0) < 0.3
-      return versionAt(model(meter, cp).firmware, installDay(meter, cp), upgraded ? 1 : 0)
+    firmware(meter, point) {
+      const upgraded = draw(seed, topic.install, 3, pointArea[point] ?? 0) < 0.3
+      return versionAt(model(meter, point).firmware, installDay(meter, point), upgraded ? 1 : 0)
     },
   }
 }

@@ -56,7 +56,7 @@ export function createMeasures(
   return {
     day(load, day, intervals, requestedItems) {
       const { meter, ratio } = load
-      const wiring = wiringMode(archive, meter, load.cp)
+      const wiring = wiringMode(archive, meter, load.point)
       const { imported, exported, reactive, actual, quarters } = intervals
       const { count } = quarters
       const out: Columns = {}
@@ -70,11 +70,11 @@ export function createMeasures(
         if (out.u_min) out.u_min = low
         if (out.u_max) out.u_max = high
       }
-      const fault = irregularities.wiringOf(meter, load.cp, day)
+      const fault = irregularities.wiringOf(meter, load.point, day)
       const isStopped = !load.fed && irregularities.insideOf(meter, day)?.kind === 'stopped'
-      const openCircuit = irregularities.transformerFault(meter, load.cp, day)
+      const openCircuit = irregularities.transformerFault(meter, load.point, day)
       const [first, second] = phaseShares(seed, meter, wiring)
-      const leak = 1 / (irregularities.theft(meter, load.cp, day)?.counts ?? 1)
+      const leak = 1 / (irregularities.theft(meter, load.point, day)?.counts ?? 1)
       const next = sequence(bits(seed, topic.phase, meter, day))
       // Wiring faults and missing voltages are computed from the mean shares.
       const uneven = fault || volts.missing ? 0 : 0.03

@@ -3,7 +3,7 @@ import type { Archive } from './archive'
 /** A consumer with its mean energy, kWh a day. */
 export interface Member {
   meter: number
-  cp: number
+  point: number
   daily: number
 }
 
@@ -35,13 +35,13 @@ export function createMembers(archive: Archive): Members {
     const members: Member[] = []
     const check = network.checkOf(area)
     const { first, end } = network.areaPoints(area)
-    for (let cp = first; cp < end; cp++)
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
+    for (let point = first; point < end; point++)
+      for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++)
         if (meter !== check)
           members.push({
             meter,
-            cp,
-            daily: (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1),
+            point,
+            daily: (archive.monthly(meter, point) / 30) * (archive.vacant(meter) ? 0.02 : 1),
           })
     return members
   }
@@ -77,7 +77,7 @@ export function createMembers(archive: Archive): Members {
     }
     return selected
   }
-  const household = ({ meter, cp }: Member): boolean =>
-    archive.type(meter, cp) === '01' && archive.solar(meter, cp) === 0 && !archive.vacant(meter)
+  const household = ({ meter, point }: Member): boolean =>
+    archive.type(meter, point) === '01' && archive.solar(meter, point) === 0 && !archive.vacant(meter)
   return { sum, run, household, membersOf, inBlock, remembered }
 }

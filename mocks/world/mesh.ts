@@ -25,9 +25,9 @@ export interface Absence {
 }
 
 export interface Meshes {
-  readonly meshAt: (cp: number, now: number, absence?: Absence) => Mesh
+  readonly meshAt: (point: number, now: number, absence?: Absence) => Mesh
   /** The meters between the gateway and a meter, the gateway's neighbour first. */
-  readonly hops: (meter: number, cp: number, now: number, absence?: Absence) => number[]
+  readonly hops: (meter: number, point: number, now: number, absence?: Absence) => number[]
 }
 
 /**
@@ -38,24 +38,24 @@ export interface Meshes {
 export function createMeshes(archive: Archive, states: States): Meshes {
   const { network } = archive
   const { seed } = network
-  let latest: { cp: number; minute: number; mesh: Mesh } | undefined
+  let latest: { point: number; minute: number; mesh: Mesh } | undefined
 
-  function make(cp: number, now: number, absence?: Absence): Mesh {
-    const first = network.pointMeter[cp] ?? 0
-    const count = (network.pointMeter[cp + 1] ?? first) - first
-    const direct = network.pointDirect[cp] === 1
+  function make(point: number, now: number, absence?: Absence): Mesh {
+    const first = network.pointMeter[point] ?? 0
+    const count = (network.pointMeter[point + 1] ?? first) - first
+    const direct = network.pointDirect[point] === 1
     const season = (meter: number): number =>
       Math.floor((now / DAY + (bits(seed, topic.signal, meter, 6) % 40)) / 40)
     const indices = Array.from({ length: count }, (_, index) => index)
     const gone = indices.map((index) => absence?.gone(first + index) ?? false)
     const online = indices.map(
       (index) =>
-        !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
+        !gone[index] && !absence?.mute(first + index) && states.online(first + index, point, now) === '1',
     )
-    const levels = indices.map((index) => (direct ? 0 : meshLevelOf(archive, first + index, cp)))
+    const levels = indices.map((index) => (direct ? 0 : meshLevelOf(archive, first + index, point)))
     const repeatersByLevel = Array.from({ length: places }, (_, level) =>
       indices.filter(
-        (index) => !gone[index] && levels[index] === level && mayRepeat(archive, first + index, cp),
+        (index) => !gone[index] && levels[index] === level && mayRepeat(archive, first + index, point),
       ),
     )
     const parent = indices.map((index): number => {
@@ -78,18 +78,18 @@ export function createMeshes(archive: Archive, states: States): Meshes {
     }
     return { first, online, parent, level, repeats }
   }
-  const meshAt = (cp: number, now: number, absence?: Absence): Mesh => {
+  const meshAt = (point: number, now: number, absence?: Absence): Mesh => {
     const minute = states.minute(now)
-    if (absence) return make(cp, minute, absence)
-    if (latest?.cp === cp && latest.minute === minute) return latest.mesh
-    const mesh = make(cp, minute)
-    latest = { cp, minute, mesh }
+    if (absence) return make(point, minute, absence)
+    if (latest?.point === point && latest.minute === minute) return latest.mesh
+    const mesh = make(point, minute)
+    latest = { point, minute, mesh }
     return mesh
   }
   return {
     meshAt,
-    hops(meter, cp, now, absence) {
-      const mesh = meshAt(cp, now, absence)
+    hops(meter, point, now, absence) {
+      const mesh = meshAt(point, now, absence)
       const route: number[] = []
       for (
         let ancestor = mesh.parent[meter - mesh.first] ?? -1;

@@ -60,17 +60,17 @@ export function createMeterFaults(
     draw(seed, topic.inside, block, slot, about)
 
   function canHaveFault(meter: number, kind: MeterFault['kind'], firstDay: number, endDay: number): boolean {
-    const cp = network.pointOf(meter)
+    const point = network.pointOf(meter)
     return (
-      archive.type(meter, cp) === '01' &&
-      archive.usage(meter, cp) === 'residential' &&
-      archive.solar(meter, cp) === 0 &&
+      archive.type(meter, point) === '01' &&
+      archive.usage(meter, point) === 'residential' &&
+      archive.solar(meter, point) === 0 &&
       !archive.vacant(meter) &&
-      archive.monthly(meter, cp) > occupied &&
-      archive.firstDay(meter, cp) + slotDays < firstDay &&
-      (kind !== 'tariff' || archive.tariffs(meter, cp) > 1) &&
-      feedingArea(meter, cp) === network.pointArea[cp] &&
-      thefts(meter, cp, { first: firstDay - slotDays, last: endDay }).length === 0
+      archive.monthly(meter, point) > occupied &&
+      archive.firstDay(meter, point) + slotDays < firstDay &&
+      (kind !== 'tariff' || archive.tariffs(meter, point) > 1) &&
+      feedingArea(meter, point) === network.pointArea[point] &&
+      thefts(meter, point, { first: firstDay - slotDays, last: endDay }).length === 0
     )
   }
 

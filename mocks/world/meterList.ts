@@ -32,7 +32,7 @@ export interface MeterList {
   readonly sortKey: (sidx: string) => SortKey | undefined
   readonly build: (meter: number, now: number) => MeterRow
   /** Number of consecutive days without data of a meter, 0 when its last due day was read. */
-  readonly silentDays: (meter: number, cp: number, now: number) => number
+  readonly silentDays: (meter: number, point: number, now: number) => number
   /** Number of meters checked so far: the cost of answering, for tests. */
   readonly checkedCount: () => number
 }
@@ -47,16 +47,16 @@ interface Matches {
 function sorted(
   network: Archive['network'],
   { total, meterAt }: { total: number; meterAt: (index: number) => number },
-  key: (meter: number, cp: number) => number,
+  key: (meter: number, point: number) => number,
   isDescending: boolean,
 ): Uint32Array {
   // Key and place in one number: a plain numeric sort is then stable, whatever the column.
   const keys = new Float64Array(total)
-  let cp = 0
+  let point = 0
   for (let index = 0; index < total; index++) {
     const meter = meterAt(index)
-    while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
-    const value = key(meter, cp)
+    while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
+    const value = key(meter, point)
     keys[index] = (isDescending ? 8_589_934_591 - value : value) * 1_048_576 + index
   }
   keys.sort()
@@ -78,15 +78,15 @@ function generatedValues(archive: Archive, states: States): Omit<FilteredValues,
       read_result: states.readResult,
       metercomid: archive.metercomid,
       cons_no: archive.consNo,
-      meter_model: (meter, cp) => archive.model(meter, cp).name,
-      wiring_mode: (meter, cp) => wiringMode(archive, meter, cp),
+      meter_model: (meter, point) => archive.model(meter, point).name,
+      wiring_mode: (meter, point) => wiringMode(archive, meter, point),
       asset_no: archive.assetNo,
     },
     isNamed(parts) {
       /** By the number of a name: 1 = has none of the parts, 2 = has one. */
       const matchByName = new Uint8Array(nameCount + 1)
-      return (meter, cp) => {
-        const number = archive.nameNumber(meter, cp)
+      return (meter, point) => {
+        const number = archive.nameNumber(meter, point)
         const cachedMatch = matchByName[number]
         if (cachedMatch) return cachedMatch === 2
         const name = fold(archive.nameText(number))
@@ -95,11 +95,11 @@ function generatedValues(archive: Archive, states: States): Omit<FilteredValues,
         return isMatch
       }
     },
-    categories: (meter, cp) =>
+    categories: (meter, point) =>
       meterCategories({
-        meter_type: archive.type(meter, cp),
-        vip: archive.guaranteed(meter, cp),
-        card: archive.prepaid(meter, cp),
+        meter_type: archive.type(meter, point),
+        vip: archive.guaranteed(meter, point),
+        card: archive.prepaid(meter, point),
       }),
     installDay: archive.installDay,
   }
@@ -140,11 +140,11 @@ export function createMeterList(
     return span.first < span.end ? span : { first: 0, end: 0 }
   }
 
-  function silentDays(meter: number, cp: number, now: number): number {
+  function silentDays(meter: number, point: number, now: number): number {
     const minute = states.minute(now)
-    if (states.readResult(meter, cp, now) !== '2') return 0
-    const read = outcomes.lastRead(meter, cp, minute)
-    const last = read ? read.day : archive.firstDay(meter, cp) - 1
+    if (states.readResult(meter, point, now) !== '2') return 0
+    const read = outcomes.lastRead(meter, point, minute)
+    const last = read ? read.day : archive.firstDay(meter, point) - 1
     return days.current(minute) - last
   }
 
@@ -169,12 +169,12 @@ export function createMeterList(
     if (tests.length === 0) return { span }
     const matches = new Uint32Array(span.end - span.first)
     let count = 0
-    let cp = network.pointOf(span.first)
+    let point = network.pointOf(span.first)
     for (let meter = span.first; meter < span.end; meter++) {
-      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
+      while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
       let passes = true
       for (const test of tests) {
-        if (!test(meter, cp)) {
+        if (!test(meter, point)) {
           passes = false
           break
         }
@@ -228,7 +228,7 @@ export function createMeterList(
       return sorted(
         network,
         { total, meterAt: matchAt },
-        (meter, cp) => sort.key(meter, cp, now),
+        (meter, point) => sort.key(meter, point, now),
         isDescending,
       )
     })

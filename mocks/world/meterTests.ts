@@ -2,7 +2,7 @@ import { fold } from '../../src/lib/fold'
 import type { MeterQuery } from '../../src/api/capture/meters'
 import type { Calendar } from './calendar'
 
-export type MeterTest = (meter: number, cp: number) => boolean
+export type MeterTest = (meter: number, point: number) => boolean
 
 /** Fields that a filter compares as they are. */
 const equalFields = [
@@ -24,14 +24,14 @@ type TextField =
 
 /** Values of meters that list filters use: of generated meters, or of meters that people changed. */
 export interface FilteredValues {
-  readonly texts: Readonly<Record<TextField, (meter: number, cp: number, now: number) => string>>
+  readonly texts: Readonly<Record<TextField, (meter: number, point: number, now: number) => string>>
   /** True when the name of a consumer contains one of these parts. */
   readonly isNamed: (parts: readonly string[]) => MeterTest
   /** Restriction categories. */
-  readonly categories: (meter: number, cp: number) => readonly string[]
+  readonly categories: (meter: number, point: number) => readonly string[]
   /** Days since 1970; NaN = unknown. */
-  readonly installDay: (meter: number, cp: number) => number
-  readonly silentDays: (meter: number, cp: number, now: number) => number
+  readonly installDay: (meter: number, point: number) => number
+  readonly silentDays: (meter: number, point: number, now: number) => number
 }
 
 /** A keyword: names, whole numbers of a field, or a part of one. */
@@ -57,8 +57,8 @@ export function keywordOf({ font, type = '3' }: Pick<MeterQuery, 'font' | 'type'
 export function keywordTest(keyword: Keyword, values: FilteredValues, now: number): MeterTest {
   if ('names' in keyword) return values.isNamed(keyword.names)
   const textOf = values.texts[keyword.field]
-  if ('part' in keyword) return (meter, cp) => textOf(meter, cp, now).includes(keyword.part)
-  return (meter, cp) => keyword.numbers.includes(textOf(meter, cp, now))
+  if ('part' in keyword) return (meter, point) => textOf(meter, point, now).includes(keyword.part)
+  return (meter, point) => keyword.numbers.includes(textOf(meter, point, now))
 }
 
 /** Filters of a list other than its keyword and its node in the network. */
@@ -71,24 +71,24 @@ export function meterTests(
   const tests: MeterTest[] = []
   const addTest = (field: (typeof equalFields)[number]): void => {
     const filterValue = query[field]
-    if (filterValue) tests.push((meter, cp) => texts[field](meter, cp, now) === filterValue)
+    if (filterValue) tests.push((meter, point) => texts[field](meter, point, now) === filterValue)
   }
   // Cheap tests first.
   for (const field of equalFields.slice(0, 4)) addTest(field)
   const model = query.meter_model && fold(query.meter_model.trim())
-  if (model) tests.push((meter, cp) => fold(texts.meter_model(meter, cp, now)).includes(model))
+  if (model) tests.push((meter, point) => fold(texts.meter_model(meter, point, now)).includes(model))
   const wirings = query.wiring_modes?.split(',')
-  if (wirings) tests.push((meter, cp) => wirings.includes(texts.wiring_mode(meter, cp, now)))
+  if (wirings) tests.push((meter, point) => wirings.includes(texts.wiring_mode(meter, point, now)))
   const category = query.meter_restrict
-  if (category) tests.push((meter, cp) => categories(meter, cp).includes(category))
+  if (category) tests.push((meter, point) => categories(meter, point).includes(category))
   const begin = calendar.parseDate(query.install_date_begin ?? '')
   const end = calendar.parseDate(query.install_date_end ?? '')
-  if (!Number.isNaN(begin)) tests.push((meter, cp) => installDay(meter, cp) >= begin)
-  if (!Number.isNaN(end)) tests.push((meter, cp) => installDay(meter, cp) <= end)
+  if (!Number.isNaN(begin)) tests.push((meter, point) => installDay(meter, point) >= begin)
+  if (!Number.isNaN(end)) tests.push((meter, point) => installDay(meter, point) <= end)
   const asset = query.asset_no?.trim().toUpperCase()
-  if (asset) tests.push((meter, cp) => texts.asset_no(meter, cp, now).toUpperCase().includes(asset))
+  if (asset) tests.push((meter, point) => texts.asset_no(meter, point, now).toUpperCase().includes(asset))
   for (const field of equalFields.slice(4)) addTest(field)
   const minSilentDays = query.no_data_days ?? 0
-  if (minSilentDays > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= minSilentDays)
+  if (minSilentDays > 0) tests.push((meter, point) => silentDays(meter, point, now) >= minSilentDays)
   return tests
 }

@@ -18,13 +18,13 @@ export const modemIp = (nth: number): string => {
 export function modemSignal(
   archive: Archive,
   faults: Faults,
-  cp: number,
+  point: number,
 ): { level: number; rssi: number | null } | undefined {
   const { network } = archive
-  const first = network.pointMeter[cp] ?? 0
-  if (!network.pointDirect[cp])
-    return cellularOf(draw(network.seed, topic.signal, cp, 8), draw(network.seed, topic.signal, cp, 11))
+  const first = network.pointMeter[point] ?? 0
+  if (!network.pointDirect[point])
+    return cellularOf(draw(network.seed, topic.signal, point, 8), draw(network.seed, topic.signal, point, 11))
   if (faults.never(first)) return undefined
-  const { level, rssi } = signalOf(archive, first, cp)
+  const { level, rssi } = signalOf(archive, first, point)
   return { level, rssi }
 }

@@ -12,11 +12,11 @@ export interface MonthFreezes {
    * `now`: the instant of the reading, or an `outcomeCode`. It is collected on that day from 01:00 to 24:00; a missed
    * freeze is requested again on the following days, since a meter stores a year of them.
    */
-  readonly code: (meter: number, cp: number, first: number, now: number) => number
+  readonly code: (meter: number, point: number, first: number, now: number) => number
   /** Instant until which the `code` of an unread freeze stays as it is at `now`; `now` while an answer is under way. */
-  readonly codeUntil: (meter: number, cp: number, first: number, now: number) => number
+  readonly codeUntil: (meter: number, point: number, first: number, now: number) => number
   /** Start of the first attempt. */
-  readonly firstAttempt: (meter: number, cp: number, first: number) => number
+  readonly firstAttempt: (meter: number, point: number, first: number) => number
 }
 
 /** Attempts of a day after the first one. */
@@ -43,9 +43,9 @@ export function createMonthFreezes(
 ): MonthFreezes {
   const { seed } = archive.network
 
-  const firstAttempt = (meter: number, cp: number, first: number): number => {
+  const firstAttempt = (meter: number, point: number, first: number): number => {
     const within =
-      2.5 * HOUR * draw(seed, topic.attempt, cp, -2) +
+      2.5 * HOUR * draw(seed, topic.attempt, point, -2) +
       1.5 * HOUR * draw(seed, topic.attempt, meter, first, salt)
     return calendar.dayStart(first) + HOUR + Math.floor(within / 1000) * 1000
   }
@@ -54,11 +54,11 @@ export function createMonthFreezes(
   const lastTry = (meter: number, first: number): number =>
     Math.max(first, faults.deadAt(meter, first)?.endDay ?? first) + monthTries
 
-  function code(meter: number, cp: number, first: number, now: number): number {
+  function code(meter: number, point: number, first: number, now: number): number {
     // The state at the installation is written down, not read.
-    if (first - 1 < archive.firstDay(meter, cp)) return outcomeCode.unborn
-    if (first - 1 >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
-    const begin = firstAttempt(meter, cp, first)
+    if (first - 1 < archive.firstDay(meter, point)) return outcomeCode.unborn
+    if (first - 1 >= faults.stopDay(meter, point)) return outcomeCode.notNeeded
+    const begin = firstAttempt(meter, point, first)
     if (begin > now) return outcomeCode.notDue
     if (faults.never(meter)) return outcomeCode.timeout
     // Some records of the month's end fail every check, whenever they are read; the day's stands beside them.
@@ -69,11 +69,11 @@ export function createMonthFreezes(
       if (start > now) break
       if (faults.deadAt(meter, day)) continue
       const luck = draw(seed, topic.failure, meter, day, salt)
-      const risk = links.fails(meter, cp, luck) ? links.risk(meter, cp) : 0
+      const risk = links.fails(meter, point, luck) ? links.risk(meter, point) : 0
       for (const [n, wait] of waits.entries()) {
         const attemptTime = start + wait
         if (attemptTime > now || attemptTime >= calendar.dayStart(day + 1)) break
-        const away = links.away(cp, attemptTime)
+        const away = links.away(point, attemptTime)
         if (away) answer = outcomeCode[away.reason]
         else if (luck < risk * (stillFailing[n] ?? 0))
           answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, salt + 2))]
@@ -87,8 +87,8 @@ export function createMonthFreezes(
     return answer
   }
 
-  function codeUntil(meter: number, cp: number, first: number, now: number): number {
-    const begin = firstAttempt(meter, cp, first)
+  function codeUntil(meter: number, point: number, first: number, now: number): number {
+    const begin = firstAttempt(meter, point, first)
     for (let day = first; day < lastTry(meter, first); day++) {
       const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
       for (const wait of waits) {

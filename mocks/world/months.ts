@@ -28,7 +28,7 @@ export interface Months {
    */
   readonly rows: (
     meter: number,
-    cp: number,
+    point: number,
     months: { first: string; last: string },
     now: number,
     brought?: Brought,
@@ -78,7 +78,7 @@ function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Regist
 
   /** Instant at which a day was read, ms; 0 when unread. */
   const readAt = ({ load, now, brought }: Query, day: number): number => {
-    const code = outcomes.code(load.meter, load.cp, day, now)
+    const code = outcomes.code(load.meter, load.point, day, now)
     return code > 0 ? code : (brought?.freeze(day) ?? 0)
   }
   const isRead = (query: Query, day: number): boolean => readAt(query, day) > 0
@@ -89,7 +89,7 @@ function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Regist
     const day = first - 1
     // The state at the installation.
     if (day < load.first) return { day: load.first - 1, quality: 'valid', instant: 0 }
-    const code = freezes.code(load.meter, load.cp, first, now)
+    const code = freezes.code(load.meter, load.point, first, now)
     const readInstant = code > 0 ? code : query.brought?.month(first)
     if (readInstant !== undefined) return { day, quality: 'valid', instant: readInstant }
     const derived = readAt(query, day)
@@ -105,11 +105,11 @@ function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Regist
       if (instant > 0) return { day, quality: 'derived', instant }
     }
     const { load, now } = query
-    const lastDueDay = Math.min(last, outcomes.lastDueDay(load.meter, load.cp, now))
+    const lastDueDay = Math.min(last, outcomes.lastDueDay(load.meter, load.point, now))
     return {
       day: last,
       quality: 'missing',
-      reason: reasonOf(outcomes.code(load.meter, load.cp, lastDueDay, now)),
+      reason: reasonOf(outcomes.code(load.meter, load.point, lastDueDay, now)),
     }
   }
 
@@ -142,7 +142,7 @@ function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Regist
     const { first: firstDay, last } = daysOf(query, month)
     const today = calendar.dayOf(now)
     const stopped = load.stop < next && load.stop <= today
-    const running = !stopped && outcomes.lastDueDay(load.meter, load.cp, now) < next - 1
+    const running = !stopped && outcomes.lastDueDay(load.meter, load.point, now) < next - 1
     // For a consumer who left, the state of that day is the month's end.
     const end = stopped || running ? lastKnown(query, stopped ? last : firstDay, last) : boundAt(query, next)
     return { begin: boundAt(query, first), end, preliminary: running }
@@ -155,7 +155,7 @@ function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Regist
   function lastDue({ load, now, brought }: Query): number {
     const yesterday = calendar.dayOf(now) - 1
     return Math.max(
-      outcomes.lastDueDay(load.meter, load.cp, now),
+      outcomes.lastDueDay(load.meter, load.point, now),
       brought?.freeze(yesterday) === undefined ? 0 : yesterday,
     )
   }
@@ -191,8 +191,8 @@ export function createMonths(
     }
   }
 
-  const rows: Months['rows'] = (meter, cp, { first, last }, now, brought) => {
-    const query: Query = { load: loads.cached(meter, cp), now, brought }
+  const rows: Months['rows'] = (meter, point, { first, last }, now, brought) => {
+    const query: Query = { load: loads.cached(meter, point), now, brought }
     const { load } = query
     const due = lastDue(query)
     const months: string[] = []
@@ -237,7 +237,7 @@ export function createMonths(
       const sums = energiesBetween(load, begin.day, end.day)
       if (!sums) {
         // Only the registers show whether they went down.
-        const [row] = rows(load.meter, load.cp, { first: month, last: month }, now, brought)
+        const [row] = rows(load.meter, load.point, { first: month, last: month }, now, brought)
         return { energies: row && energiesOf(row), instant }
       }
       const derived = begin.quality === 'derived' || end.quality === 'derived'

@@ -43,7 +43,7 @@ export interface Network {
   readonly lineSubstation: (line: number) => number
   readonly centreBranch: (centre: number) => number
   readonly pointOf: (meter: number) => number
-  readonly pointType: (cp: number) => PointType
+  readonly pointType: (point: number) => PointType
   /** The collection point of a line's feeder meter. */
   readonly feederPoint: (line: number) => number
   /** Collection points of an area and of a line, and the meters of an area; empty for no area. */
@@ -68,12 +68,12 @@ export interface Network {
   /** '' for no area. */
   readonly areaName: (area: number) => string
   readonly areaNo: (area: number) => string
-  readonly pointAsset: (cp: number) => string
+  readonly pointAsset: (point: number) => string
 }
 
 /** Id of the line that a feeder meter measures; '' for all other collection points. */
-export const lineOfFeeder = ({ pointType, pointLine, id }: Network, cp: number): string =>
-  pointType(cp) === '03' ? id('line', pointLine[cp] ?? 0) : ''
+export const lineOfFeeder = ({ pointType, pointLine, id }: Network, point: number): string =>
+  pointType(point) === '03' ? id('line', pointLine[point] ?? 0) : ''
 
 /** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */
 function spread(total: number, weights: Float64Array): Uint32Array {
@@ -151,22 +151,22 @@ function layOut(plan: NetworkPlan, seed: number) {
   const pointArea = new Int32Array(pointCount)
   const pointLine = new Uint32Array(pointCount)
   const pointDirect = new Uint8Array(pointCount)
-  let cp = 0
+  let point = 0
   let dcu = 0
   const addPoint = (area: number, line: number, concentrated?: number): void => {
-    pointArea[cp] = area
-    pointLine[cp] = line
-    pointDirect[cp] = concentrated === undefined ? 1 : 0
-    pointMeter[cp + 1] = (pointMeter[cp] ?? 0) + (concentrated ?? 1)
-    cp++
+    pointArea[point] = area
+    pointLine[point] = line
+    pointDirect[point] = concentrated === undefined ? 1 : 0
+    pointMeter[point + 1] = (pointMeter[point] ?? 0) + (concentrated ?? 1)
+    point++
   }
   for (let area = 0; area < areaCount; area++) {
     const line = areaLine[area] ?? 0
     if (lineArea[line] === area) {
-      feederOf[line] = cp
+      feederOf[line] = point
       addPoint(-1, line)
     }
-    areaPoint[area] = cp
+    areaPoint[area] = point
     const dcus = dcusOf[area] ?? 0
     const total = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
     for (let n = 0; n < total; n++) addPoint(area, line, n < dcus ? (dcuParts[dcu++] ?? 0) : undefined)
@@ -281,7 +281,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     centreBranch,
     centreOrg,
     orgCode,
-    pointOf: (meter) => (added.isAdded(meter) ? (added.get(meter)?.cp ?? 0) : locate(pointMeter, meter)),
+    pointOf: (meter) => (added.isAdded(meter) ? (added.get(meter)?.point ?? 0) : locate(pointMeter, meter)),
     pointType: (point) =>
       !pointDirect[point]
         ? '01'

@@ -43,22 +43,26 @@ export interface Outcomes {
    * read: a silent device that returns delivers its stored days, 31 of a concentrator, 62 of a meter with its own
    * modem. Days that a concentrator stored as rubbish never arrive.
    */
-  readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
+  readonly readOutcome: (meter: number, point: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
-  readonly code: (meter: number, cp: number, day: number, now: number) => number
+  readonly code: (meter: number, point: number, day: number, now: number) => number
   /**
    * `code` for counting: most readings are known to have come at the first attempt, and are 1 instead of their
    * instant.
    */
-  readonly state: (meter: number, cp: number, day: number, now: number) => number
+  readonly state: (meter: number, point: number, day: number, now: number) => number
   /** Instant until which the `code` of an unread day stays as it is at `now`; `now` while an answer is under way. */
-  readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
+  readonly codeUntil: (meter: number, point: number, day: number, now: number) => number
   /** Start of the day's first attempt. */
-  readonly firstAttempt: (meter: number, cp: number, day: number) => number
+  readonly firstAttempt: (meter: number, point: number, day: number) => number
   /** Last day whose first attempt has passed for this meter. */
-  readonly lastDueDay: (meter: number, cp: number, now: number) => number
+  readonly lastDueDay: (meter: number, point: number, now: number) => number
   /** The latest reading known at `now`; undefined when there is none. */
-  readonly lastRead: (meter: number, cp: number, now: number) => { day: number; instant: number } | undefined
+  readonly lastRead: (
+    meter: number,
+    point: number,
+    now: number,
+  ) => { day: number; instant: number } | undefined
 }
 
 /** Maximum time for the answer of a meter, ms. */
@@ -82,17 +86,17 @@ const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 
 interface Rounds {
   readonly firstAttempt: Outcomes['firstAttempt']
   /** `code` from the day's own collection alone, starting with its first attempt at `first`. */
-  readonly collected: (meter: number, cp: number, day: number, first: number, now: number) => number
+  readonly collected: (meter: number, point: number, day: number, first: number, now: number) => number
   /**
    * True when the very first attempt has certainly read the day, without knowing the instant; false when that would
    * need a search.
    */
-  readonly atOnce: (meter: number, cp: number, day: number, now: number) => boolean
+  readonly atOnce: (meter: number, point: number, day: number, now: number) => boolean
   /** True when no later collection can deliver the day. */
-  readonly isLost: (meter: number, cp: number, day: number) => boolean
+  readonly isLost: (meter: number, point: number, day: number) => boolean
   readonly codeUntil: Outcomes['codeUntil']
   /** Number of later days on which a day can still be delivered. */
-  readonly deliverableDays: (cp: number) => number
+  readonly deliverableDays: (point: number) => number
 }
 
 function createRounds(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Rounds {
@@ -101,70 +105,71 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
 
   /** Begin of the first round of each collection point, ms after half past midnight; computed on first use. */
   const roundBegins = new Float64Array(network.pointCount).fill(-1)
-  const roundBeginOf = (cp: number): number => {
-    const begin = roundBegins[cp] ?? -1
-    return begin < 0 ? (roundBegins[cp] = 4.4 * HOUR * draw(seed, topic.attempt, cp, -1) ** 1.3) : begin
+  const roundBeginOf = (point: number): number => {
+    const begin = roundBegins[point] ?? -1
+    return begin < 0 ? (roundBegins[point] = 4.4 * HOUR * draw(seed, topic.attempt, point, -1) ** 1.3) : begin
   }
-  const firstAttempt = (meter: number, cp: number, day: number): number => {
-    const delay = roundBeginOf(cp) + firstRound * draw(seed, topic.attempt, meter, day)
+  const firstAttempt = (meter: number, point: number, day: number): number => {
+    const delay = roundBeginOf(point) + firstRound * draw(seed, topic.attempt, meter, day)
     return calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(delay / 1000) * 1000
   }
 
   /** Latest queried day × 2, plus 1 when the point was reachable during the entire first round. */
   const calmDays = new Int32Array(network.pointCount).fill(-1)
   /** The latest query: a collection point's meters repeat it one after the other. */
-  let latestQuery = { cp: -1, day: 0, now: 0, calm: false }
+  let latestQuery = { point: -1, day: 0, now: 0, calm: false }
   /** True when the first round of a day is over, and collection point and feeder were available all the time. */
-  function wasCalm(cp: number, day: number, now: number): boolean {
-    if (cp === latestQuery.cp && day === latestQuery.day && now === latestQuery.now) return latestQuery.calm
-    latestQuery = { cp, day, now, calm: checkCalm(cp, day, now) }
+  function wasCalm(point: number, day: number, now: number): boolean {
+    if (point === latestQuery.point && day === latestQuery.day && now === latestQuery.now)
+      return latestQuery.calm
+    latestQuery = { point, day, now, calm: checkCalm(point, day, now) }
     return latestQuery.calm
   }
-  function checkCalm(cp: number, day: number, now: number): boolean {
-    const begin = calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(roundBeginOf(cp) / 1000) * 1000
+  function checkCalm(point: number, day: number, now: number): boolean {
+    const begin = calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(roundBeginOf(point) / 1000) * 1000
     const end = begin + firstRound + 1000
     if (end + longestLatency > now) return false
-    const cached = calmDays[cp] ?? -1
+    const cached = calmDays[point] ?? -1
     if (cached >> 1 === day) return cached % 2 === 1
     let isAvailable = true
     for (let instant = begin; isAvailable && instant < end + outageCheckStep; instant += outageCheckStep)
-      isAvailable = !links.away(cp, instant)
-    calmDays[cp] = day * 2 + (isAvailable ? 1 : 0)
+      isAvailable = !links.away(point, instant)
+    calmDays[point] = day * 2 + (isAvailable ? 1 : 0)
     return isAvailable
   }
 
   /** Instant at which a collection point that was away until `returnTime` is read again. */
-  const asksAgain = (cp: number, day: number, returnTime: number): number =>
-    returnTime + 2 * MINUTE + Math.floor(480 * draw(seed, topic.attempt, cp, day, 2)) * 1000
+  const asksAgain = (point: number, day: number, returnTime: number): number =>
+    returnTime + 2 * MINUTE + Math.floor(480 * draw(seed, topic.attempt, point, day, 2)) * 1000
   const nextAttempt = (first: number, n: number, end: number): number =>
     Math.min(end, first + (attempts[n + 1] ?? Number.POSITIVE_INFINITY))
 
-  const deliverableDays = (cp: number): number =>
-    network.pointDirect[cp] ? storedDays.direct : storedDays.concentrator
-  const isSpoilt = (cp: number, luck: number): boolean => luck > 1 - garbled && !network.pointDirect[cp]
+  const deliverableDays = (point: number): number =>
+    network.pointDirect[point] ? storedDays.direct : storedDays.concentrator
+  const isSpoilt = (point: number, luck: number): boolean => luck > 1 - garbled && !network.pointDirect[point]
   const isDead = (meter: number, day: number): boolean =>
     faults.never(meter) || faults.deadAt(meter, day + 1) !== undefined
 
   /** `code` that the day's own collection brings on the following day. */
-  function collected(meter: number, cp: number, day: number, first: number, now: number): number {
+  function collected(meter: number, point: number, day: number, first: number, now: number): number {
     if (isDead(meter, day)) return outcomeCode.timeout
     const luck = draw(seed, topic.failure, meter, day)
-    if (isSpoilt(cp, luck)) return outcomeCode.dataInvalid
-    const isWeak = links.fails(meter, cp, luck)
-    const risk = isWeak ? links.risk(meter, cp) : 0
+    if (isSpoilt(point, luck)) return outcomeCode.dataInvalid
+    const isWeak = links.fails(meter, point, luck)
+    const risk = isWeak ? links.risk(meter, point) : 0
     let answer: number = outcomeCode.timeout
     const end = calendar.dayStart(day + 2)
     for (let n = 0; n < attempts.length; n++) {
       let instant = first + (attempts[n] ?? 0)
       if (instant > now || instant >= end) break
-      const away = links.away(cp, instant)
+      const away = links.away(point, instant)
       if (away) {
         answer = outcomeCode[away.reason]
         // A point that returns before the next attempt is read at once.
-        instant = asksAgain(cp, day, away.end)
+        instant = asksAgain(point, day, away.end)
         if (instant >= nextAttempt(first, n, end)) continue
         if (instant > now) return answer
-        if (links.away(cp, instant)) continue
+        if (links.away(point, instant)) continue
       }
       if (luck < risk * (stillFailing[n] ?? 0)) {
         answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, 2))]
@@ -172,30 +177,30 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
       }
       const spread = draw(seed, topic.attempt, meter, day, 1)
       const latency =
-        1000 * (network.pointDirect[cp] ? 2 + Math.floor(spread * 5) : 4 + Math.floor(spread * 26))
+        1000 * (network.pointDirect[point] ? 2 + Math.floor(spread * 5) : 4 + Math.floor(spread * 26))
       return instant + latency > now ? answer : instant + latency
     }
     return answer
   }
 
-  function atOnce(meter: number, cp: number, day: number, now: number): boolean {
-    if (!wasCalm(cp, day, now) || isDead(meter, day)) return false
+  function atOnce(meter: number, point: number, day: number, now: number): boolean {
+    if (!wasCalm(point, day, now) || isDead(meter, day)) return false
     const luck = draw(seed, topic.failure, meter, day)
-    return !isSpoilt(cp, luck) && !links.fails(meter, cp, luck)
+    return !isSpoilt(point, luck) && !links.fails(meter, point, luck)
   }
 
-  function codeUntil(meter: number, cp: number, day: number, now: number): number {
+  function codeUntil(meter: number, point: number, day: number, now: number): number {
     // Until the day is read, every later collection may deliver it; each of them ends before midnight.
     const latest = Math.max(day, calendar.dayOf(now) - 1)
-    for (let nextDay = latest; nextDay <= Math.min(latest + 1, day + deliverableDays(cp)); nextDay++) {
-      const first = firstAttempt(meter, cp, nextDay)
+    for (let nextDay = latest; nextDay <= Math.min(latest + 1, day + deliverableDays(point)); nextDay++) {
+      const first = firstAttempt(meter, point, nextDay)
       for (const [n, wait] of attempts.entries()) {
         const attemptTime = first + wait
         if (now < attemptTime) return attemptTime
         const answerTime = longestLatency + (nextDay - day) * lateStep
         if (now <= attemptTime + answerTime) return now
-        const away = links.away(cp, attemptTime)
-        const retryTime = away ? asksAgain(cp, nextDay, away.end) : 0
+        const away = links.away(point, attemptTime)
+        const retryTime = away ? asksAgain(point, nextDay, away.end) : 0
         if (now < retryTime) return Math.min(retryTime, nextAttempt(first, n, calendar.dayStart(nextDay + 2)))
         if (now <= retryTime + answerTime) return now
       }
@@ -209,7 +214,8 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
     codeUntil,
     atOnce,
     deliverableDays,
-    isLost: (meter, cp, day) => faults.never(meter) || isSpoilt(cp, draw(seed, topic.failure, meter, day)),
+    isLost: (meter, point, day) =>
+      faults.never(meter) || isSpoilt(point, draw(seed, topic.failure, meter, day)),
   }
 }
 
@@ -221,26 +227,26 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     calendar,
   )
 
-  const isUnborn = (meter: number, cp: number, day: number): boolean =>
-    (day <= lastFirstDay || archive.network.added.isAdded(meter)) && day < archive.firstDay(meter, cp)
+  const isUnborn = (meter: number, point: number, day: number): boolean =>
+    (day <= lastFirstDay || archive.network.added.isAdded(meter)) && day < archive.firstDay(meter, point)
 
-  function code(meter: number, cp: number, day: number, now: number): number {
-    if (isUnborn(meter, cp, day)) return outcomeCode.unborn
-    return codeBefore(faults.stopDay(meter, cp), meter, cp, day, now)
+  function code(meter: number, point: number, day: number, now: number): number {
+    if (isUnborn(meter, point, day)) return outcomeCode.unborn
+    return codeBefore(faults.stopDay(meter, point), meter, point, day, now)
   }
   /** `code` of an installed meter that is read until the day `stop`. */
-  function codeBefore(stop: number, meter: number, cp: number, day: number, now: number): number {
+  function codeBefore(stop: number, meter: number, point: number, day: number, now: number): number {
     if (day >= stop) return outcomeCode.notNeeded
-    const first = firstAttempt(meter, cp, day)
+    const first = firstAttempt(meter, point, day)
     if (first > now) return outcomeCode.notDue
-    const answer = collected(meter, cp, day, first, now)
+    const answer = collected(meter, point, day, first, now)
     if (answer > 0 || now < calendar.dayStart(day + 2)) return answer
     // A failed day is delivered with the next day that is read.
-    if (isLost(meter, cp, day)) return answer
-    for (let later = day + 1; later <= day + deliverableDays(cp) && later < stop; later++) {
-      const start = firstAttempt(meter, cp, later)
+    if (isLost(meter, point, day)) return answer
+    for (let later = day + 1; later <= day + deliverableDays(point) && later < stop; later++) {
+      const start = firstAttempt(meter, point, later)
       if (start > now) break
-      const instant = collected(meter, cp, later, start, now)
+      const instant = collected(meter, point, later, start, now)
       if (instant <= 0) continue
       const delivered = instant + (later - day) * lateStep
       return delivered > now ? answer : delivered
@@ -248,16 +254,16 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     return answer
   }
 
-  function state(meter: number, cp: number, day: number, now: number): number {
-    const isInstalled = !isUnborn(meter, cp, day) && day < faults.stopDay(meter, cp)
-    return isInstalled && atOnce(meter, cp, day, now) ? 1 : code(meter, cp, day, now)
+  function state(meter: number, point: number, day: number, now: number): number {
+    const isInstalled = !isUnborn(meter, point, day) && day < faults.stopDay(meter, point)
+    return isInstalled && atOnce(meter, point, day, now) ? 1 : code(meter, point, day, now)
   }
 
-  function lastDueDay(meter: number, cp: number, now: number): number {
+  function lastDueDay(meter: number, point: number, now: number): number {
     const today = calendar.dayOf(now)
     // Six hours after midnight, the first round is over for every meter.
     const isRoundOver = now - calendar.dayStart(today) > 6 * HOUR
-    return isRoundOver || firstAttempt(meter, cp, today - 1) <= now ? today - 1 : today - 2
+    return isRoundOver || firstAttempt(meter, point, today - 1) <= now ? today - 1 : today - 2
   }
 
   return {
@@ -266,8 +272,8 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     codeUntil,
     firstAttempt,
     lastDueDay,
-    readOutcome(meter, cp, day, now) {
-      const answer = code(meter, cp, day, now)
+    readOutcome(meter, point, day, now) {
+      const answer = code(meter, point, day, now)
       if (answer > 0) return { result: 'read', instant: answer }
       if (answer === outcomeCode.notNeeded) return { result: 'notNeeded' }
       if (answer === outcomeCode.notDue) return { result: 'notDue' }
@@ -275,16 +281,16 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
       return {
         result: 'failed',
         reason: reasons[-answer - 1] ?? 'timeout',
-        instant: firstAttempt(meter, cp, day),
+        instant: firstAttempt(meter, point, day),
       }
     },
-    lastRead(meter, cp, now) {
+    lastRead(meter, point, now) {
       if (faults.never(meter)) return undefined
-      const first = archive.firstDay(meter, cp)
-      const stop = faults.stopDay(meter, cp)
-      let day = Math.min(lastDueDay(meter, cp, now), stop - 1)
+      const first = archive.firstDay(meter, point)
+      const stop = faults.stopDay(meter, point)
+      let day = Math.min(lastDueDay(meter, point, now), stop - 1)
       while (day >= first) {
-        const instant = codeBefore(stop, meter, cp, day, now)
+        const instant = codeBefore(stop, meter, point, day, now)
         if (instant > 0) return { day, instant }
         // Skips the entire dead time: its last reading is the one of the day before it began.
         const dead = faults.deadAt(meter, day + 1)

@@ -8,10 +8,10 @@ const { network, archive, calendar } = world.parts
 const today = calendar.dayOf(now)
 const meters = Array.from({ length: network.plan.meters }, (_, meter) => ({
   meter,
-  cp: network.pointOf(meter),
+  point: network.pointOf(meter),
 }))
-const served = meters.filter(({ meter, cp }) => archive.consumer(meter, cp) >= 0)
-const consumers = served.filter(({ meter, cp }) => archive.consumer(meter, cp) === meter)
+const served = meters.filter(({ meter, point }) => archive.consumer(meter, point) >= 0)
+const consumers = served.filter(({ meter, point }) => archive.consumer(meter, point) === meter)
 const several = consumers.map(({ meter }) => archive.pointsOf(meter)).filter((points) => points.length > 1)
 const sameArea = (points: readonly number[]): boolean =>
   new Set(points.map((meter) => network.pointArea[network.pointOf(meter)])).size === 1
@@ -41,14 +41,14 @@ describe('consumers', () => {
       expect(new Set(texts).size).toBe(1)
       expect(archive.findConsNo(texts[0]?.slice(0, 10) ?? '')).toEqual(points)
     }
-    const numbers = consumers.map(({ meter, cp }) => archive.consNo(meter, cp))
+    const numbers = consumers.map(({ meter, point }) => archive.consNo(meter, point))
     expect(new Set(numbers).size).toBe(consumers.length)
     expect(numbers.every((number) => /^04\d{8}$/.test(number))).toBe(true)
   })
 
   it('are none of vacant points and check meters: no number, no name, no phone', () => {
-    const nobody = meters.filter(({ meter, cp }) => archive.consumer(meter, cp) < 0)
-    const vacant = nobody.filter(({ meter, cp }) => !isTotalizer(archive.type(meter, cp)))
+    const nobody = meters.filter(({ meter, point }) => archive.consumer(meter, point) < 0)
+    const vacant = nobody.filter(({ meter, point }) => !isTotalizer(archive.type(meter, point)))
     expect(nobody.length - vacant.length).toBe(network.plan.checks + network.plan.lines)
     expect(vacant.length / meters.length).toBeCloseTo(0.04, 2)
     for (const { meter } of nobody)
@@ -62,10 +62,10 @@ describe('consumers', () => {
 
 describe('who was there before', () => {
   it('moved out on the day the next one came, eight in a hundred a year; numbers are used once', () => {
-    const numbers = new Set(consumers.map(({ meter, cp }) => archive.consNo(meter, cp)))
+    const numbers = new Set(consumers.map(({ meter, point }) => archive.consNo(meter, point)))
     let moves = 0
-    for (const { meter, cp } of served) {
-      const { since, earlier } = archive.tenancy(meter, cp, today) ?? { since: NaN, earlier: [] }
+    for (const { meter, point } of served) {
+      const { since, earlier } = archive.tenancy(meter, point, today) ?? { since: NaN, earlier: [] }
       const ends = [since, ...earlier.map(({ firstDay }) => firstDay)]
       earlier.forEach(({ consNo, name, firstDay, endDay }, n) => {
         expect([endDay, firstDay < endDay, name !== '', numbers.has(consNo)]).toEqual([
@@ -85,25 +85,30 @@ describe('who was there before', () => {
 
   it('left a vacant point before its meter was read for the first time, as nothing flows in any reading', () => {
     const vacant = meters.filter(
-      ({ meter, cp }) => archive.vacant(meter) && !isTotalizer(archive.type(meter, cp)),
+      ({ meter, point }) => archive.vacant(meter) && !isTotalizer(archive.type(meter, point)),
     )
-    for (const { meter, cp } of vacant) {
-      const tenancy = archive.tenancy(meter, cp, today)
-      expect(tenancy?.since).toBeLessThan(archive.firstDay(meter, cp))
+    for (const { meter, point } of vacant) {
+      const tenancy = archive.tenancy(meter, point, today)
+      expect(tenancy?.since).toBeLessThan(archive.firstDay(meter, point))
       expect(tenancy?.earlier[0]?.endDay).toBe(tenancy?.since)
     }
-    const check = meters.find(({ meter, cp }) => isTotalizer(archive.type(meter, cp))) ?? { meter: 0, cp: 0 }
-    expect(archive.tenancy(check.meter, check.cp, today)).toBeUndefined()
+    const check = meters.find(({ meter, point }) => isTotalizer(archive.type(meter, point))) ?? {
+      meter: 0,
+      point: 0,
+    }
+    expect(archive.tenancy(check.meter, check.point, today)).toBeUndefined()
   })
 
   it('is told as of the day that is asked for', () => {
-    const moved = served.find(({ meter, cp }) => (archive.tenancy(meter, cp, today)?.earlier.length ?? 0) > 0)
+    const moved = served.find(
+      ({ meter, point }) => (archive.tenancy(meter, point, today)?.earlier.length ?? 0) > 0,
+    )
     if (!moved) throw new Error('nobody moved')
-    const { since, earlier: before } = archive.tenancy(moved.meter, moved.cp, today) ?? {
+    const { since, earlier: before } = archive.tenancy(moved.meter, moved.point, today) ?? {
       since: 0,
       earlier: [],
     }
-    const earlier = archive.tenancy(moved.meter, moved.cp, since - 1)
+    const earlier = archive.tenancy(moved.meter, moved.point, since - 1)
     expect(earlier?.earlier).toHaveLength(before.length - 1)
     expect(earlier?.since).toBeLessThan(since)
   })
@@ -142,8 +147,8 @@ describe('a consumer with several metering points', () => {
 describe('names', () => {
   it('are those of the country, few from further away, and none is everybody’s', () => {
     const names = consumers
-      .filter(({ meter, cp }) => archive.usage(meter, cp) === 'residential')
-      .map(({ meter, cp }) => archive.nameText(archive.nameNumber(meter, cp)))
+      .filter(({ meter, point }) => archive.usage(meter, point) === 'residential')
+      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point)))
     const foreignIn = (of: readonly string[]): number =>
       of.filter((name) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(name)).length / of.length
     expect(names.length).toBeGreaterThan(8000)
@@ -153,8 +158,8 @@ describe('names', () => {
     for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
     expect(Math.max(...times.values())).toBeLessThan(9)
     const firms = served
-      .filter(({ meter, cp }) => archive.usage(meter, cp) !== 'residential')
-      .map(({ meter, cp }) => archive.nameText(archive.nameNumber(meter, cp)))
+      .filter(({ meter, point }) => archive.usage(meter, point) !== 'residential')
+      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point)))
     // A shop below the flat of its owner has the owner's name.
     expect(foreignIn(firms)).toBeLessThan(0.01)
   })

@@ -28,22 +28,22 @@ export interface Parties {
   /** True when no contract exists at the metering point. */
   readonly vacant: (meter: number) => boolean
   /** The first metering point of the consumer that a meter serves, which stands for the consumer; −1 without one. */
-  readonly consumer: (meter: number, cp: number) => number
+  readonly consumer: (meter: number, point: number) => number
   /** All metering points of a consumer, by its first; none of −1. */
   readonly pointsOf: (consumer: number) => readonly number[]
   /** Consumer number that a metering point gives to a consumer who has no other; it grows with the index. */
   readonly ownNumber: (meter: number) => number
   /** A consumer number as a whole number; 0 without a consumer. */
-  readonly consNumber: (meter: number, cp: number) => number
+  readonly consNumber: (meter: number, point: number) => number
   /** '' without a consumer. */
-  readonly consNo: (meter: number, cp: number) => string
+  readonly consNo: (meter: number, point: number) => string
   /** Metering points of the consumer with this number; empty for an unused number. */
   readonly findConsNo: (text: string) => readonly number[]
   /** Number of the consumer's name, up to and including `nameCount`, which is no name. */
-  readonly nameNumber: (meter: number, cp: number) => number
+  readonly nameNumber: (meter: number, point: number) => number
   readonly nameText: (number: number) => string
   /** Contracts as known on a day; undefined for meters that never supply a consumer. */
-  readonly tenancy: (meter: number, cp: number, today: number) => Tenancy | undefined
+  readonly tenancy: (meter: number, point: number, today: number) => Tenancy | undefined
 }
 
 /** Share of the shops beside a home of the same concentrator whose owner lives there. */
@@ -62,10 +62,10 @@ const about = { shop: 1, chain: 2, since: 3, left: 4, earlier: 10, move: 100, mo
 const dayOfYear = (year: number): number => Math.floor(Date.UTC(year, 0, 1) / 86_400_000)
 
 interface Archived {
-  type: (meter: number, cp: number) => MeterType
-  usage: (meter: number, cp: number) => Usage
-  installDay: (meter: number, cp: number) => number
-  firstDay: (meter: number, cp: number) => number
+  type: (meter: number, point: number) => MeterType
+  usage: (meter: number, point: number) => Usage
+  installDay: (meter: number, point: number) => number
+  firstDay: (meter: number, point: number) => number
   vacant: (meter: number) => boolean
 }
 
@@ -113,8 +113,8 @@ export function createParties(
   const numbers = createNumbers(network)
   const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
   /** An added meter has the consumer that people entered. */
-  const isServed = (meter: number, cp: number): boolean =>
-    !network.added.isAdded(meter) && !vacant(meter) && !isTotalizer(type(meter, cp))
+  const isServed = (meter: number, point: number): boolean =>
+    !network.added.isAdded(meter) && !vacant(meter) && !isTotalizer(type(meter, point))
 
   const chains = new Map<number, readonly number[]>()
   /** Sorted shops of the chain of a block; empty when fewer than two were drawn. */
@@ -126,8 +126,8 @@ export function createParties(
     for (let n = 1; n <= tries; n++) {
       const meter = number * partyReach + (bits(seed, topic.name, number, about.chain, n) % partyReach)
       if (meter >= plan.meters) continue
-      const cp = pointOf(meter)
-      if (isServed(meter, cp) && type(meter, cp) !== '04' && usage(meter, cp) === 'commercial')
+      const point = pointOf(meter)
+      if (isServed(meter, point) && type(meter, point) !== '04' && usage(meter, point) === 'commercial')
         shops.add(meter)
     }
     const chain = shops.size < 2 ? [] : [...shops].sort((a, b) => a - b)
@@ -135,43 +135,43 @@ export function createParties(
     return chain
   }
   /** True for the shop of the consumer who lives at the previous metering point. */
-  const isShopBelow = (meter: number, cp: number): boolean =>
+  const isShopBelow = (meter: number, point: number): boolean =>
     chance(meter, about.shop) < shopsOfNeighbours &&
-    (pointMeter[cp] ?? 0) < meter &&
-    usage(meter, cp) === 'commercial' &&
-    isServed(meter - 1, cp) &&
-    usage(meter - 1, cp) === 'residential'
+    (pointMeter[point] ?? 0) < meter &&
+    usage(meter, point) === 'commercial' &&
+    isServed(meter - 1, point) &&
+    usage(meter - 1, point) === 'residential'
 
-  function consumer(meter: number, cp: number): number {
-    if (!isServed(meter, cp)) return -1
+  function consumer(meter: number, point: number): number {
+    if (!isServed(meter, point)) return -1
     const chain = chainOf(Math.floor(meter / partyReach))
     if (chain.includes(meter)) return chain[0] ?? meter
-    return isShopBelow(meter, cp) ? meter - 1 : meter
+    return isShopBelow(meter, point) ? meter - 1 : meter
   }
   function pointsOf(first: number): readonly number[] {
     if (first < 0) return []
     const chain = chainOf(Math.floor(first / partyReach))
     if (chain[0] === first) return chain
-    const cp = pointOf(first)
+    const point = pointOf(first)
     const next = first + 1
-    return next < (pointMeter[cp + 1] ?? 0) && consumer(next, cp) === first ? [first, next] : [first]
+    return next < (pointMeter[point + 1] ?? 0) && consumer(next, point) === first ? [first, next] : [first]
   }
-  const consNumber = (meter: number, cp: number): number => {
-    const first = consumer(meter, cp)
+  const consNumber = (meter: number, point: number): number => {
+    const first = consumer(meter, point)
     return first < 0 ? 0 : numbers.number(first)
   }
 
   /** Number of the name that `luck` gives to a consumer of this kind of usage. */
-  function nameAt(meter: number, cp: number, luck: number): number {
-    const kind = usage(meter, cp)
+  function nameAt(meter: number, point: number, luck: number): number {
+    const kind = usage(meter, point)
     if (kind === 'residential') return nameNumber('person', luck)
     return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
   }
   const nameText = (number: number): string => (number < nameCount ? nameOf(number) : '')
 
   /** Days on which a contract changed hands, the oldest first. */
-  function moveDays(meter: number, cp: number, today: number): number[] {
-    const kind = usage(meter, cp)
+  function moveDays(meter: number, point: number, today: number): number[] {
+    const kind = usage(meter, point)
     const rate = kind === 'residential' || kind === 'commercial' ? moves.usual : moves.works
     const days: number[] = []
     for (let year = years.first; year <= years.last; year++) {
@@ -181,15 +181,21 @@ export function createParties(
     }
     return days
   }
-  const earlier = (meter: number, cp: number, nth: number, from: number, endDay: number): EarlierParty => ({
+  const earlier = (
+    meter: number,
+    point: number,
+    nth: number,
+    from: number,
+    endDay: number,
+  ): EarlierParty => ({
     consNo: numberText(numbers.number(meter, nth)),
-    name: nameText(nameAt(meter, cp, chance(meter, about.earlier + nth))),
+    name: nameText(nameAt(meter, point, chance(meter, about.earlier + nth))),
     firstDay: from,
     endDay,
   })
   /** First day of supply: before the current meter was installed. */
-  const firstContract = (meter: number, cp: number, until: number): number =>
-    Math.min(until - 90, installDay(meter, cp)) - Math.floor(chance(meter, about.since) * 4_000)
+  const firstContract = (meter: number, point: number, until: number): number =>
+    Math.min(until - 90, installDay(meter, point)) - Math.floor(chance(meter, about.since) * 4_000)
 
   return {
     vacant,
@@ -197,28 +203,30 @@ export function createParties(
     pointsOf,
     ownNumber: (meter) => numbers.number(meter),
     consNumber,
-    consNo: (meter, cp) => numberText(consNumber(meter, cp)),
+    consNo: (meter, point) => numberText(consNumber(meter, point)),
     findConsNo(text) {
       const first = numbers.find(text)
       return first >= 0 && consumer(first, pointOf(first)) === first ? pointsOf(first) : []
     },
-    nameNumber(meter, cp) {
-      const first = consumer(meter, cp)
+    nameNumber(meter, point) {
+      const first = consumer(meter, point)
       if (first < 0) return nameCount
-      return nameAt(first, first === meter ? cp : pointOf(first), draw(seed, topic.name, first))
+      return nameAt(first, first === meter ? point : pointOf(first), draw(seed, topic.name, first))
     },
     nameText,
-    tenancy(meter, cp, today) {
-      if (network.added.isAdded(meter) || isTotalizer(type(meter, cp))) return undefined
+    tenancy(meter, point, today) {
+      if (network.added.isAdded(meter) || isTotalizer(type(meter, point))) return undefined
       if (vacant(meter)) {
         // The readings show no consumption: the last consumer left before the first of them.
-        const since = firstDay(meter, cp) - 30 - Math.floor(chance(meter, about.left) * 700)
-        const from = firstContract(meter, cp, since - 200)
-        return { since, earlier: numbers.holes > 0 ? [earlier(meter, cp, 1, from, since)] : [] }
+        const since = firstDay(meter, point) - 30 - Math.floor(chance(meter, about.left) * 700)
+        const from = firstContract(meter, point, since - 200)
+        return { since, earlier: numbers.holes > 0 ? [earlier(meter, point, 1, from, since)] : [] }
       }
-      const days = moveDays(meter, cp, today).slice(-numbers.holes || Infinity)
-      const begins = [firstContract(meter, cp, days[0] ?? today), ...days]
-      const earlierParties = days.map((endDay, n) => earlier(meter, cp, n + 1, begins[n] ?? endDay, endDay))
+      const days = moveDays(meter, point, today).slice(-numbers.holes || Infinity)
+      const begins = [firstContract(meter, point, days[0] ?? today), ...days]
+      const earlierParties = days.map((endDay, n) =>
+        earlier(meter, point, n + 1, begins[n] ?? endDay, endDay),
+      )
       return { since: begins.at(-1) ?? today, earlier: earlierParties.toReversed() }
     },
   }

@@ -12,11 +12,11 @@ export const isOutgrown = ({ network }: Pick<Archive, 'network'>, area: number):
 /** Rated power of an area's transformer, kVA. */
 export function plateOf({ network, monthly }: Archive, area: number): number {
   const { first, end } = network.areaMeters(area)
-  const cps = network.areaPoints(area)
+  const pointSpan = network.areaPoints(area)
   // Homes and shops count by their number, large consumers (with their own modems) by their consumption.
   let kwh = 0
-  for (let cp = cps.first; cp < cps.end; cp++)
-    if (network.pointDirect[cp]) kwh += monthly(network.pointMeter[cp] ?? 0, cp)
+  for (let point = pointSpan.first; point < pointSpan.end; point++)
+    if (network.pointDirect[point]) kwh += monthly(network.pointMeter[point] ?? 0, point)
   const special = network.areaSpecial[area] === 1
   let need = special ? (kwh / 730) * 3 : 20 + 1.35 * (end - first) + (kwh / 730) * 2
   if (isOutgrown({ network }, area)) need *= 0.33

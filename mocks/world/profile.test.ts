@@ -43,10 +43,11 @@ describe('the contracted power', () => {
   it('has current transformers that its highest quarters load: 0.2 to 5 A behind them', () => {
     const peaks: number[] = []
     for (let meter = 0; meter < network.plan.meters; meter++) {
-      const cp = network.pointOf(meter)
+      const point = network.pointOf(meter)
       // Who is wired wrongly is registered too low.
-      if (archive.type(meter, cp) !== '04' || irregularities.registered(meter, cp, yesterday) !== 1) continue
-      const load = loads.load(meter, cp)
+      if (archive.type(meter, point) !== '04' || irregularities.registered(meter, point, yesterday) !== 1)
+        continue
+      const load = loads.load(meter, point)
       let highest = 0
       for (let day = yesterday - 6; day <= yesterday; day++)
         highest = Math.max(highest, ...registers.intervals(load, day).imported)
@@ -67,11 +68,11 @@ describe('the contracted power', () => {
     let days = 0
     let over = 0
     for (let meter = 0; meter < network.plan.meters; meter += 17) {
-      const cp = network.pointOf(meter)
-      const limit = archive.powerLimit(meter, cp)
+      const point = network.pointOf(meter)
+      const limit = archive.powerLimit(meter, point)
       expect(powerClasses.some((power) => power === limit)).toBe(true)
-      if (archive.usage(meter, cp) !== 'residential') continue
-      const load = loads.load(meter, cp)
+      if (archive.usage(meter, point) !== 'residential') continue
+      const load = loads.load(meter, point)
       for (let day = yesterday - 27; day <= yesterday; day++) {
         const highest = Math.max(...registers.intervals(load, day).imported) * 4e-4
         days++

@@ -41,7 +41,7 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
   function add(load: MeterLoad, day: number, units: Units, registeredShare: number): void {
     const active = importOf(units)
     const exportedUnits = exportOf(units)
-    const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.cp, day)
+    const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.point, day)
     if (load.fed) {
       // Including the reactive energy of the transformer itself.
       const transformerFactor = 1.01 + 0.05 * draw(seed, topic.factor, load.meter)
@@ -85,7 +85,7 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
     const { imported, exported, reactive } = real
     const { count, hour: hours } = real.quarters
     const scale = tenThousandths(load)
-    const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.cp, day)
+    const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.point, day)
     const faultQuadrant = fault && [8, 9, 10, 11].findIndex((k) => (units[k] ?? 0) > 0)
     const leads = !fault && truth.leads(load, day)
     const next = sequence(bits(seed, topic.factor, load.meter, day, 2))

@@ -16,7 +16,7 @@ export interface Readings {
    * Registers of the latest reading, each with the time of its value; empty values when the meter was never read. All
    * are before the ratio.
    */
-  readonly registers: (meter: number, cp: number, now: number, brought?: Brought) => MeterRegisters
+  readonly registers: (meter: number, point: number, now: number, brought?: Brought) => MeterRegisters
 }
 
 export function createReadings(
@@ -29,10 +29,10 @@ export function createReadings(
   calendar: Calendar,
 ): Readings {
   /** The latest day that was read, by the collection or on demand. */
-  function lastRead(meter: number, cp: number, now: number, brought: Brought | undefined) {
-    const read = outcomes.lastRead(meter, cp, now)
+  function lastRead(meter: number, point: number, now: number, brought: Brought | undefined) {
+    const read = outcomes.lastRead(meter, point, now)
     if (!brought) return read
-    const { first, stop } = loads.cached(meter, cp)
+    const { first, stop } = loads.cached(meter, point)
     for (let day = Math.min(calendar.dayOf(now), stop) - 1; day > (read?.day ?? first - 1); day--) {
       const readInstant = brought.freeze(day)
       if (readInstant !== undefined) return { day, instant: readInstant }
@@ -41,14 +41,14 @@ export function createReadings(
   }
 
   return {
-    registers(meter, cp, now, brought) {
-      const read = lastRead(meter, cp, now, brought)
-      const load = loads.cached(meter, cp)
+    registers(meter, point, now, brought) {
+      const read = lastRead(meter, point, now, brought)
+      const load = loads.cached(meter, point)
       let units: Units | undefined
       if (read) registers.walk(load, { first: read.day, last: read.day }, (_day, state) => (units = state))
       const frozen = read ? calendar.dayStart(read.day + 1) : 0
-      const moment = read ? curves.snapshot(meter, cp, frozen) : undefined
-      const wiring = wiringMode(archive, meter, cp)
+      const moment = read ? curves.snapshot(meter, point, frozen) : undefined
+      const wiring = wiringMode(archive, meter, point)
       const items: RegisterValue[] = []
       const dataTime = read ? calendar.wall(frozen) : ''
       const add = (

@@ -18,34 +18,34 @@ import { isWired, signalOf } from './signal'
 import type { States } from './states'
 
 export interface Rows {
-  readonly row: (meter: number, cp: number, now: number) => MeterRow
-  readonly lookupRow: (meter: number, cp: number) => MeterLookupRow
-  readonly detail: (meter: number, cp: number, now: number) => MeterDetail
+  readonly row: (meter: number, point: number, now: number) => MeterRow
+  readonly lookupRow: (meter: number, point: number) => MeterLookupRow
+  readonly detail: (meter: number, point: number, now: number) => MeterDetail
   /** `last_online` of the detail alone; '' where a meter was never heard. */
   /** Instant of the last contact, ms since 1970; undefined without any. */
-  readonly heardAt: (meter: number, cp: number, now: number) => number | undefined
-  readonly lastOnline: (meter: number, cp: number, now: number) => string
+  readonly heardAt: (meter: number, point: number, now: number) => number | undefined
+  readonly lastOnline: (meter: number, point: number, now: number) => string
 }
 
 /** Transformer ratios as the trade writes them. */
-function ratioTexts(archive: Archive, meter: number, cp: number) {
-  const ct = archive.ct(meter, cp)
-  const pt = archive.pt(meter, cp)
+function ratioTexts(archive: Archive, meter: number, point: number) {
+  const ct = archive.ct(meter, point)
+  const pt = archive.pt(meter, point)
   return {
-    ct_ratio: archive.transformed(meter, cp) ? `${ct * 5}/5` : '1',
+    ct_ratio: archive.transformed(meter, point) ? `${ct * 5}/5` : '1',
     pt_ratio: pt === 1 ? '1' : archive.profile.pt.text,
     total_ratio: ct * pt,
   }
 }
 
 /** Code of `commPort`: a modem of its own, the first RS-485 of the concentrator, carrier or radio. */
-export const portOf = (archive: Archive, meter: number, cp: number): string =>
-  archive.network.pointDirect[cp] ? '40' : isWired(archive, meter, cp) ? '2' : '31'
+export const portOf = (archive: Archive, meter: number, point: number): string =>
+  archive.network.pointDirect[point] ? '40' : isWired(archive, meter, point) ? '2' : '31'
 
 /** Device fields that follow from a meter's model and wiring. */
-function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
-  const { name, manufacturer } = archive.model(meter, cp)
-  const firmware = archive.firmware(meter, cp)
+function deviceOf(archive: Archive, meter: number, point: number, row: MeterRow) {
+  const { name, manufacturer } = archive.model(meter, point)
+  const firmware = archive.firmware(meter, point)
   return {
     manufacturer,
     device_code: `${name}-${firmware.split('.')[0] ?? ''}`,
@@ -65,13 +65,13 @@ function phoneOf(seed: number, consumer: number): string {
   return `+1 809 ${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 /** A shop has the address of the flat above it. */
-function addressOf({ network, consumer }: Archive, meter: number, cp: number): string {
-  const house = meter > 0 && consumer(meter, cp) === meter - 1 ? meter - 1 : meter
+function addressOf({ network, consumer }: Archive, meter: number, point: number): string {
+  const house = meter > 0 && consumer(meter, point) === meter - 1 ? meter - 1 : meter
   const street = streetName(bits(network.seed, topic.place, house, 5) >>> 3)
-  const area = network.pointArea[cp] ?? 0
+  const area = network.pointArea[point] ?? 0
   const place =
     area < 0
-      ? network.substationName(network.lineSubstation(network.pointLine[cp] ?? 0))
+      ? network.substationName(network.lineSubstation(network.pointLine[point] ?? 0))
       : network.areaName(area).replace(/ [TS]\d+$/, '')
   return `${street} ${1 + (bits(network.seed, topic.place, house, 6) % 240)}, ${place}`
 }
@@ -86,27 +86,28 @@ export function createRows(
 ): Rows {
   const { network } = archive
   const { seed } = network
-  const orgOf = (cp: number): number => network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))
+  const orgOf = (point: number): number =>
+    network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))
 
-  function row(meter: number, cp: number, now: number): MeterRow {
-    const area = network.pointArea[cp] ?? 0
-    const org = orgOf(cp)
-    const type = archive.type(meter, cp)
-    const protocol = archive.protocol(meter, cp)
-    const relay = states.relay(meter, cp, now)
-    const lastRead = states.lastRead(meter, cp, now)
+  function row(meter: number, point: number, now: number): MeterRow {
+    const area = network.pointArea[point] ?? 0
+    const org = orgOf(point)
+    const type = archive.type(meter, point)
+    const protocol = archive.protocol(meter, point)
+    const relay = states.relay(meter, point, now)
+    const lastRead = states.lastRead(meter, point, now)
     return {
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
-      meter_no: archive.meterNo(meter, cp),
-      asset_no: archive.assetNo(meter, cp),
-      cons_no: archive.consNo(meter, cp),
-      cons_name: archive.nameText(archive.nameNumber(meter, cp)),
-      cons_sort: archive.consSort(meter, cp),
-      cp_name: archive.pointName(cp),
-      mp: archive.mp(meter, cp),
-      tml_id: network.id('rcp', cp),
-      tml_asset_no: network.pointAsset(cp),
+      meter_no: archive.meterNo(meter, point),
+      asset_no: archive.assetNo(meter, point),
+      cons_no: archive.consNo(meter, point),
+      cons_name: archive.nameText(archive.nameNumber(meter, point)),
+      cons_sort: archive.consSort(meter, point),
+      cp_name: archive.pointName(point),
+      mp: archive.mp(meter, point),
+      tml_id: network.id('rcp', point),
+      tml_asset_no: network.pointAsset(point),
       name: network.orgName(org),
       org_id: network.id('org', org),
       tg_id: network.id('tg', area),
@@ -114,40 +115,40 @@ export function createRows(
       comm_protocol: protocol,
       dispcomm_protocol: commProtocolNames[protocol] ?? protocol,
       baud_rate: String(baudOf(protocol)),
-      comm_port: portOf(archive, meter, cp),
-      tariff_count: archive.tariffs(meter, cp),
+      comm_port: portOf(archive, meter, point),
+      tariff_count: archive.tariffs(meter, point),
       meter_type: type,
-      meter_model: archive.model(meter, cp).name,
-      wiring_mode: wiringMode(archive, meter, cp),
-      ...ratioTexts(archive, meter, cp),
-      relay_mode: archive.relayMode(meter, cp),
+      meter_model: archive.model(meter, point).name,
+      wiring_mode: wiringMode(archive, meter, point),
+      ...ratioTexts(archive, meter, point),
+      relay_mode: archive.relayMode(meter, point),
       relay_status: relay,
       disprelay_status: relayStatusNames[relay] ?? relay,
-      online_status: states.online(meter, cp, now),
-      read_result: states.readResult(meter, cp, now),
+      online_status: states.online(meter, point, now),
+      read_result: states.readResult(meter, point, now),
       last_read_time: lastRead ? calendar.wall(lastRead) : '',
       battery_state: archive.battery(meter),
       loss_flag: 1,
-      install_date: calendar.dateOf(archive.installDay(meter, cp)),
+      install_date: calendar.dateOf(archive.installDay(meter, point)),
     }
   }
 
-  function route(meter: number, cp: number, now: number): RouteHop[] {
+  function route(meter: number, point: number, now: number): RouteHop[] {
     const minute = states.minute(now)
     const self = {
       kind: 'meter',
       name: archive.metercomid(meter),
-      ok: states.online(meter, cp, now) === '1',
+      ok: states.online(meter, point, now) === '1',
     } as const
     const hops: RouteHop[] = [{ kind: 'headEnd', name: 'HES-1', ok: true }]
-    if (network.pointDirect[cp]) return [...hops, self]
-    const dcu = states.pointOnline(cp, minute) === '1'
-    hops.push({ kind: 'dcu', name: archive.pointName(cp), ok: dcu })
-    for (const repeater of meshes.hops(meter, cp, minute))
+    if (network.pointDirect[point]) return [...hops, self]
+    const dcu = states.pointOnline(point, minute) === '1'
+    hops.push({ kind: 'dcu', name: archive.pointName(point), ok: dcu })
+    for (const repeater of meshes.hops(meter, point, minute))
       hops.push({
         kind: 'repeater',
         name: archive.metercomid(repeater),
-        ok: dcu && states.online(repeater, cp, minute) === '1',
+        ok: dcu && states.online(repeater, point, minute) === '1',
       })
     // Every hop behind a broken hop counts as broken.
     let ok = true
@@ -155,78 +156,78 @@ export function createRows(
   }
 
   /** Instant of the last contact, ms since 1970; undefined without any. */
-  function heardAt(meter: number, cp: number, now: number): number | undefined {
-    const contact = faults.lastContact(meter, cp, states.minute(now))
-    return contact === undefined ? undefined : Math.max(contact, states.lastRead(meter, cp, now))
+  function heardAt(meter: number, point: number, now: number): number | undefined {
+    const contact = faults.lastContact(meter, point, states.minute(now))
+    return contact === undefined ? undefined : Math.max(contact, states.lastRead(meter, point, now))
   }
 
   return {
     row,
     heardAt,
-    lastOnline(meter, cp, now) {
-      const heard = heardAt(meter, cp, now)
+    lastOnline(meter, point, now) {
+      const heard = heardAt(meter, point, now)
       return heard === undefined ? '' : calendar.wall(heard)
     },
-    lookupRow: (meter, cp) => ({
+    lookupRow: (meter, point) => ({
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
-      cons_no: archive.consNo(meter, cp),
-      cons_name: archive.nameText(archive.nameNumber(meter, cp)),
-      cp_name: archive.pointName(cp),
-      mp: archive.mp(meter, cp),
-      tml_id: network.id('rcp', cp),
-      tml_asset_no: network.pointAsset(cp),
-      name: network.orgName(orgOf(cp)),
-      comm_protocol: archive.protocol(meter, cp),
+      cons_no: archive.consNo(meter, point),
+      cons_name: archive.nameText(archive.nameNumber(meter, point)),
+      cp_name: archive.pointName(point),
+      mp: archive.mp(meter, point),
+      tml_id: network.id('rcp', point),
+      tml_asset_no: network.pointAsset(point),
+      name: network.orgName(orgOf(point)),
+      comm_protocol: archive.protocol(meter, point),
     }),
-    detail(meter, cp, now) {
+    detail(meter, point, now) {
       const minute = states.minute(now)
-      const line = network.pointLine[cp] ?? 0
+      const line = network.pointLine[point] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
-      const use = usageCodes[archive.usage(meter, cp)]
-      const { level, rssi, snr } = signalOf(archive, meter, cp)
-      const contact = faults.lastContact(meter, cp, minute)
-      const lastOnline = heardAt(meter, cp, now)
+      const use = usageCodes[archive.usage(meter, point)]
+      const { level, rssi, snr } = signalOf(archive, meter, point)
+      const contact = faults.lastContact(meter, point, minute)
+      const lastOnline = heardAt(meter, point, now)
       const deviation = faults.clockAhead(meter, lastOnline ?? minute)
-      const relayMode = archive.relayMode(meter, cp)
-      const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
+      const relayMode = archive.relayMode(meter, point)
+      const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, point, contact)
       const earlier =
         contact === undefined
           ? undefined
-          : faults.relayOff(meter, cp, contact - 40 * 24 * 60 * MINUTE, contact).at(-1)
+          : faults.relayOff(meter, point, contact - 40 * 24 * 60 * MINUTE, contact).at(-1)
       const since = offBlock
         ? offBlock.begin
         : earlier && contact !== undefined && earlier.end <= contact
           ? earlier.end
-          : calendar.dayStart(archive.installDay(meter, cp)) + 600 * MINUTE
-      const row = this.row(meter, cp, now)
-      const isRelayKnown = row.relay_status < '98'
+          : calendar.dayStart(archive.installDay(meter, point)) + 600 * MINUTE
+      const listedRow = this.row(meter, point, now)
+      const isRelayKnown = listedRow.relay_status < '98'
       const currentRelay = !isRelayKnown
-        ? row.relay_status
-        : faults.relayOffAt(meter, cp, minute)
+        ? listedRow.relay_status
+        : faults.relayOffAt(meter, point, minute)
           ? '22'
           : '21'
-      const place = geography.meter(meter, cp)
+      const place = geography.meter(meter, point)
       return {
-        ...row,
-        ...deviceOf(archive, meter, cp, row),
-        phone: phoneOf(seed, archive.consumer(meter, cp)),
-        address: addressOf(archive, meter, cp),
+        ...listedRow,
+        ...deviceOf(archive, meter, point, listedRow),
+        phone: phoneOf(seed, archive.consumer(meter, point)),
+        address: addressOf(archive, meter, point),
         longitude: place?.[1].toFixed(6) ?? '',
         latitude: place?.[0].toFixed(6) ?? '',
         cons_type: use.consType,
         industry_class: use.industry,
-        supply_type: hasPt(row.meter_type) ? '3' : row.meter_type === '01' ? '1' : '2',
+        supply_type: hasPt(listedRow.meter_type) ? '3' : listedRow.meter_type === '01' ? '1' : '2',
         relay_pass_level: relayMode === '0' ? '' : pick(['02', '04'], draw(seed, topic.model, meter, 1)),
         encryption_level:
-          row.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
-        device_type: isTotalizer(row.meter_type) ? '03' : archive.prepaid(meter, cp) ? '02' : '01',
+          listedRow.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
+        device_type: isTotalizer(listedRow.meter_type) ? '03' : archive.prepaid(meter, point) ? '02' : '01',
         settle_day1: '0100',
-        settle_day2: row.meter_type === '04' || row.meter_type === '03' ? '1500' : '',
+        settle_day2: listedRow.meter_type === '04' || listedRow.meter_type === '03' ? '1500' : '',
         subs_name: network.substationName(network.lineSubstation(line)),
         line_name: network.lineName(line),
         org_name: network.orgName(branch + 1),
-        downlink_type: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
+        downlink_type: isWired(archive, meter, point) ? rs485 : archive.downlink(point),
         data_date: calendar.dateOf(states.readingDay(now)),
         rssi: contact === undefined ? null : rssi,
         snr: contact === undefined ? null : snr,
@@ -234,10 +235,10 @@ export function createRows(
         last_online: lastOnline === undefined ? '' : calendar.wall(lastOnline),
         meter_time: lastOnline === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
         clock_deviation_s: contact === undefined ? null : deviation,
-        relay_desired: currentRelay === '22' && row.relay_status === '23' ? '23' : currentRelay,
+        relay_desired: currentRelay === '22' && listedRow.relay_status === '23' ? '23' : currentRelay,
         relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
-        protected: archive.guaranteed(meter, cp),
-        route: route(meter, cp, now),
+        protected: archive.guaranteed(meter, point),
+        route: route(meter, point, now),
       }
     },
   }

@@ -7,20 +7,20 @@ import { bell, draw, topic } from './random'
 /** Size of a consumer's service, and the transformers of its meter. */
 export interface Service {
   /** Mean consumption, kWh a month; undefined in meaning for check and feeder meters, which measure others. */
-  readonly monthly: (meter: number, cp: number) => number
+  readonly monthly: (meter: number, point: number) => number
   /**
    * Contracted power of the service, kW, at which a meter with a relay limits; for a check meter the peak of its
    * area, for a feeder meter the peak of its line.
    */
-  readonly powerLimit: (meter: number, cp: number) => number
+  readonly powerLimit: (meter: number, point: number) => number
   /** True when the consumer has outgrown the contract: only its fuses limit the power. */
-  readonly outgrown: (meter: number, cp: number) => boolean
+  readonly outgrown: (meter: number, point: number) => boolean
   /** True when measured behind current transformers (5/5 is a ratio of 1). */
-  readonly transformed: (meter: number, cp: number) => boolean
+  readonly transformed: (meter: number, point: number) => boolean
   /** Ratio of the current transformers; 1 without. */
-  readonly ct: (meter: number, cp: number) => number
+  readonly ct: (meter: number, point: number) => number
   /** Ratio of the voltage transformers; 1 without. */
-  readonly pt: (meter: number, cp: number) => number
+  readonly pt: (meter: number, point: number) => number
 }
 
 /** Momentary power relative to the highest quarter. */
@@ -50,13 +50,13 @@ export function createService(
   {
     type,
     usage,
-  }: Record<'type', (meter: number, cp: number) => MeterType> &
-    Record<'usage', (meter: number, cp: number) => Usage>,
+  }: Record<'type', (meter: number, point: number) => MeterType> &
+    Record<'usage', (meter: number, point: number) => Usage>,
 ): Service {
-  const monthly = (meter: number, cp: number): number => {
-    const kind = usage(meter, cp)
+  const monthly = (meter: number, point: number): number => {
+    const kind = usage(meter, point)
     const [minimum, median, spread, maximum] =
-      kind === 'residential' ? home : kind === 'street' ? lamps : business[type(meter, cp)]
+      kind === 'residential' ? home : kind === 'street' ? lamps : business[type(meter, point)]
     return Math.min(
       maximum,
       Math.max(minimum, median * Math.exp(spread * bell(network.seed, topic.load, meter))),
@@ -68,17 +68,17 @@ export function createService(
     return 8 + 1.1 * (end - first)
   }
   /** Highest quarter hour of a consumer, kW. */
-  const highest = (meter: number, cp: number): number =>
-    (powerReserve[usage(meter, cp)] / momentFactor) * (monthly(meter, cp) / 730)
+  const highest = (meter: number, point: number): number =>
+    (powerReserve[usage(meter, point)] / momentFactor) * (monthly(meter, point) / 730)
   /** Peak of a line, kW: its areas and large consumers do not peak together either. */
   const linePeak = (line: number): number => {
     const { first, end } = network.linePoints(line)
     let peak = 0
     let last = -1
-    for (let cp = first; cp < end; cp++) {
-      const area = network.pointArea[cp] ?? -1
+    for (let point = first; point < end; point++) {
+      const area = network.pointArea[point] ?? -1
       if (area < 0) continue
-      if (network.pointDirect[cp]) peak += highest(network.pointMeter[cp] ?? 0, cp)
+      if (network.pointDirect[point]) peak += highest(network.pointMeter[point] ?? 0, point)
       else if (area !== last) peak += areaPeak((last = area))
     }
     return coincidence * peak
@@ -90,44 +90,44 @@ export function createService(
     (ctPrimaries.find((primary) => primary >= peak && (hasPt(kind) || primary >= 50)) ?? 1500) / 5
 
   /** Works in three shifts: one in five has more machines than contracted; others behind transformers: one in 15. */
-  const outgrown = (meter: number, cp: number): boolean => {
-    const kind = type(meter, cp)
+  const outgrown = (meter: number, point: number): boolean => {
+    const kind = type(meter, point)
     if (kind !== '03' && kind !== '04') return false
-    return draw(network.seed, topic.load, meter, 1) < (usage(meter, cp) === 'threeShift' ? 0.2 : 0.066)
+    return draw(network.seed, topic.load, meter, 1) < (usage(meter, point) === 'threeShift' ? 0.2 : 0.066)
   }
 
   return {
     monthly,
     outgrown,
-    powerLimit(meter, cp) {
-      const kind = usage(meter, cp)
-      if (outgrown(meter, cp)) {
-        const maxPower = (kind === 'threeShift' ? 0.9 : 1.2) * (monthly(meter, cp) / 730)
+    powerLimit(meter, point) {
+      const kind = usage(meter, point)
+      if (outgrown(meter, point)) {
+        const maxPower = (kind === 'threeShift' ? 0.9 : 1.2) * (monthly(meter, point) / 730)
         return powerClasses.findLast((power) => power <= maxPower) ?? powerClasses[0]
       }
       const peak =
         kind === 'line'
-          ? linePeak(network.pointLine[cp] ?? 0)
+          ? linePeak(network.pointLine[point] ?? 0)
           : kind === 'area'
-            ? areaPeak(network.pointArea[cp] ?? 0)
-            : (powerReserve[kind] * monthly(meter, cp)) / 730
+            ? areaPeak(network.pointArea[point] ?? 0)
+            : (powerReserve[kind] * monthly(meter, point)) / 730
       return powerClasses.find((power) => power >= peak) ?? peak
     },
-    transformed: (meter, cp) => hasCt(type(meter, cp)),
-    ct(meter, cp) {
+    transformed: (meter, point) => hasCt(type(meter, point)),
+    ct(meter, point) {
       if (network.added.isAdded(meter)) return network.added.get(meter)?.ct ?? 1
-      const kind = type(meter, cp)
+      const kind = type(meter, point)
       if (kind === '05')
-        return ctFor(amps(areaPeak(network.pointArea[cp] ?? 0), profile.lowVoltage, 0.9), kind)
+        return ctFor(amps(areaPeak(network.pointArea[point] ?? 0), profile.lowVoltage, 0.9), kind)
       if (kind === '06')
-        return ctFor(amps(linePeak(network.pointLine[cp] ?? 0), profile.mediumVoltage, 0.9), kind)
+        return ctFor(amps(linePeak(network.pointLine[point] ?? 0), profile.mediumVoltage, 0.9), kind)
       if (!hasCt(kind)) return 1
       const kv = kind === '03' ? profile.lowVoltage : profile.mediumVoltage
-      return ctFor(amps(highest(meter, cp), kv, 0.85), kind)
+      return ctFor(amps(highest(meter, point), kv, 0.85), kind)
     },
-    pt(meter, cp) {
+    pt(meter, point) {
       if (network.added.isAdded(meter)) return network.added.get(meter)?.pt ?? 1
-      return hasPt(type(meter, cp)) ? profile.pt.ratio : 1
+      return hasPt(type(meter, point)) ? profile.pt.ratio : 1
     },
   }
 }

@@ -66,23 +66,23 @@ export const referencePower = (level: number, rssi: number, busy: number): numbe
   )
 
 /** True for a check meter beside the concentrator at the transformer: a cable (RS-485) joins them. */
-export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, cp: number): boolean =>
-  network.pointDirect[cp] === 0 && network.checkOf(network.pointArea[cp] ?? 0) === meter
+export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, point: number): boolean =>
+  network.pointDirect[point] === 0 && network.checkOf(network.pointArea[point] ?? 0) === meter
 
 /** Signal level of a meter: 0 ultra low … 4 very high. */
-export const signalLevel = (archive: Archive, meter: number, cp: number): number =>
-  isWired(archive, meter, cp) ? 4 : pickShare(shares, draw(archive.network.seed, topic.signal, meter))
+export const signalLevel = (archive: Archive, meter: number, point: number): number =>
+  isWired(archive, meter, point) ? 4 : pickShare(shares, draw(archive.network.seed, topic.signal, meter))
 
 /** The level of a meter, with dBm where power is received and dB of signal to noise on radio and the power line. */
 export function signalOf(
   archive: Archive,
   meter: number,
-  cp: number,
+  point: number,
 ): { level: number; rssi: number | null; snr: number | null } {
   const { seed } = archive.network
-  const level = signalLevel(archive, meter, cp)
-  if (isWired(archive, meter, cp)) return { level, rssi: null, snr: null }
-  const downlink = archive.downlink(cp)
+  const level = signalLevel(archive, meter, point)
+  if (isWired(archive, meter, point)) return { level, rssi: null, snr: null }
+  const downlink = archive.downlink(point)
   const within = draw(seed, topic.signal, meter, 1)
   if (downlink === '8') return { level, rssi: dbm(cellular, level, within), snr: null }
   if (downlink !== '4') return { level, rssi: null, snr: decibel(powerLine, level, within) }

@@ -40,12 +40,12 @@ const cellsOfLine = 3
 const spread = { power: 1.6, noise: 0.9 }
 
 export interface SignalDays {
-  readonly modem: (cp: number) => Device
+  readonly modem: (point: number) => Device
   readonly module: (meter: number) => Device
   /** Usual signal level of a module, 1 … 5; 0 when it was never heard. */
   readonly moduleLevel: (meter: number) => number
   /** Usual signal level of a modem, as `moduleLevel`. */
-  readonly modemLevel: (cp: number) => number
+  readonly modemLevel: (point: number) => number
   /** The last signal of a civil day, reported before `until`; undefined for a day without any. */
   readonly signalOn: (device: Device, day: number, until: number) => DaySignal | undefined
   /**
@@ -54,52 +54,52 @@ export interface SignalDays {
    */
   readonly toldAt: (device: Device, now: number) => number
   /** Generation of a modem's network and its cell: neighbours share cells. */
-  readonly cell: (cp: number) => { network_type: string; cell: string }
+  readonly cell: (point: number) => { network_type: string; cell: string }
 }
 
 /** Signals of single days: pure functions of device and day, varying around the usual signal. */
 export function createSignalDays({ network, archive, faults, states, calendar }: World['parts']): SignalDays {
   const { seed } = network
-  const generationOf = (cp: number): string =>
-    networks[pickShare(networkShares, draw(seed, topic.signal, cp, 18))] ?? '3G'
+  const generationOf = (point: number): string =>
+    networks[pickShare(networkShares, draw(seed, topic.signal, point, 18))] ?? '3G'
   const reportOffset = (key: number): number => (bits(seed, topic.signal, key, 9) % 60) * 60_000
 
   const module = (meter: number): Device => {
-    const cp = network.pointOf(meter)
-    const { level, rssi, snr } = signalOf(archive, meter, cp)
+    const point = network.pointOf(meter)
+    const { level, rssi, snr } = signalOf(archive, meter, point)
     return {
       key: meter,
-      downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
+      downlink: isWired(archive, meter, point) ? rs485 : archive.downlink(point),
       network: '',
       usual: faults.never(meter) ? undefined : { rssi, rsrp: null, snr, signal_level: String(level + 1) },
-      on: (ms) => states.online(meter, cp, ms) === '1',
-      firstDay: archive.firstDay(meter, cp),
+      on: (ms) => states.online(meter, point, ms) === '1',
+      firstDay: archive.firstDay(meter, point),
     }
   }
   return {
     module,
     moduleLevel: (meter) =>
       faults.never(meter) ? 0 : 1 + signalLevel(archive, meter, network.pointOf(meter)),
-    modemLevel: (cp) => 1 + (modemSignal(archive, faults, cp)?.level ?? -1),
-    modem(cp) {
-      const first = network.pointMeter[cp] ?? 0
-      const signal = modemSignal(archive, faults, cp)
-      const generation = generationOf(cp)
+    modemLevel: (point) => 1 + (modemSignal(archive, faults, point)?.level ?? -1),
+    modem(point) {
+      const first = network.pointMeter[point] ?? 0
+      const signal = modemSignal(archive, faults, point)
+      const generation = generationOf(point)
       return {
-        key: network.pointDirect[cp] ? first : -1 - cp,
+        key: network.pointDirect[point] ? first : -1 - point,
         downlink: '8',
         network: generation,
         usual: signal && {
           rssi: signal.rssi,
           rsrp:
             generation === '4G' && signal.rssi !== null
-              ? referencePower(signal.level, signal.rssi, draw(seed, topic.signal, cp, 20))
+              ? referencePower(signal.level, signal.rssi, draw(seed, topic.signal, point, 20))
               : null,
           snr: null,
           signal_level: String(signal.level + 1),
         },
-        on: (ms) => states.pointOnline(cp, ms) === '1',
-        firstDay: archive.installDay(first, cp),
+        on: (ms) => states.pointOnline(point, ms) === '1',
+        firstDay: archive.installDay(first, point),
       }
     },
     toldAt: ({ key }, now) => Math.floor((now - reportOffset(key)) / HOUR) * HOUR + reportOffset(key),
@@ -123,13 +123,13 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
       }
       return undefined
     },
-    cell(cp) {
-      const line = network.pointLine[cp] ?? 0
+    cell(point) {
+      const line = network.pointLine[point] ?? 0
       const area = bits(seed, topic.signal, line, 15) & 0xffff
-      const cellNumber = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, cp, 17) % cellsOfLine)
+      const cellNumber = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, point, 17) % cellsOfLine)
       const hex = (value: number): string => (value & 0xffff).toString(16).toUpperCase().padStart(4, '0')
       return {
-        network_type: generationOf(cp),
+        network_type: generationOf(point),
         cell: `${hex(area)}-${hex(cellNumber)}`,
       }
     },

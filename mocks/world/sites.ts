@@ -30,7 +30,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
     const org_name = orgOfLine(network.areaLine[area] ?? 0)
     const { first, end } = network.areaPoints(area)
     const meters = network.areaMeters(area)
-    const cps = Array.from({ length: end - first }, (_, index) => first + index)
+    const pointIndexes = Array.from({ length: end - first }, (_, index) => first + index)
     // A special transformer and the modems of its one or two meters stand in one place.
     if (network.areaSpecial[area]) {
       return [
@@ -38,7 +38,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
           id: network.id('tg', area),
           name: network.areaName(area),
           tml_type: '02',
-          online_status: cps.some((cp) => states.pointOnline(cp, now) === '1') ? '1' : '0',
+          online_status: pointIndexes.some((point) => states.pointOnline(point, now) === '1') ? '1' : '0',
           ...position(geography.area(area)),
           meters: meters.end - meters.first,
           org_name,
@@ -46,15 +46,15 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
         },
       ]
     }
-    return cps.map((cp) => ({
-      id: network.id('rcp', cp),
-      name: archive.pointName(cp),
-      tml_type: network.pointDirect[cp] ? '05' : '01',
-      online_status: states.pointOnline(cp, now),
-      ...position(geography.point(cp)),
-      meters: (network.pointMeter[cp + 1] ?? 0) - (network.pointMeter[cp] ?? 0),
+    return pointIndexes.map((point) => ({
+      id: network.id('rcp', point),
+      name: archive.pointName(point),
+      tml_type: network.pointDirect[point] ? '05' : '01',
+      online_status: states.pointOnline(point, now),
+      ...position(geography.point(point)),
+      meters: (network.pointMeter[point + 1] ?? 0) - (network.pointMeter[point] ?? 0),
       org_name,
-      tml_asset_no: network.pointAsset(cp),
+      tml_asset_no: network.pointAsset(point),
     }))
   }
 

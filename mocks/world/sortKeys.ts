@@ -10,7 +10,7 @@ import type { States } from './states'
 
 /** Orders meters by a column: a whole number below 2^33, smaller first. */
 export interface SortKey {
-  key: (meter: number, cp: number, now: number) => number
+  key: (meter: number, point: number, now: number) => number
   /** `key` of a row that need not belong to this world; unknown texts lie halfway between their neighbours. */
   keyOfRow: (row: MeterRow) => number
   /** The order depends on the minute. */
@@ -65,7 +65,7 @@ export function ratioOf(text: string): number {
   return primary > 0 && secondary > 0 ? primary / secondary : 1
 }
 
-const pointIndex = (_: number, cp: number): number => cp
+const pointIndex = (_: number, point: number): number => point
 
 /** Undefined for the natural order ('code') and for unknown columns. */
 export function createSortKeys(
@@ -80,8 +80,9 @@ export function createSortKeys(
     if (!rank) cachedRanks.set(name, (rank = ranks(count, text)))
     return rank
   }
-  const areaOf = (cp: number): number => network.pointArea[cp] ?? 0
-  const orgOf = (cp: number): number => network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))
+  const areaOf = (point: number): number => network.pointArea[point] ?? 0
+  const orgOf = (point: number): number =>
+    network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))
   const modelNames = Object.values(models)
     .flatMap((list) => list.map(({ name }) => name))
     .sort(collator.compare)
@@ -92,9 +93,9 @@ export function createSortKeys(
     field: keyof MeterRow,
     count: number,
     text: (index: number) => string,
-    index: (meter: number, cp: number) => number,
+    index: (meter: number, point: number) => number,
   ): SortKey => ({
-    key: (meter, cp) => ranked(field, count, text).byIndex[index(meter, cp)] ?? 0,
+    key: (meter, point) => ranked(field, count, text).byIndex[index(meter, point)] ?? 0,
     keyOfRow: (row) => ranked(field, count, text).rankOf(String(row[field])),
   })
   /** A column of codes or numbers. */
@@ -112,7 +113,7 @@ export function createSortKeys(
     id: { key: (meter) => network.idWord('meter', meter), keyOfRow: (row) => wordOf(row.id) },
     metercomid: { key: (meter) => archive.comNumber(meter), keyOfRow: (row) => numberOf(row.metercomid) },
     meter_no: {
-      key: (meter, cp) => Number(archive.meterNo(meter, cp).slice(0, 10)),
+      key: (meter, point) => Number(archive.meterNo(meter, point).slice(0, 10)),
       keyOfRow: (row) => numberOf(row.meter_no) / 10,
     },
     asset_no: {
@@ -125,43 +126,55 @@ export function createSortKeys(
     },
     cons_no: { key: archive.consNumber, keyOfRow: (row) => Number(row.cons_no) },
     cons_name: textColumn('cons_name', nameCount + 1, archive.nameText, archive.nameNumber),
-    cons_sort: byCode('cons_sort', (meter, cp) => Number(archive.consSort(meter, cp))),
+    cons_sort: byCode('cons_sort', (meter, point) => Number(archive.consSort(meter, point))),
     cp_name: textColumn('cp_name', network.pointCount, archive.pointName, pointIndex),
     mp: byCode('mp', archive.mp),
-    tml_id: { key: (_, cp) => network.idWord('rcp', cp), keyOfRow: (row) => wordOf(row.tml_id) },
+    tml_id: { key: (_, point) => network.idWord('rcp', point), keyOfRow: (row) => wordOf(row.tml_id) },
     tml_asset_no: textColumn('tml_asset_no', network.pointCount, network.pointAsset, pointIndex),
-    name: textColumn('name', orgCount, network.orgName, (_, cp) => orgOf(cp)),
-    org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)), keyOfRow: (row) => wordOf(row.org_id) },
+    name: textColumn('name', orgCount, network.orgName, (_, point) => orgOf(point)),
+    org_id: { key: (_, point) => network.idWord('org', orgOf(point)), keyOfRow: (row) => wordOf(row.org_id) },
     tg_id: {
-      key: (_, cp) => (areaOf(cp) < 0 ? 0 : 1 + network.idWord('tg', areaOf(cp))),
+      key: (_, point) => (areaOf(point) < 0 ? 0 : 1 + network.idWord('tg', areaOf(point))),
       keyOfRow: (row) => (row.tg_id === '' ? 0 : 1 + wordOf(row.tg_id)),
     },
     tg_name: textColumn(
       'tg_name',
       network.areaCount + 1,
       (number) => network.areaName(number - 1),
-      (_, cp) => areaOf(cp) + 1,
+      (_, point) => areaOf(point) + 1,
     ),
-    comm_protocol: byCode('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
-    baud_rate: byCode('baud_rate', (meter, cp) => baudOf(archive.protocol(meter, cp))),
-    comm_port: byCode('comm_port', (meter, cp) => Number(portOf(archive, meter, cp))),
+    comm_protocol: byCode('comm_protocol', (meter, point) => Number(archive.protocol(meter, point))),
+    baud_rate: byCode('baud_rate', (meter, point) => baudOf(archive.protocol(meter, point))),
+    comm_port: byCode('comm_port', (meter, point) => Number(portOf(archive, meter, point))),
     tariff_count: byCode('tariff_count', archive.tariffs),
-    meter_type: byCode('meter_type', (meter, cp) => Number(archive.type(meter, cp))),
+    meter_type: byCode('meter_type', (meter, point) => Number(archive.type(meter, point))),
     meter_model: {
-      key: (meter, cp) => modelNames.indexOf(archive.model(meter, cp).name),
+      key: (meter, point) => modelNames.indexOf(archive.model(meter, point).name),
       keyOfRow: (row) => modelRank(row.meter_model),
     },
-    wiring_mode: byCode('wiring_mode', (meter, cp) => Number(wiringMode(archive, meter, cp))),
+    wiring_mode: byCode('wiring_mode', (meter, point) => Number(wiringMode(archive, meter, point))),
     ct_ratio: { key: archive.ct, keyOfRow: (row) => ratioOf(row.ct_ratio) },
     pt_ratio: { key: archive.pt, keyOfRow: (row) => ratioOf(row.pt_ratio) },
-    total_ratio: byCode('total_ratio', (meter, cp) => archive.ct(meter, cp) * archive.pt(meter, cp)),
-    relay_mode: byCode('relay_mode', (meter, cp) => Number(archive.relayMode(meter, cp))),
-    relay_status: byCode('relay_status', (meter, cp, now) => Number(states.relay(meter, cp, now)), true),
-    online_status: byCode('online_status', (meter, cp, now) => Number(states.online(meter, cp, now)), true),
-    read_result: byCode('read_result', (meter, cp, now) => Number(states.readResult(meter, cp, now)), true),
+    total_ratio: byCode('total_ratio', (meter, point) => archive.ct(meter, point) * archive.pt(meter, point)),
+    relay_mode: byCode('relay_mode', (meter, point) => Number(archive.relayMode(meter, point))),
+    relay_status: byCode(
+      'relay_status',
+      (meter, point, now) => Number(states.relay(meter, point, now)),
+      true,
+    ),
+    online_status: byCode(
+      'online_status',
+      (meter, point, now) => Number(states.online(meter, point, now)),
+      true,
+    ),
+    read_result: byCode(
+      'read_result',
+      (meter, point, now) => Number(states.readResult(meter, point, now)),
+      true,
+    ),
     last_read_time: {
-      key: (meter, cp, now) =>
-        Math.max(0, Math.floor((states.lastRead(meter, cp, now) - epochDay * DAY) / 1000)),
+      key: (meter, point, now) =>
+        Math.max(0, Math.floor((states.lastRead(meter, point, now) - epochDay * DAY) / 1000)),
       keyOfRow: ({ last_read_time }) =>
         last_read_time
           ? Math.max(0, Math.floor((calendar.parseWall(last_read_time) - epochDay * DAY) / 1000))

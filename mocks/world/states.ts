@@ -9,14 +9,14 @@ import type { ReadingDays } from './readingDays'
 export interface States {
   /** Start of the minute: states are constant within a minute, so that equal queries share their answer. */
   readonly minute: (now: number) => number
-  readonly online: (meter: number, cp: number, now: number) => '1' | '0'
-  readonly pointOnline: (cp: number, now: number) => '1' | '0'
-  readonly relay: (meter: number, cp: number, now: number) => string
+  readonly online: (meter: number, point: number, now: number) => '1' | '0'
+  readonly pointOnline: (point: number, now: number) => '1' | '0'
+  readonly relay: (meter: number, point: number, now: number) => string
   /** Day to which `readResult` refers. */
   readonly readingDay: (now: number) => number
-  readonly readResult: (meter: number, cp: number, now: number) => '1' | '2' | '3'
+  readonly readResult: (meter: number, point: number, now: number) => '1' | '2' | '3'
   /** Instant of the latest reading, 0 for never. */
-  readonly lastRead: (meter: number, cp: number, now: number) => number
+  readonly lastRead: (meter: number, point: number, now: number) => number
 }
 
 export function createStates(
@@ -28,31 +28,33 @@ export function createStates(
   const { network } = archive
   const { seed } = network
   const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
-  const lineOf = (cp: number): number => network.pointLine[cp] ?? 0
+  const lineOf = (point: number): number => network.pointLine[point] ?? 0
   return {
     minute,
-    online: (meter, cp, now) => (faults.online(meter, cp, minute(now)) ? '1' : '0'),
-    pointOnline(cp, now) {
+    online: (meter, point, now) => (faults.online(meter, point, minute(now)) ? '1' : '0'),
+    pointOnline(point, now) {
       const minuteStart = minute(now)
       // A meter with its own modem is its collection point.
-      if (network.pointDirect[cp])
-        return faults.online(network.pointMeter[cp] ?? 0, cp, minuteStart) ? '1' : '0'
-      return faults.outageAt(lineOf(cp), minuteStart) || faults.pointOutageAt(cp, minuteStart) ? '0' : '1'
+      if (network.pointDirect[point])
+        return faults.online(network.pointMeter[point] ?? 0, point, minuteStart) ? '1' : '0'
+      return faults.outageAt(lineOf(point), minuteStart) || faults.pointOutageAt(point, minuteStart)
+        ? '0'
+        : '1'
     },
-    relay(meter, cp, now) {
-      if (archive.relayMode(meter, cp) === '0') return '98'
-      const lastContact = faults.lastContact(meter, cp, minute(now))
+    relay(meter, point, now) {
+      if (archive.relayMode(meter, point) === '0') return '98'
+      const lastContact = faults.lastContact(meter, point, minute(now))
       if (lastContact === undefined) return '99'
-      if (!faults.relayOffAt(meter, cp, lastContact)) return '21'
+      if (!faults.relayOffAt(meter, point, lastContact)) return '21'
       // Some models wait for a press of their button.
       return draw(seed, topic.relay, meter, -6) < 0.08 ? '23' : '22'
     },
     readingDay: days.current,
-    readResult(meter, cp, now) {
+    readResult(meter, point, now) {
       const minuteStart = minute(now)
-      const code = outcomes.state(meter, cp, days.current(minuteStart), minuteStart)
+      const code = outcomes.state(meter, point, days.current(minuteStart), minuteStart)
       return code > 0 ? '1' : code === outcomeCode.notNeeded || code === outcomeCode.unborn ? '3' : '2'
     },
-    lastRead: (meter, cp, now) => outcomes.lastRead(meter, cp, minute(now))?.instant ?? 0,
+    lastRead: (meter, point, now) => outcomes.lastRead(meter, point, minute(now))?.instant ?? 0,
   }
 }

@@ -11,38 +11,38 @@ const { network, archive, calendar, outcomes, links, faults, days } = demo.parts
 const last = days.current(now)
 
 /** Every `step`th meter with its collection point. */
-function* meters(step: number): Iterable<[meter: number, cp: number]> {
+function* meters(step: number): Iterable<[meter: number, point: number]> {
   for (let meter = 0; meter < network.plan.meters; meter += step) yield [meter, network.pointOf(meter)]
 }
 /** Share of `read` by a key, over the nine days before the reading day. */
 function shares(
-  key: (meter: number, cp: number) => number,
-  read: (meter: number, cp: number, day: number) => number,
+  key: (meter: number, point: number) => number,
+  read: (meter: number, point: number, day: number) => number,
 ): Map<number, { count: number; share: number }> {
   const found = new Map<number, { count: number; share: number }>()
-  for (const [meter, cp] of meters(1))
+  for (const [meter, point] of meters(1))
     for (let day = last - 9; day < last; day++) {
-      const code = read(meter, cp, day)
+      const code = read(meter, point, day)
       if (!isDue(code)) continue
-      const of = found.get(key(meter, cp)) ?? { count: 0, share: 0 }
-      found.set(key(meter, cp), of)
+      const of = found.get(key(meter, point)) ?? { count: 0, share: 0 }
+      found.set(key(meter, point), of)
       of.share += ((code > 0 ? 1 : 0) - of.share) / ++of.count
     }
   return found
 }
-const firstRound = (meter: number, cp: number, day: number): number =>
-  outcomes.code(meter, cp, day, outcomes.firstAttempt(meter, cp, day) + 31_000)
-const byDeadline = (meter: number, cp: number, day: number): number =>
-  outcomes.code(meter, cp, day, days.deadline(day))
+const firstRound = (meter: number, point: number, day: number): number =>
+  outcomes.code(meter, point, day, outcomes.firstAttempt(meter, point, day) + 31_000)
+const byDeadline = (meter: number, point: number, day: number): number =>
+  outcomes.code(meter, point, day, days.deadline(day))
 
 describe('reading success', () => {
   it('is counted as it is told: whoever came at once, and every code that is no reading', () => {
     let atOnce = 0
     const wrong: number[][] = []
-    for (const [meter, cp] of meters(1))
+    for (const [meter, point] of meters(1))
       for (const day of [last - 30, last, last + 1])
         for (const at of [now, calendar.dayStart(day + 1) + 3 * HOUR]) {
-          const [code, state] = [outcomes.code(meter, cp, day, at), outcomes.state(meter, cp, day, at)]
+          const [code, state] = [outcomes.code(meter, point, day, at), outcomes.state(meter, point, day, at)]
           if (state === 1) atOnce += 1
           if (state === 1 ? code <= 0 || code > days.deadline(day) : state !== code)
             wrong.push([meter, day, at, state, code])
@@ -76,7 +76,7 @@ describe('reading success', () => {
       ],
     },
   ] as const)('falls with the signal at $at', ({ read, bands }) => {
-    const by = shares((meter, cp) => links.linkOf(meter, cp).level, read)
+    const by = shares((meter, point) => links.linkOf(meter, point).level, read)
     bands.forEach(([low, high], level) => {
       expect(by.get(level)?.share).toBeGreaterThan(low)
       expect(by.get(level)?.share).toBeLessThan(high)
@@ -85,11 +85,11 @@ describe('reading success', () => {
 
   it('tells by its luck alone what the chance of the link says', () => {
     const wrong: number[][] = []
-    for (const [meter, cp] of meters(3)) {
-      const risk = links.risk(meter, cp)
+    for (const [meter, point] of meters(3)) {
+      const risk = links.risk(meter, point)
       for (const luck of [0, risk - 1e-9, risk, risk + 1e-9, 0.064, 0.38, 0.39, 0.6])
-        if (links.fails(meter, cp, luck) !== luck < risk) wrong.push([meter, luck, risk])
-      if ((archive.type(meter, cp) === '05') !== isWired(archive, meter, cp)) wrong.push([meter])
+        if (links.fails(meter, point, luck) !== luck < risk) wrong.push([meter, luck, risk])
+      if ((archive.type(meter, point) === '05') !== isWired(archive, meter, point)) wrong.push([meter])
     }
     expect(wrong).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('reading success', () => {
   })
 
   it('falls with the hops of the way', () => {
-    const by = shares((meter, cp) => Math.min(5, links.linkOf(meter, cp).hops), firstRound)
+    const by = shares((meter, point) => Math.min(5, links.linkOf(meter, point).hops), firstRound)
     const near = by.get(1)?.share ?? 0
     for (const [hops, least] of [
       [2, 0.004],
@@ -122,15 +122,15 @@ describe('reading success', () => {
     const [night, demand] = [new Map<string, number>(), new Map<string, number>()]
     const add = (to: Map<string, number>, reason: string): void =>
       void to.set(reason, (to.get(reason) ?? 0) + 1)
-    for (const [meter, cp] of meters(1))
+    for (const [meter, point] of meters(1))
       for (let day = last - 30; day < last; day++) {
-        const found = outcomes.readOutcome(meter, cp, day, days.deadline(day))
+        const found = outcomes.readOutcome(meter, point, day, days.deadline(day))
         if (found.result === 'failed') add(night, found.reason)
       }
     let asked = 0
-    for (const [meter, cp] of meters(7))
+    for (const [meter, point] of meters(7))
       for (let k = 0; k < 60; k++) {
-        const attempt = demo.attempt(meter, cp, now - k * 17.3 * HOUR)
+        const attempt = demo.attempt(meter, point, now - k * 17.3 * HOUR)
         asked++
         if (!attempt.ok) add(demand, attempt.reason)
       }
@@ -155,8 +155,8 @@ describe('reading success', () => {
     const wrong = new Findings()
     for (let day = last - 30; day < last; day++) {
       let [should, early, late] = [0, 0, 0]
-      for (const [meter, cp] of meters(1)) {
-        const code = outcomes.code(meter, cp, day, calendar.dayStart(day + 2))
+      for (const [meter, point] of meters(1)) {
+        const code = outcomes.code(meter, point, day, calendar.dayStart(day + 2))
         if (!isDue(code)) continue
         should++
         if (code > 0) late++
@@ -174,28 +174,30 @@ describe('reading success', () => {
 })
 
 describe('a day that was missed', () => {
-  const missed = [...meters(1)].flatMap(([meter, cp]) =>
+  const missed = [...meters(1)].flatMap(([meter, point]) =>
     Array.from({ length: 25 }, (_, index) => last - 28 + index)
       .filter((day) => {
-        const code = outcomes.code(meter, cp, day, calendar.dayStart(day + 2))
+        const code = outcomes.code(meter, point, day, calendar.dayStart(day + 2))
         return code < 0 && isDue(code)
       })
-      .map((day) => ({ meter, cp, day, code: outcomes.code(meter, cp, day, now) })),
+      .map((day) => ({ meter, point, day, code: outcomes.code(meter, point, day, now) })),
   )
   const delivered = missed.filter(({ code }) => code > 0)
 
   it('is delivered a moment after the next day that is read, and known from then on', () => {
     const wrong = new Findings()
-    for (const { meter, cp, day, code } of delivered) {
+    for (const { meter, point, day, code } of delivered) {
       const claim = (holds: boolean, what: string): void => wrong.claim(holds, `${meter} of ${day}: ${what}`)
       claim(code >= calendar.dayStart(day + 2), 'within its own collection')
-      const next = Array.from({ length: 31 }, (_, index) => outcomes.code(meter, cp, day + 1 + index, code))
+      const next = Array.from({ length: 31 }, (_, index) =>
+        outcomes.code(meter, point, day + 1 + index, code),
+      )
       claim(
         next.some((at) => at > 0 && at < code && code - at <= 62_000),
         'brought by no later day',
       )
-      claim(outcomes.code(meter, cp, day, code - 1) < 0, 'known before')
-      claim(outcomes.code(meter, cp, day, code) === code, 'not known then')
+      claim(outcomes.code(meter, point, day, code - 1) < 0, 'known before')
+      claim(outcomes.code(meter, point, day, code) === code, 'not known then')
     }
     expect(wrong.list).toEqual([])
     expect(delivered.length).toBeGreaterThan(150)
@@ -203,11 +205,11 @@ describe('a day that was missed', () => {
 
   it('comes within a day once a meter that was silent answers again, for as many days as it keeps', () => {
     const wrong = new Findings()
-    const returned = missed.filter(({ meter, cp, day }) => {
+    const returned = missed.filter(({ meter, point, day }) => {
       const dead = faults.never(meter) ? undefined : faults.deadAt(meter, day + 1)
       if (!dead || calendar.dayStart(dead.endDay + 2) > now) return false
       // Its own silence alone kept it from answering on the day after its return.
-      return outcomes.code(meter, cp, dead.endDay, calendar.dayStart(dead.endDay + 2)) > 0
+      return outcomes.code(meter, point, dead.endDay, calendar.dayStart(dead.endDay + 2)) > 0
     })
     for (const { meter, day, code } of returned) {
       const { endDay } = faults.deadAt(meter, day + 1) ?? { endDay: 0 }
@@ -232,13 +234,13 @@ describe('a day that was missed', () => {
 
   it('is believed to stay as it is no longer than it does', () => {
     const wrong = new Findings()
-    for (const { meter, cp, day, code } of missed.slice(0, 200)) {
+    for (const { meter, point, day, code } of missed.slice(0, 200)) {
       const end = code > 0 ? code : calendar.dayStart(day + 6)
       let at = calendar.dayStart(day + 1)
       while (at < end) {
-        const until = Math.min(outcomes.codeUntil(meter, cp, day, at), end)
+        const until = Math.min(outcomes.codeUntil(meter, point, day, at), end)
         const same = (): boolean =>
-          outcomes.code(meter, cp, day, until - 1) === outcomes.code(meter, cp, day, at)
+          outcomes.code(meter, point, day, until - 1) === outcomes.code(meter, point, day, at)
         wrong.claim(until <= at || same(), `${meter} of ${day} at ${calendar.wall(at)}`)
         at = Math.max(until, at + 10_000)
       }

@@ -27,7 +27,7 @@ interface DayFigures {
   consumers: number
   covered: number
   /** Consumers whose energy is not known yet: a later collection may bring it. */
-  open: { meter: number; cp: number }[]
+  open: { meter: number; point: number }[]
   /** Instant at which the open consumers were checked, ms. */
   checkedAt: number
 }
@@ -52,22 +52,22 @@ interface Sources {
   registers: Registers
   days: ReadingDays
   /** Each meter that is counted; it stands for `step` of them. */
-  eachMeter: (visit: (meter: number, cp: number) => void) => void
+  eachMeter: (visit: (meter: number, point: number) => void) => void
   step: number
-  isTotalizer: (meter: number, cp: number) => boolean
+  isTotal: (meter: number, point: number) => boolean
 }
 
 /** The figures of the 30 days up to `last`, whose deadlines have passed by `now`, oldest first. */
-function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isTotalizer }: Sources) {
+function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isTotal }: Sources) {
   /** Figures of the days `from` … `to`, whose deadlines have passed, in one walk over the meters. */
   function count(first: number, last: number, now: number): DayFigures[] {
     const dayFigures = Array.from({ length: last - first + 1 }, () => emptyFigures(now))
-    eachMeter((meter, cp) => {
-      const load = isTotalizer(meter, cp) ? undefined : loads.load(meter, cp)
-      let previousCode = outcomes.state(meter, cp, first - 1, now)
+    eachMeter((meter, point) => {
+      const load = isTotal(meter, point) ? undefined : loads.load(meter, point)
+      let previousCode = outcomes.state(meter, point, first - 1, now)
       dayFigures.forEach((figures, index) => {
         const day = first + index
-        const code = outcomes.state(meter, cp, day, now)
+        const code = outcomes.state(meter, point, day, now)
         const freezeBefore = previousCode > 0 || day === load?.first
         previousCode = code
         if (!isDue(code)) return
@@ -76,7 +76,7 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
         if (!load) return
         figures.consumers += step
         if (code > 0 && freezeBefore) addEnergy(figures, load, day)
-        else figures.open.push({ meter, cp })
+        else figures.open.push({ meter, point })
       })
     })
     return dayFigures
@@ -90,10 +90,10 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
   }
   /** Checks the open consumers again: all others stay as they are. */
   function complete(day: number, figures: DayFigures, now: number): void {
-    figures.open = figures.open.filter(({ meter, cp }) => {
-      const load = loads.load(meter, cp)
-      if (outcomes.code(meter, cp, day, now) <= 0) return true
-      if (day !== load.first && outcomes.code(meter, cp, day - 1, now) <= 0) return true
+    figures.open = figures.open.filter(({ meter, point }) => {
+      const load = loads.load(meter, point)
+      if (outcomes.code(meter, point, day, now) <= 0) return true
+      if (day !== load.first && outcomes.code(meter, point, day - 1, now) <= 0) return true
       addEnergy(figures, load, day)
       return false
     })
@@ -132,18 +132,18 @@ export function createSummaries(
   const { network } = archive
   const { first, end } = among ?? { first: 0, end: network.plan.meters }
   // Meters below one organization are one run, and so are their collection points.
-  const cps: Span =
+  const pointSpan: Span =
     end > first ? { first: network.pointOf(first), end: network.pointOf(end - 1) + 1 } : { first: 0, end: 0 }
   const step = end - first > sampleAbove ? Math.ceil((end - first) / 6_000) : 1
-  const cpStep = step > 1 ? Math.ceil((cps.end - cps.first) / 1_500) : 1
+  const pointStep = step > 1 ? Math.ceil((pointSpan.end - pointSpan.first) / 1_500) : 1
   const onlineCache = new Recent<number, number>(80)
   const answers = new Recent<number, DashboardSummary>(4)
 
-  function eachMeter(every: number, visit: (meter: number, cp: number) => void): void {
-    let cp = cps.first
+  function eachMeter(every: number, visit: (meter: number, point: number) => void): void {
+    let point = pointSpan.first
     for (let meter = first; meter < end; meter += every) {
-      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
-      visit(meter, cp)
+      while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
+      visit(meter, point)
     }
   }
 
@@ -154,7 +154,7 @@ export function createSummaries(
     days,
     eachMeter: (visit) => eachMeter(step, visit),
     step,
-    isTotalizer: (meter, cp) => isTotalizer(archive.type(meter, cp)),
+    isTotal: (meter, point) => isTotalizer(archive.type(meter, point)),
   })
 
   /** Share of the day's meter hours that were online. */
@@ -162,17 +162,17 @@ export function createSummaries(
     onlineCache.get(day, () => {
       let onlineHours = 0
       let totalHours = 0
-      for (let cp = cps.first; cp < cps.end; cp += cpStep) {
-        const line = network.pointLine[cp] ?? 0
-        const firstMeter = network.pointMeter[cp] ?? 0
-        const endMeter = network.pointMeter[cp + 1] ?? 0
+      for (let point = pointSpan.first; point < pointSpan.end; point += pointStep) {
+        const line = network.pointLine[point] ?? 0
+        const firstMeter = network.pointMeter[point] ?? 0
+        const endMeter = network.pointMeter[point + 1] ?? 0
         let alive = 0
         for (let meter = firstMeter; meter < endMeter; meter++)
           if (!faults.never(meter) && !faults.deadAt(meter, day)) alive++
         for (let hour = 0; hour < 24; hour++) {
           const instant = calendar.dayStart(day) + hour * HOUR + HOUR / 2
           totalHours += endMeter - firstMeter
-          if (!faults.outageAt(line, instant) && !faults.pointOutageAt(cp, instant)) onlineHours += alive
+          if (!faults.outageAt(line, instant) && !faults.pointOutageAt(point, instant)) onlineHours += alive
         }
       }
       return totalHours ? onlineHours / totalHours : 0
@@ -183,23 +183,23 @@ export function createSummaries(
     let meterOnline = 0
     let should = 0
     let success = 0
-    const due = new Uint32Array(cps.end - cps.first)
-    const read = new Uint32Array(cps.end - cps.first)
-    eachMeter(1, (meter, cp) => {
-      if (faults.online(meter, cp, now)) meterOnline++
-      const code = outcomes.state(meter, cp, day, now)
+    const due = new Uint32Array(pointSpan.end - pointSpan.first)
+    const read = new Uint32Array(pointSpan.end - pointSpan.first)
+    eachMeter(1, (meter, point) => {
+      if (faults.online(meter, point, now)) meterOnline++
+      const code = outcomes.state(meter, point, day, now)
       if (!isDue(code)) return
-      const pointOffset = cp - cps.first
+      const pointOffset = point - pointSpan.first
       due[pointOffset] = (due[pointOffset] ?? 0) + 1
       if (code > 0) read[pointOffset] = (read[pointOffset] ?? 0) + 1
     })
     for (const count of due) should += count
     for (const count of read) success += count
     let [dcus, dcuOnline] = [0, 0]
-    for (let cp = cps.first; cp < cps.end; cp++) {
-      if (network.pointDirect[cp]) continue
+    for (let point = pointSpan.first; point < pointSpan.end; point++) {
+      if (network.pointDirect[point]) continue
       dcus++
-      if (states.pointOnline(cp, now) === '1') dcuOnline++
+      if (states.pointOnline(point, now) === '1') dcuOnline++
     }
     const figures = figuresUpTo(day, now)
     const trend = figures.map((dayFigure, index) => {
@@ -215,15 +215,15 @@ export function createSummaries(
     })
     const shareOf = (pointOffset: number): number => (read[pointOffset] ?? 0) / (due[pointOffset] ?? 1)
     const worst = Array.from(due.keys())
-      .filter((pointOffset) => due[pointOffset] && !network.pointDirect[cps.first + pointOffset])
+      .filter((pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset])
       .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
       .slice(0, 10)
       .map((pointOffset) => ({
-        tml_id: network.id('rcp', cps.first + pointOffset),
-        cp_name: archive.pointName(cps.first + pointOffset),
+        tml_id: network.id('rcp', pointSpan.first + pointOffset),
+        cp_name: archive.pointName(pointSpan.first + pointOffset),
         should: due[pointOffset] ?? 0,
         success: read[pointOffset] ?? 0,
-        online_status: states.pointOnline(cps.first + pointOffset, now),
+        online_status: states.pointOnline(pointSpan.first + pointOffset, now),
       }))
     return {
       as_of: calendar.wall(now),

@@ -14,13 +14,13 @@ const maxMonthly = 270
 export const isSurging = (
   archive: Pick<Archive, 'network' | 'usage' | 'type' | 'solar' | 'vacant' | 'monthly'>,
   meter: number,
-  cp: number,
+  point: number,
 ): boolean =>
   draw(archive.network.seed, topic.surge, meter) < share &&
-  archive.type(meter, cp) === '01' &&
-  archive.usage(meter, cp) === 'residential' &&
-  archive.monthly(meter, cp) < maxMonthly &&
-  archive.solar(meter, cp) === 0 &&
+  archive.type(meter, point) === '01' &&
+  archive.usage(meter, point) === 'residential' &&
+  archive.monthly(meter, point) < maxMonthly &&
+  archive.solar(meter, point) === 0 &&
   !archive.vacant(meter)
 
 /** Factor of a day for a consumer with such days; mostly 1. */

@@ -19,13 +19,13 @@ export type WorldNode = Omit<
 
 export interface Topologies {
   /** Nodes of a network: the gateway, then its meters by level, without the meters that are `gone`. */
-  readonly nodes: (cp: number, now: number, absence?: Absence) => WorldNode[]
+  readonly nodes: (point: number, now: number, absence?: Absence) => WorldNode[]
   /** The meters between the gateway and a meter, the gateway's neighbour first. */
   readonly hops: Meshes['hops']
   /** Instant since which a collection point does not answer; undefined while it answers. */
-  readonly silentSince: (cp: number, now: number) => number | undefined
+  readonly silentSince: (point: number, now: number) => number | undefined
   /** Share of the latest 30 reading days that were read by the deadline, 0…100 %; null when none was due. */
-  readonly success: (meter: number, cp: number, now: number) => number | null
+  readonly success: (meter: number, point: number, now: number) => number | null
 }
 
 /** Carriers by kind of network, MHz. */
@@ -47,7 +47,7 @@ export const uplink = {
 const ratedDays = 30
 
 /** Number of a gateway's own module, from the index of its collection point. */
-export const gatewayComid = (cp: number): string => `9${String(cp + 1).padStart(11, '0')}`
+export const gatewayComid = (point: number): string => `9${String(point + 1).padStart(11, '0')}`
 
 export function createTopologies(
   archive: Archive,
@@ -60,49 +60,52 @@ export function createTopologies(
 ): Topologies {
   const { network } = archive
   const { seed } = network
-  const networkId = (cp: number): string =>
-    ((bits(seed, topic.signal, cp, 7) & 0xf000) ^ (cp & 0xffff)).toString(16).toUpperCase().padStart(4, '0')
+  const networkId = (point: number): string =>
+    ((bits(seed, topic.signal, point, 7) & 0xf000) ^ (point & 0xffff))
+      .toString(16)
+      .toUpperCase()
+      .padStart(4, '0')
   const wallTime = (instant: number): string => calendar.wall(instant)
 
-  function gateway(cp: number, now: number): WorldNode {
-    const online = states.pointOnline(cp, now)
+  function gateway(point: number, now: number): WorldNode {
+    const online = states.pointOnline(point, now)
     const minute = states.minute(now)
-    const signal = modemSignal(archive, faults, cp)
-    const heardAt = online === '1' ? minute : silentSince(cp, now)
+    const signal = modemSignal(archive, faults, point)
+    const heardAt = online === '1' ? minute : silentSince(point, now)
     return {
-      id: network.id('rcp', cp),
+      id: network.id('rcp', point),
       topology_type: 'gateway',
-      comid: gatewayComid(cp),
-      network_id: networkId(cp),
+      comid: gatewayComid(point),
+      network_id: networkId(point),
       parent_id: '',
       status: online,
-      module_ip: modemIp(cp),
+      module_ip: modemIp(point),
       level: 0,
       rssi: signal?.rssi ?? null,
       snr: null,
       signal_level: signal ? String(signal.level + 1) : '',
-      frequency: carriers[archive.downlink(cp)] ?? '',
+      frequency: carriers[archive.downlink(point)] ?? '',
       ...uplink,
-      timeout: network.pointDirect[cp] ? 30 : 60,
+      timeout: network.pointDirect[point] ? 30 : 60,
       update_time: heardAt === undefined ? '' : wallTime(heardAt),
-      ...placeOf(cp),
+      ...placeOf(point),
     }
   }
-  const placeOf = (cp: number) => {
-    const area = network.pointArea[cp] ?? 0
+  const placeOf = (point: number) => {
+    const area = network.pointArea[point] ?? 0
     return {
-      tml_id: network.id('rcp', cp),
-      cp_name: archive.pointName(cp),
+      tml_id: network.id('rcp', point),
+      cp_name: archive.pointName(point),
       tg_id: network.id('tg', area),
       tg_name: network.areaName(area),
     }
   }
-  function node(index: number, mesh: Mesh, cp: number, now: number): WorldNode {
+  function node(index: number, mesh: Mesh, point: number, now: number): WorldNode {
     const meter = mesh.first + index
     const parentIndex = mesh.parent[index] ?? -1
     const online = mesh.online[index] ?? false
-    const { level, rssi, snr } = signalOf(archive, meter, cp)
-    const contact = faults.lastContact(meter, cp, states.minute(now))
+    const { level, rssi, snr } = signalOf(archive, meter, point)
+    const contact = faults.lastContact(meter, point, states.minute(now))
     // Each module reports at its own minute of the hour.
     const reportOffset = (bits(seed, topic.signal, meter, 9) % 60) * 60_000
     const reported = Math.floor((now - reportOffset) / HOUR) * HOUR + reportOffset
@@ -110,49 +113,49 @@ export function createTopologies(
       id: network.id('meter', meter),
       topology_type: mesh.repeats[index] ? 'repeater' : 'meter',
       comid: archive.metercomid(meter),
-      network_id: networkId(cp),
-      parent_id: parentIndex < 0 ? gatewayComid(cp) : archive.metercomid(mesh.first + parentIndex),
+      network_id: networkId(point),
+      parent_id: parentIndex < 0 ? gatewayComid(point) : archive.metercomid(mesh.first + parentIndex),
       status: online ? '1' : '0',
-      module_ip: `172.${String(16 + (cp & 15))}.${String((index >>> 8) & 255)}.${String(1 + ((index & 255) % 254))}`,
+      module_ip: `172.${String(16 + (point & 15))}.${String((index >>> 8) & 255)}.${String(1 + ((index & 255) % 254))}`,
       level: mesh.level[index] ?? 1,
       rssi: contact === undefined ? null : rssi,
       snr: contact === undefined ? null : snr,
       signal_level: contact === undefined ? '' : String(level + 1),
-      frequency: carriers[archive.downlink(cp)] ?? '',
+      frequency: carriers[archive.downlink(point)] ?? '',
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
-      timeout: archive.downlink(cp) === '4' ? 12 : 30,
+      timeout: archive.downlink(point) === '4' ? 12 : 30,
       update_time:
         contact === undefined
           ? ''
           : wallTime(online ? Math.max(reported, Math.min(contact, now - 3_600_000)) : contact),
-      ...placeOf(cp),
+      ...placeOf(point),
     }
   }
-  const nodes = (cp: number, now: number, absence?: Absence): WorldNode[] => {
-    const mesh = meshes.meshAt(cp, now, absence)
+  const nodes = (point: number, now: number, absence?: Absence): WorldNode[] => {
+    const mesh = meshes.meshAt(point, now, absence)
     const order = mesh.level
       .map((level, index) => ({ level, index }))
       .filter(({ index }) => !absence?.gone(mesh.first + index))
       .sort((a, b) => a.level - b.level || a.index - b.index)
-    return [gateway(cp, now), ...order.map(({ index }) => node(index, mesh, cp, now))]
+    return [gateway(point, now), ...order.map(({ index }) => node(index, mesh, point, now))]
   }
-  const silentSince = (cp: number, now: number): number | undefined => {
-    if (states.pointOnline(cp, now) === '1') return undefined
+  const silentSince = (point: number, now: number): number | undefined => {
+    if (states.pointOnline(point, now) === '1') return undefined
     const instant = states.minute(now)
-    if (network.pointDirect[cp]) return faults.lastContact(network.pointMeter[cp] ?? 0, cp, instant)
+    if (network.pointDirect[point]) return faults.lastContact(network.pointMeter[point] ?? 0, point, instant)
     const since = [
-      faults.pointOutageAt(cp, instant)?.begin,
-      faults.outageAt(network.pointLine[cp] ?? 0, instant)?.begin,
+      faults.pointOutageAt(point, instant)?.begin,
+      faults.outageAt(network.pointLine[point] ?? 0, instant)?.begin,
     ].filter((begin) => begin !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }
-  function success(meter: number, cp: number, now: number): number | null {
+  function success(meter: number, point: number, now: number): number | null {
     const last = days.current(now)
     let [dueCount, readCount] = [0, 0]
     for (let day = last - ratedDays + 1; day <= last; day++) {
-      const code = outcomes.code(meter, cp, day, now)
+      const code = outcomes.code(meter, point, day, now)
       if (!isDue(code)) continue
       dueCount++
       if (code > 0 && code <= days.deadline(day)) readCount++

@@ -19,8 +19,8 @@ const areaBlock = 120
 /** @param taken true for a meter with another irregularity */
 export function createTransformerFaults(
   archive: Archive,
-  isTaken: (meter: number, cp: number) => boolean,
-): (meter: number, cp: number) => TransformerFault | undefined {
+  isTaken: (meter: number, point: number) => boolean,
+): (meter: number, point: number) => TransformerFault | undefined {
   const { network } = archive
   const { seed, areaCount } = network
   const chance = (block: number, about: number): number => draw(seed, topic.theft, 13, block, about)
@@ -29,14 +29,14 @@ export function createTransformerFaults(
    * Shops behind current transformers (with their own modems), the smallest first: faults of large ones would be
    * noticed.
    */
-  function shopsOf(block: number): { meter: number; cp: number; kwh: number }[] {
-    const shops: { meter: number; cp: number; kwh: number }[] = []
+  function shopsOf(block: number): { meter: number; point: number; kwh: number }[] {
+    const shops: { meter: number; point: number; kwh: number }[] = []
     for (let area = block * areaBlock; area < Math.min(areaCount, (block + 1) * areaBlock); area++)
-      for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++) {
-        const meter = network.pointMeter[cp] ?? 0
-        if (!network.pointDirect[cp] || archive.type(meter, cp) !== '03') continue
-        if (archive.usage(meter, cp) !== 'commercial' || isTaken(meter, cp)) continue
-        shops.push({ meter, cp, kwh: archive.monthly(meter, cp) })
+      for (let { first: point, end } = network.areaPoints(area); point < end; point++) {
+        const meter = network.pointMeter[point] ?? 0
+        if (!network.pointDirect[point] || archive.type(meter, point) !== '03') continue
+        if (archive.usage(meter, point) !== 'commercial' || isTaken(meter, point)) continue
+        shops.push({ meter, point, kwh: archive.monthly(meter, point) })
       }
     return shops.toSorted((a, b) => a.kwh - b.kwh)
   }
@@ -48,8 +48,8 @@ export function createTransformerFaults(
     for (const [n, kind] of (['ratio', 'open'] as const).entries()) {
       const shop = shops[n]
       if (!shop || chance(block, 10 + n) >= blockShare) continue
-      const { meter, cp } = shop
-      const first = archive.firstDay(meter, cp)
+      const { meter, point } = shop
+      const first = archive.firstDay(meter, point)
       const phase = bits(seed, topic.theft, 13, meter, 3) % 3
       const delay = Math.floor(chance(block, 20 + n) * 900)
       faults.set(
@@ -63,8 +63,8 @@ export function createTransformerFaults(
   }
   const faultsByBlock = new Map<number, ReadonlyMap<number, TransformerFault>>()
 
-  return (meter, cp) => {
-    const block = Math.floor((network.pointArea[cp] ?? 0) / areaBlock)
+  return (meter, point) => {
+    const block = Math.floor((network.pointArea[point] ?? 0) / areaBlock)
     let faults = faultsByBlock.get(block)
     if (!faults) faultsByBlock.set(block, (faults = faultsIn(block)))
     return faults.get(meter)

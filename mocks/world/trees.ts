@@ -61,27 +61,27 @@ const range = (begin: number, end: number): number[] =>
 export function createTrees(network: Network, archive: Archive, states: States): Trees {
   const { plan } = network
   const points = ({ first, end }: Span): number[] => range(first, end)
-  const cps = (area: number): number[] => points(network.areaPoints(area))
+  const pointsOfArea = (area: number): number[] => points(network.areaPoints(area))
   const areas = (line: number): number[] =>
     range(network.lineArea[line] ?? 0, network.lineArea[line + 1] ?? 0)
   const lines = range(0, plan.lines)
 
   /** DCU protocol: concentrators of DL/T 645 meters speak Q/GDW 376.1 upwards. */
-  const cpProtocol = (cp: number): string => {
-    const protocol = archive.protocol(network.pointMeter[cp] ?? 0, cp)
+  const pointProtocol = (point: number): string => {
+    const protocol = archive.protocol(network.pointMeter[point] ?? 0, point)
     return protocol === '03' ? '05' : protocol
   }
   const codes = range(0, plan.centres).map((centre) => network.orgCode(network.centreOrg(centre)))
   /** Area code A1 and terminal address A2. */
-  const terminalNo = (cp: number): string => {
-    const centre = network.lineCentre(network.pointLine[cp] ?? 0)
-    return (codes[centre] ?? '').slice(0, 4) + String((cp % 65_535) + 1).padStart(5, '0')
+  const terminalNo = (point: number): string => {
+    const centre = network.lineCentre(network.pointLine[point] ?? 0)
+    return (codes[centre] ?? '').slice(0, 4) + String((point % 65_535) + 1).padStart(5, '0')
   }
-  const cpNode = (cp: number, identify: TreeNode['identify'], now: number): TreeNode =>
-    node(identify, network.id('rcp', cp), archive.pointName(cp), terminalNo(cp), {
-      comm_protocol: cpProtocol(cp),
-      onlineStatus: states.pointOnline(cp, now),
-      tml_type: network.pointType(cp),
+  const pointNode = (point: number, identify: TreeNode['identify'], now: number): TreeNode =>
+    node(identify, network.id('rcp', point), archive.pointName(point), terminalNo(point), {
+      comm_protocol: pointProtocol(point),
+      onlineStatus: states.pointOnline(point, now),
+      tml_type: network.pointType(point),
     })
   const areaNode = (area: number, children: () => TreeNode[]): TreeNode =>
     adoptLater(
@@ -93,7 +93,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
   const orgNode = (org: number): TreeNode =>
     node('org', network.id('org', org), network.orgName(org), network.orgCode(org))
 
-  const feederNode = (line: number, now: number): TreeNode => cpNode(network.feederPoint(line), 'rcp', now)
+  const feederNode = (line: number, now: number): TreeNode => pointNode(network.feederPoint(line), 'rcp', now)
   function orgs(leaves: (line: number) => TreeNode[]): TreeNode[] {
     const branches = range(0, plan.branches).map((branch) => {
       const centres = range(0, plan.centres).filter((centre) => network.centreBranch(centre) === branch)
@@ -113,24 +113,26 @@ export function createTrees(network: Network, archive: Archive, states: States):
     const check = network.checkOf(area)
     const children: TreeNode[] = []
     if (check >= 0) {
-      const cp = network.pointOf(check)
+      const point = network.pointOf(check)
       const name = checkName(network.areaName(area))
       children.push(
         node('tg_ma', network.id('meter', check), name, archive.metercomid(check), {
-          comm_protocol: archive.protocol(check, cp),
-          onlineStatus: states.online(check, cp, now),
+          comm_protocol: archive.protocol(check, point),
+          onlineStatus: states.online(check, point, now),
           tml_type: '05',
         }),
       )
     }
-    for (const cp of cps(area))
-      if (!network.pointDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
+    for (const point of pointsOfArea(area))
+      if (!network.pointDirect[point] || network.areaSpecial[area])
+        children.push(pointNode(point, 'tg_ta', now))
     return areaNode(area, () => children)
   }
 
   return {
     organizations: () => orgs(() => []),
-    org: (now) => orgs((line) => points(network.linePoints(line)).map((cp) => cpNode(cp, 'rcp', now))),
+    org: (now) =>
+      orgs((line) => points(network.linePoints(line)).map((point) => pointNode(point, 'rcp', now))),
     area: (now) => orgs((line) => areas(line).map((area) => withMembers(area, now))),
     grid: (now) =>
       range(0, plan.substations).map((substation) => ({
@@ -155,7 +157,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
                 () => [
                   feederNode(line, now),
                   ...areas(line).map((area) =>
-                    areaNode(area, () => cps(area).map((cp) => cpNode(cp, 'rcp', now))),
+                    areaNode(area, () => pointsOfArea(area).map((point) => pointNode(point, 'rcp', now))),
                   ),
                 ],
               ),

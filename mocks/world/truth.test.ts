@@ -35,17 +35,20 @@ const kinds = (() => {
   const all = loadsOf(demo, 1).filter(
     ({ load }) => today >= load.first + 30 && today < load.stop - 30 && !load.fed,
   )
-  const wiring = (load: MeterLoad) => irregularities.wiringOf(load.meter, load.cp, today)
+  const wiring = (load: MeterLoad) => irregularities.wiringOf(load.meter, load.point, today)
   const first = (fits: (load: MeterLoad) => boolean): Of[] => all.filter(({ load }) => fits(load)).slice(0, 4)
   const checks = checksOf(demo, 1)
   return [
     ['household', first(({ solar, usage }) => solar === 0 && usage === 'residential')],
     ['street lamps', first(({ usage }) => usage === 'street')],
     ['roof', first(({ solar }) => solar > 0)],
-    ['theft', first(({ meter, cp }) => irregularities.theft(meter, cp, today) !== undefined)],
+    ['theft', first(({ meter, point }) => irregularities.theft(meter, point, today) !== undefined)],
     ['current transformers', first(({ ratio, pt }) => ratio > 1 && pt === 1)],
     ['voltage transformers', first(({ pt }) => pt > 1)],
-    ['faulty transformers', first(({ meter, cp }) => !!irregularities.transformerFault(meter, cp, today))],
+    [
+      'faulty transformers',
+      first(({ meter, point }) => !!irregularities.transformerFault(meter, point, today)),
+    ],
     ['wiring that counts forwards', first((load) => (wiring(load)?.active ?? 0) > 0.1)],
     ['wiring that counts backwards', first((load) => (wiring(load)?.active ?? 0) < -0.1)],
     ['wiring that stands still', first((load) => Math.abs(wiring(load)?.active ?? 1) < 0.1)],
@@ -191,7 +194,7 @@ describe('a check meter', () => {
       const { registers, irregularities } = demo.parts
       const fed = each.load.fed ?? []
       const [day = 0] = days
-      if (fed.some((load) => irregularities.registered(load.meter, load.cp, day) !== 1)) continue
+      if (fed.some((load) => irregularities.registered(load.meter, load.point, day) !== 1)) continue
       const kvarh = (load: MeterLoad): number => {
         const units = registers.dayUnits(load, day)
         const at = (k: number): number => units[8 + k] ?? 0
@@ -217,10 +220,14 @@ describe('the losses of the demo world', () => {
         energyOf(of(registers.activeUnits(load, day)), load),
       )
       let [sale, fed] = [0, 0]
-      for (let { first: cp, end } = network.areaPoints(load.area); cp < end; cp++)
-        for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+      for (let { first: point, end } = network.areaPoints(load.area); point < end; point++)
+        for (
+          let meter = network.pointMeter[point] ?? 0;
+          meter < (network.pointMeter[point + 1] ?? 0);
+          meter++
+        ) {
           if (meter === load.meter) continue
-          const own = loads.load(meter, cp)
+          const own = loads.load(meter, point)
           if (day < own.first || day >= own.stop) continue
           const units = registers.activeUnits(own, day)
           sale += energyOf(importOf(units), own)

@@ -15,7 +15,7 @@ import type { Registers } from './registers'
 import type { World } from './types'
 
 /** Calls `answer` for a known meter. */
-export type AnswerFor = <T>(id: string, answer: (meter: number, cp: number) => T) => T | undefined
+export type AnswerFor = <T>(id: string, answer: (meter: number, point: number) => T) => T | undefined
 
 interface Parts {
   archive: Archive
@@ -51,17 +51,17 @@ export function createValues(parts: Parts, answerFor: AnswerFor): Values {
     instant: live.instant,
     answers: {
       registers: (id, now, brought) =>
-        answerFor(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
-      live: (id, now) => answerFor(id, (meter, cp) => live.live(meter, cp, now)),
+        answerFor(id, (meter, point) => readings.registers(meter, point, now, brought)),
+      live: (id, now) => answerFor(id, (meter, point) => live.live(meter, point, now)),
       dayEnergy: (id, begin, end, now, brought) =>
-        answerFor(id, (meter, cp) => {
+        answerFor(id, (meter, point) => {
           const span = { begin: calendar.parseDate(begin), end: calendar.parseDate(end) }
-          return days.dayEnergy(meter, cp, span, now, brought)
+          return days.dayEnergy(meter, point, span, now, brought)
         }),
       monthEnergy: (id, first, last, now, brought) =>
-        answerFor(id, (meter, cp) => months.rows(meter, cp, { first, last }, now, brought)),
+        answerFor(id, (meter, point) => months.rows(meter, point, { first, last }, now, brought)),
       curve: (query, now, brought) =>
-        answerFor(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
+        answerFor(query.meter_id, (meter, point) => curves.curve(meter, point, query, now, brought)),
     },
   }
 }

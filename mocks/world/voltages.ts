@@ -84,7 +84,7 @@ export function createVoltages(
     regulated.get(`${String(regulatorId)} ${String(day)}`, () => stepsOf(regulatorId, day, count))
 
   const nominal = (load: MeterLoad): number =>
-    nominalVoltage(archive.profile, wiringMode(archive, load.meter, load.cp), load.pt)
+    nominalVoltage(archive.profile, wiringMode(archive, load.meter, load.point), load.pt)
 
   /** Lowers or raises the quarters that an episode touches, each by the episode's share of the quarter. */
   function disturb(
@@ -93,7 +93,7 @@ export function createVoltages(
     { count, start }: DayIntervals['quarters'],
     volts: Readonly<Record<Phase, Float64Array>>,
   ): DayVoltages['missing'] {
-    const episode = episodes.episodeOn(load.meter, load.cp, day)
+    const episode = episodes.episodeOn(load.meter, load.point, day)
     if (!episode) return undefined
     const phaseVolts = volts[episode.phase]
     const episodeVolts = nominal(load) * episode.extreme
@@ -111,7 +111,7 @@ export function createVoltages(
   }
 
   const extremes: Voltages['extremes'] = (load, day, means) => {
-    const phases = phasesOf(wiringMode(archive, load.meter, load.cp)).map((phase) => means[phase])
+    const phases = phasesOf(wiringMode(archive, load.meter, load.point)).map((phase) => means[phase])
     const un = nominal(load)
     const next = sequence(bits(seed, topic.voltage, load.meter, day, 1))
     const low = new Float64Array(means.ua.length)
@@ -121,7 +121,7 @@ export function createVoltages(
       low[q] = tenth(Math.min(...phaseMeans) - un * (0.002 + ripple * next()))
       high[q] = tenth(Math.max(...phaseMeans) + un * (0.002 + ripple * next()))
     }
-    const episode = episodes.episodeOn(load.meter, load.cp, day)
+    const episode = episodes.episodeOn(load.meter, load.point, day)
     if (episode) {
       const start = calendar.dayStart(day)
       const episodeVolts = tenth(un * episode.extreme)
@@ -138,7 +138,7 @@ export function createVoltages(
     day(load, day, { imported, exported, quarters }) {
       const { meter, line } = load
       // The voltage reveals which transformer really feeds a meter.
-      const areaIndex = load.fed ? load.area : feedingArea(meter, load.cp)
+      const areaIndex = load.fed ? load.area : feedingArea(meter, load.point)
       const { count } = quarters
       const un = nominal(load)
       const [ua, ub, uc] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]

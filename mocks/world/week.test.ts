@@ -12,8 +12,8 @@ const isHoliday = createHolidays(archive.profile)
 function taken(day: number, kind?: string): number {
   let sum = 0
   for (let meter = 0; meter < network.plan.meters; meter++) {
-    const cp = network.pointOf(meter)
-    const load = loads.cached(meter, cp)
+    const point = network.pointOf(meter)
+    const load = loads.cached(meter, point)
     if (!load.fed && (kind === undefined || load.consumption === kind)) sum += loads.base(load, day)
   }
   return sum

@@ -72,11 +72,11 @@ const items: Readonly<Record<Wiring, readonly CurveItem[]>> = {
   '4': splitPhase,
 }
 
-export function wiringMode(archive: Archive, meter: number, cp: number): Wiring {
-  const type = archive.type(meter, cp)
+export function wiringMode(archive: Archive, meter: number, point: number): Wiring {
+  const type = archive.type(meter, point)
   const luck = draw(archive.network.seed, topic.phase, meter, -1)
   if (type === '01')
-    return archive.usage(meter, cp) === 'residential' && luck < archive.profile.splitPhase ? '4' : '1'
+    return archive.usage(meter, point) === 'residential' && luck < archive.profile.splitPhase ? '4' : '1'
   return type === '04' && luck < 0.5 ? '2' : '3'
 }
 

@@ -30,7 +30,7 @@ const wiringBlock = 14
 const threeWireBlock = 60
 
 export interface WiringFaults {
-  readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
+  readonly wiringOf: (meter: number, point: number, day: number) => WiringFault | undefined
   /** Wiring fault in the story's area, with the mean energy of its consumer. */
   readonly story: (key: 0) => { meter: number; daily: number; fault: WiringFault } | null
 }
@@ -39,11 +39,11 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
   const { network } = archive
   const { seed } = network
   const { membersOf, inBlock, remembered } = createMembers(archive)
-  const threePhase = ({ meter, cp }: Member): boolean =>
-    archive.type(meter, cp) !== '01' && archive.solar(meter, cp) === 0
+  const threePhase = ({ meter, point }: Member): boolean =>
+    archive.type(meter, point) !== '01' && archive.solar(meter, point) === 0
   function faultOf(
     meter: number,
-    cp: number,
+    point: number,
     kinds: readonly WiringKind[],
     index: number,
   ): WiringFault | undefined {
@@ -52,11 +52,11 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     // Variants in turn, so that as many kinds as possible occur.
     const variant = Math.floor(index / kinds.length) + (bits(seed, topic.theft, 10) % 18)
     const terminals = kind.make(variant)
-    const factor = powerFactor(seed, meter, archive.usage(meter, cp))
+    const factor = powerFactor(seed, meter, archive.usage(meter, point))
     const phi = (Math.acos(factor) * 180) / Math.PI
-    const shares = phaseShares(seed, meter, wiringMode(archive, meter, cp))
+    const shares = phaseShares(seed, meter, wiringMode(archive, meter, point))
     return {
-      firstDay: archive.firstDay(meter, cp),
+      firstDay: archive.firstDay(meter, point),
       kind: kind.name,
       mistakes: kind.mistakes,
       terminals,
@@ -72,7 +72,7 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     const large = 0.06 * members.reduce((total, { daily }) => total + daily, 0)
     return members
       .filter((member) => threePhase(member) && !archive.vacant(member.meter))
-      .filter(({ meter, cp }) => wiringMode(archive, meter, cp) === wiring)
+      .filter(({ meter, point }) => wiringMode(archive, meter, point) === wiring)
       .filter(({ daily }) => wiring === '2' || daily < large)
       .toSorted((a, b) => a.daily - b.daily)[0]
   }
@@ -100,15 +100,15 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
   })
   function smallestOf(area: number, wiring: '2' | '3', kinds: readonly WiringKind[], index: number) {
     const member = area < 0 ? undefined : smallest(area, wiring)
-    const fault = member && faultOf(member.meter, member.cp, kinds, index)
+    const fault = member && faultOf(member.meter, member.point, kinds, index)
     return member && fault ? { meter: member.meter, daily: member.daily, fault } : null
   }
 
   const story = remembered(() => smallestOf(storyArea, '3', fourWireKinds, 0))
-  const wiringOf: WiringFaults['wiringOf'] = (meter, cp, day) => {
-    const type = archive.type(meter, cp)
+  const wiringOf: WiringFaults['wiringOf'] = (meter, point, day) => {
+    const type = archive.type(meter, point)
     if (type === '01' || isTotalizer(type)) return undefined
-    const area = network.pointArea[cp] ?? 0
+    const area = network.pointArea[point] ?? 0
     const faultyMeter =
       area === storyArea
         ? story(0)

@@ -117,10 +117,10 @@ class Splitter {
   }
 
   /** Reads a quoted cell that opens at `from`; answers the place of the mark that closes it. */
-  private quoted(from: number): number {
+  private quoted(quoteIndex: number): number {
     const { text } = this
     const opened = this.line
-    let start = from + 1
+    let start = quoteIndex + 1
     for (let i = start; i < text.length; i++) {
       const sign = text[i]
       if (sign === '\n' || (sign === '\r' && text[i + 1] !== '\n')) this.line += 1

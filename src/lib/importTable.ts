@@ -218,7 +218,7 @@ export class ImportTable<Key extends string> {
 
   problemAt(line: number, key: Key): ImportProblem<Key> | undefined {
     const problemIn = (problems: readonly ImportProblem<Key>[] | undefined) =>
-      problems?.find((each) => each.key === key)
+      problems?.find((candidate) => candidate.key === key)
     const problem = problemIn(this.local.get(line)) ?? problemIn(this.served.get(line))
     return problem && this.named(problem)
   }

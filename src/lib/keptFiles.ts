@@ -32,7 +32,7 @@ personalStore.subscribe(() => {
   if (keeping !== 'sealed') return
   const waiting = [...inMemory.values()].filter(({ user }) => sealerFor(user))
   for (const { user, place, part } of waiting) inMemory.delete(memoryKey(user, place, part))
-  if (waiting.length > 0) moved = Promise.all([moved, ...waiting.map((each) => lay(each))])
+  if (waiting.length > 0) moved = Promise.all([moved, ...waiting.map((entry) => lay(entry))])
 })
 
 /** Runs one request in a database that is open no longer than that; `undefined` where the browser refuses. */
@@ -142,9 +142,10 @@ async function keysOf(user: string): Promise<(readonly [place: string, part: str
 
 /** Seals files that were stored unencrypted for their owner, who is signed in. */
 async function sealPlace(user: string, place: string): Promise<void> {
-  for (const [at, part] of await keysOf(user))
+  for (const [storedPlace, part] of await keysOf(user))
     // oxlint-disable-next-line no-await-in-loop -- two or three parts, one after the other
-    if (at === place && part !== touched) await keepPart(user, place, part, await stored(user, place, part))
+    if (storedPlace === place && part !== touched)
+      await keepPart(user, place, part, await stored(user, place, part))
 }
 
 /**
@@ -161,16 +162,18 @@ export async function tidyFiles(now = Date.now()): Promise<void> {
   for (const { name = '' } of entries) {
     if (!name.startsWith(beginning)) continue
     const user = decodeURIComponent(name.slice(beginning.length))
-    const own = sealer?.user === user
+    const isOwn = sealer?.user === user
     // oxlint-disable-next-line no-await-in-loop -- few users work in one browser
     for (const place of new Set((await keysOf(user)).map(([keptPlace]) => keptPlace))) {
       // oxlint-disable-next-line no-await-in-loop -- few files are kept in one browser
-      const at = await stored(user, place, touched)
-      const stays = own ? places.has(place) : typeof at === 'number' && now - at < draftDays * 86_400_000
+      const touchedAt = await stored(user, place, touched)
+      const stays = isOwn
+        ? places.has(place)
+        : typeof touchedAt === 'number' && now - touchedAt < draftDays * 86_400_000
       // oxlint-disable-next-line no-await-in-loop -- one place after the other
       if (!stays) await dropParts(user, place)
       // oxlint-disable-next-line no-await-in-loop -- one place after the other
-      else if (at === undefined) await sealPlace(user, place)
+      else if (touchedAt === undefined) await sealPlace(user, place)
     }
   }
 }

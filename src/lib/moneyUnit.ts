@@ -21,7 +21,7 @@ export function moneyUnitOf(json: unknown): MoneyUnit {
   }
   if (typeof value !== 'object' || value === null) return noMoneyUnit
   const { unit, code = unit, symbol, decimals } = value as Record<string, unknown>
-  const word = (of: unknown): string => (typeof of === 'string' ? of.trim().slice(0, 12) : '')
+  const word = (field: unknown): string => (typeof field === 'string' ? field.trim().slice(0, 12) : '')
   const places = Number(decimals)
   return {
     code: word(code),

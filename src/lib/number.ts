@@ -5,18 +5,18 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function format(language: string, decimals: number): Intl.NumberFormat {
   const key = `${language}|${decimals}`
-  let found = formats.get(key)
-  if (!found) {
+  let formatter = formats.get(key)
+  if (!formatter) {
     // Spanish figures are written as in the Dominican Republic: 13.8 and 1,150.
-    found = new Intl.NumberFormat(language === 'es' ? 'es-DO' : language, {
+    formatter = new Intl.NumberFormat(language === 'es' ? 'es-DO' : language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       // No 7877 beside 12,165: in a column they are compared.
       useGrouping: 'always',
     })
-    formats.set(key, found)
+    formats.set(key, formatter)
   }
-  return found
+  return formatter
 }
 
 /** A real minus, as wide as the plus: the hyphen of the keyboard is too short for it. */

@@ -66,10 +66,13 @@ function entryAt(place: string): Entry | undefined {
     : undefined
 }
 
-async function read(by: Sealer, place: string): Promise<{ key: string; content: unknown } | undefined> {
+async function read(
+  userSealer: Sealer,
+  place: string,
+): Promise<{ key: string; content: unknown } | undefined> {
   const entry = entryAt(place)
   const [iv, data] = [fromBase64url(entry?.iv ?? ''), fromBase64url(entry?.data ?? '')]
-  const plain = iv && data && (await by.unseal({ iv, data: data.buffer }, place))
+  const plain = iv && data && (await userSealer.unseal({ iv, data: data.buffer }, place))
   const value: unknown = plain && JSON.parse(new TextDecoder().decode(plain))
   return isRecord(value) && typeof value['key'] === 'string'
     ? { key: value['key'], content: value['content'] }
@@ -82,14 +85,14 @@ function placesOf(key: string): Set<string> {
   return knownPlaces
 }
 
-async function write(by: Sealer, key: string, content: unknown): Promise<void> {
+async function write(userSealer: Sealer, key: string, content: unknown): Promise<void> {
   const turn = {}
   turns.set(key, turn)
   const ownPlaces = placesOf(key)
-  const place = [...ownPlaces][0] ?? sealedOf(by.user) + randomId()
+  const place = [...ownPlaces][0] ?? sealedOf(userSealer.user) + randomId()
   ownPlaces.add(place)
   const plain = new TextEncoder().encode(JSON.stringify({ key, content }))
-  const { iv, data } = await by.seal(plain, place)
+  const { iv, data } = await userSealer.seal(plain, place)
   if (turns.get(key) !== turn) return
   const entry: Entry = { at: Date.now(), iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) }
   localStore.set(place, entry)
@@ -107,29 +110,33 @@ async function persist(key: string, content: unknown): Promise<void> {
 
 /** Handles writes and removals by another window of the same user. */
 async function hear({ key: place, newValue }: StorageEvent): Promise<void> {
-  const by = sealer
-  if (!by || !place?.startsWith(sealedOf(by.user))) return
+  const userSealer = sealer
+  if (!userSealer || !place?.startsWith(sealedOf(userSealer.user))) return
   if (newValue === null) {
-    for (const [key, own] of places)
-      if (own.delete(place) && own.size === 0) {
+    for (const [key, keyPlaces] of places)
+      if (keyPlaces.delete(place) && keyPlaces.size === 0) {
         places.delete(key)
         contents.delete(key)
       }
     return
   }
-  const entry = await read(by, place)
-  if (!entry || sealer !== by) return
+  const entry = await read(userSealer, place)
+  if (!entry || sealer !== userSealer) return
   placesOf(entry.key).add(place)
   contents.set(entry.key, entry.content)
 }
 const listen = (event: StorageEvent) => void hear(event)
 
 /** Entries that the user left in this browser, the oldest first. */
-async function recall(by: Sealer): Promise<readonly { place: string; key: string; content: unknown }[]> {
-  const byAge = localKeys(sealedOf(by.user)).sort((a, b) => (entryAt(a)?.at ?? 0) - (entryAt(b)?.at ?? 0))
+async function recall(
+  userSealer: Sealer,
+): Promise<readonly { place: string; key: string; content: unknown }[]> {
+  const byAge = localKeys(sealedOf(userSealer.user)).sort(
+    (a, b) => (entryAt(a)?.at ?? 0) - (entryAt(b)?.at ?? 0),
+  )
   const entries = await Promise.all(
     byAge.map(async (place) => {
-      const entry = await read(by, place)
+      const entry = await read(userSealer, place)
       return entry && { place, ...entry }
     }),
   )
@@ -171,17 +178,17 @@ async function open(user: string, key: { key: string } | Exclude<Unkept, 'browse
   const turn = {}
   opening = turn
   await written()
-  const by = typeof key === 'string' || !canSeal() ? undefined : await sealerOf(user, key.key)
-  const entries = by ? await recall(by) : []
+  const userSealer = typeof key === 'string' || !canSeal() ? undefined : await sealerOf(user, key.key)
+  const entries = userSealer ? await recall(userSealer) : []
   // The session may have ended meanwhile. From here on everything runs synchronously: readers find all entries.
   if (opening !== turn) return
   adopt(entries)
   for (const contentKey of contents.keys()) if (!isOf(user, contentKey)) contents.delete(contentKey)
   const clear = takeClear(user)
-  keyText = by && typeof key !== 'string' ? key.key : undefined
-  sealer = by
-  keeping = by ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
-  if (by) addEventListener('storage', listen)
+  keyText = userSealer && typeof key !== 'string' ? key.key : undefined
+  sealer = userSealer
+  keeping = userSealer ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
+  if (userSealer) addEventListener('storage', listen)
   const writes = Promise.all([...contents].map(([contentKey, content]) => persist(contentKey, content)))
   for (const listener of listeners) listener()
   await writes

@@ -19,7 +19,7 @@ export interface SheetRead {
   /** Encoding of a text file. */
   encoding?: TextEncoding
   /** The sheet of a workbook that was read, and the names of those that can be seen. */
-  sheet?: { name: string; others: readonly string[] }
+  sheet?: { name: string; otherNames: readonly string[] }
 }
 
 /** One of several ways to read a text, with words of the file that look different in each. */
@@ -149,7 +149,10 @@ async function readWorkbook(
   }
   if (!best) return { problem: failed > 0 ? 'damaged' : 'empty' }
   const { name, rows } = best
-  return { rows, sheet: { name, others: sheets.flatMap((sheet) => (sheet.name === name ? [] : sheet.name)) } }
+  return {
+    rows,
+    sheet: { name, otherNames: sheets.flatMap((sheet) => (sheet.name === name ? [] : sheet.name)) },
+  }
 }
 
 /** The rows of one sheet; undefined where it is none of cells (a chart) or damaged. */

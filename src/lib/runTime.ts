@@ -35,7 +35,7 @@ export const hourSteps = [1, 2, 3, 4, 6, 8, 12] as const
 export const lastCommonDay = 28
 
 const isStep = (steps: readonly number[], value: number): boolean => steps.includes(value)
-const whole = (text: string | undefined, min: number, max: number): number => {
+const integerIn = (text: string | undefined, min: number, max: number): number => {
   const value = /^\d{1,2}$/.test(text ?? '') ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : Number.NaN
 }
@@ -59,26 +59,26 @@ export function runTimeOf(line: string): RunTime {
   const [minute, hour, day, month, weekday, ...extraFields] = text.split(' ')
   const customTime: RunTime = { mode: 'cron', line: text }
   if (extraFields.length > 0 || weekday === undefined || month !== '*') return customTime
-  const every = whole(/^\*\/(\d{1,2})$/.exec(minute ?? '')?.[1], 1, 59)
+  const every = integerIn(/^\*\/(\d{1,2})$/.exec(minute ?? '')?.[1], 1, 59)
   if (hour === '*' && day === '*' && weekday === '*' && isStep(minuteSteps, every))
     return { mode: 'minutes', every }
-  const atMinute = whole(minute, 0, 59)
+  const atMinute = integerIn(minute, 0, 59)
   if (Number.isNaN(atMinute)) return customTime
-  const step = hour === '*' ? 1 : whole(/^\*\/(\d{1,2})$/.exec(hour ?? '')?.[1], 1, 23)
+  const step = hour === '*' ? 1 : integerIn(/^\*\/(\d{1,2})$/.exec(hour ?? '')?.[1], 1, 23)
   if (day === '*' && weekday === '*' && isStep(hourSteps, step))
     return { mode: 'hourly', every: step, minute: atMinute }
-  const atHour = whole(hour, 0, 23)
+  const atHour = integerIn(hour, 0, 23)
   if (Number.isNaN(atHour)) return customTime
-  const at = { hour: atHour, minute: atMinute }
-  if (day === '*' && weekday === '*') return { mode: 'daily', ...at }
+  const clockTime = { hour: atHour, minute: atMinute }
+  if (day === '*' && weekday === '*') return { mode: 'daily', ...clockTime }
   if (day === '*' && /^[0-6](,[0-6])*$/.test(weekday))
     return {
       mode: 'weekly',
       days: [...new Set(weekday.split(',').map(Number))].toSorted((a, b) => a - b),
-      ...at,
+      ...clockTime,
     }
-  const date = day === 'L' ? 'L' : whole(day, 1, lastCommonDay)
-  if (weekday === '*' && !Number.isNaN(date)) return { mode: 'monthly', day: date, ...at }
+  const date = day === 'L' ? 'L' : integerIn(day, 1, lastCommonDay)
+  if (weekday === '*' && !Number.isNaN(date)) return { mode: 'monthly', day: date, ...clockTime }
   return customTime
 }
 

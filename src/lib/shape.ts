@@ -105,7 +105,7 @@ export const ref: Shape<string> = { kind: 'ref', read: ident }
 export const digits = (size: number): Shape<string> => ({
   kind: 'digits',
   size,
-  read: (value) => ident(value).replace(/^\d+$/, (all) => all.padStart(size, '0')),
+  read: (value) => ident(value).replace(/^\d+$/, (digitText) => digitText.padStart(size, '0')),
 })
 
 const plain = (codeText: string): string => codeText.replace(/^0+(?=\w)/, '').toLowerCase()
@@ -163,8 +163,8 @@ export const choice = <const W extends readonly [string, ...string[]]>(...words:
   return {
     ...open,
     read: (value) => {
-      const said = open.read(value)
-      return words.includes(said) ? said : words[0]
+      const readWord = open.read(value)
+      return words.includes(readWord) ? readWord : words[0]
     },
   }
 }
@@ -179,7 +179,11 @@ export const optional = <T>(shape: Shape<T>): Optional<NonNullable<T>> => ({
 /** One of the words of the list, or nothing at all. */
 export const maybe = <const W extends readonly string[]>(...words: W): Optional<W[number]> => {
   const open = code(words)
-  return { kind: 'optional', inner: open, read: (value) => words.find((each) => each === open.read(value)) }
+  return {
+    kind: 'optional',
+    inner: open,
+    read: (value) => words.find((candidate) => candidate === open.read(value)),
+  }
 }
 
 /** A part that is null where there is none. */

@@ -75,11 +75,11 @@ function namedMonth(text: string, [first = 0, second = 0]: readonly number[]): s
   const word = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
   const words = word.match(/[a-z]+|[一二三四五六七八九十]+月/g) ?? []
   // 十一月 ends with 一月, and 'sábado' is no month: a word has to begin with a month's.
-  const months = words.flatMap((each) => {
+  const months = words.flatMap((monthWord) => {
     const index = monthNames.findIndex((names) =>
-      names.some((name) => (/^[a-z]/.test(name) ? each.startsWith(name) : each === name)),
+      names.some((name) => (/^[a-z]/.test(name) ? monthWord.startsWith(name) : monthWord === name)),
     )
-    return index < 0 || isWeekday(each) ? [] : [index + 1]
+    return index < 0 || isWeekday(monthWord) ? [] : [index + 1]
   })
   const [month] = months
   if (month === undefined || months.length > 1) return undefined

@@ -1,7 +1,7 @@
-import type { Column, Say } from '@/ui/table/column'
+import type { Column, Translator } from '@/ui/table/column'
 
 /** Words are their keys. */
-const say: Say = { t: (key) => key, or: (_key, otherwise) => otherwise, language: 'en' }
+const translator: Translator = { t: (key) => key, or: (_key, otherwise) => otherwise, language: 'en' }
 
 function columnOf<Row>(columns: readonly Column<Row>[], key: string): Column<Row> {
   const found = columns.filter((column) => column.key === key)
@@ -15,7 +15,7 @@ const propsOf = <Row>(columns: readonly Column<Row>[], key: string, row: object)
 export function saidIn<Row>(columns: readonly Column<Row>[], key: string, row: object): string {
   const { text, unit } = columnOf(columns, key)
   const shown = typeof unit === 'function' ? unit() : unit
-  return [text?.(row as Row, say), shown].filter(Boolean).join(' ')
+  return [text?.(row as Row, translator), shown].filter(Boolean).join(' ')
 }
 
 /** Where the cell of a row leads. */

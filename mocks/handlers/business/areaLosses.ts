@@ -9,7 +9,7 @@ import { ok, okWithProgress } from '../../kit/answer'
 import { areaPlace } from './areaPlace'
 import type { Route } from '../kit/call'
 import { answeredRoutes } from '../kit/crud'
-import { asIs, chosen, madeFirst, slice, type Listing } from '../kit/listing'
+import { asIs, chosenRows, madeFirst, slice, type Listing } from '../kit/listing'
 import {
   advance,
   answeringOf,
@@ -53,7 +53,7 @@ export function areaLossHandlers(core: Core): Route[] {
       return okWithProgress(lossSums(core, call, answering, lossList))
     }),
     route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
-      ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
+      ok(newestOf(core, figures, slice(chosenRows(placed, call.query(), call).rows))),
     ),
   ]
 }

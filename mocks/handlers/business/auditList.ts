@@ -70,7 +70,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
     periods: [month],
     periodField: 'month',
     sort,
-    asked: JSON.stringify(['audit', rule, source, status, rowsMark(audits).mark]),
+    conditions: JSON.stringify(['audit', rule, source, status, rowsMark(audits).mark]),
     ...(compared && {
       prepare(meters: readonly number[]) {
         if (meters.length > mostCompared) throw new Refusal('filterTooDear')
@@ -78,9 +78,9 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
         if (isComing(progress)) throw new StillPending('readingsCompared', progress)
       },
     }),
-    bits(meter: number, cp: number) {
-      const due = outcomes.lastDueDay(meter, cp, now)
-      if (first > due || next <= archive.firstDay(meter, cp)) return 0
+    bits(meter: number, point: number) {
+      const due = outcomes.lastDueDay(meter, point, now)
+      if (first > due || next <= archive.firstDay(meter, point)) return 0
       if (status !== undefined && (decisionOf(meter) ?? '0') !== status) return 0
       if (rule === 'unjudged' && decisionOf(meter) !== undefined) return 0
       // A meter that nobody touched has nothing entered or estimated.
@@ -114,8 +114,8 @@ export function auditedIn(core: Core, month: string): number[] {
   const audited: number[] = []
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
-    const cp = network.pointOf(meter)
-    if (first <= outcomes.lastDueDay(meter, cp, core.now()) && next > archive.firstDay(meter, cp))
+    const point = network.pointOf(meter)
+    if (first <= outcomes.lastDueDay(meter, point, core.now()) && next > archive.firstDay(meter, point))
       audited.push(meter)
   }
   return audited

@@ -35,7 +35,7 @@ import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { ownFirst, same } from '../kit/listing'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { longestParameter, Refusal, type Params } from '../../kit/params'
 import { authorOf, route } from '../kit/route'
 import { contains, idsOf } from '../kit/rows'
@@ -59,7 +59,7 @@ export function calculationHandlers(core: Core): Route[] {
       path,
       screens,
       keys: (params) => {
-        const [begin, end] = [params.date('time_begin'), params.date('time_end')]
+        const [firstDay, lastDay] = [params.date('time_begin'), params.date('time_end')]
         const picked = {
           type: params.oneOf('picked_type', calcObjectTypes) ?? '1',
           ids: (params.text('picked_ids', longestParameter) ?? '').split(',').filter(Boolean),
@@ -70,7 +70,7 @@ export function calculationHandlers(core: Core): Route[] {
           .all()
           .filter(
             (row) =>
-              isDayWithin(row.create_time, begin, end) &&
+              isDayWithin(row.create_time, firstDay, lastDay) &&
               (picked.ids.length === 0 || touches(core, row, picked)),
           )
           .toReversed()
@@ -88,7 +88,7 @@ export function calculationHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/size`, { screens }, (call) => ok(sizeAsked(core, call.query()))),
     route(core, 'post', `${path}/start`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      return once(body, () => {
+      return runOnce(body, () => {
         const { remark, span, ...scope } = read(core, body)
         return begin(core, call, { ...scope, span, remark, rerun_of: '' }, () =>
           figuresOf(objectsOf(core, scope), span),
@@ -102,7 +102,7 @@ export function calculationHandlers(core: Core): Route[] {
         is: (row) => row.task_status,
         word: (row) => core.db.dictWords.word('taskStatus', row.task_status, call.language),
         name: (row) => row.calc_no,
-        by: (row) => row.update_user,
+        changedBy: (row) => row.update_user,
       })
       const going = rows.filter((row) => row.task_status === 'ongoing')
       for (const { id } of going) stopRun(core, id)
@@ -111,7 +111,7 @@ export function calculationHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/rerun`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const row = calculationOf(body.required('id'))
-      return once(body, () => rerun(core, call, row))
+      return runOnce(body, () => rerun(core, call, row))
     }),
     ...differenceRoutes(core, { path: `${path}/difference`, screens, calculationOf }),
   ]

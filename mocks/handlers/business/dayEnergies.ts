@@ -69,6 +69,6 @@ function energiesAsked(core: Core, params: Params, sort: Sort | undefined): Valu
       quality: day.quality,
     }),
     orders: energyOrders(core),
-    only: lacking(params),
+    narrowing: lacking(params),
   }
 }

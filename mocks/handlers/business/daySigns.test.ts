@@ -18,10 +18,10 @@ it('multiplies what a wrong wiring loses by the ratio of the archive, from the e
   const lossOf = (meter: number, date: string): number =>
     signsOf(meter, date).find(({ tag }) => tag === 'wiring')?.daily ?? 0
   const found = Array.from({ length: network.plan.meters }, (_, meter) => meter).find((meter) => {
-    const cp = network.pointOf(meter)
+    const point = network.pointOf(meter)
     return (
-      made.transformed(meter, cp) &&
-      irregularities.wiringOf(meter, cp, calendar.dayOf(morning)) &&
+      made.transformed(meter, point) &&
+      irregularities.wiringOf(meter, point, calendar.dayOf(morning)) &&
       lossOf(meter, '2026-11-19') > 0 &&
       lossOf(meter, '2026-11-21') > 0
     )

@@ -101,8 +101,8 @@ export function byMeterRole<Values, Row>(
   const { archive } = core.world.parts
   return {
     ...listing,
-    asked: `${listing.asked}/${meterRole}`,
-    bits: (meter, cp) => (hasRole(archive.type(meter, cp)) ? listing.bits(meter, cp) : 0),
+    conditions: `${listing.conditions}/${meterRole}`,
+    bits: (meter, point) => (hasRole(archive.type(meter, point)) ? listing.bits(meter, point) : 0),
     values: (id) => (hasRole(core.archive.meter(id, core.now())?.meter_type) ? listing.values(id) : []),
   }
 }
@@ -148,9 +148,9 @@ function begin<Values extends Energetic, Row>(
     const mask = bits ? (bits[place] ?? 0) : allBits
     if (mask === 0) return
     const meter = places.index(place)
-    const cp = network.pointOf(meter)
-    const load = places.isTouched(place) ? undefined : loads.load(meter, cp)
-    const role = meterRoleOf(load ? archive.type(meter, cp) : places.row(place).meter_type)
+    const point = network.pointOf(meter)
+    const load = places.isTouched(place) ? undefined : loads.load(meter, point)
+    const role = meterRoleOf(load ? archive.type(meter, point) : places.row(place).meter_type)
     let meterValues: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
     const listedEnergies = (name: string): Energetic => {
@@ -173,7 +173,7 @@ function begin<Values extends Energetic, Row>(
       const periodEnergies = cheap(span) ?? listedEnergies(span.name)
       addRow(sum, periodEnergies)
       if (tariffs)
-        addTariffs(role, load ? archive.consSort(meter, cp) : places.row(place).cons_sort, periodEnergies)
+        addTariffs(role, load ? archive.consSort(meter, point) : places.row(place).cons_sort, periodEnergies)
     }
   }
 

@@ -9,7 +9,7 @@ import type { Budget, Progress } from '../../kit/turns'
 import type { Calendar } from '../../world/calendar'
 import type { Sequence } from '../../kit/sequence'
 import type { Call } from '../kit/call'
-import { chosen, slice, type Listing } from '../kit/listing'
+import { chosenRows, slice, type Listing } from '../kit/listing'
 import type { TurnedFigures } from './lossFigures'
 import { Refusal, type Params } from '../../kit/params'
 
@@ -150,8 +150,8 @@ export function lossSums<Row extends { id: string; target_loss: number | null },
   },
 ): LossSummary & Progress {
   const params = call.query()
-  const progress = advance(answering, figures, chosen(placed, params, call).rows)
-  const rows = slice(chosen(listing, params, call).rows).map(({ id, target_loss }) => ({
+  const progress = advance(answering, figures, chosenRows(placed, params, call).rows)
+  const rows = slice(chosenRows(listing, params, call).rows).map(({ id, target_loss }) => ({
     figure: figures.cached(id),
     target: target_loss,
   }))

@@ -66,25 +66,25 @@ export function createDaySigns({
   const { network, calendar, archive: plan } = world.parts
 
   /** CT × PT by which energies of a day are multiplied: an edit in the archive counts from its saving on. */
-  const ratioOn = (meter: number, cp: number, date: string): number =>
+  const ratioOn = (meter: number, point: number, date: string): number =>
     ratiosAt({ world, db, now }, network.id('meter', meter), `${date} 24:00:00`)?.total_ratio ??
-    plan.ct(meter, cp) * plan.pt(meter, cp)
+    plan.ct(meter, point) * plan.pt(meter, point)
   /** Values that a meter stored at the hours of a day. */
-  function hoursOf(meter: number, cp: number, date: string) {
+  function hoursOf(meter: number, point: number, date: string) {
     const curve = archive.curve(
       { meter_id: network.id('meter', meter), date_begin: date, date_end: date, ...hoursAsked },
       now(),
     )
-    return curve && dayHours(curve, wiringMode(plan, meter, cp), ratioOn(meter, cp, date))
+    return curve && dayHours(curve, wiringMode(plan, meter, point), ratioOn(meter, point, date))
   }
 
   return (meter, date) => {
-    const cp = network.pointOf(meter)
-    const wiring = wiringMode(plan, meter, cp)
-    const hours = hoursOf(meter, cp, date)
+    const point = network.pointOf(meter)
+    const wiring = wiringMode(plan, meter, point)
+    const hours = hoursOf(meter, point, date)
     // A roof turns currents, too.
     const wrong =
-      hours && plan.solar(meter, cp) === 0
+      hours && plan.solar(meter, point) === 0
         ? miswired({
             hours,
             wiring,

@@ -61,7 +61,7 @@ export function lossMarkRoutes(
       is: ({ mark }) => (mark ? versionOf(mark) : ''),
       word: ({ mark }) => (mark ? core.db.dictWords.word('lossMark', mark.loss_mark, call.language) : ''),
       name: ({ id }) => nameOf(id) ?? '',
-      by: ({ mark }) => mark?.update_user ?? '',
+      changedBy: ({ mark }) => mark?.update_user ?? '',
     })
     call.about(firstOf(rows.map(({ id }) => `${nameOf(id) ?? ''} · ${period}`)))
     return rows

@@ -134,12 +134,12 @@ const words = {
 const fileWord = <Row extends { model_status: string; source: string }>(
   row: Row,
   field: keyof Row & string,
-  { say }: Asker,
+  { translate }: Asker,
 ): unknown => {
   const value = row[field]
   const isState = field === 'model_status' || field === 'source'
   const key = isState ? words[value as keyof typeof words] : undefined
-  return key ? say(key) : value
+  return key ? translate(key) : value
 }
 
 type Target = AreaRecord | LineRecord
@@ -231,7 +231,7 @@ function modelRoutes(
         is: (row) => targetSeen(row.target_loss),
         word: ({ target_loss }) => (target_loss === null ? '' : `${String(target_loss)} %`),
         name: ({ id }) => book().nameOf(id),
-        by: (row) => row.update_user,
+        changedBy: (row) => row.update_user,
       })
       const form = new Form(body)
       const target_loss = form.decimal('target_loss', targetLossLimit, { absent: null })

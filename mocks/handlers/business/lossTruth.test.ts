@@ -30,19 +30,20 @@ async function setUp() {
     const guilty: { id: string; kwh: number }[] = []
     let whole = 0
     for (const meter of metersIn(area)) {
-      const cp = network.pointOf(meter)
-      const daily = (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1)
+      const point = network.pointOf(meter)
+      const daily = (archive.monthly(meter, point) / 30) * (archive.vacant(meter) ? 0.02 : 1)
       whole += daily
-      const kwh = daily * (1 - irregularities.registered(meter, cp, day))
-      found[irregularities.wiringOf(meter, cp, day) ? 'wiring' : 'meter'] += kwh
+      const kwh = daily * (1 - irregularities.registered(meter, point, day))
+      found[irregularities.wiringOf(meter, point, day) ? 'wiring' : 'meter'] += kwh
       if (kwh > 0) guilty.push({ id: network.id('meter', meter), kwh })
     }
     found.unmetered = whole * irregularities.unmetered(area, day)
     for (let other = 0; other < network.areaCount; other++)
       if (other !== area && irregularities.touches(other))
         for (const meter of metersIn(other)) {
-          const cp = network.pointOf(meter)
-          if (irregularities.feedingArea(meter, cp) === area) found.filed += archive.monthly(meter, cp) / 30
+          const point = network.pointOf(meter)
+          if (irregularities.feedingArea(meter, point) === area)
+            found.filed += archive.monthly(meter, point) / 30
         }
     const [cause] = Object.entries(found).toSorted((a, b) => b[1] - a[1])[0] ?? ['']
     return { cause, found, guilty: guilty.toSorted((a, b) => b.kwh - a.kwh) }

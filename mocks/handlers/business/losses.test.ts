@@ -136,7 +136,7 @@ describe('losses', () => {
     const rows = await sound.areas(`data_date=${day}`)
     const above = rows.filter(({ target_exceeded }) => target_exceeded === '1')
     expect((await sound.summary(`areas/summary?data_date=${day}`)).target_exceeded).toBe(above.length)
-    for (const { coverage, due_count, read_count } of rows.filter(({ due_count }) => due_count))
+    for (const { coverage, due_count, read_count } of rows.filter((row) => row.due_count))
       expect(coverage).toBeCloseTo(((read_count ?? 0) / (due_count ?? 1)) * 100, 1)
     const [sunny] = rows.toSorted((a, b) => (b.pv_energy ?? 0) - (a.pv_energy ?? 0))
     expect(sunny?.pv_energy).toBeGreaterThan(1)

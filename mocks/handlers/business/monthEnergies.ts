@@ -83,8 +83,8 @@ function joined(old: EnergyTotals & Progress, late: EnergyTotals & Progress): En
   const added = (a: number | null = null, b: number | null = null): number | null =>
     a === null || b === null ? (a ?? b) : round(a + b, 2)
   const roles = meterRoles.flatMap((meter_role) => {
-    const [early, recent] = [old, late].map((half) =>
-      half.roles.find((roleSum) => roleSum.meter_role === meter_role),
+    const [early, recent] = [old, late].map((halfYear) =>
+      halfYear.roles.find((roleSum) => roleSum.meter_role === meter_role),
     )
     if (!isComplete || (!early && !recent)) return []
     return {
@@ -116,7 +116,7 @@ function energiesAsked(
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
     orders: { ...energyOrders(core), ...changeOrders(core, compared) },
-    only: lacking(params),
+    narrowing: lacking(params),
     figure: ({ meter_id }, row, fillsFile) => ({
       month: row.month,
       preliminary: row.preliminary,

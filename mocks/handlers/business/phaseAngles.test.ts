@@ -57,11 +57,11 @@ it('accuses no sound wiring', async () => {
   const { all, faultOf, asked, network, irregularities, day, backend } = await setUp()
   const { archive, loads } = backend.world.parts
   const sound = all.filter((meter) => {
-    const cp = network.pointOf(meter)
+    const point = network.pointOf(meter)
     return (
-      ['02', '04'].includes(archive.type(meter, cp)) &&
+      ['02', '04'].includes(archive.type(meter, point)) &&
       !faultOf(meter) &&
-      !irregularities.transformerFault(meter, cp, day)
+      !irregularities.transformerFault(meter, point, day)
     )
   })
   const accused: string[] = []

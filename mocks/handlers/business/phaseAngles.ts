@@ -130,12 +130,12 @@ function judgedBy(core: Core, meter: MeterDetail) {
   const { network, archive } = core.world.parts
   const { wiring_mode } = meter
   const index = network.find('meter', meter.id)
-  const cp = network.pointOf(index)
+  const point = network.pointOf(index)
   return {
     wiring_mode,
     nominal_voltage: wiresOf(wiring_mode) ? nominalAsEntered(archive.profile, meter) : null,
     // Surplus of roofs goes back through check and feeder meters.
-    feeds_in: isTotalizer(meter.meter_type) || archive.solar(index, cp) > 0 ? '1' : '0',
+    feeds_in: isTotalizer(meter.meter_type) || archive.solar(index, point) > 0 ? '1' : '0',
   }
 }
 

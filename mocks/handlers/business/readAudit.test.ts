@@ -318,9 +318,9 @@ it('a supervisor closes a month: its figures stay, what becomes known later stan
     },
     { username: 'import', ip: '' },
   )
-  const later = await one(row.id)
-  expect(later.energy).toBe(row.energy)
-  expect(later.later_energy).toBeCloseTo((row.energy ?? 0) + 4 * (row.total_ratio ?? 1), 3)
+  const laterRow = await one(row.id)
+  expect(laterRow.energy).toBe(row.energy)
+  expect(laterRow.later_energy).toBeCloseTo((row.energy ?? 0) + 4 * (row.total_ratio ?? 1), 3)
   const { body } = await own.get(
     `/query/monthRead/list?month_begin=${month}&month_end=${month}&type=3&font=${row.metercomid}`,
     tokens['admin'],

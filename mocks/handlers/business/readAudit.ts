@@ -27,7 +27,7 @@ import { enterValues, readTyped } from '../query/enteredValues'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { peopleOf } from '../kit/logSpan'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { Refusal, type Params } from '../../kit/params'
 import { authorOf, route } from '../kit/route'
 import { idsOf } from '../kit/rows'
@@ -135,7 +135,7 @@ export function readAuditHandlers(core: Core): Route[] {
           at: waiting.create_time,
         })
       const request = { meter_id, metercomid, month, note, waits: '1' as const }
-      return once(body, () => ({ id: auditRequests.insert(request, authorOf(call)).id }))
+      return runOnce(body, () => ({ id: auditRequests.insert(request, authorOf(call)).id }))
     }),
     ...decisions(core),
     ...changes(core),
@@ -160,7 +160,7 @@ function rowsOfOrder(core: Core, body: Params, ids: readonly string[]): [ReadAud
     is: auditSeen,
     word: () => '',
     name: nameOf,
-    by: ({ auditor, entered_by }) => auditor || entered_by,
+    changedBy: ({ auditor, entered_by }) => auditor || entered_by,
   })
   for (const { month } of rows) {
     refuseRunning(core, month)

@@ -11,7 +11,7 @@ import { typedOrDrawn, withNumber } from '../kit/numbering'
 import { readModel } from './deviceModelOptions'
 import { collectionPointFields } from '../../../src/rules/fields/collectionPoint'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { type FieldValues, madeFirst, same } from '../kit/listing'
 import type { Form } from '../../kit/form'
 import { categoriesOfPoint } from './restrictions'
@@ -35,8 +35,8 @@ export function pointValues(core: Core) {
   const { network, archive, faults, states, rows, calendar } = core.world.parts
   const placeOf = ({ id }: PointRecord) => core.archive.grid.place(id)
   // Without a working card nothing is heard of it, whatever its network says.
-  const isAway = (cp: number, id: string): boolean =>
-    cp < 0 || silentSince(core, id) !== undefined || restarting(core, id, core.now())
+  const isAway = (point: number, id: string): boolean =>
+    point < 0 || silentSince(core, id) !== undefined || restarting(core, id, core.now())
   let wall = { minute: 0, text: '' }
   /** In wall time; nearly every row says the same. */
   const thisMinute = (): string => {
@@ -54,21 +54,21 @@ export function pointValues(core: Core) {
     org_name: (row) => placeOf(row).name,
     meter_count: ({ id }) => core.archive.grid.meters('rcp', id),
     online_status({ id }) {
-      const cp = network.find('rcp', id)
-      return isAway(cp, id) ? '0' : states.pointOnline(cp, core.now())
+      const point = network.find('rcp', id)
+      return isAway(point, id) ? '0' : states.pointOnline(point, core.now())
     },
     last_online({ id }) {
-      const cp = network.find('rcp', id)
-      if (cp < 0) return ''
-      const reaches = states.pointOnline(cp, core.now()) === '1'
+      const point = network.find('rcp', id)
+      if (point < 0) return ''
+      const reaches = states.pointOnline(point, core.now()) === '1'
       const silent = silentSince(core, id)
       if (silent !== undefined && reaches) return silent
-      if (reaches || isAway(cp, id)) return thisMinute()
-      return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
+      if (reaches || isAway(point, id)) return thisMinute()
+      return rows.lastOnline(network.pointMeter[point] ?? 0, point, core.now())
     },
     rssi({ id }) {
-      const cp = network.find('rcp', id)
-      return cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+      const point = network.find('rcp', id)
+      return point < 0 ? null : (modemSignal(archive, faults, point)?.rssi ?? null)
     },
   } satisfies FieldValues<PointRecord, CollectionPointRow>
 }
@@ -76,10 +76,10 @@ export function pointValues(core: Core) {
 /** A stored key: what the form sends, or what was there when it sends nothing. */
 function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
   const text = form.text(name)
-  const kept = text === '' || text === masked
+  const isUnchanged = text === '' || text === masked
   const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
-  if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
-  return kept ? (old?.[name] ?? '') : text
+  if (!isUnchanged && !isRight(text)) form.fail(name, 'fieldInvalid')
+  return isUnchanged ? (old?.[name] ?? '') : text
 }
 
 /**
@@ -106,7 +106,7 @@ function keysOf(form: Form, old: PointRecord | undefined, security_mode: string,
 /** Refuses an IP address that the card of another device has. */
 function checkAddress(core: Core, form: Form, old: PointRecord | undefined, ip: string): void {
   const card = old && simOf(core, old.id)
-  if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
+  if (card && ip && isTaken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
 }
 
 /** The card in a device has the address of the device. */
@@ -188,13 +188,13 @@ export function collectionPointHandlers(core: Core): Route[] {
         // A field that would not be saved is refused instead of ignored.
         if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
         if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')
-        if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
+        if (isTaken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
         checkAddress(core, form, old, point.ip)
         checkPosition(form, point)
         const keys = keysOf(form, old, point.security_mode, reveals(call))
         const asset = number({ tg_id, area_code })
         const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: assetNumberLength })
-        if (tml_asset_no && taken(table(), 'tml_asset_no', tml_asset_no, old))
+        if (tml_asset_no && isTaken(table(), 'tml_asset_no', tml_asset_no, old))
           form.fail('tml_asset_no', 'fieldTaken')
         if (tg_id && !areas().get(tg_id)) form.fail('tg_id', 'rowGone')
         const twin = table()
@@ -214,7 +214,7 @@ export function collectionPointHandlers(core: Core): Route[] {
       },
       complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
-      after: (change, call) => addressToCard(core, change, call),
+      afterChange: (change, call) => addressToCard(core, change, call),
     }),
   ]
 }

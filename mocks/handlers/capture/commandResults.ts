@@ -5,7 +5,7 @@ import { countsOf, endOf, statusOf } from '../../campaigns/campaign'
 import { stateOf } from '../../campaigns/objects'
 import { resultCodes, type CommandTask, type Slot } from '../../db/commands'
 import type { Author } from '../../db/tableLog'
-import { sayIn } from '../../messages/messages'
+import { translateIn } from '../../messages/messages'
 import { wallIn } from '../../world/calendar'
 import type { Call } from '../kit/call'
 import { baseMs } from './commandPlans'
@@ -13,11 +13,11 @@ import { faultSentence } from './commandFaults'
 import { answerName, valueOf } from './commandValues'
 
 /** In which language the answers of devices are said. */
-type Reader = Pick<Call, 'language' | 'say'>
+type Reader = Pick<Call, 'language' | 'translate'>
 
 /** True if all received values are stored. */
-function isKept({ objects }: CommandTask, now: number): boolean {
-  const came = objects.filter((slot) => stateOf(slot, now) === 'succeeded')
+function isKept({ objects }: CommandTask, instant: number): boolean {
+  const came = objects.filter((slot) => stateOf(slot, instant) === 'succeeded')
   return came.length > 0 && came.every(({ keptAt }) => keptAt !== undefined)
 }
 
@@ -28,13 +28,15 @@ export function progressOf(
   cursor: string | undefined,
   reader: Reader,
 ): CommandProgress {
-  const now = core.now()
+  const instant = core.now()
   const [epoch, since] = (cursor ?? '').split('.').map(Number)
   // A cursor of before a stop or a retry knows too little: everything is told again.
   const isComplete = epoch !== task.revision || since === undefined || !Number.isFinite(since)
-  const changedSlots = task.objects.filter(({ endsAt }) => isComplete || (endsAt > since && endsAt <= now))
-  const { total, states } = countsOf(task, now)
-  const status = statusOf(task, now)
+  const changedSlots = task.objects.filter(
+    ({ endsAt }) => isComplete || (endsAt > since && endsAt <= instant),
+  )
+  const { total, states } = countsOf(task, instant)
+  const status = statusOf(task, instant)
   const running = status === 'running'
   const last = task.objects.reduce((late, slot) => Math.max(late, slot.startedAt), task.startedAt)
   return {
@@ -45,7 +47,7 @@ export function progressOf(
     status,
     start_time: wallIn(core.world.zone, task.startedAt),
     end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
-    remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
+    remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - instant) / 1000)) : 0,
     counters: {
       total,
       success: states.succeeded,
@@ -54,9 +56,9 @@ export function progressOf(
       reading: states.waiting,
       canceled: states.withdrawn,
     },
-    cursor: `${String(task.revision)}.${String(now)}`,
-    rows: changedSlots.map((slot) => resultOf(core, task, slot, now, reader)),
-    saved: isKept(task, now),
+    cursor: `${String(task.revision)}.${String(instant)}`,
+    rows: changedSlots.map((slot) => resultOf(core, task, slot, instant, reader)),
+    saved: isKept(task, instant),
     ...(task.order.days && {
       keeps: task.keeper !== undefined,
       left_out: leftOutBy(task.leftOut),
@@ -68,11 +70,11 @@ function resultOf(
   core: Core,
   task: CommandTask,
   slot: Slot,
-  now: number,
-  { language, say }: Reader,
+  instant: number,
+  { language, translate }: Reader,
 ): CommandResult {
   const { device, seq, item_code, reason } = slot
-  const state = stateOf(slot, now)
+  const state = stateOf(slot, instant)
   const item = core.db.tables.dataItems.all().find((candidate) => candidate.item_code === item_code)
   const failed = state === 'failed' && reason !== ''
   const succeeded = state === 'succeeded'
@@ -98,9 +100,9 @@ function resultOf(
     task_read_result: resultCodes[state],
     fail_reason: failed ? reason : '',
     failure_reason: failed
-      ? say(faultSentence[reason], { pointName: device.cp_name })
+      ? translate(faultSentence[reason], { pointName: device.cp_name })
       : state === 'unneeded'
-        ? say('notMeasured')
+        ? translate('notMeasured')
         : '',
     cost_ms: succeeded || failed ? slot.endsAt - slot.startedAt : null,
   }
@@ -108,12 +110,12 @@ function resultOf(
 
 /** Keeps what has come and was not kept yet; answers how many values. */
 export function keepValues(core: Core, task: CommandTask, author: Author): number {
-  const now = core.now()
+  const instant = core.now()
   let keptCount = 0
   for (const slot of task.objects) {
-    if (stateOf(slot, now) !== 'succeeded' || slot.keptAt !== undefined) continue
-    slot.keptAt = now
-    const row = resultOf(core, task, slot, now, { language: 'en', say: sayIn('en') })
+    if (stateOf(slot, instant) !== 'succeeded' || slot.keptAt !== undefined) continue
+    slot.keptAt = instant
+    const row = resultOf(core, task, slot, instant, { language: 'en', translate: translateIn('en') })
     if (row.value === null) continue
     keptCount += 1
     core.db.tables.valueVersions.insert(

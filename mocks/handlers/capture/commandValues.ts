@@ -70,8 +70,8 @@ export const modemOf = (meter: Pick<MeterDetail, 'comm_port' | 'tml_id'>): strin
 
 /** Signal of a collection point's modem. */
 function modemSignalOf({ world: { parts } }: Core, pointId: string) {
-  const cp = parts.network.find('rcp', pointId)
-  return cp < 0 ? undefined : createSignalDays(parts).modem(cp).usual
+  const point = parts.network.find('rcp', pointId)
+  return point < 0 ? undefined : createSignalDays(parts).modem(point).usual
 }
 
 /** The power of the reference signals that it receives, dBm; null where it is no 4G modem. */
@@ -103,7 +103,7 @@ export function answerOf(
 ): Answered {
   const { archive, world } = core
   const code = item.item_code
-  const now = wallIn(world.zone, instant)
+  const wallTime = wallIn(world.zone, instant)
   if (item.task_type === '2' && date) {
     const name = code.replace(/^lp_/, '')
     const curve = archive.memory.curve(meter.id, date, name, instant)
@@ -136,30 +136,31 @@ export function answerOf(
   }
   // A meter that answers for the first time has an exact clock.
   const off = meter.clock_deviation_s ?? 0
-  if (code === 'meter_time') return { value: wallIn(world.zone, instant + off * 1000), data_time: now }
-  if (code === 'clock_deviation_s') return { value: off, data_time: now }
+  if (code === 'meter_time') return { value: wallIn(world.zone, instant + off * 1000), data_time: wallTime }
+  if (code === 'clock_deviation_s') return { value: off, data_time: wallTime }
   if (code === 'rsrp') return modemAnswer(core, modemOf(meter), code, instant)
   if (isDemand(code)) {
     const { kw, time } = demandOf(core, meter, instant)
-    return { value: code === 'pap_demand' ? kw : time, data_time: now }
+    return { value: code === 'pap_demand' ? kw : time, data_time: wallTime }
   }
   if (isStated(code)) {
     const word =
       code === 'relay_status' || code === 'battery_state'
         ? fieldWord(core, meter, code, language)
         : meter[code]
-    return { value: word, data_time: now }
+    return { value: word, data_time: wallTime }
   }
   if (code === 'power_limit') {
     const { network, archive: worldArchive } = world.parts
     const index = network.find('meter', meter.id)
-    return { value: worldArchive.powerLimit(index, network.pointOf(index)), data_time: now }
+    return { value: worldArchive.powerLimit(index, network.pointOf(index)), data_time: wallTime }
   }
   if (code === 'outage_count') {
-    const year = archive.events(meter.id, `${now.slice(0, 4)}-01-01`, now.slice(0, 10), instant) ?? []
-    return { value: year.filter((row) => row.event_code === '1').length, data_time: now }
+    const year =
+      archive.events(meter.id, `${wallTime.slice(0, 4)}-01-01`, wallTime.slice(0, 10), instant) ?? []
+    return { value: year.filter((row) => row.event_code === '1').length, data_time: wallTime }
   }
-  return { value: archive.live(meter.id, instant)?.[code] ?? null, data_time: now }
+  return { value: archive.live(meter.id, instant)?.[code] ?? null, data_time: wallTime }
 }
 
 /** A value of a day's freeze; null where there is none. */

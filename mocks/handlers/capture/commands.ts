@@ -17,7 +17,7 @@ import { Refusal, type Params } from '../../kit/params'
 import { askedWay, wayOf } from '../query/readWays'
 import { mayOf } from '../kit/permissions'
 import { ok } from '../../kit/answer'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
 
@@ -108,7 +108,7 @@ export function commandHandlers(core: Core): Route[] {
       const days = requestedDays(core, body)
       const keeper = mayKeepValues(core, call) ? authorOf(call) : undefined
       const { username } = call.account
-      return once(body, () => ({ taskId: readDays(core, days, { username, keeper }).id }))
+      return runOnce(body, () => ({ taskId: readDays(core, days, { username, keeper }).id }))
     }),
     route(core, 'get', `${path}/progress/:taskId`, { screens }, (call) => {
       const task = taskOfCaller(core, call, call.part('taskId'))
@@ -123,9 +123,9 @@ export function commandHandlers(core: Core): Route[] {
       const body = await call.body()
       const task = taskOfCaller(core, call, body.required('taskId'))
       mayCommand(core, call, task.order.kind)
-      if (task.order.days) return once(body, () => ({ count: readRemaining(core, task) }))
+      if (task.order.days) return runOnce(body, () => ({ count: readRemaining(core, task) }))
       const plan = planOf(core, targetsOf(core, task.order), task.order)
-      return once(body, () => ({ count: core.db.commands.retry(task, plan, now()) }))
+      return runOnce(body, () => ({ count: core.db.commands.retry(task, plan, now()) }))
     }),
     route(core, 'post', `${path}/save`, mayKeep, async (call) => {
       const task = taskOfCaller(core, call, (await call.body()).required('taskId'))

@@ -4,7 +4,7 @@ import type { ScreenCode } from '../../db/menus'
 import { shownItem, type StoredItem } from '../../db/dataItems'
 import { dataItemFields } from '../../../src/rules/fields/dataItem'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { inUse } from './gridRules'
 import type { Route } from '../kit/call'
@@ -70,7 +70,7 @@ export function dataItemHandlers(core: Core): Route[] {
         } = readFields(core.db.dictWords, form, dataItemFields, { old })
         const { task_type, obis } = item
         const [di, oad] = [item.di.toUpperCase(), item.oad.toUpperCase()]
-        if (taken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')
+        if (isTaken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')
         const isEvent = task_type === '3'
         const event_type = form.oneOf('event_type', eventTypes, { required: isEvent })
         if (obis === '' && di === '' && oad === '') form.fail('obis', 'mappingMissing')

@@ -70,12 +70,15 @@ it('one order reads all meters of a day again, names who cannot answer, and what
 
 it('again asks for exactly the rest: what failed, and what was left out and is heard now', async () => {
   const { network, states } = set.backend.world.parts
-  const points = Array.from({ length: network.plan.dcus + network.plan.direct }, (_, cp) => cp)
+  const points = Array.from({ length: network.plan.dcus + network.plan.direct }, (_, point) => point)
   const now = set.clock.now
   // A morning on which a point that was silent before the deadline still is, and is heard five hours later.
   const ago = Array.from({ length: 100 }, (_, days) => days).find((days) => {
-    const online = (cp: number, hours: number) => states.pointOnline(cp, now + (hours - days * 24) * hour)
-    return points.some((cp) => online(cp, -3) === '0' && online(cp, 0) === '0' && online(cp, 5) === '1')
+    const online = (point: number, hours: number) =>
+      states.pointOnline(point, now + (hours - days * 24) * hour)
+    return points.some(
+      (point) => online(point, -3) === '0' && online(point, 0) === '0' && online(point, 5) === '1',
+    )
   })
   if (ago === undefined) throw new Error('no such morning')
   set = await setUp('operator', ago)

@@ -7,7 +7,7 @@ import type { DeviceModelRecord } from '../../db/deviceModels'
 import { modelPicture } from '../../db/modelPictures'
 import { deviceModelFields } from '../../../src/rules/fields/deviceModel'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { inUse } from './gridRules'
 import { same } from '../kit/listing'
 import { contains } from '../kit/rows'
@@ -74,7 +74,7 @@ export function deviceModelHandlers(core: Core): Route[] {
         const { model, device_type, images } = draft
         const spoken = form.texts('protocols', { required: true })
         const capabilities = form.texts('capabilities')
-        if (taken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
+        if (isTaken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
         if (old && model !== old.model && deviceCountOf(old) > 0) form.fail('model', 'modelUsed')
         if (images.some((id) => picture(id) === undefined)) form.fail('images', 'modelImage')
         if (!spoken.every((code) => protocols.includes(code))) form.fail('protocols', 'fieldInvalid')
@@ -110,9 +110,9 @@ function meterCounts({ unscoped: { world, db } }: Core): Map<string, number> {
     counts.set(key, (counts.get(key) ?? 0) + count)
   }
   const worldCounts = new Map<string, number>()
-  for (let cp = 0; cp < network.pointCount; cp++)
-    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-      const { name } = archive.model(meter, cp)
+  for (let point = 0; point < network.pointCount; point++)
+    for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++) {
+      const { name } = archive.model(meter, point)
       worldCounts.set(name, (worldCounts.get(name) ?? 0) + 1)
     }
   for (const [model, count] of worldCounts) add(model, count)
@@ -125,15 +125,21 @@ function meterCounts({ unscoped: { world, db } }: Core): Map<string, number> {
 
 /** Devices of a model; counted anew only after something changed. */
 function counter(core: Core): (row: DeviceModelRecord) => number {
-  let known: { of: Db; version: string; meters: Map<string, number>; points: Map<string, number> } | undefined
+  let cachedCounts:
+    | { db: Db; version: string; meters: Map<string, number>; points: Map<string, number> }
+    | undefined
   return ({ model, device_type }) => {
     const version = `${String(core.db.meters.version())}/${String(core.db.tables.points.version())}`
-    if (known?.of !== core.db || known.version !== version) {
+    if (cachedCounts?.db !== core.db || cachedCounts.version !== version) {
       const points = new Map<string, number>()
       for (const row of core.db.tables.points.all())
         if (isConcentrator(row.tml_type)) points.set(row.model, (points.get(row.model) ?? 0) + 1)
-      known = { of: core.db, version, meters: meterCounts(core), points }
+      cachedCounts = { db: core.db, version, meters: meterCounts(core), points }
     }
-    return (device_type === '04' ? known.points.get(model) : known.meters.get(model.toLowerCase())) ?? 0
+    return (
+      (device_type === '04'
+        ? cachedCounts.points.get(model)
+        : cachedCounts.meters.get(model.toLowerCase())) ?? 0
+    )
   }
 }

@@ -101,7 +101,8 @@ function placeAsSeen(body: Params, id: string, is: Degrees): string {
   if (typeof seenPlace !== 'string' || seenPlace === '' || currentPlace === '') return currentPlace
   const [currentDegrees, seenDegrees] = [currentPlace, seenPlace].map((text) => text.split(' ').map(Number))
   return currentDegrees?.every(
-    (degrees, index) => Math.abs(degrees - (seenDegrees?.[index] ?? Number.NaN)) <= rounded,
+    (currentCoordinate, index) =>
+      Math.abs(currentCoordinate - (seenDegrees?.[index] ?? Number.NaN)) <= rounded,
   )
     ? seenPlace
     : currentPlace
@@ -129,7 +130,7 @@ function place(
       is: () => placeAsSeen(body, id, old),
       word: () => placeText(old),
       name: () => name,
-      by: () => by_user,
+      changedBy: () => by_user,
     })
   if (kind === 'meter') {
     const meter = core.db.meters.find('metercomid', id) ?? gone()
@@ -170,14 +171,16 @@ function objects(core: Core): LargeResult {
     }
   return {
     text: objectsText(core, noted),
-    value(place, now) {
-      const gap = gaps[place] ?? 0
+    value(gapIndex, instant) {
+      const gap = gaps[gapIndex] ?? 0
       const field = changing[gap % changing.length]
       const index = Math.floor(gap / changing.length) - 1
       if (index < 0) return field === 'online' ? '0' : ''
-      if (field === 'online') return states.pointOnline(index, now)
+      if (field === 'online') return states.pointOnline(index, instant)
       return wall(
-        field === 'outage' ? core.world.outage(index, now) : core.world.topologies.silentSince(index, now),
+        field === 'outage'
+          ? core.world.outage(index, instant)
+          : core.world.topologies.silentSince(index, instant),
       )
     },
   }
@@ -246,10 +249,10 @@ function* objectsText(core: Core, noted: Noted): Iterable<string> {
 
 function meters(core: Core, view: GisView | undefined): GisMeters {
   const { network, archive, states, geography } = core.world.parts
-  const now = core.now()
+  const instant = core.now()
   const columns: GisMeters = {
     complete: true,
-    total: core.archive.meters({ currentPage: 1, pageSize: 1 }, now).total,
+    total: core.archive.meters({ currentPage: 1, pageSize: 1 }, instant).total,
     metercomid: [],
     lat: [],
     lng: [],
@@ -270,15 +273,15 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
     read?.push(state[2] ?? '3')
   }
   const changed = core.db.meters.entries()
-  const putPoint = (cp: number): void => {
-    if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', cp))) return
-    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+  const putPoint = (point: number): void => {
+    if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', point))) return
+    for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++) {
       if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
-      const spot = geography.meter(meter, cp)
+      const spot = geography.meter(meter, point)
       put(archive.metercomid(meter), spot?.[0] ?? null, spot?.[1] ?? null, [
-        states.online(meter, cp, now),
-        String(signalOf(archive, meter, cp).level + 1),
-        states.readResult(meter, cp, now),
+        states.online(meter, point, instant),
+        String(signalOf(archive, meter, point).level + 1),
+        states.readResult(meter, point, instant),
       ])
     }
   }
@@ -287,10 +290,10 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
     if (view && !within(view, ...geography.area(area), reach)) continue
     if (!core.archive.sees('tg', network.id('tg', area))) continue
     const { first, end } = network.areaPoints(area)
-    for (let cp = first; cp < end; cp++) putPoint(cp)
+    for (let point = first; point < end; point++) putPoint(point)
   }
   for (const [id, entry] of changed) {
-    const meter = entry.removed ? undefined : core.archive.meter(id, now)
+    const meter = entry.removed ? undefined : core.archive.meter(id, instant)
     if (meter)
       put(meter.metercomid, degrees(meter.latitude), degrees(meter.longitude), [
         meter.online_status,

@@ -2,7 +2,7 @@ import type { LineRow } from '../../../src/api/capture/lines'
 import { lineFields } from '../../../src/rules/fields/line'
 import type { Core } from '../../core'
 import type { LineRecord } from '../../db/lines'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { readFields } from '../../kit/readFields'
 import { inUse } from './gridRules'
 import { same } from '../kit/listing'
@@ -42,7 +42,7 @@ export function lineHandlers(core: Core): Route[] {
       const line = readFields(core.db.dictWords, form, lineFields, { old })
       form.existing('subs_id', (id) => substations().get(id))
       form.existing('org_id', (id) => core.archive.grid.orgName(id))
-      if (taken(table(), 'line_name', line.line_name, old, (row) => row.subs_id === line.subs_id))
+      if (isTaken(table(), 'line_name', line.line_name, old, (row) => row.subs_id === line.subs_id))
         form.fail('line_name', 'fieldTaken')
       return { ...line, line_no: form.text('line_no') }
     },
@@ -59,9 +59,9 @@ export function lineHandlers(core: Core): Route[] {
     field: 'run_status',
     words: 'runStatus',
     verbs: {
-      stop: { to: '2', action: 'edit' },
+      stop: { code: '2', action: 'edit' },
       resume: {
-        to: '1',
+        code: '1',
         action: 'edit',
         refuse({ line_name, subs_id }) {
           const above = substations().get(subs_id)

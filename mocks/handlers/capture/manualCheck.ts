@@ -152,7 +152,7 @@ const expected: Expecting<ManualCheckRow> = {
   is: manualSeen,
   word: () => '',
   name: nameOf,
-  by: ({ reader }) => reader,
+  changedBy: ({ reader }) => reader,
 }
 
 /** The entered readings of days that an order names. @throws Refusal where one is of a month, decided, or of a closed one */
@@ -199,8 +199,8 @@ function typedOf(core: Core, body: Params, row: ManualCheckRow) {
   const seen_time =
     data_date === '' ? `${monthAfter(row.month, 1)}-01 00:00:00` : form.text('seen_time', { required: true })
   if (data_date !== '' && seen_time !== '') {
-    const now = wallIn(core.world.zone, core.now())
-    if (!standsFor(data_date, seen_time, now)) form.fail('seen_time', 'dialTime', visitTimes(data_date))
+    const wallTime = wallIn(core.world.zone, core.now())
+    if (!standsFor(data_date, seen_time, wallTime)) form.fail('seen_time', 'dialTime', visitTimes(data_date))
   }
   form.done()
   return { reading, reason, seen_time, quality: estimated ? 'estimated' : 'manual' }
@@ -257,7 +257,7 @@ function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRo
 
 /** Query of the list, and the functions that find and render its rows. */
 function monthKeys(core: Core, params: Params, sort: Sort | undefined) {
-  const now = core.now()
+  const instant = core.now()
   const { calendar, outcomes, archive, network, monthFreezes, months, loads } = core.world.parts
   const month = monthAsked(core, params)
   const status = params.oneOf('check_status', manualStates)
@@ -278,14 +278,18 @@ function monthKeys(core: Core, params: Params, sort: Sort | undefined) {
     periods: [month],
     periodField: 'month',
     sort,
-    asked: JSON.stringify(['manual', status, rowsMark(audits).mark]),
-    bits(meter: number, cp: number) {
-      if (first === undefined || next === undefined || next <= archive.firstDay(meter, cp)) return 0
+    conditions: JSON.stringify(['manual', status, rowsMark(audits).mark]),
+    bits(meter: number, point: number) {
+      if (first === undefined || next === undefined || next <= archive.firstDay(meter, point)) return 0
       // Most months are read, and these two say so without the meter's own facts.
-      if (outcomes.state(meter, cp, next - 1, now) > 0 || monthFreezes.code(meter, cp, next, now) > 0)
+      if (
+        outcomes.state(meter, point, next - 1, instant) > 0 ||
+        monthFreezes.code(meter, point, next, instant) > 0
+      )
         return 0
       const id = network.id('meter', meter)
-      if (!months.lacksEnd(loads.cached(meter, cp), month, now, core.archive.brought(id, now))) return 0
+      if (!months.lacksEnd(loads.cached(meter, point), month, instant, core.archive.brought(id, instant)))
+        return 0
       if (decided?.has(id) || isFormer) return values(id).some(({ figure }) => holds(id, figure)) ? 1 : 0
       return status === undefined || status === 'open' ? 1 : 0
     },

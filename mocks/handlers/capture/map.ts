@@ -18,9 +18,9 @@ export function mapHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/siteMap/list', 'session', ({ request }) => {
       const { grid } = core.archive
-      const now = core.now()
-      return answerOf(request, [grid, grid.version()], now, () => ({
-        text: sitesText(core.archive.sites(now)),
+      const instant = core.now()
+      return answerOf(request, [grid, grid.version()], instant, () => ({
+        text: sitesText(core.archive.sites(instant)),
       }))
     }),
     route(core, 'get', '/capture/siteMap/base', 'session', () => ok(core.world.mapBase())),

@@ -64,7 +64,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const read = ids.filter((id) => core.db.meters.fields(id) && hasData(core, id))
       const [first] = read
       if (first !== undefined)
-        return refuse(call.say('meterHasData', { name: requireMeter(first).metercomid }), {
+        return refuse(call.translate('meterHasData', { name: requireMeter(first).metercomid }), {
           reason: 'hasData',
           ids: read,
         })
@@ -83,9 +83,9 @@ export function meterArchiveHandlers(core: Core): Route[] {
         ids.map((id) => ({ ...requireMeter(id), id })),
         {
           is: (meter) => meter.use_status,
-          word: (meter) => call.say(meter.use_status === '1' ? 'wordInUse' : 'wordOutOfUse'),
+          word: (meter) => call.translate(meter.use_status === '1' ? 'wordInUse' : 'wordOutOfUse'),
           name: ({ metercomid }) => metercomid,
-          by: ({ id }) => core.db.meters.stamps(id)?.update_user ?? 'admin',
+          changedBy: ({ id }) => core.db.meters.stamps(id)?.update_user ?? 'admin',
         },
       )
       const changing = ids.filter((id) => requireMeter(id).use_status !== use_status)
@@ -151,7 +151,7 @@ function refusedChange(
   const currentState = seenOf({ ...old, tg_id: core.db.tables.points.get(old.tml_id)?.tg_id ?? '' }, changes)
   if (seenState === currentState) return undefined
   const name = core.db.meters.stamps(id)?.update_user ?? 'admin'
-  return { id, name: old.metercomid, result: 'refused', message: call.say('meterMoved', { name }) }
+  return { id, name: old.metercomid, result: 'refused', message: call.translate('meterMoved', { name }) }
 }
 
 function applyChanges(
@@ -161,11 +161,11 @@ function applyChanges(
   { tg_id, ...otherChanges }: BatchChanges,
 ): BatchResult {
   const old = core.db.meters.fields(id)
-  if (!old) return { id, name: id, result: 'refused', message: call.say('unknownMeter') }
+  if (!old) return { id, name: id, result: 'refused', message: call.translate('unknownMeter') }
   const currentPoint = core.db.tables.points.get(old.tml_id)
   const target = tg_id === undefined || tg_id === currentPoint?.tg_id ? undefined : placeIn(core, tg_id)
   if (tg_id !== undefined && tg_id !== currentPoint?.tg_id && target === undefined)
-    return { id, name: old.metercomid, result: 'refused', message: call.say('areaNoRoom') }
+    return { id, name: old.metercomid, result: 'refused', message: call.translate('areaNoRoom') }
   const changes: Omit<BatchChanges, 'tg_id'> = {
     ...otherChanges,
     ...(target !== undefined && { tml_id: target }),
@@ -194,10 +194,13 @@ function applyChanges(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [first] = Object.values(error.fields ?? {})
-    return answer('refused', first ? call.say(first.key, first.values) : call.say(error.key, error.values))
+    return answer(
+      'refused',
+      first ? call.translate(first.key, first.values) : call.translate(error.key, error.values),
+    )
   }
   const { mp } = input
   core.db.meters.update(id, { ...changes, ...(moves ? { mp } : {}) }, authorOf(call))
   const newPoint = moves ? core.db.tables.points.get(input.tml_id) : undefined
-  return answer('changed', newPoint ? call.say('movedTo', { point: newPoint.cp_name, mp }) : '')
+  return answer('changed', newPoint ? call.translate('movedTo', { point: newPoint.cp_name, mp }) : '')
 }

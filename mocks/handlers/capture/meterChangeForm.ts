@@ -63,7 +63,7 @@ export function readChange(
   form: Form,
   meterId: string,
   changed: string,
-  now: string,
+  wallTime: string,
 ): { record: Draft<MeterChangeRecord>; replacement: MeterReplacement } {
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
@@ -73,7 +73,7 @@ export function readChange(
   const last = lastReading(core, meterId)
   const change_time = form.text('change_time', { required: true, test: isWallTime })
   if (!form.failed('change_time')) {
-    if (change_time > now) form.fail('change_time', 'changeLater')
+    if (change_time > wallTime) form.fail('change_time', 'changeLater')
     if (change_time <= changed) form.fail('change_time', 'changeOrder', { time: changed })
     if (change_time <= last.last_time) form.fail('change_time', 'changeRead', { time: last.last_time })
   }
@@ -184,9 +184,9 @@ function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number)
       const name = `${kind}_${register}` as const
       const needed = hasChangeRegister(register, tariffs)
       values[name] = needed || form.has(name) ? readNumber(form, name, needed) : null
-      const [before, value] = [last[`last_${register}`], values[name]]
-      if (kind === 'old' && before !== null && value !== null && advance(before, value) === undefined)
-        form.fail(name, 'readingLower', { value: before.toFixed(2) })
+      const [lastValue, value] = [last[`last_${register}`], values[name]]
+      if (kind === 'old' && lastValue !== null && value !== null && advance(lastValue, value) === undefined)
+        form.fail(name, 'readingLower', { value: lastValue.toFixed(2) })
     }
     for (const direction of directions) {
       const parts = tariffRegisters(direction).map((register) => values[`${kind}_${register}`] ?? null)

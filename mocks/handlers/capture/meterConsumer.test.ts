@@ -12,7 +12,7 @@ async function setUp() {
   const mine = network.span('org', network.id('org', network.centreOrg(0))) ?? { first: 0, end: 0 }
   const idOf = (meter: number): string => network.id('meter', meter)
   const meters = Array.from({ length: network.plan.meters }, (_, meter) => meter)
-  const find = (fits: (meter: number, cp: number) => boolean): string => {
+  const find = (fits: (meter: number, point: number) => boolean): string => {
     const found = meters.find((meter) => fits(meter, network.pointOf(meter)))
     if (found === undefined) throw new Error('no such meter in the small world')
     return idOf(found)
@@ -53,16 +53,16 @@ it.each([
   [
     'a vacant point',
     'vacant',
-    (archive, meter, cp) => archive.vacant(meter) && Number(archive.type(meter, cp)) < 5,
+    (archive, meter, point) => archive.vacant(meter) && Number(archive.type(meter, point)) < 5,
   ],
-  ['a check meter', 'check', (archive, meter, cp) => archive.type(meter, cp) === '05'],
+  ['a check meter', 'check', (archive, meter, point) => archive.type(meter, point) === '05'],
 ] as const satisfies readonly [
   string,
   string,
-  (archive: Awaited<ReturnType<typeof setUp>>['archive'], meter: number, cp: number) => boolean,
+  (archive: Awaited<ReturnType<typeof setUp>>['archive'], meter: number, point: number) => boolean,
 ][])('says of %s that nobody is supplied there', async (_, state, fits) => {
   const { find, consumer, archive } = await setUp()
-  const answer = await consumer(find((meter, cp) => fits(archive, meter, cp)))
+  const answer = await consumer(find((meter, point) => fits(archive, meter, point)))
   expect(answer).toMatchObject({ state, points: [], elsewhere: 0 })
   expect(answer.since !== '').toBe(state === 'vacant')
   expect(answer.contract_kw !== null).toBe(state === 'vacant')
@@ -70,7 +70,7 @@ it.each([
 
 it('says nothing of what it does not know: a consumer entered by hand, and one taken away', async () => {
   const { find, consumer, backend, archive } = await setUp()
-  const id = find((meter, cp) => archive.pointsOf(archive.consumer(meter, cp)).length === 1)
+  const id = find((meter, point) => archive.pointsOf(archive.consumer(meter, point)).length === 1)
   backend.db.meters.update(id, { cons_no: '7700000001', cons_name: 'Ana Torres' }, author)
   expect(await consumer(id)).toMatchObject({ state: 'supplied', since: '', before: [], points: [] })
   backend.db.meters.update(id, { cons_no: '', cons_name: '' }, author)
@@ -96,9 +96,10 @@ it('a name and a phone are corrected at all metering points of the consumer, the
 it('metering points beyond the own organization are counted, not shown, and keep the name', async () => {
   const all = await setUp()
   const { mine, find, consumer, update, narrow, backend, archive } = all
-  const alone = (meter: number, cp: number) => archive.pointsOf(archive.consumer(meter, cp)).length === 1
-  const inside = find((meter, cp) => meter >= mine.first && meter < mine.end && alone(meter, cp))
-  const outside = find((meter, cp) => meter >= mine.end && alone(meter, cp))
+  const alone = (meter: number, point: number) =>
+    archive.pointsOf(archive.consumer(meter, point)).length === 1
+  const inside = find((meter, point) => meter >= mine.first && meter < mine.end && alone(meter, point))
+  const outside = find((meter, point) => meter >= mine.end && alone(meter, point))
   const { cons_no = '', cons_name = '' } = fields(all, inside) ?? {}
   backend.db.meters.update(outside, { cons_no, cons_name }, author)
   expect(await consumer(inside, narrow)).toMatchObject({ points: [], elsewhere: 1 })

@@ -26,10 +26,10 @@ export function meterConsumerHandlers(core: Core): Route[] {
 function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answer {
   const { network, archive, calendar } = core.world.parts
   const index = network.find('meter', id)
-  const cp = network.pointOf(index)
+  const point = network.pointOf(index)
   // The begin of the tenancy is unknown for a consumer that was entered by hand.
-  const isWorldConsumer = archive.consNo(index, cp) === cons_no
-  const tenancy = isWorldConsumer ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
+  const isWorldConsumer = archive.consNo(index, point) === cons_no
+  const tenancy = isWorldConsumer ? archive.tenancy(index, point, calendar.dayOf(core.now())) : undefined
   const otherIds = otherPointsOf(core.unscoped, cons_no, id)
   const visibleMeters = otherIds.flatMap((otherId) => core.archive.meter(otherId, core.now()) ?? [])
   return {
@@ -58,6 +58,6 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
 /** kW; null of what measures others. */
 export function powerOf({ world: { parts } }: Core, id: string): number | null {
   const index = parts.network.find('meter', id)
-  const cp = parts.network.pointOf(index)
-  return isTotalizer(parts.archive.type(index, cp)) ? null : parts.archive.powerLimit(index, cp)
+  const point = parts.network.pointOf(index)
+  return isTotalizer(parts.archive.type(index, point)) ? null : parts.archive.powerLimit(index, point)
 }

@@ -122,10 +122,17 @@ describe('the check', () => {
 
   it('a terminal for one meter that is free takes one line of the file, at its first place', async () => {
     const { tg_id, model } = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '05') ?? {}
-    const free = { cp_name: 'Modem', tml_asset_no: 'M-1', tml_type: '05', tg_id, model, comm_protocol: '01' }
+    const freeTerminal = {
+      cp_name: 'Modem',
+      tml_asset_no: 'M-1',
+      tml_type: '05',
+      tg_id,
+      model,
+      comm_protocol: '01',
+    }
     const made = await api.post(
       '/capture/cp/insert',
-      { ...free, address: 'Calle 1', area_code: 'A001' },
+      { ...freeTerminal, address: 'Calle 1', area_code: 'A001' },
       token,
     )
     expect(made.body.result).toEqual({ id: expect.any(String) })

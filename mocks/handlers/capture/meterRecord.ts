@@ -38,7 +38,7 @@ export function meterRecordHandlers(core: Core): Route[] {
   ]
 }
 
-type Timed = MeterCommand & { at: number }
+type Timed = MeterCommand & { instant: number }
 
 export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCommand[] {
   const now = core.now()
@@ -61,7 +61,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       })
     return {
       id: `${task.id}-${String(slot.seq)}`,
-      at: slot.startedAt,
+      instant: slot.startedAt,
       start_time: wallIn(core.world.zone, slot.startedAt),
       repeated: repeatedIn(core.world.zone, slot.startedAt),
       kind: task.order.kind,
@@ -75,18 +75,18 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       task_read_result: resultCodes[state],
       failure_reason:
         failed && slot.reason
-          ? call.say(faultSentence[slot.reason], { pointName: meter.cp_name })
+          ? call.translate(faultSentence[slot.reason], { pointName: meter.cp_name })
           : state === 'unneeded'
-            ? call.say('notMeasured')
+            ? call.translate('notMeasured')
             : '',
       cost_ms: state === 'succeeded' || failed ? slot.endsAt - slot.startedAt : null,
       user_name: personOf(task.username).name,
     }
   })
   return [...sent, ...pastOf(core, meter.id, call)]
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => b.instant - a.instant)
     .slice(0, maxRows)
-    .map(({ at: _at, ...command }) => command)
+    .map(({ instant: _at, ...command }) => command)
 }
 
 const hash = (text: string): number => {
@@ -96,7 +96,7 @@ const hash = (text: string): number => {
 }
 
 /** Generated commands from before the head-end's start, answered as the meter could on that day. */
-function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
+function pastOf(core: Core, id: string, { language, translate }: Call): Timed[] {
   const { calendar } = core.world.parts
   const today = calendar.dayOf(core.now())
   const authors = people().filter(
@@ -129,7 +129,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
     const { fault, delayMs } = verdict
     commands.push({
       id: `past-${String(day)}`,
-      at: instant,
+      instant,
       start_time: calendar.wall(instant),
       repeated: calendar.isRepeated(instant) ? '1' : '0',
       kind,
@@ -142,7 +142,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       decimals: reads ? item.decimals : 0,
       data_date: '',
       task_read_result: fault === '' ? '1' : '2',
-      failure_reason: fault === '' ? '' : say(faultSentence[fault], { pointName: meter.cp_name }),
+      failure_reason: fault === '' ? '' : translate(faultSentence[fault], { pointName: meter.cp_name }),
       cost_ms: delayMs,
       user_name: personOf(author.username).name,
     })

@@ -114,8 +114,8 @@ function onlineOf(core: Core, id: string, span: 'day' | 'week'): PointOnline {
 /** Readings go up once a day, heartbeats all day; what goes down are requests. */
 function trafficOf(core: Core, row: PointRecord, begin: string, end: string): PointTraffic[] {
   const { network, calendar } = core.world.parts
-  const cp = network.find('rcp', row.id)
-  if (cp < 0) return []
+  const point = network.find('rcp', row.id)
+  if (point < 0) return []
   const now = core.now()
   const meters = core.archive.grid.meters('rcp', row.id)
   const first = Math.max(calendar.parseDate(begin), calendar.parseDate(row.install_date) || 0)
@@ -126,7 +126,7 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
     const start = calendar.dayStart(day)
     for (let hour = start; hour < calendar.dayStart(day + 1) && hour <= now; hour += HOUR)
       if (heard(core, row.id, hour)) hours += 1
-    const luck = 0.9 + 0.2 * draw(network.seed, topic.dcu, cp, day, 41)
+    const luck = 0.9 + 0.2 * draw(network.seed, topic.dcu, point, day, 41)
     const upBytes = Math.round(hours * (12 * 96 + (meters * 2_300 * luck) / 24))
     const downBytes = Math.round(hours * (12 * 64 + (meters * 310 * luck) / 24))
     rows.push({
@@ -152,38 +152,39 @@ export function eventsOf(
     .map((event) => pointEventRow(core, id, event, language))
 }
 
-export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {
+export function commandsOf(core: Core, { id, cp_name }: PointRecord, { translate }: Call): PointCommand[] {
   const now = core.now()
   const personOf = peopleOf(core)
   const { calendar } = core.world.parts
-  const sent = core.db.commands.ofDevice(id).map(({ task, slot }): PointCommand & { at: number } => {
+  const sent = core.db.commands.ofDevice(id).map(({ task, slot }): PointCommand & { instant: number } => {
     const state = stateOf(slot, now)
     const failed = state === 'failed' && slot.reason !== ''
     return {
       id: `${task.id}-${String(slot.seq)}`,
-      at: slot.startedAt,
+      instant: slot.startedAt,
       start_time: calendar.wall(slot.startedAt),
       kind: task.order.kind,
       user_name: personOf(task.username).name,
       result: resultCodes[state],
-      failure_reason: failed && slot.reason ? say(faultSentence[slot.reason], { pointName: cp_name }) : '',
+      failure_reason:
+        failed && slot.reason ? translate(faultSentence[slot.reason], { pointName: cp_name }) : '',
       cost_ms: state === 'succeeded' || failed ? slot.endsAt - slot.startedAt : null,
     }
   })
-  const scheduled = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({
+  const scheduled = roundsOf(core, id, now).map((run): PointCommand & { instant: number } => ({
     id: `${run.kind}-${String(run.instant)}`,
-    at: run.instant,
+    instant: run.instant,
     start_time: calendar.wall(run.instant),
     kind: run.kind,
     user_name: '',
     result: run.ok ? '1' : '2',
-    failure_reason: run.ok ? '' : say('pointReadTimeout', { pointName: cp_name }),
+    failure_reason: run.ok ? '' : translate('pointReadTimeout', { pointName: cp_name }),
     cost_ms: run.ok ? 1_100 + (run.instant % 900) : null,
   }))
   return [...sent, ...scheduled]
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => b.instant - a.instant)
     .slice(0, maxRows)
-    .map(({ at: _at, ...command }) => command)
+    .map(({ instant: _at, ...command }) => command)
 }
 
 /** Out of the table log: it holds no secret, only that one changed. */

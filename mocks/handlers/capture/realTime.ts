@@ -84,7 +84,7 @@ function follow(core: Core, watch: Watch, call: Call): void {
   next(firstValueMs)
 }
 
-function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say }: Call): WatchSample {
+function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { translate }: Call): WatchSample {
   const now = core.now()
   const { meter_id, items } = watch.order
   const meter = core.archive.meter(meter_id, now)
@@ -109,8 +109,8 @@ function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say
       fault === ''
         ? ''
         : fault === 'dcuOffline'
-          ? say('pointReadTimeout', { pointName: meter?.cp_name ?? '' })
-          : say('readTimeout'),
+          ? translate('pointReadTimeout', { pointName: meter?.cp_name ?? '' })
+          : translate('readTimeout'),
     ended,
   }
 }

@@ -76,10 +76,10 @@ describe('signals as they are now', () => {
       const { rows, total: all } = await list(`device=${device}${date}`)
       expect(counts.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(all)
       for (const { signal_level, count } of counts) {
-        const own = rows.filter((row) => (row.signal_level || '0') === signal_level).map(({ id }) => id)
+        const levelRows = rows.filter((row) => (row.signal_level || '0') === signal_level).map(({ id }) => id)
         const asked = await list(`device=${device}${date}&signal_level=${signal_level}`)
-        expect([signal_level, count]).toEqual([signal_level, own.length])
-        expect(asked.rows.map(({ id }) => id)).toEqual(own)
+        expect([signal_level, count]).toEqual([signal_level, levelRows.length])
+        expect(asked.rows.map(({ id }) => id)).toEqual(levelRows)
       }
     }
   })
@@ -130,15 +130,15 @@ describe('signals of earlier days', () => {
     async (medium) => {
       const all = [...(await list('')).rows, ...(await list('device=module')).rows]
       const some = all.filter((row) => mediumOf(row.downlink_type, row.network_type) === medium).slice(0, 8)
-      const levels = new Set<string>()
+      const seenLevels = new Set<string>()
       for (const { id } of some) {
         const { downlink_type, network_type, days } = await trend(id)
         for (const day of days.filter(({ no_signal }) => no_signal === '')) {
           expect(day.signal_level).toBe(signalLevelOf(mediumOf(downlink_type, network_type), day))
-          levels.add(day.signal_level)
+          seenLevels.add(day.signal_level)
         }
       }
-      expect(levels.size).toBeGreaterThan(1)
+      expect(seenLevels.size).toBeGreaterThan(1)
     },
   )
 

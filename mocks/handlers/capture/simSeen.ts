@@ -4,7 +4,7 @@ import type { Params } from '../../kit/params'
 
 const ofCard = {
   name: (card: SimRecord): string => card.card_no,
-  by: (card: SimRecord): string => card.update_user,
+  changedBy: (card: SimRecord): string => card.update_user,
 }
 
 /** Refuses an order about a card that is not in the state in which its sender saw it. */

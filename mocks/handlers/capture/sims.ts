@@ -19,7 +19,7 @@ import type { SimRecord } from '../../db/sims'
 import { isWallTime } from '../../kit/wallTime'
 import { simFields } from '../../../src/rules/fields/sim'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { madeFirst, perAnswer, same } from '../kit/listing'
 import { refuseMovedCard, refuseRenewed } from './simSeen'
 import { Form } from '../../kit/form'
@@ -120,10 +120,10 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     read(form, old) {
       const card = readFields(core.db.dictWords, form, simFields, { old })
       const { card_no, ip, sim_phone } = card
-      if (taken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
+      if (isTaken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
       if (old && old.modem_id !== '' && card_no !== old.card_no) form.fail('card_no', 'simCardFixed')
-      if (ip && taken(table(), 'ip', ip, old)) form.fail('ip', 'fieldTaken')
-      if (sim_phone && taken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
+      if (ip && isTaken(table(), 'ip', ip, old)) form.fail('ip', 'fieldTaken')
+      if (sim_phone && isTaken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
       if (card.expiry_date <= card.open_date) form.fail('expiry_date', 'simDates')
       return {
         ...(old ?? {
@@ -137,7 +137,7 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
         ...card,
       }
     },
-    after: ({ after }, call) => after && addressGoesWith(core, after, call),
+    afterChange: ({ after }, call) => after && addressGoesWith(core, after, call),
     refuseRemoval: (row) =>
       allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
   })
@@ -272,8 +272,8 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
         expiry_date: row?.expiry_date ?? '',
         message,
       })
-      if (!row) return refused(call.say('rowGone'))
-      if (!allowed('renew', row)) return refused(call.say('simCancelled'))
+      if (!row) return refused(call.translate('rowGone'))
+      if (!allowed('renew', row)) return refused(call.translate('simCancelled'))
       const expiry_date = renewedUntil(row.expiry_date, months, today)
       // A device with an expired card makes contact again a little later.
       const back = row.expiry_date < today && row.state === 'bound' ? { active_from: heard() } : {}

@@ -90,9 +90,9 @@ it('has every meter that the collection rate counts as not read at the deadline,
   const { network, outcomes, calendar } = own.backend.world.parts
   const deadline = calendar.parseWall('2026-11-18 08:00:00')
   const missed = Array.from({ length: network.plan.lines }, (_, line) => {
-    const cp = network.feederPoint(line)
-    const meter = network.pointMeter[cp] ?? -1
-    const read = outcomes.state(meter, cp, calendar.parseDate(on), deadline) > 0
+    const point = network.feederPoint(line)
+    const meter = network.pointMeter[point] ?? -1
+    const read = outcomes.state(meter, point, calendar.parseDate(on), deadline) > 0
     return { id: `${network.id('meter', meter)}.${on}`, line: network.id('line', line), read }
   }).filter(({ read }) => !read)
   expect(missed.length).toBeGreaterThan(0)

@@ -13,10 +13,10 @@ export function staffTasks(core: Core, date: string, username: string | undefine
   settle(core)
   const { tables } = core.db
   const concerns = concernsAreas(core, username)
-  const now = wallIn(core.world.zone, core.now())
+  const wallTime = wallIn(core.world.zone, core.now())
   const rows = tables.tasks
     .all()
-    .filter((task) => (task.source === '2' ? isListed(task, date, now) : task.enabled === '1'))
+    .filter((task) => (task.source === '2' ? isListed(task, date, wallTime) : task.enabled === '1'))
     .filter(concerns)
     .map((task) => rowOf(core, task))
   // A task without a next run comes last.
@@ -24,9 +24,9 @@ export function staffTasks(core: Core, date: string, username: string | undefine
 }
 
 /** True if a one-time task reads the day or has still to run. */
-const isListed = (task: TaskRecord, date: string, now: string): boolean =>
+const isListed = (task: TaskRecord, date: string, wallTime: string): boolean =>
   task.canceled !== '1' &&
-  ((task.data_date_begin <= date && date <= task.data_date_end) || task.task_time > now)
+  ((task.data_date_begin <= date && date <= task.data_date_end) || task.task_time > wallTime)
 
 function rowOf(core: Core, task: TaskRecord): StaffTask {
   const runsOnce = task.source === '2'

@@ -58,7 +58,7 @@ function receiverOf(core: Core, call: Call, body: Params, pieces: readonly Piece
     is: ({ username }) => username,
     word: ({ username }) => nameOfReader(core, username),
     name: ({ name }) => name,
-    by: () => '',
+    changedBy: () => '',
   })
   const { username: caller } = call.account
   const isOwnWork = pieces.every(({ username }) => username === caller)

@@ -21,7 +21,7 @@ interface Missed {
   username: string
   /** World indexes of the meter and its collection point, and the outcome at the deadline. */
   meter: number
-  cp: number
+  point: number
   atDeadline: number
   spot: LatLng | undefined
 }
@@ -64,8 +64,8 @@ export const readerOfPlace = (core: Core, { tg_id, line_id }: { tg_id: string; l
 
 /** Reader of a meter; '' = none. */
 export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)): string {
-  const own = workOf(core.db.tables.staffWork).meters.get(id)
-  return own?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
+  const reader = workOf(core.db.tables.staffWork).meters.get(id)
+  return reader?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
 }
 
 /**
@@ -120,8 +120,8 @@ function progressOn(core: Core, date: string): (missed: Missed) => Progress {
   const now = core.now()
   const { outcomes, calendar } = core.world.parts
   const day = calendar.parseDate(date)
-  return ({ id, meter, cp, atDeadline }) => {
-    const code = outcomes.state(meter, cp, day, now)
+  return ({ id, meter, point, atDeadline }) => {
+    const code = outcomes.state(meter, point, day, now)
     const typed = typedOfDay(core, id, date)?.check_state
     const byHand = typed === 'verified' ? 'verified' : typed === 'new' ? 'typed' : 'open'
     const came = code > 0 || core.archive.broughtAt(id, day, now) !== undefined
@@ -181,11 +181,11 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
     touched.present.flatMap(({ id, entry }) => (entry?.fields.use_status === '0' ? id : [])),
   )
 
-  function visitOf(meter: number, cp: number, place?: { id: string; tg_id: string }): Missed | undefined {
-    const atDeadline = outcomes.state(meter, cp, day, deadline)
+  function visitOf(meter: number, point: number, place?: { id: string; tg_id: string }): Missed | undefined {
+    const atDeadline = outcomes.state(meter, point, day, deadline)
     if (atDeadline > 0 || !isDue(atDeadline)) return undefined
     const id = place?.id ?? network.id('meter', meter)
-    const tg_id = place?.tg_id ?? network.id('tg', network.pointArea[cp] ?? -1)
+    const tg_id = place?.tg_id ?? network.id('tg', network.pointArea[point] ?? -1)
     const reader = readerOf(core, id, tg_id)
     if (!isRequested(reader)) return undefined
     const brought = archive.broughtAt(id, day, now)
@@ -197,9 +197,9 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
       place_id: tg_id || lineOfMeter(core, id),
       username: reader,
       meter,
-      cp,
+      point,
       atDeadline,
-      spot: detail ? spotOf(detail) : geography.meter(meter, cp),
+      spot: detail ? spotOf(detail) : geography.meter(meter, point),
     }
   }
 
@@ -208,9 +208,13 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
     const area = meter_id === '' ? network.find('tg', tg_id) : -1
     if (area < 0) continue
     const { first, end } = network.areaPoints(area)
-    for (let cp = first; cp < end; cp++)
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
+    for (let point = first; point < end; point++)
+      for (
+        let meter = network.pointMeter[point] ?? 0;
+        meter < (network.pointMeter[point + 1] ?? 0);
+        meter++
+      ) {
+        const visit = touched.has(meter) ? undefined : visitOf(meter, point)
         if (!visit) continue
         visitedIds.add(visit.id)
         yield visit
@@ -220,9 +224,9 @@ function* missedOn(core: Core, date: string, username: string | undefined): Iter
   for (const { id } of db.tables.lines.all()) {
     const line = network.find('line', id)
     if (line < 0) continue
-    const cp = network.feederPoint(line)
-    const meter = network.pointMeter[cp] ?? -1
-    const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
+    const point = network.feederPoint(line)
+    const meter = network.pointMeter[point] ?? -1
+    const visit = touched.has(meter) ? undefined : visitOf(meter, point)
     if (!visit) continue
     visitedIds.add(visit.id)
     yield visit

@@ -4,7 +4,7 @@ import type { Core } from '../../core'
 import type { SubstationRecord } from '../../db/substations'
 import { substationFields } from '../../../src/rules/fields/substation'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { checkPosition, inUse } from './gridRules'
 import { same } from '../kit/listing'
 import type { Route } from '../kit/call'
@@ -33,7 +33,7 @@ export function substationHandlers(core: Core): Route[] {
     show,
     read(form, old) {
       const substation = readFields(core.db.dictWords, form, substationFields, { old })
-      if (taken(table(), 'subs_name', substation.subs_name, old)) form.fail('subs_name', 'fieldTaken')
+      if (isTaken(table(), 'subs_name', substation.subs_name, old)) form.fail('subs_name', 'fieldTaken')
       const voltages = form.text('voltage_class').split(',').filter(Boolean)
       const validClasses = [
         ...core.db.dictWords.codes(voltageClass),

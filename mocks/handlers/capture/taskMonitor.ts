@@ -15,7 +15,7 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { isDayWithin } from '../kit/isDayWithin'
 import { reread } from './taskRuns'
 
@@ -144,7 +144,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       async (call) => {
         const body = await call.body()
         const run = requireRun(body.required('id'))
-        return once(body, () => ({ count: reread(core, run) }))
+        return runOnce(body, () => ({ count: reread(core, run) }))
       },
     ),
     ...listRoutes<KnownTaskObject, KnownTaskObject>(core, {

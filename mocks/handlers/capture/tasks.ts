@@ -13,7 +13,7 @@ import { crudRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { ownFirst, same } from '../kit/listing'
 import { isDayWithin } from '../kit/isDayWithin'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { Refusal } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
@@ -117,7 +117,7 @@ const scopeRoute = (core: Core, { tasks }: Tools): Route =>
 
 const ofTask = {
   name: (task: TaskRecord): string => task.job_name,
-  by: (task: TaskRecord): string => task.update_user,
+  changedBy: (task: TaskRecord): string => task.update_user,
 }
 
 const autoTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
@@ -137,7 +137,7 @@ const autoTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
       return readAuto(core, form, old)
     },
     refuseRemoval: (task) => busy(core, task),
-    after: settled,
+    afterChange: settled,
     exporting: {
       file: 'auto-tasks',
     },
@@ -167,7 +167,7 @@ const manualTable = (core: Core, { tasks, tasksOf, settled }: Tools): Route[] =>
       return readManual(core, form, old)
     },
     refuseRemoval: (task) => busy(core, task),
-    after: settled,
+    afterChange: settled,
     exporting: {
       file: 'manual-tasks',
     },
@@ -196,7 +196,7 @@ const autoActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[] =
   route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
     const body = await call.body()
     const task = requireTask(body.required('id'), '1')
-    return once(body, () => {
+    return runOnce(body, () => {
       settled()
       const ongoing = busy(core, task)
       if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
@@ -215,7 +215,7 @@ const autoActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[] =
   route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
     const body = await call.body()
     const task = requireTask(body.required('id'), '1')
-    return once(body, () => {
+    return runOnce(body, () => {
       const start = nextCycle(core, task.start_time, runCycleOf(task.cron))
       const { id, job_name } = copy(core, call, task, {
         start_time: start,
@@ -240,7 +240,7 @@ const manualActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[]
       const task = requireTask(body.required('id'), '2')
       const { data_date_begin: from, data_date_end: to } = task
       const days = from && to ? oneMonthLater(from, to) : undefined
-      return once(body, () => {
+      return runOnce(body, () => {
         const { id, job_name, task_time } = copy(core, call, task, {
           task_time: nextCycle(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
           data_date_begin: days?.from ?? '',
@@ -281,7 +281,7 @@ const manualActs = (core: Core, { tasks, requireTask, settled }: Tools): Route[]
     async (call) => {
       const body = await call.body()
       const task = requireTask(body.required('id'), '2')
-      return once(body, () => {
+      return runOnce(body, () => {
         settled()
         const run = core.db.taskRuns.of(task.id).at(-1)
         if (!run) throw new Refusal('taskNotRun')

@@ -19,8 +19,9 @@ async function open(username = 'admin') {
   const made = backendAt()
   const token = await made.signIn(username)
   const { network } = made.backend.world.parts
-  const dcu = Array.from({ length: network.pointCount }, (_, cp) => cp).find(
-    (cp) => !network.pointDirect[cp] && made.backend.world.parts.states.pointOnline(cp, morning) === '1',
+  const dcu = Array.from({ length: network.pointCount }, (_, point) => point).find(
+    (point) =>
+      !network.pointDirect[point] && made.backend.world.parts.states.pointOnline(point, morning) === '1',
   )
   const id = network.id('rcp', dcu ?? 0)
   const ask = async <T>(path: string): Promise<T> => (await made.get(path, token)).body.result as T
@@ -34,8 +35,8 @@ test('every network is a tree, and a meter that answers has an unbroken way', ()
   const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
   const wrong = new Findings()
   const levels: number[] = []
-  for (let cp = 0; cp < 250; cp++) {
-    const nodes = world.topologies.nodes(cp, morning)
+  for (let point = 0; point < 250; point++) {
+    const nodes = world.topologies.nodes(point, morning)
     const byComid = new Map(nodes.map((node) => [node.comid, node]))
     wrong.claim(byComid.size === nodes.length, 'a comid twice')
     wrong.claim(nodes.filter(({ topology_type }) => topology_type === 'gateway').length === 1, 'one gateway')
@@ -203,7 +204,7 @@ describe('what people changed', () => {
     const { db, world } = made.backend
     const { network } = world.parts
     const { nodes } = await made.ask<Topology>(`/capture/topology/detail/${made.id}`)
-    const other = Array.from({ length: network.pointCount }, (_, cp) => network.id('rcp', cp)).find(
+    const other = Array.from({ length: network.pointCount }, (_, point) => network.id('rcp', point)).find(
       (id) => id !== made.id && !network.pointDirect[network.find('rcp', id)],
     )
     const meters = nodes.slice(1)

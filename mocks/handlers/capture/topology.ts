@@ -175,7 +175,7 @@ export function requestedPoints(core: Core, params: Params): readonly PointRecor
   const [org, point] = [params.text('org_id'), params.text('tml_id')]
   const above = (['subs_id', 'line_id', 'tg_id'] as const).flatMap((name) => {
     const id = params.text(name)
-    return id === undefined ? [] : [{ name, asked: id }]
+    return id === undefined ? [] : [{ level: name, wantedId: id }]
   })
   const comid = params.text('comid')
   const numbered = comid === undefined ? undefined : pointsWith(core, comid)
@@ -192,7 +192,7 @@ export function requestedPoints(core: Core, params: Params): readonly PointRecor
         return (
           (point === undefined || point === id) &&
           (org === undefined || place.orgs.includes(org)) &&
-          above.every(({ name, asked }) => place[name] === asked)
+          above.every(({ level, wantedId }) => place[level] === wantedId)
         )
       })
 }
@@ -308,8 +308,8 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
   if (node.status !== '1') return finished('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
   if (luck(2) < 0.02) {
     const reasons = ['timeout', 'timeout', 'dataInvalid', 'protocolException'] as const
-    const cp = Math.max(0, network.find('rcp', node.tml_id))
-    return finished('failed', reasons[bits(network.seed, topic.attempt, cp) % 4] ?? 'timeout', 20_000)
+    const point = Math.max(0, network.find('rcp', node.tml_id))
+    return finished('failed', reasons[bits(network.seed, topic.attempt, point) % 4] ?? 'timeout', 20_000)
   }
   // A gateway answers by itself; a module behind it takes its time for every hop.
   const base = kind === 'restart' ? 25_000 : kind === 'refresh' ? 6000 : 1500

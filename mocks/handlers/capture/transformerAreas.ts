@@ -4,7 +4,7 @@ import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
 import { transformerAreaFields } from '../../../src/rules/fields/transformerArea'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { checkPosition, inUse } from './gridRules'
 import { type FieldValues, madeFirst, same, slice } from '../kit/listing'
 import { lossFiguresOf } from '../business/lossFigures'
@@ -91,7 +91,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
     read(form, old) {
       const area = readFields(core.db.dictWords, form, transformerAreaFields, { old })
       form.existing('line_id', (id) => lines().get(id))
-      if (taken(table(), 'tg_name', area.tg_name, old)) form.fail('tg_name', 'fieldTaken')
+      if (isTaken(table(), 'tg_name', area.tg_name, old)) form.fail('tg_name', 'fieldTaken')
       checkPosition(form, area)
       return { ...area, tg_no: form.text('tg_no') }
     },

@@ -194,9 +194,9 @@ describe('work on abnormal data', () => {
     const { post, token, page, get, advance } = await (async () => {
       const timers = manualTimers()
       const at = backendAt({ size: 'small', later: timers.later })
-      const token = await at.signIn('admin')
-      const page = async () => (await at.get(`${list}?pageSize=500`, token)).body.result.pageDatas
-      return { ...at, token, page, advance: timers.advance }
+      const adminToken = await at.signIn('admin')
+      const firstPage = async () => (await at.get(`${list}?pageSize=500`, adminToken)).body.result.pageDatas
+      return { ...at, token: adminToken, page: firstPage, advance: timers.advance }
     })()
     const { totalCount, dataList: rows } = (await page()) as {
       totalCount: number

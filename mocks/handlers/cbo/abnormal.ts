@@ -26,7 +26,7 @@ import { seenOf } from '../../../src/rules/readings/seenValues'
 import { insertRecords } from './abnormalMarks'
 import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
-import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
+import { chosenRows, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
 import { keyword, searchTypes } from '../kit/meterQuery'
 import { Refusal, type Params } from '../../kit/params'
 import { mayOf } from '../kit/permissions'
@@ -54,7 +54,7 @@ export function abnormalHandlers(core: Core): Route[] {
       const [begin, end] = spanOf(core, params)
       const days: string[] = []
       for (let day = begin; day <= end; day = addDays(day, 1)) days.push(day)
-      const findings = slice(chosen(listing, params, call).rows)
+      const findings = slice(chosenRows(listing, params, call).rows)
       const families = abnormalFamilies.flatMap((code) => {
         const familyFindings = findings.filter((finding) => finding.monitor_type === code)
         const counts = days.map((day) => familyFindings.filter((finding) => finding.data_date === day).length)
@@ -83,7 +83,7 @@ export function abnormalHandlers(core: Core): Route[] {
         is: (row) => seenOf(row, seenFields),
         word: (row) => ('assignee' in seenFields ? row.assignee_name : seenOf(row, seenFields)),
         name: abnormalName,
-        by: () => '',
+        changedBy: () => '',
       })
       for (const finding of findings) core.db.abnormal.change(finding, work, authorOf(call))
       publishBell(core)

@@ -116,8 +116,8 @@ export function pointReadings(core: Core, meters: readonly string[]): Source {
         if (code > 0) counts.success += 1
         else if (code >= -5) counts.failure += 1
         else counts.other += 1
-        const end = calendar.dayStart(day + 2)
-        if (code > 0 && code < end) latestReadAt = Math.max(latestReadAt, code)
+        const nextEnd = calendar.dayStart(day + 2)
+        if (code > 0 && code < nextEnd) latestReadAt = Math.max(latestReadAt, code)
       }
       if (counts.success + counts.failure + counts.other === 0) continue
       const date = calendar.dateOf(day)

@@ -5,7 +5,7 @@ import { wallIn } from '../../world/calendar'
 import type { ReleaseRecord } from '../../db/releaseNotes'
 import { amiVersionFields } from '../../../src/rules/fields/amiVersion'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { asIs, type Asker } from '../kit/listing'
 import { Refusal } from '../../kit/params'
@@ -20,13 +20,13 @@ const screens = ['amiVersion'] as const
 /** Routes of release notes; a published note cannot be changed. */
 export function amiVersionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.amiVersions
-  const rowOf = ({ texts, ...row }: ReleaseRecord, { language, say }: Asker): AmiVersionRow => {
+  const rowOf = ({ texts, ...row }: ReleaseRecord, { language, translate }: Asker): AmiVersionRow => {
     const published = row.publish_status === '1'
     const { read, of } = core.db.releaseNotes.readers(row.id)
     return {
       ...row,
       version_title: textFor(texts, language).title,
-      disppublish_status: say(published ? 'wordPublished' : 'wordDraft'),
+      disppublish_status: translate(published ? 'wordPublished' : 'wordDraft'),
       languages: textLanguages.filter((code) => stateOf(texts[code]) === 'full').join(','),
       read_rate: published ? read / of : null,
       read_count: published ? read : 0,
@@ -60,7 +60,7 @@ export function amiVersionHandlers(core: Core): Route[] {
       read(form, old) {
         if (old) draft(old)
         const { version_code, upgrade_time } = readFields(core.db.dictWords, form, amiVersionFields)
-        if (taken(table(), 'version_code', version_code, old)) form.fail('version_code', 'fieldTaken')
+        if (isTaken(table(), 'version_code', version_code, old)) form.fail('version_code', 'fieldTaken')
         const texts = textsOf(form)
         return {
           version_code,
@@ -92,9 +92,9 @@ export function amiVersionHandlers(core: Core): Route[] {
       const note = requireNote(body.required('id'))
       refuseUnexpected(body, [note], {
         is: ({ publish_status }) => publish_status,
-        word: ({ publish_status }) => call.say(publish_status === '1' ? 'wordPublished' : 'wordDraft'),
+        word: ({ publish_status }) => call.translate(publish_status === '1' ? 'wordPublished' : 'wordDraft'),
         name: ({ version_code }) => version_code,
-        by: ({ update_user }) => update_user,
+        changedBy: ({ update_user }) => update_user,
       })
       const { id } = draft(note)
       const publish_time = wallIn(core.world.zone, core.now())

@@ -17,7 +17,7 @@ import type { CodeRuleRow as Stored } from '../../db/codeRules'
 import { asksObject, nextOf, ruleOf } from '../kit/numbering'
 import { codeRuleFields, serialFields } from '../../../src/rules/fields/codeRule'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { Form } from '../../kit/form'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
@@ -72,7 +72,7 @@ export function codeRuleHandlers(core: Core): Route[] {
       read(form, old) {
         const draft = readFields(core.db.dictWords, form, codeRuleFields)
         const { code } = draft
-        if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        if (isTaken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
         // Forms find their rule by its code, which therefore cannot be changed.
         if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
         const rule = readRule(form, form.raw('components'))
@@ -83,7 +83,7 @@ export function codeRuleHandlers(core: Core): Route[] {
           form.fail('start', 'ruleBackwards', { n: state.last })
         return { ...draft, ...rule }
       },
-      after({ before, after }) {
+      afterChange({ before, after }) {
         // Another cycle continues with the old cycle's number, so that no number of today is issued twice.
         if (before && after && before.reset_cycle !== after.reset_cycle)
           rules().advance(after.id, {

@@ -6,7 +6,7 @@ import type { DepartmentRow as Stored } from '../../db/departments'
 import type { Draft } from '../../db/table'
 import { departmentFields } from '../../../src/rules/fields/department'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected } from '../kit/expected'
 import type { Form } from '../../kit/form'
@@ -77,7 +77,7 @@ export function departmentHandlers(core: Core): Route[] {
     const draft = readFields(core.db.dictWords, form, departmentFields, {
       absent: { sort: old?.sort ?? sortRange.max },
     })
-    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    if (isTaken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft, old)
     if (place) form.fail(place.field, place.key, place.values)
     return draft
@@ -112,7 +112,7 @@ export function departmentHandlers(core: Core): Route[] {
           return { key: users === 1 ? 'hasUsersOne' : 'hasUsers', values: { name: row.name, n: users } }
         return undefined
       },
-      after({ after }, call) {
+      afterChange({ after }, call) {
         if (after) moveDescendants(after, authorOf(call))
       },
     }),
@@ -124,7 +124,7 @@ export function departmentHandlers(core: Core): Route[] {
         is: ({ org_id, parent_id }) => `${org_id} ${parent_id}`,
         word: ({ org_id, parent_id }) => table().get(parent_id)?.name ?? orgs().get(org_id)?.name ?? '',
         name: ({ name }) => name,
-        by: ({ update_user }) => update_user,
+        changedBy: ({ update_user }) => update_user,
       })
       const place = { org_id: body.required('org_id'), parent_id: body.text('parent_id') ?? '' }
       const why = misplaced(place, row)

@@ -7,7 +7,7 @@ import { codeUses, isDelivered } from '../kit/codeUses'
 import { dictDetailFields } from '../../../src/rules/fields/dictDetail'
 import { dictFields } from '../../../src/rules/fields/dict'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, fixed, taken } from '../kit/crud'
+import { crudRoutes, fixed, isTaken } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { inUse } from '../capture/gridRules'
 import { Refusal } from '../../kit/params'
@@ -36,7 +36,7 @@ export function dictHandlers(core: Core): Route[] {
       read(form, old) {
         const draft = readFields(core.db.dictWords, form, dictFields)
         const { code } = draft
-        if (taken(dicts(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        if (isTaken(dicts(), 'code', code, old)) form.fail('code', 'fieldTaken')
         if (old?.system === '1' && code !== old.code) form.fail('code', 'systemDict')
         return { ...draft, system: old?.system ?? '0' }
       },
@@ -110,7 +110,7 @@ export function dictHandlers(core: Core): Route[] {
               .join(','),
           word: () => '',
           name: ({ name }) => name,
-          by: () =>
+          changedBy: () =>
             currentEntries.toSorted((a, b) => (a.update_time < b.update_time ? 1 : -1))[0]?.update_user ?? '',
         })
         // If another user has added or deleted an entry meanwhile, the order does not list all entries.

@@ -52,8 +52,8 @@ export function exceptionHandlers(core: Core): Route[] {
       show: (stored, { language }) => rowOf(core, language, stored),
       exporting: {
         file: 'exceptions',
-        word: (row, key, { say }) =>
-          key === 'handled' ? say(row.handled === '1' ? 'wordHandled' : 'wordOpen') : row[key],
+        word: (row, key, { translate }) =>
+          key === 'handled' ? translate(row.handled === '1' ? 'wordHandled' : 'wordOpen') : row[key],
       },
     }),
     route(core, 'get', '/cbo/exceptionLog/detail/:id', { screens }, ({ part, language }) => {
@@ -66,7 +66,7 @@ export function exceptionHandlers(core: Core): Route[] {
       'post',
       '/cbo/exceptionLog/handle',
       { screens, action: 'edit' },
-      async ({ body, account, say }) => {
+      async ({ body, account, translate }) => {
         const order = await body()
         const ids = idsOf(order)
         const raw = order.raw('note')
@@ -79,9 +79,9 @@ export function exceptionHandlers(core: Core): Route[] {
           ids.flatMap((id) => exceptions.find(id) ?? []),
           {
             is: ({ handled }) => (handled ? '1' : '0'),
-            word: ({ handled }) => say(handled ? 'wordHandled' : 'wordOpen'),
+            word: ({ handled }) => translate(handled ? 'wordHandled' : 'wordOpen'),
             name: ({ message }) => message,
-            by: ({ handled }) => handled?.userName ?? '',
+            changedBy: ({ handled }) => handled?.userName ?? '',
           },
         )
         const count = ids.filter((id) => exceptions.handle(id, note, account.username)).length

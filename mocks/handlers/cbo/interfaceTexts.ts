@@ -83,7 +83,7 @@ function toolsOf(core: Core) {
       is: (text) => seenOf(next(text), next(text)),
       word: () => '',
       name: ({ id }) => id,
-      by: ({ id }) => table().get(id)?.update_user ?? '',
+      changedBy: ({ id }) => table().get(id)?.update_user ?? '',
     })
     return seenTexts
   }
@@ -113,7 +113,7 @@ const readRoutes = (core: Core, { texts, table, requireText, rowOf }: Tools): Ro
     show: rowOf,
     exporting: {
       file: 'interface-texts',
-      word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
+      word: (row, key, { translate }) => (key === 'state' ? translate(stateWords[row.state]) : row[key]),
     },
   }),
   route(core, 'get', '/cbo/text/same', { screens }, ({ query }) => {
@@ -137,7 +137,7 @@ const editRoutes = (core: Core, { texts, table, requireText, rowOf, asSeen }: To
       is: () => texts().next(text, language),
       word: () => texts().next(text, language),
       name: () => text.id,
-      by: () => table().get(text.id)?.update_user ?? '',
+      changedBy: () => table().get(text.id)?.update_user ?? '',
     })
     const form = new Form(body)
     const value = form.text('text', { required: true, max: longestText })

@@ -16,7 +16,7 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { route } from '../kit/route'
 import { contains } from '../kit/rows'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { refuseWhileExecuting } from './timedJobs'
 
 const path = '/cbo/jobLog'
@@ -80,7 +80,7 @@ export function jobLogHandlers(core: Core): Route[] {
       const body = await call.body()
       const run = requireRun(body.required('id'))
       call.about(run.job_name)
-      return once(body, () => {
+      return runOnce(body, () => {
         const job = core.db.tables.jobs.get(run.job_id)
         if (!job) throw new Refusal('jobGone', { name: jobNameIn(run.job_name, call.language) })
         refuseWhileExecuting(core, job)

@@ -77,8 +77,8 @@ it('what a row keeps for good is not taken in silence', async () => {
   const { dictDetails, dicts, moduleActions } = backend.db.tables
   const [entry] = dictDetails.all()
   const other = dicts.all().find(({ id }) => id !== entry?.dict_id)
-  const update = async (path: string, form: object) =>
-    (await call('PUT', path, { body: form, token })).body.result
+  const update = async (updatePath: string, form: object) =>
+    (await call('PUT', updatePath, { body: form, token })).body.result
   expect(await update('/cbo/dictDetail/update', { ...entry, dict_id: other?.id })).toMatchObject({
     fields: { dict_id: 'This cannot be changed. Add a new entry there instead.' },
   })

@@ -8,7 +8,7 @@ import { roleName } from '../../db/roles'
 import type { Draft } from '../../db/table'
 import { moduleFields } from '../../../src/rules/fields/module'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs, type Asker } from '../kit/listing'
 import type { Form } from '../../kit/form'
 import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
@@ -93,7 +93,7 @@ export function menuModuleHandlers(core: Core): Route[] {
     const draft = readFields(core.db.dictWords, form, moduleFields, {
       absent: { sort: old?.sort ?? sortRange.max },
     })
-    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    if (isTaken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft.parent_id, old)
     if (place) form.fail('parent_id', place.key, place.values)
     if (
@@ -141,7 +141,7 @@ export function menuModuleHandlers(core: Core): Route[] {
         const roles = rolesWith(core, row.id, language)
         return roles.length > 0 ? { key: 'moduleUsed', values: { name, roles: roles.join(', ') } } : undefined
       },
-      after({ before, after }, call) {
+      afterChange({ before, after }, call) {
         const author = authorOf(call)
         // Administrators see a new page at once; other users see it when one of their roles gets it.
         if (!before && after && isPage(after))

@@ -118,7 +118,7 @@ export function moduleActionHandlers(core: Core): Route[] {
         essential.includes(row.module_id)
           ? { key: 'essentialModule', values: { name: nameIn(row, language) } }
           : undefined,
-      after({ before, after }, call) {
+      afterChange({ before, after }, call) {
         if (!after) return
         if (!before) grant(after.module_id, [after.code], call)
         else if (before.code !== after.code)

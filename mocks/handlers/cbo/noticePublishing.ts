@@ -9,7 +9,7 @@ import { audienceWords, statusWords, typeWords } from '../kit/noticeWords'
 import { isWallTime } from '../../kit/wallTime'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { longestParameter, type Params, Refusal } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
@@ -46,7 +46,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
         published_time === '' ? 'draft' : withdrawn === '1' ? 'withdrawn' : 'published',
       word: (notice) => statusWords[statusOf(notice)][language],
       name: titleOf,
-      by: ({ update_user }) => update_user,
+      changedBy: ({ update_user }) => update_user,
     })
   }
   return [
@@ -62,7 +62,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
       const body = await call.body()
-      return once(body, () => {
+      return runOnce(body, () => {
         const draft = {
           ...read(core, body),
           author: call.account.name,

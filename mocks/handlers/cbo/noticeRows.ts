@@ -138,11 +138,16 @@ export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => (
 })
 
 /** Word of a cell in an export. */
-export function noticeWord(row: NoticeRow, key: keyof NoticeRow, { say }: Pick<Asker, 'say'>): unknown {
+export function noticeWord(
+  row: NoticeRow,
+  key: keyof NoticeRow,
+  { translate }: Pick<Asker, 'translate'>,
+): unknown {
   if (key === 'type') return row.disptype
   if (key === 'audience') return row.dispaudience
   if (key === 'status') return row.dispstatus
-  if (key === 'isread') return row.isread === '' ? '' : say(row.isread === '1' ? 'wordRead' : 'wordUnread')
+  if (key === 'isread')
+    return row.isread === '' ? '' : translate(row.isread === '1' ? 'wordRead' : 'wordUnread')
   if (key === 'read_rate') return row.read_rate === null ? '' : `${String(Math.round(row.read_rate * 100))} %`
   return row[key]
 }

@@ -48,11 +48,11 @@ export function operationLogHandlers(core: Core): Route[] {
       show: (row, asker) => rowOf(core, row, asker),
       exporting: {
         file: 'operations',
-        word: (row, key, { say }) =>
+        word: (row, key, { translate }) =>
           key === 'result'
-            ? say(row.result === '1' ? 'logDone' : 'logRefused')
+            ? translate(row.result === '1' ? 'logDone' : 'logRefused')
             : key === 'action'
-              ? say(`logAction_${row.action}`)
+              ? translate(`logAction_${row.action}`)
               : row[key],
       },
     }),

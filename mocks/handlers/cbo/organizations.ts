@@ -6,7 +6,7 @@ import type { OrganizationRow as Stored } from '../../db/organizations'
 import type { Draft } from '../../db/table'
 import { organizationFields } from '../../../src/rules/fields/organization'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected, type Expecting } from '../kit/expected'
 import type { Form } from '../../kit/form'
@@ -72,7 +72,7 @@ export function organizationHandlers(core: Core): Route[] {
     const top = old && !table().get(old.parent_id) ? old.parent_id : undefined
     const draft = { ...typed, parent_id: typed.parent_id === '' ? (top ?? '') : typed.parent_id }
     if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
-    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    if (isTaken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft.parent_id, old)
     if (place) form.fail('parent_id', place.key, place.values)
     if (old && draft.enabled === '0' && old.enabled === '1') {
@@ -170,7 +170,7 @@ const placed = (table: Core['db']['tables']['organizations']): Expecting<Stored>
   is: ({ parent_id }) => table.get(parent_id)?.id ?? '',
   word: ({ parent_id }) => table.get(parent_id)?.name ?? '',
   name: ({ name }) => name,
-  by: ({ update_user }) => update_user,
+  changedBy: ({ update_user }) => update_user,
 })
 
 /** Organizations for form fields; the route needs no right to a screen, because it holds nothing confidential. */

@@ -2,7 +2,7 @@ import { isLanguage } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import { textsOf } from '../../db/notices'
-import { sayIn } from '../../messages/messages'
+import { translateIn } from '../../messages/messages'
 import { notifyReaders } from './noticePublishing'
 import type { Call } from '../kit/call'
 import { authorOf } from '../kit/route'
@@ -26,8 +26,8 @@ export function notifyReset(core: Core, call: Call, username: string): boolean {
       audience: 'user',
       audience_ids: [String(user.id)],
       texts: textsOf((language) => ({
-        title: sayIn(language)('resetNotice'),
-        content: `<p>${sayIn(language)('resetNoticeText', values)}</p>`,
+        title: translateIn(language)('resetNotice'),
+        content: `<p>${translateIn(language)('resetNoticeText', values)}</p>`,
       })),
       author: call.account.name,
       published_time: wall(0),
@@ -40,7 +40,7 @@ export function notifyReset(core: Core, call: Call, username: string): boolean {
   notifyReaders(core, notice)
   if (user.email === '') return false
   const language = core.db.tables.users.get(String(user.id))?.language ?? ''
-  const message = sayIn(isLanguage(language) ? language : call.language)
+  const message = translateIn(isLanguage(language) ? language : call.language)
   core.db.outbox.send({
     at: now,
     to: user.email,

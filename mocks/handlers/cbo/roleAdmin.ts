@@ -8,7 +8,7 @@ import { roleName, type Granted, type RoleRow as Role } from '../../db/roles'
 import type { UserEntity } from '../../db/users'
 import { roleCopyFields, roleFields } from '../../../src/rules/fields/role'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { Form } from '../../kit/form'
 import { guarded } from '../kit/guarded'
@@ -47,12 +47,12 @@ export function roleAdminHandlers(core: Core): Route[] {
     }
   }
   const nameTaken = (form: Form, name: string, language: Call['language'], old: Role | undefined): void => {
-    const same = (role: Role) => roleName(role, language).toLowerCase() === name.toLowerCase()
+    const hasName = (role: Role) => roleName(role, language).toLowerCase() === name.toLowerCase()
     if (
       name !== '' &&
       table()
         .all()
-        .some((role) => role.id !== old?.id && same(role))
+        .some((role) => role.id !== old?.id && hasName(role))
     )
       form.fail('name', 'fieldTaken')
   }
@@ -71,14 +71,14 @@ export function roleAdminHandlers(core: Core): Route[] {
       show: asIs,
       read(form, old, call) {
         const { code, name, scope, remark } = readFields(core.db.dictWords, form, roleFields, { old })
-        if (taken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        if (isTaken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
         nameTaken(form, name, call.language, old)
         if (old?.system === '1' && code !== old.code) form.fail('code', 'systemRole', { name })
-        const kept = old !== undefined && roleName(old, call.language) === name
+        const isSameName = old !== undefined && roleName(old, call.language) === name
         return {
           code,
-          name: kept ? old.name : name,
-          names: kept ? old.names : {},
+          name: isSameName ? old.name : name,
+          names: isSameName ? old.names : {},
           scope,
           remark,
           system: old?.system ?? '0',
@@ -97,7 +97,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       const source = requireRole(body.required('id'))
       const form = new Form(body)
       const { code, name } = readFields(core.db.dictWords, form, roleCopyFields)
-      if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
+      if (isTaken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
       nameTaken(form, name, call.language, undefined)
       form.done()
       const { scope, remark, grants } = source

@@ -26,7 +26,7 @@ export function searchHandlers(core: Core): Route[] {
   ]
 }
 
-function search(core: Core, { account, query, say }: Call): Response {
+function search(core: Core, { account, query, translate }: Call): Response {
   const params = query()
   const keyword = params.required('keyword', 64)
   const size = params.int('pageSize', 1, 100) ?? 30
@@ -34,14 +34,18 @@ function search(core: Core, { account, query, say }: Call): Response {
   const seesMeters = mayOf(core, account)('meterList') !== undefined
   const hits = core.archive.find(keyword, seesMeters)
   return pageOk(
-    hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit, say) })),
+    hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit, translate) })),
     hits.length,
     1,
   )
 }
 
 /** Present state of a search hit, with the number of metering points of its consumer. */
-function stateOf(core: Core, { kind, id, details }: SearchHit, say: Call['say']): Partial<SearchHit> {
+function stateOf(
+  core: Core,
+  { kind, id, details }: SearchHit,
+  translate: Call['translate'],
+): Partial<SearchHit> {
   if (kind === 'rcp') return { online_status: heard(core, id, core.now()) ? '1' : '0' }
   const meter = kind === 'meter' || kind === 'consumer' ? core.archive.meter(id, core.now()) : undefined
   if (!meter) return {}
@@ -51,6 +55,6 @@ function stateOf(core: Core, { kind, id, details }: SearchHit, say: Call['say'])
     online_status,
     relay_status,
     last_read_time,
-    ...(n > 1 && { details: [...details, say('consumerPoints', { n })] }),
+    ...(n > 1 && { details: [...details, translate('consumerPoints', { n })] }),
   }
 }

@@ -4,7 +4,7 @@ import type { Core } from '../../core'
 import { repeatedIn, wallIn } from '../../world/calendar'
 import { accountKey } from '../../db/accounts'
 import { went, type SecurityEntry } from '../../db/securityLog'
-import type { Say } from '../../messages/messages'
+import type { Translate } from '../../messages/messages'
 import { listRoutes } from '../kit/crud'
 import { perAnswer } from '../kit/listing'
 import { has, hourCounts, instantsOf, peopleOf } from '../kit/logSpan'
@@ -24,14 +24,14 @@ export function securityLogHandlers(core: Core): Route[] {
       path,
       screens,
       keys: (params) => matchingRows(core, params),
-      show: (row, asker) => rowOf(core, row, people(asker), asker.say),
+      show: (row, asker) => rowOf(core, row, people(asker), asker.translate),
       exporting: {
         file: 'security',
-        word: (row, key, { say }) =>
+        word: (row, key, { translate }) =>
           key === 'event'
-            ? say(`safety_${row.event as SecurityEvent}`)
+            ? translate(`safety_${row.event as SecurityEvent}`)
             : key === 'location'
-              ? say(`location_${row.location as Network}`)
+              ? translate(`location_${row.location as Network}`)
               : row[key],
       },
     }),
@@ -92,21 +92,21 @@ function detailOf(
   core: Core,
   { event, by, object = '' }: SecurityEntry,
   name: (username: string) => string,
-  say: Say,
+  translate: Translate,
 ): string {
-  if (by !== undefined) return say('safetyDetail_by', { name: name(by) })
-  if (event === 'signInFailed' || event === 'passwordWrong') return say('safetyDetail_wrong')
+  if (by !== undefined) return translate('safetyDetail_by', { name: name(by) })
+  if (event === 'signInFailed' || event === 'passwordWrong') return translate('safetyDetail_wrong')
   if (event === 'refused') return object
   if (event === 'locked')
-    return say('safetyDetail_locked', { n: core.db.tables.sysParams.number('lockAttempts') })
-  return event === 'remoteLogin' ? say('safetyDetail_remote') : ''
+    return translate('safetyDetail_locked', { n: core.db.tables.sysParams.number('lockAttempts') })
+  return event === 'remoteLogin' ? translate('safetyDetail_remote') : ''
 }
 
 function rowOf(
   core: Core,
   row: SecurityEntry,
   personOf: ReturnType<typeof peopleOf>,
-  say: Say,
+  translate: Translate,
 ): SecurityLogRow {
   return {
     id: row.id,
@@ -120,7 +120,7 @@ function rowOf(
     location: locationOf(row.ip),
     agent: row.agent,
     by_user: row.by === undefined ? '' : personOf(row.by).name,
-    detail: detailOf(core, row, (username) => personOf(username).name, say),
+    detail: detailOf(core, row, (username) => personOf(username).name, translate),
     locked: core.db.lockouts.minutesLeft(accountKey(row.username)) > 0 ? '1' : '0',
   }
 }

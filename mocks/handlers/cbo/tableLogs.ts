@@ -39,16 +39,16 @@ export function tableLogHandlers(core: Core): Route[] {
       show: (change, asker) => rowOf(core, change, asker),
       exporting: {
         file: 'changes',
-        word: (row, key, { say }) =>
+        word: (row, key, { translate }) =>
           key === 'operation'
-            ? say(`logAction_${row.operation as 'insert' | 'update' | 'delete'}`)
+            ? translate(`logAction_${row.operation as 'insert' | 'update' | 'delete'}`)
             : row[key],
       },
     }),
     route(core, 'get', `${path}/tables`, { screens }, ({ language }) =>
       ok(tableNames.map((code) => ({ code, name: tableWord(code, language) }))),
     ),
-    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say, language }) => {
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, translate, language }) => {
       const change = requireChange(part('id'))
       const { current, refusal } = restorable(core, change)
       const detail: TableLogDetail = {
@@ -60,7 +60,7 @@ export function tableLogHandlers(core: Core): Route[] {
           after: wordsOf(core, change.table, change.after, language, change.before),
           current: wordsOf(core, change.table, current, language, change.before),
         },
-        refusal: refusal ? say(refusal.key, refusal.values) : '',
+        refusal: refusal ? translate(refusal.key, refusal.values) : '',
       }
       return ok(detail)
     }),

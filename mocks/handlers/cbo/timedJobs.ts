@@ -23,7 +23,7 @@ import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
 import { contains, idsOf } from '../kit/rows'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 
 const path = '/cbo/timedJob'
 const screens = ['timedJob'] as const
@@ -58,7 +58,7 @@ export function timedJobHandlers(core: Core): Route[] {
       is,
       word: (job) => String(jobWord(language, 'status', is(job))),
       name: (job) => jobNameIn(job.job_name, language),
-      by: (job) => job.update_user,
+      changedBy: (job) => job.update_user,
     })
     return rows
   }
@@ -105,7 +105,7 @@ export function timedJobHandlers(core: Core): Route[] {
         startSchedule(core, jobs().update(old.id, change, authorOf(call)))
         return old.id
       },
-      after({ after: job }) {
+      afterChange({ after: job }) {
         if (job) startSchedule(core, job)
       },
       refuseRemoval(job) {
@@ -145,7 +145,7 @@ export function timedJobHandlers(core: Core): Route[] {
       const body = await call.body()
       const job = requireJob(body.required('id'))
       call.about(job.job_name)
-      return once(body, () => {
+      return runOnce(body, () => {
         settleJobs(core)
         refuseWhileExecuting(core, job)
         const origin = { cause: 'manual', operator: call.account.username } as const
@@ -185,7 +185,7 @@ function readJob(
   { language }: Pick<Call, 'language'>,
 ): Draft<JobRecord> {
   const { calendar } = core.world.parts
-  const now = calendar.wall(core.now())
+  const wallTime = calendar.wall(core.now())
   const job = readFields(core.db.dictWords, form, timedJobFields, { old })
   const { program, trigger_type, start_time: start, end_time, person_in_charge: person } = job
   if (program !== '' && !programOf(program)) form.fail('program', 'fieldInvalid')
@@ -194,7 +194,7 @@ function readJob(
   const byInterval = trigger_type === 'interval'
   const interval_minutes = byInterval ? form.integer('interval_minutes', jobInterval, { required: true }) : 0
   const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
-  const problem = jobTimeProblem(start, end_time, now, saved)
+  const problem = jobTimeProblem(start, end_time, wallTime, saved)
   if (problem) {
     const [field, sentence] = timeSentences[problem]
     form.fail(field, sentence, { hour: jobHours })
@@ -207,7 +207,7 @@ function readJob(
     cron,
     interval_minutes,
     // An interval counts from its start time, which defaults to now.
-    start_time: byInterval && start === '' ? now : start,
+    start_time: byInterval && start === '' ? wallTime : start,
     paused: old?.paused ?? '0',
     person_in_charge,
     alarm_email,

@@ -12,7 +12,7 @@ import type { UserEntity } from '../../db/users'
 import { isWallTime } from '../../kit/wallTime'
 import { userFields } from '../../../src/rules/fields/user'
 import { readFields } from '../../kit/readFields'
-import { listRoutes, taken } from '../kit/crud'
+import { listRoutes, isTaken } from '../kit/crud'
 import { Form } from '../../kit/form'
 import { guarded } from '../kit/guarded'
 import { Refusal, type Params } from '../../kit/params'
@@ -89,7 +89,7 @@ const readRoutes = (core: Core, { table, requireUser }: Tools): Route[] => [
   route(core, 'get', '/cbo/user/pick', 'session', (call) => pickUsers(core, call)),
   route(core, 'get', '/cbo/user/checkName', { screens: ['user'] }, ({ query }) => {
     const name = query().required('username', 64)
-    return ok({ free: !taken(table(), 'username', name, undefined) })
+    return ok({ free: !isTaken(table(), 'username', name, undefined) })
   }),
   route(core, 'get', '/cbo/user/rights/:id', { screens: ['user', 'role'] }, ({ part, language }) =>
     ok(rightsOf(core, requireUser(part('id')), language)),
@@ -189,7 +189,7 @@ const bulkRoutes = (core: Core, { requireUser, changeUsers }: Tools): Route[] =>
       {
         is: (user) => userRow(core, user, call.language).locked,
         word: (user) =>
-          call.say(userRow(core, user, call.language).locked === '1' ? 'wordLocked' : 'wordUnlocked'),
+          call.translate(userRow(core, user, call.language).locked === '1' ? 'wordLocked' : 'wordUnlocked'),
       },
     ),
   ),
@@ -229,7 +229,7 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   const typed = readFields(core.db.dictWords, form, userFields, { old })
   const username = form.text('username', { required: true, test: isUserName, messageKey: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
-  if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
+  if (isTaken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
   for (const name of ['org_id', 'scope_org_id'] as const) {
     const id = typed[name]
     if (id !== '' && !core.unscoped.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
@@ -250,7 +250,7 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   if (draft.landing_page !== '' && !modules.get(draft.landing_page)) form.fail('landing_page', 'fieldInvalid')
   if (!form.failed('scope_org_id') && scopeOf(core, draft).org === '')
     form.fail('scope_org_id', 'scopeBeyondRoles')
-  if (draft.email !== '' && taken(users, 'email', draft.email, old)) form.fail('email', 'emailTaken')
+  if (draft.email !== '' && isTaken(users, 'email', draft.email, old)) form.fail('email', 'emailTaken')
   form.done()
   return draft
 }
@@ -265,8 +265,8 @@ function rolesIn(core: Core, form: Form): string[] {
 /** Expiry date of a user; '' = never. A past date is accepted only if it is unchanged. */
 function expiry(core: Core, form: Form, old: UserEntity | undefined): string {
   const text = form.text('expiry_date', { test: isWallTime })
-  const now = wallIn(core.world.zone, core.now())
-  if (text !== '' && text <= now && text !== old?.expiry_date) form.fail('expiry_date', 'laterThanNow')
+  const wallTime = wallIn(core.world.zone, core.now())
+  if (text !== '' && text <= wallTime && text !== old?.expiry_date) form.fail('expiry_date', 'laterThanNow')
   return text
 }
 

@@ -128,7 +128,7 @@ function problemsOf(core: Core, rows: readonly Line[], call: Call): UserImportPr
   ] as const
   const existingValues = unique.map(({ field }) => new Set(users.map((user) => user[field].toLowerCase())))
   const seenValues = unique.map(() => new Set<string>())
-  const now = wallIn(core.world.zone, core.now())
+  const wallTime = wallIn(core.world.zone, core.now())
   const makesAdmins = call.account.roles.some(({ code }) => administrators.includes(code))
   return rows.flatMap((line) => {
     const problems: UserImportProblem[] = []
@@ -140,7 +140,7 @@ function problemsOf(core: Core, rows: readonly Line[], call: Call): UserImportPr
       if (code) report(field, code)
       else if (line[field] === '' && userImportRequired.has(field)) report(field, 'empty')
     }
-    if (!hasProblem('expiry_date') && line.expiry_date !== '' && endOf(line) <= now)
+    if (!hasProblem('expiry_date') && line.expiry_date !== '' && endOf(line) <= wallTime)
       report('expiry_date', 'past')
     for (const [index, { field, twice, taken }] of unique.entries()) {
       const value = line[field].toLowerCase()

@@ -8,6 +8,6 @@ export type ExpectedUsers = Pick<Expecting<UserEntity>, 'is' | 'word'>
 export const refuseMovedUsers = (body: Params, users: readonly UserEntity[], expected: ExpectedUsers): void =>
   refuseUnexpected(body, users, {
     name: ({ name }) => name,
-    by: ({ update_user }) => update_user,
+    changedBy: ({ update_user }) => update_user,
     ...expected,
   })

@@ -50,7 +50,7 @@ export function viewHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/cbo/view/setDefault', 'session', async (call) => {
       if (call.account.role.code !== 'admin')
-        return bare({ success: false, message: call.say('forbidden') }, 403)
+        return bare({ success: false, message: call.translate('forbidden') }, 403)
       const body = await call.body()
       const view = core.db.views.find(body.required('id'))
       if (!view) throw new Refusal('viewGone')

@@ -112,8 +112,8 @@ function modules(core: Core, span: Span, { language }: Pick<Asker, 'language'>):
 function summary(core: Core, period: VisitPeriod, asker: Pick<Asker, 'language'>): VisitStatistic {
   const span = spanOf(core, period)
   const earlier = spanBefore(span, period)
-  const now = wallIn(core.world.zone, core.now())
-  const clock = now.slice(11)
+  const wallTime = wallIn(core.world.zone, core.now())
+  const clock = wallTime.slice(11)
   const [allVisits, allSafety] = [visitsOf(core), safetyOf(core)]
   const visits = within(allVisits, span)
   const safety = within(allSafety, span)

@@ -65,14 +65,14 @@ function failedTasks(core: Core, { account }: Call): Work['tasks'] {
 
 function failedJobs(core: Core, { account }: Call): Work['jobs'] {
   settleJobs(core)
-  const now = core.now()
+  const instant = core.now()
   const ownRuns = core.db.jobRuns
     .all()
     .filter(
       (run) =>
         run.operator === account.username &&
-        run.startedAt >= now - waitingDays * DAY &&
-        resultOf(run, now) === '2',
+        run.startedAt >= instant - waitingDays * DAY &&
+        resultOf(run, instant) === '2',
     )
   return part(
     ownRuns.map((run) => ({
@@ -127,16 +127,16 @@ function awayOf(core: Core, call: Call): Away | null {
   if (since === undefined) return null
   const may = mayOf(core, call.account)
   const meters = may('meterList') !== undefined
-  const now = core.now()
-  const silent = meters ? fallenSilent(core, since, now) : []
+  const instant = core.now()
+  const silent = meters ? fallenSilent(core, since, instant) : []
   const unread = (time: number) =>
     core.archive.meters({ read_result: '2', currentPage: 1, pageSize: 1 }, time).total
-  const jobs = may('jobLog') ? failedSince(core, since, now) : undefined
+  const jobs = may('jobLog') ? failedSince(core, since, instant) : undefined
   return {
     since: wallIn(core.world.zone, since),
     silent: meters ? silent.length : null,
     silent_ids: silent.slice(0, maxNumbers),
-    unread: meters ? unread(now) : null,
+    unread: meters ? unread(instant) : null,
     unread_then: meters ? unread(since) : null,
     jobs_failed: jobs?.length ?? null,
     job_ids: jobs?.slice(0, maxRows) ?? [],
@@ -144,9 +144,9 @@ function awayOf(core: Core, call: Call): Away | null {
 }
 
 /** Meters that are offline now and were online at `since`. */
-function fallenSilent(core: Core, since: number, now: number): string[] {
+function fallenSilent(core: Core, since: number, instant: number): string[] {
   const { network, states } = core.world.parts
-  return slice(core.archive.meterRows({ online_status: '0' }, now)).flatMap(({ id, metercomid }) => {
+  return slice(core.archive.meterRows({ online_status: '0' }, instant)).flatMap(({ id, metercomid }) => {
     const index = network.find('meter', id)
     const online = states.online(index, network.pointOf(index), since) === '1'
     return online ? [metercomid] : []
@@ -154,9 +154,9 @@ function fallenSilent(core: Core, since: number, now: number): string[] {
 }
 
 /** Ids of executions that began after `since` and failed, newest first. */
-function failedSince(core: Core, since: number, now: number): string[] {
+function failedSince(core: Core, since: number, instant: number): string[] {
   settleJobs(core)
   return core.db.jobRuns
     .all()
-    .flatMap((run) => (run.startedAt >= since && resultOf(run, now) === '2' ? [run.id] : []))
+    .flatMap((run) => (run.startedAt >= since && resultOf(run, instant) === '2' ? [run.id] : []))
 }

@@ -25,9 +25,9 @@ export function exportHandlers(core: Core): Route[] {
       if (!type || !core.exports.cancel(type, account.username)) throw new Refusal('noExport')
       return ok(null)
     }),
-    route(core, 'get', '/file/export/:id', 'session', async ({ part, account, say }) => {
+    route(core, 'get', '/file/export/:id', 'session', async ({ part, account, translate }) => {
       const file = core.exports.file(part('id'), account.username)
-      if (!file) return bare({ success: false, message: say('noFile') }, 404)
+      if (!file) return bare({ success: false, message: translate('noFile') }, 404)
       return fileAnswer(file)
     }),
   ]

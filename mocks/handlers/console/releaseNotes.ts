@@ -25,7 +25,7 @@ export function releaseNoteHandlers(core: Core): Route[] {
   ]
 }
 
-function notesOf({ db }: Core, { account, language, say }: Call): ReleaseNote[] {
+function notesOf({ db }: Core, { account, language, translate }: Call): ReleaseNote[] {
   return db.releaseNotes.all().map((note) => {
     const read = db.releaseNotes.isRead(note.id, account.username)
     const { title, content } = textFor(note.texts, language)
@@ -36,7 +36,7 @@ function notesOf({ db }: Core, { account, language, say }: Call): ReleaseNote[] 
       upgrade_time: note.upgrade_time,
       content,
       isread: read ? '1' : '0',
-      dispisread: say(read ? 'wordRead' : 'wordUnread'),
+      dispisread: translate(read ? 'wordRead' : 'wordUnread'),
     }
   })
 }

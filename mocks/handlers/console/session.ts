@@ -76,9 +76,9 @@ const languageList = Object.entries(languages).map(([code, name]) => ({ code, na
 
 async function login(core: Core, call: OpenCall): Promise<Response> {
   const { db } = core
-  const { say } = call
+  const { translate } = call
   const fields = await signInFields(call)
-  if (!fields) return bare({ success: false, message: say('signInIncomplete') }, 400)
+  if (!fields) return bare({ success: false, message: translate('signInIncomplete') }, 400)
   const user = accountKey(fields.username)
   const minutes = db.lockouts.minutesLeft(user)
   const locked = (lockMinutes: number) =>
@@ -88,21 +88,22 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
     })
   if (minutes > 0) return locked(minutes)
   const secret = readPassword(fields.password)
-  if (!secret) return refuse(say('unreadablePassword'))
-  if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(say('replayed'))
+  if (!secret) return refuse(translate('unreadablePassword'))
+  if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(translate('replayed'))
   const account = db.users.find(user)
   if (!account || secret.password !== db.users.of(account.username).password) {
     const attemptsLeft = db.lockouts.wrong(user)
     if (account) rememberSafety(core, call, account.username, attemptsLeft === 0 ? 'locked' : 'signInFailed')
     if (attemptsLeft === 0) return locked(db.tables.sysParams.number('lockMinutes'))
-    const text = attemptsLeft === 1 ? say('wrongPasswordOne') : say('wrongPassword', { n: attemptsLeft })
+    const text =
+      attemptsLeft === 1 ? translate('wrongPasswordOne') : translate('wrongPassword', { n: attemptsLeft })
     return refuse(text, { remainingAttempts: attemptsLeft, lockMinutes: 0 })
   }
   db.lockouts.clear(user)
   // The existence of an account and the reason why it cannot be used are revealed only with the right password.
   if (!db.users.active(account.username)) {
     rememberSafety(core, call, account.username, 'signInFailed')
-    return refuse(say(db.users.disabled(account.username) ? 'accountDisabled' : 'accountEnded'))
+    return refuse(translate(db.users.disabled(account.username) ? 'accountDisabled' : 'accountEnded'))
   }
   const elsewhere = db.sessions.of(account.username).some(({ ip }) => ip !== call.ip)
   const session = db.sessions.begin(account.username, call.ip)
@@ -117,8 +118,8 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   return ok({ token: session.token })
 }
 
-const lockText = ({ say }: OpenCall, minutes: number, attempts: number): string =>
-  minutes === 1 ? say('lockedOne', { attempts }) : say('locked', { n: minutes, attempts })
+const lockText = ({ translate }: OpenCall, minutes: number, attempts: number): string =>
+  minutes === 1 ? translate('lockedOne', { attempts }) : translate('locked', { n: minutes, attempts })
 
 /** User name and password of the body; undefined if the body lacks them. */
 async function signInFields({ body }: OpenCall): Promise<{ username: string; password: string } | undefined> {

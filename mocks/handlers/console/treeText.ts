@@ -32,17 +32,17 @@ function treeOf(core: Core, kind: TreeKind): LargeResult {
   function* list(nodes: readonly TreeNode[]): Iterable<string> {
     let separator = '['
     for (const node of nodes) {
-      let text = separator + openNode(node)
+      let nodeText = separator + openNode(node)
       separator = ','
       if (node.onlineStatus !== undefined) {
-        text += `,"onlineStatus":"${gap}"`
+        nodeText += `,"onlineStatus":"${gap}"`
         devices.push(core.archive.deviceOf(node.identify, node.id))
       }
       if (!node.children) {
-        yield `${text}}`
+        yield `${nodeText}}`
         continue
       }
-      yield `${text},"children":`
+      yield `${nodeText},"children":`
       yield* list(node.children)
       // The tree was built for this answer: written nodes are released, because the tree is ten times as large as its
       // text.
@@ -58,6 +58,6 @@ function treeOf(core: Core, kind: TreeKind): LargeResult {
   }
   return {
     text: text(),
-    value: (deviceIndex, now) => core.archive.deviceOnline(devices[deviceIndex] ?? -1, now),
+    value: (deviceIndex, instant) => core.archive.deviceOnline(devices[deviceIndex] ?? -1, instant),
   }
 }

@@ -89,7 +89,7 @@ function checkPassword(
 }
 
 async function changePassword(core: Core, call: Call, verify: boolean): Promise<Response> {
-  const { account, session, say } = call
+  const { account, session, translate } = call
   const { users, sessions } = core.db
   const change = await call.body()
   requireOwnAccount(call, change)
@@ -109,11 +109,11 @@ async function changePassword(core: Core, call: Call, verify: boolean): Promise<
   for (const otherSession of sessions.of(account.username))
     if (otherSession.token !== session.token) sessions.end(otherSession.token)
   rememberSafety(core, call, call.account.username, 'passwordChanged')
-  return ok(null, say('passChanged'))
+  return ok(null, translate('passChanged'))
 }
 
 async function saveProfile(core: Core, call: Call): Promise<Response> {
-  const { account, say } = call
+  const { account, translate } = call
   const { users } = core.db
   const change = await call.body()
   requireOwnAccount(call, change)
@@ -121,49 +121,49 @@ async function saveProfile(core: Core, call: Call): Promise<Response> {
   const phone = change.raw('phone') === undefined ? row.phone : (change.text('phone') ?? '')
   const avatar = change.raw('avatar') === undefined ? row.avatar : change.raw('avatar')
   const email = change.text('email')
-  if (phone !== '' && !isPhone(phone)) return refuseField('phone', say('badPhone'))
-  if (typeof avatar !== 'string' || !isAvatar(avatar)) return refuseField('avatar', say('badAvatar'))
+  if (phone !== '' && !isPhone(phone)) return refuseField('phone', translate('badPhone'))
+  if (typeof avatar !== 'string' || !isAvatar(avatar)) return refuseField('avatar', translate('badAvatar'))
   if (email !== undefined && email.toLowerCase() !== row.email.toLowerCase())
-    return refuseField('email', say('emailNotHere'))
+    return refuseField('email', translate('emailNotHere'))
   users.change(account.username, { phone, avatar })
   return ok({ id: account.id, phone, avatar })
 }
 
 async function sendCode(core: Core, call: Call): Promise<Response> {
-  const { account, say } = call
+  const { account, translate } = call
   const { users, mailCodes } = core.db
   const email = ((await call.body()).text('email') ?? '').toLowerCase()
   const problem = emailProblem(email, users.of(account.username).email)
-  if (problem) return refuseField('email', say(problem))
-  if (users.emailTaken(email, account.username)) return refuseField('email', say('emailTaken'))
+  if (problem) return refuseField('email', translate(problem))
+  if (users.emailTaken(email, account.username)) return refuseField('email', translate('emailTaken'))
   const wait = mailCodes.wait(account.username)
-  if (wait > 0) return refuse(say('codeTooSoon', { n: wait }), { field: 'code', resendIn: wait })
+  if (wait > 0) return refuse(translate('codeTooSoon', { n: wait }), { field: 'code', resendIn: wait })
   const code = mailCodes.send(account.username, email)
   return ok(
     { validFor: mailCodeSeconds.valid, resendIn: mailCodeSeconds.resend },
-    say('codeTraining', { code }),
+    translate('codeTraining', { code }),
   )
 }
 
 async function changeEmail(core: Core, call: Call): Promise<Response> {
-  const { account, say } = call
+  const { account, translate } = call
   const { users, mailCodes } = core.db
   const change = await call.body()
   const email = (change.text('email') ?? '').toLowerCase()
   const problem = emailProblem(email, users.of(account.username).email)
-  if (problem) return refuseField('email', say(problem))
-  if (users.emailTaken(email, account.username)) return refuseField('email', say('emailTaken'))
+  if (problem) return refuseField('email', translate(problem))
+  if (users.emailTaken(email, account.username)) return refuseField('email', translate('emailTaken'))
   const code = call.part('code')
   const wrong = isMailCode(code) ? mailCodes.check(account.username, email, code) : 'codeWrong'
-  if (wrong) return refuseField('code', say(wrong))
+  if (wrong) return refuseField('code', translate(wrong))
   try {
     checkPassword(core, call, change.required('password', 4000))
   } catch (error) {
-    if (error instanceof Refusal) return refuseField('password', say(error.key, error.values))
+    if (error instanceof Refusal) return refuseField('password', translate(error.key, error.values))
     throw error
   }
   mailCodes.forget(account.username)
   users.change(account.username, { email })
   rememberSafety(core, call, call.account.username, 'emailChanged')
-  return ok({ email }, say('emailChanged'))
+  return ok({ email }, translate('emailChanged'))
 }

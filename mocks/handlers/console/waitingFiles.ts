@@ -41,7 +41,7 @@ export function waitingFileHandlers(core: Core): Route[] {
     route(core, 'get', '/file/report/:id', 'session', async (call) => {
       const file = files().get(call.part('id'))
       if (!file?.file || !isReaderOf(core, file, userIdOf(call)))
-        return bare({ success: false, message: call.say('noFile') }, 404)
+        return bare({ success: false, message: call.translate('noFile') }, 404)
       return fileAnswer(file.file)
     }),
   ]

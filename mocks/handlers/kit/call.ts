@@ -2,7 +2,7 @@ import type { Account } from '../../db/accounts'
 import type { ScreenCode } from '../../db/menus'
 import type { SessionRow } from '../../db/sessions'
 import type { Language } from '../../../src/i18n/languages'
-import type { Say } from '../../messages/messages'
+import type { Translate } from '../../messages/messages'
 import type { Params } from '../../kit/params'
 import type { UnknownNumbers } from './unknownNumbers'
 
@@ -20,7 +20,7 @@ export type Access =
 
 export interface Visitor {
   language: Language
-  say: Say
+  translate: Translate
   /** Address of the caller as far as the host knows it. */
   ip: string
 }

@@ -16,7 +16,7 @@ import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
 import { refuseOlder, stateOf } from './seen'
 import { usedBy } from './usedBy'
-import { chosen, slice, type Asker, type Listing, type ListingFor } from './listing'
+import { chosenRows, slice, type Asker, type Listing, type ListingFor } from './listing'
 import { pageOf } from './meterQuery'
 
 /** A cell of an export in the reader's words; codes of the trade that it leaves as they are get theirs by their field. */
@@ -48,7 +48,7 @@ export function listed<Row extends object, Shown extends object>(
   const params = call.query()
   const listing = typeof list === 'function' ? list(params, call, false) : list
   const { currentPage, pageSize } = pageOf(params)
-  const { rows } = chosen(listing, params, call)
+  const { rows } = chosenRows(listing, params, call)
   const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
   return pageOk(
     page.map((row) => listing.show(row, call)),
@@ -81,7 +81,7 @@ export async function startExport<Row extends object, Shown extends object>(
   const filters = new Params({ ...Object(order.raw('filters')), ids: order.raw('ids') })
   const listing = typeof list === 'function' ? list(filters, call, true) : list
   const show = showInFile ?? listing.show
-  const { rows: ordered, fields } = chosen(listing, filters, call)
+  const { rows: ordered, fields } = chosenRows(listing, filters, call)
   listing.completeFile?.(ordered)
   const columns = columnsOfOrder(order, fields())
   const visibleValue = personalOf(call.request, type)
@@ -189,7 +189,7 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
   /** Deleting needs the caller's password and a reason, see guarded.ts. */
   dangerous?: boolean
   /** After a change, e.g. to keep what depends on it in step. */
-  after?: (change: { before: Row | undefined; after: Row | undefined }, call: Call) => void
+  afterChange?: (change: { before: Row | undefined; after: Row | undefined }, call: Call) => void
 }
 
 /**
@@ -210,13 +210,13 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     insert,
     refuseRemoval,
     dangerous,
-    after,
+    afterChange,
   } = options
   const read: typeof options.read = (form, old, call) => {
     const draft = options.read(form, old, call)
     const numberField = number?.(draft)
     const typed = numberField ? typedOrDrawn(core, form, numberField, { isNew: !old }) : ''
-    if (numberField && typed !== '' && taken(table(), numberField.field, typed, old))
+    if (numberField && typed !== '' && isTaken(table(), numberField.field, typed, old))
       form.fail(numberField.field, 'fieldTaken')
     form.done()
     return draft
@@ -234,15 +234,15 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  const show: typeof options.show = (listed, asker) => {
-    const row = 'id' in listed && typeof listed.id === 'string' ? table().get(listed.id) : undefined
-    const listRow = options.show(listed, asker)
+  const show: typeof options.show = (listItem, asker) => {
+    const row = 'id' in listItem && typeof listItem.id === 'string' ? table().get(listItem.id) : undefined
+    const listRow = options.show(listItem, asker)
     return row ? { ...listRow, version: versionOf(row) } : listRow
   }
   /** A row as its list shows it. */
   const currentRow = (row: Row, call: Call): object => {
-    const listed = chosen({ ...options, show }, new Params({}), call).rows
-    for (const listedRow of slice(listed))
+    const listRows = chosenRows({ ...options, show }, new Params({}), call).rows
+    for (const listedRow of slice(listRows))
       if ('id' in listedRow && listedRow.id === row.id) return show(listedRow, call)
     return row
   }
@@ -256,7 +256,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     }
     for (const row of rows) {
       table().remove(row.id, authorOf(call))
-      after?.({ before: row, after: undefined }, call)
+      afterChange?.({ before: row, after: undefined }, call)
     }
     return { count: rows.length }
   }
@@ -273,7 +273,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
         if (insert) return { id: insert(body, call) }
         const draft = numbered(read(new Form(body), undefined, call))
         const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
-        after?.({ before: undefined, after: row }, call)
+        afterChange?.({ before: undefined, after: row }, call)
         return { id: row.id }
       }
       return ok(add())
@@ -285,7 +285,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       const { id: _, ...change } = read(new Form(body), old, call)
       const mark = core.db.tableLog.mark()
       const row = table().update(old.id, change as Partial<Row>, authorOf(call))
-      after?.({ before: old, after: row }, call)
+      afterChange?.({ before: old, after: row }, call)
       // A change without a difference names no row.
       if (core.db.tableLog.mark() === mark) call.about(table().title(row))
       return ok({ id: row.id })
@@ -304,7 +304,7 @@ export function fixed<Row extends Entity>(form: Form, field: keyof Row & string,
 }
 
 /** True when another row, of those `among` which it must differ, has this text in `field`; compared without case. */
-export const taken = <Row extends Entity>(
+export const isTaken = <Row extends Entity>(
   table: Table<Row>,
   field: keyof Row,
   text: string,

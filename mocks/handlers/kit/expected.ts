@@ -9,7 +9,7 @@ export interface Expecting<Row> {
   word: (row: Row) => string
   name: (row: Row) => string
   /** User of the latest change. */
-  by: (row: Row) => string
+  changedBy: (row: Row) => string
 }
 
 /** Most rows that a refusal names. */
@@ -23,7 +23,7 @@ const namedRows = 3
 export function refuseUnexpected<Row extends { id: string }>(
   body: Params,
   rows: readonly Row[],
-  { is, word, name, by }: Expecting<Row>,
+  { is, word, name, changedBy }: Expecting<Row>,
 ): void {
   const expect = body.raw('expect')
   if (!isRecord(expect)) return
@@ -32,13 +32,13 @@ export function refuseUnexpected<Row extends { id: string }>(
   if (!first) return
   const states = Object.fromEntries(moved.map((row) => [row.id, is(row)]))
   const alike =
-    moved.every((row) => word(row) === word(first) && by(row) === by(first)) &&
+    moved.every((row) => word(row) === word(first) && changedBy(row) === changedBy(first)) &&
     word(first) !== '' &&
-    by(first) !== ''
+    changedBy(first) !== ''
   const texts = moved
     .slice(0, namedRows)
-    .map((row) => `${name(row)}${word(row) && `: ${word(row)}`}${by(row) && ` (${by(row)})`}`)
+    .map((row) => `${name(row)}${word(row) && `: ${word(row)}`}${changedBy(row) && ` (${changedBy(row)})`}`)
   const list = texts.join(', ') + (moved.length > namedRows ? ` +${String(moved.length - namedRows)}` : '')
-  const values = { n: moved.length, all: rows.length, state: word(first), name: by(first), list }
+  const values = { n: moved.length, all: rows.length, state: word(first), name: changedBy(first), list }
   throw new Unexpected(alike && rows.length > 1 ? 'stateMovedAlike' : 'stateMoved', values, states)
 }

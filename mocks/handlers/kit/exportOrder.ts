@@ -33,7 +33,7 @@ export interface ExportContent {
  */
 export function startListExport(
   core: Core,
-  { account, say, request }: Pick<Call, 'account' | 'say' | 'request'>,
+  { account, translate, request }: Pick<Call, 'account' | 'translate' | 'request'>,
   order: Params,
   content: ExportContent,
   orderedAt: number,
@@ -46,16 +46,18 @@ export function startListExport(
   const { zone } = core.world
   const wall = wallIn(zone, orderedAt)
   const filters = heading.filters?.map(({ label, value }) => [
-    `# ${say('exportFilter')}`,
+    `# ${translate('exportFilter')}`,
     label,
     filterWords(request, order, type, value),
   ])
   const head = [
     [`# ${heading.title || content.file}`],
-    [`# ${say('exportedBy')}`, `${account.name} (${account.username})`],
-    [`# ${say('exportedAt')}`, `${wall} ${offsetIn(zone, orderedAt)} (${zone})`],
-    ...(filters?.length === 0 ? [[`# ${say('exportFilter')}`, say('exportNoFilter')]] : (filters ?? [])),
-    [`# ${say('exportRows')}`, total],
+    [`# ${translate('exportedBy')}`, `${account.name} (${account.username})`],
+    [`# ${translate('exportedAt')}`, `${wall} ${offsetIn(zone, orderedAt)} (${zone})`],
+    ...(filters?.length === 0
+      ? [[`# ${translate('exportFilter')}`, translate('exportNoFilter')]]
+      : (filters ?? [])),
+    [`# ${translate('exportRows')}`, total],
   ]
   const name = `${content.file}-${wall.replace(/\D/g, '')}`
   const file =
@@ -92,10 +94,10 @@ async function workbook(
     lines.reduce((maximum, row) => Math.max(maximum, decimalsOf(row[i])), 0),
   )
   const table = [titles, ...lines.map((row) => row.map((value, i) => fileCell(value, decimals[i] ?? 0)))]
-  const widths = titles.map((title, i) =>
+  const widths = titles.map((columnTitle, i) =>
     lines.reduce(
       (width, row) => Math.min(widthMost, Math.max(width, cell(row[i]).length + 2)),
-      Math.max(10, title.length + 2),
+      Math.max(10, columnTitle.length + 2),
     ),
   )
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, nameMost)
@@ -148,10 +150,10 @@ function headOf(order: Params): Head {
   return {
     title,
     filters: filters.map((filter: unknown) => {
-      const words = new Params(filter)
-      const label = words.text('label')
+      const filterParams = new Params(filter)
+      const label = filterParams.text('label')
       if (label === undefined) throw wrong()
-      return { label: line(label), value: line(words.text('value', numbersLength) ?? '') }
+      return { label: line(label), value: line(filterParams.text('value', numbersLength) ?? '') }
     }),
   }
 }

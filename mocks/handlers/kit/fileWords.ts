@@ -13,15 +13,15 @@ import type { Core } from '../../core'
 import { deliveredTexts } from '../../db/texts'
 
 /** The console's text `namespace:key` as users see it now, with values in place of `{{…}}`; '' where there is none. */
-type Say = (key: string, values?: Record<string, unknown>) => string
+type Translate = (key: string, values?: Record<string, unknown>) => string
 type Row = Readonly<Record<string, unknown>>
-type Cells = Readonly<Record<string, (row: Row, t: Say, language: Language) => unknown>>
+type Cells = Readonly<Record<string, (row: Row, t: Translate, language: Language) => unknown>>
 
 const or = (text: string, otherwise: unknown): unknown => text || otherwise
 const number = (text: unknown): unknown => (text === '' || text === null ? '' : Number(text))
 const parts = (codes: unknown): string[] =>
   Array.isArray(codes) ? codes.map(String) : String(codes).split(',')
-const choice = (row: Row, value: unknown, t: Say): unknown =>
+const choice = (row: Row, value: unknown, t: Translate): unknown =>
   or(t(`domain:${String(row.param_key)}.${String(value)}`), value)
 const parameter =
   (field: string): Cells[string] =>
@@ -197,7 +197,7 @@ const everywhere: Cells = {
 
 /** The words of the console in a language, as users see them now. */
 export const consoleWords =
-  (core: Pick<Core, 'db'>, language: Language): Say =>
+  (core: Pick<Core, 'db'>, language: Language): Translate =>
   (key, values = {}) => {
     const text = deliveredTexts().get(key)
     const template = text ? core.db.texts.current(text, language) : ''

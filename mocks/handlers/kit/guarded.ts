@@ -3,7 +3,7 @@ import type { Core } from '../../core'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
 import type { Call } from './call'
-import { once } from './once'
+import { runOnce } from './once'
 
 /** Uses up the confirmation of the caller's password. @throws Refusal without one of the last minute */
 export function demandProof({ db }: Core, { session }: Call): void {
@@ -17,7 +17,7 @@ export function demandProof({ db }: Core, { session }: Call): void {
  * @param run answers what becomes `result`, or throws a Refusal and has changed nothing
  */
 export function guarded(core: Core, call: Call, body: Params, run: () => object): Response {
-  return once(body, () => {
+  return runOnce(body, () => {
     const form = new Form(body)
     form.text('reason', { required: true, max: reasonLength.max })
     form.done()

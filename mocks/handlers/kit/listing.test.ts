@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../db/accounts'
 import { contains } from './rows'
-import { chosen, dearest, grouped, ownFirst, pairs, same, slice, type Asker, type Listing } from './listing'
+import {
+  chosenRows,
+  dearest,
+  grouped,
+  ownFirst,
+  pairs,
+  same,
+  slice,
+  type Asker,
+  type Listing,
+} from './listing'
 import { Params, Refusal } from '../../kit/params'
 
-const asker: Asker = { account: {} as Account, language: 'en', say: (key) => key }
+const asker: Asker = { account: {} as Account, language: 'en', translate: (key) => key }
 
 interface Pair {
   meter: string
@@ -39,7 +49,7 @@ function daily(meters: number, days: number, more: Partial<Listing<Pair, Shown>>
     ...more,
   }
   const page = (params: object, from = 0, to = 15) => {
-    const { rows, fields } = chosen(listing, new Params(params), asker)
+    const { rows, fields } = chosenRows(listing, new Params(params), asker)
     const names = fields()
     seen.shown = 0
     return {
@@ -120,7 +130,7 @@ describe('a list', () => {
   it('sorts by a column that is called code, in both directions', () => {
     const codes = ['b', 'c', 'a']
     const page = (sord: string) =>
-      chosen(
+      chosenRows(
         {
           keys: () => codes.map((code) => ({ id: code, code })),
           show: (row) => row,

@@ -5,7 +5,7 @@ import { Refusal, type Params } from '../../kit/params'
 import { compare } from './rows'
 
 /** The user who asks, and the language of the answer. */
-export type Asker = Pick<Call, 'account' | 'language' | 'say'>
+export type Asker = Pick<Call, 'account' | 'language' | 'translate'>
 
 /** The order that a list is asked for. */
 export interface Sort {
@@ -162,7 +162,7 @@ export function slice<Row>(rows: Sequence<Row>, begin = 0, end = rows.length): R
  * exported. @throws Refusal for a `sidx` that is no such field, a code that a filter does not know, and a question
  * that costs too much
  */
-export function chosen<Row extends object, Shown extends object>(
+export function chosenRows<Row extends object, Shown extends object>(
   listing: Listing<Row, Shown>,
   params: Params,
   asker: Asker,
@@ -251,8 +251,8 @@ function testsOf<Row extends object, Shown extends object>(
     ),
     ...Object.entries(where),
   ].flatMap(([name, holds]) => {
-    const among = codes[name]
-    const filterValue = among ? params.oneOf(name, among) : params.text(name)
+    const filterCodes = codes[name]
+    const filterValue = filterCodes ? params.oneOf(name, filterCodes) : params.text(name)
     return filterValue === undefined
       ? []
       : [{ name, cost: costOf(listing, name), holds: (row: Row) => holds(row, filterValue, asker) }]
@@ -260,14 +260,14 @@ function testsOf<Row extends object, Shown extends object>(
 }
 
 function filtered<Row extends object, Shown extends object>(
-  all: Sequence<Row>,
+  keys: Sequence<Row>,
   tests: readonly Test<Row>[],
   { prepare }: Listing<Row, Shown>,
   asker: Asker,
 ): Sequence<Row> {
   const cheap = tests.filter(({ cost }) => cost === 0)
   const dear = tests.filter(({ cost }) => cost > 0).toSorted((a, b) => a.cost - b.cost)
-  let rows = cheap.length === 0 ? all : slice(all).filter((row) => cheap.every(({ holds }) => holds(row)))
+  let rows = cheap.length === 0 ? keys : slice(keys).filter((row) => cheap.every(({ holds }) => holds(row)))
   for (const { name, cost, holds } of dear) {
     if (cost * rows.length > dearest) throw new Refusal('filterTooDear')
     prepare?.(rows, name, asker)

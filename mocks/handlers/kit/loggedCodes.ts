@@ -155,9 +155,9 @@ export function codesOf(
   const place = placeOf(table, field)
   const isNotice = table === 'notice' && field === 'type'
   if (!group && place === undefined && !isNotice && !objectFields.has(field)) return undefined
-  const say = consoleWords(core, language)
+  const consoleWord = consoleWords(core, language)
   return (code) => {
-    const word = isNotice ? noticeTypes[code]?.[language] : place && say(`${place}.${code}`)
+    const word = isNotice ? noticeTypes[code]?.[language] : place && consoleWord(`${place}.${code}`)
     if (word) return word
     const object = objects[code] ?? code
     if (objectFields.has(field) && isTableName(object)) return tableWord(object, language)

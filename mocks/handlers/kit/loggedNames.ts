@@ -29,10 +29,12 @@ const tableOfField: Readonly<Record<string, string>> = {
   items: 'dataItem',
 }
 /** Ids whose table another field of the row tells. */
-const tablesByKind: Readonly<Record<string, { by: string; tables: Readonly<Record<string, TableName>> }>> = {
-  audience_ids: { by: 'audience', tables: { org: 'organization', role: 'role', user: 'user' } },
+const tablesByKind: Readonly<
+  Record<string, { kindField: string; tables: Readonly<Record<string, TableName>> }>
+> = {
+  audience_ids: { kindField: 'audience', tables: { org: 'organization', role: 'role', user: 'user' } },
   object_ids: {
-    by: 'object_type',
+    kindField: 'object_type',
     tables: {
       '1': 'organization',
       '2': 'line',
@@ -42,8 +44,8 @@ const tablesByKind: Readonly<Record<string, { by: string; tables: Readonly<Recor
       rcp: 'cp',
     },
   },
-  device_id: { by: 'device_type', tables: { cp: 'cp', meter: 'meter' } },
-  devices: { by: 'target', tables: { cp: 'cp', meter: 'meter' } },
+  device_id: { kindField: 'device_type', tables: { cp: 'cp', meter: 'meter' } },
+  devices: { kindField: 'target', tables: { cp: 'cp', meter: 'meter' } },
 }
 
 /** Every field of which the logs know whose ids it holds. */
@@ -103,7 +105,7 @@ export function wordsOf(
 ): LoggedWords {
   const words = Object.entries(row ?? {}).map(([field, value]): [string, string | undefined] => [
     field,
-    wordOf(core, table, field, value, { row: row ?? {}, language, other: otherSide?.[field] }),
+    wordOf(core, table, field, value, { row: row ?? {}, language, otherValue: otherSide?.[field] }),
   ])
   return Object.fromEntries(
     words.filter(
@@ -131,7 +133,7 @@ export function sentWords(
 interface Beside {
   row: Row
   language: Language
-  other: unknown
+  otherValue: unknown
 }
 
 function wordOf(
@@ -139,7 +141,7 @@ function wordOf(
   table: string | undefined,
   field: string,
   value: unknown,
-  { row, language, other }: Beside,
+  { row, language, otherValue }: Beside,
 ): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined
   const names = (target: string): string =>
@@ -147,21 +149,21 @@ function wordOf(
       .map((id) => nameOf(core, target, id, language))
       .join(', ')
   if ((field === 'grants' || field === 'seen') && isRow(value))
-    return grantsOf(core, value, isRow(other) ? other : {}, language)
+    return grantsOf(core, value, isRow(otherValue) ? otherValue : {}, language)
   if (field === 'components' && Array.isArray(value)) return patternOf(value as RuleComponent[])
   if (field === 'program')
     return programs.find((candidate) => candidate.program === value)?.title[language] ?? textOf(value)
   if (field === 'language' && typeof value === 'string')
     return isLanguage(value) ? languages[value] : undefined
   // Texts in several languages, and what else has parts: a line each, only those that differ.
-  if (isRow(value)) return partsOf(value, isRow(other) ? other : {})
+  if (isRow(value)) return partsOf(value, isRow(otherValue) ? otherValue : {})
   if (field === 'columns' && Array.isArray(value))
     return value
       .map((column) => (isRow(column) ? textOf(column['title']) || textOf(column['key']) : textOf(column)))
       .join(', ')
   if (table && field === 'parent_id') return names(table)
   const choice = tablesByKind[field]
-  const target = choice ? choice.tables[textOf(row[choice.by])] : tableOfField[field]
+  const target = choice ? choice.tables[textOf(row[choice.kindField])] : tableOfField[field]
   if (target) return names(target)
   const codeWord = codesOf(core, { table, field, value, row, language })
   if (codeWord) return listOf(value).map(codeWord).join(', ')

@@ -69,7 +69,7 @@ export async function loggedWrite(
     enter(succeeded, succeeded || typeof answer['message'] !== 'string' ? '' : answer['message'])
     return response
   } catch (error) {
-    enter(false, error instanceof Refusal ? call.say(error.key, error.values) : '')
+    enter(false, error instanceof Refusal ? call.translate(error.key, error.values) : '')
     throw error
   }
 }

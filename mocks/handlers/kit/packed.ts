@@ -96,7 +96,7 @@ export interface LargeResult {
 }
 
 /**
- * An answer of many MB in the usual envelope, kept compressed. It is made again when one of `of` is another one; what changes
+ * An answer of many MB in the usual envelope, kept compressed. It is made again when a part of `basis` is another one; what changes
  * by the minute is put in once a minute.
  */
 export function keptAnswer(): (
@@ -107,7 +107,7 @@ export function keptAnswer(): (
 ) => Response {
   let latest:
     | (Omit<Filled, 'bytes'> & {
-        of: readonly unknown[]
+        basis: readonly unknown[]
         minute: number
         value: LargeResult['value']
         pack: Bytes
@@ -115,7 +115,7 @@ export function keptAnswer(): (
     | undefined
   return (request, basis, instant, result) => {
     const minute = Math.floor(instant / MINUTE)
-    const valid = latest?.of.every((part, index) => part === basis[index]) ? latest : undefined
+    const valid = latest?.basis.every((part, index) => part === basis[index]) ? latest : undefined
     if (valid?.minute === minute) return packedAnswer(request, valid.pack)
     let [value, old]: [LargeResult['value'], Filled | undefined] = [valid?.value, undefined]
     if (valid?.value) old = { ...valid, bytes: unpacked(valid.pack) }
@@ -129,7 +129,7 @@ export function keptAnswer(): (
       old = gapsOf(text.end())
     }
     const { bytes, ...gaps } = value ? filled(old, (place) => value(place, instant)) : old
-    latest = { ...gaps, of: basis, minute, value, pack: packed(bytes) }
+    latest = { ...gaps, basis, minute, value, pack: packed(bytes) }
     return packedAnswer(request, latest.pack, bytes)
   }
 }

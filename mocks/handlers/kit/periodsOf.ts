@@ -19,11 +19,15 @@ export function periodsOf(params: Params, longest: Longest): string[] {
     if (!isDate(date)) throw new Refusal('badParameter', { name })
     return date
   }
-  const [first, to] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
-  if (first > to) throw new Refusal('badRange')
+  const [first, last] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
+  if (first > last) throw new Refusal('badRange')
   const periods: string[] = []
-  for (let at = first; at <= to; at = months ? addMonths(at, 1) : addDays(at, 1)) {
-    periods.push(months ? at.slice(0, 7) : at)
+  for (
+    let periodStart = first;
+    periodStart <= last;
+    periodStart = months ? addMonths(periodStart, 1) : addDays(periodStart, 1)
+  ) {
+    periods.push(months ? periodStart.slice(0, 7) : periodStart)
     if (periods.length > longest[months ? 'months' : 'days'])
       throw new Refusal(months ? 'withinHalfYear' : longest.days === 7 ? 'withinWeek' : 'withinMonth')
   }

@@ -3,7 +3,7 @@ import type { Account } from '../../db/accounts'
 import { OtherContent } from '../../db/requests'
 import type { SessionRow } from '../../db/sessions'
 import type { Author } from '../../db/tableLog'
-import { languageOf, sayIn } from '../../messages/messages'
+import { languageOf, translateIn } from '../../messages/messages'
 import { bare, refuse } from '../../kit/answer'
 import type { Access, Call, Method, OpenCall, Parts, Route } from './call'
 import { loggedWrite } from './loggedWrite'
@@ -39,17 +39,20 @@ async function answered(
   }
 }
 
-function refusalOf({ say }: OpenCall, refusal: Refusal): Response {
+function refusalOf({ translate }: OpenCall, refusal: Refusal): Response {
   const { key, values, fields } = refusal
   if (refusal instanceof Changed)
-    return bare({ success: false, message: say(key, values), result: { row: refusal.row } }, 409)
+    return bare({ success: false, message: translate(key, values), result: { row: refusal.row } }, 409)
   if (refusal instanceof Unexpected)
-    return bare({ success: false, message: say(key, values), result: { now: refusal.states } }, 409)
-  if (!fields) return refuse(say(key, values))
+    return bare({ success: false, message: translate(key, values), result: { now: refusal.states } }, 409)
+  if (!fields) return refuse(translate(key, values))
   const messages = Object.entries(fields).map(
-    ([name, message]) => [name, say(message.key, message.values)] as const,
+    ([name, message]) => [name, translate(message.key, message.values)] as const,
   )
-  return refuse(say(key, values), { field: messages[0]?.[0] ?? '', fields: Object.fromEntries(messages) })
+  return refuse(translate(key, values), {
+    field: messages[0]?.[0] ?? '',
+    fields: Object.fromEntries(messages),
+  })
 }
 
 /** The user who makes the changes of a call, for the log. */
@@ -70,17 +73,17 @@ export function route(
     const caller = callerOf(core, call.request)
     if (caller) core.db.sessions.touch(caller.session)
     if (!caller || !core.db.users.active(caller.owner.username))
-      return bare({ success: false, message: call.say('expired') }, 401)
+      return bare({ success: false, message: call.translate('expired') }, 401)
     const { session, owner, account } = caller
     // A user who looks as another role may change nothing; the 403 says so.
-    if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
+    if (account !== owner && method !== 'get') return refuse(call.translate('readOnlyView'))
     const run = (about: Call['about']) => {
       const unknown = () => unknownNumbers(core, call.query())
       const fullCall = { ...call, account, session, about, unknownNumbers: unknown }
       if (allowed(core, account, access))
         return onceByNumber(core, call, account, async () => answer(fullCall))
       rememberSafety(core, call, owner.username, 'refused', { object: `${method.toUpperCase()} ${path}` })
-      return bare({ success: false, message: call.say('forbidden') }, 403)
+      return bare({ success: false, message: call.translate('forbidden') }, 403)
     }
     if (method === 'get') return run(() => {})
     const screen = access === 'session' ? undefined : access.screens[0]
@@ -92,7 +95,7 @@ export function route(
 /** A write that carries a `request_id` is done once, however often it comes. */
 async function onceByNumber(
   core: Core,
-  { request, say }: OpenCall,
+  { request, translate }: OpenCall,
   { username }: Account,
   run: () => Promise<Response>,
 ): Promise<Response> {
@@ -109,7 +112,7 @@ async function onceByNumber(
     return await core.db.requests.once(order, canonical(body), run)
   } catch (error) {
     if (!(error instanceof OtherContent)) throw error
-    return bare({ success: false, message: say('otherContent') }, 409)
+    return bare({ success: false, message: translate('otherContent') }, 409)
   }
 }
 
@@ -166,7 +169,7 @@ function openCall(request: Request, parts: Parts): OpenCall {
   return {
     request,
     language,
-    say: sayIn(language),
+    translate: translateIn(language),
     ip: request.headers.get('x-simulator-ip') ?? '127.0.0.1',
     part: (name) => parts[name] ?? '',
     query: () => new Params(Object.fromEntries(new URL(request.url).searchParams)),

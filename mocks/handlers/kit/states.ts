@@ -10,7 +10,7 @@ import { idsOf } from './rows'
 
 interface Verb<Row> {
   /** The code that the rows get. */
-  to: string
+  code: string
   /** The right that the caller needs: the one by which the screen shows the button. */
   action: string
   /** Why a row may not get it, in words of messages.ts. */
@@ -25,7 +25,7 @@ interface StateOptions<Row extends Entity> {
   field: keyof Row & string
   /** … and the group of domain words of its codes. */
   words: Parameters<Core['db']['dictWords']['word']>[0]
-  /** By the last part of the path: `stop: { to: '2' }` is `POST {path}/stop {ids, expect}`. */
+  /** By the last part of the path: `stop: { code: '2' }` is `POST {path}/stop {ids, expect}`. */
   verbs: Readonly<Record<string, Verb<Row>>>
 }
 
@@ -41,7 +41,7 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  return Object.entries(verbs).map(([verb, { to, action, refuse }]) =>
+  return Object.entries(verbs).map(([verb, { code, action, refuse }]) =>
     route(core, 'post', `${path}/${verb}`, { screens, action }, async (call) => {
       const body = await call.body()
       const rows = idsOf(body).map(rowOf)
@@ -49,14 +49,14 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
         is: (row) => String(row[field]),
         word: (row) => core.db.dictWords.word(words, String(row[field]), call.language),
         name: (row) => table().title(row),
-        by: ({ update_user }) => update_user,
+        changedBy: ({ update_user }) => update_user,
       })
-      const moving = rows.filter((row) => row[field] !== to)
+      const moving = rows.filter((row) => row[field] !== code)
       for (const row of moving) {
         const why = refuse?.(row, call)
         if (why) throw new Refusal(why.key, why.values)
       }
-      for (const { id } of moving) table().update(id, { [field]: to } as Partial<Row>, authorOf(call))
+      for (const { id } of moving) table().update(id, { [field]: code } as Partial<Row>, authorOf(call))
       return ok({ count: moving.length })
     }),
   )

@@ -97,13 +97,13 @@ export interface ValueListing<Period, Figure> {
   periodField: string
   sort: Sort | undefined
   /** Further conditions of the rows, as text: another text means other rows. */
-  asked: string
+  conditions: string
   /** Called with the meters of the world that are asked for. @throws Refusal while what `bits` asks of them is being worked out */
   prepare?: (meters: readonly number[]) => void
   /**
    * Periods of a meter of the world that belong to the list, bit p for `periods[p]`; `meter` is the world's index.
    */
-  bits: (meter: number, cp: number) => number
+  bits: (meter: number, point: number) => number
   /** Values of any meter in these periods. */
   values: (id: string) => readonly Period[]
   periodOf: (values: Period) => string
@@ -114,7 +114,7 @@ export interface ValueListing<Period, Figure> {
   /** By which of the values the list is sorted. */
   orders?: ValueOrders<Figure>
   /** By which of them it is narrowed. */
-  only?: Narrowing | undefined
+  narrowing?: Narrowing | undefined
 }
 
 /** Orders of a list by its values, by their fields. */
@@ -159,7 +159,7 @@ export function createValueLists(core: Core) {
     const allBits = (1 << periods.length) - 1
     const masks = new Uint8Array(places.total)
     let isComplete = true
-    let [cp, end] = [-1, -1]
+    let [point, end] = [-1, -1]
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let mask = 0
@@ -167,11 +167,11 @@ export function createValueLists(core: Core) {
         for (const periodValues of values(places.row(place).id))
           if (holds(periodValues)) mask |= 1 << periods.indexOf(periodOf(periodValues))
       } else {
-        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
-          cp = network.pointOf(meter)
-          end = network.pointMeter[cp + 1] ?? Infinity
+        if (point < 0 || meter < (network.pointMeter[point] ?? 0) || meter >= end) {
+          point = network.pointOf(meter)
+          end = network.pointMeter[point + 1] ?? Infinity
         }
-        mask = bits(meter, cp)
+        mask = bits(meter, point)
       }
       masks[place] = mask
       isComplete &&= mask === allBits
@@ -183,7 +183,17 @@ export function createValueLists(core: Core) {
     params: Params,
     listing: ValueListing<Period, Figure>,
   ): ValueRows<ValueRow<Figure>> => {
-    const { periods, periodField, sort, asked, values, periodOf, figure, orders = {}, only } = listing
+    const {
+      periods,
+      periodField,
+      sort,
+      conditions,
+      values,
+      periodOf,
+      figure,
+      orders = {},
+      narrowing,
+    } = listing
     const instant = core.now()
     const ids = orderedIds(params)
     const query = queryOf(core, params, ids)
@@ -196,7 +206,7 @@ export function createValueLists(core: Core) {
     const state = [
       tables.valueVersions.all(),
       places.version,
-      asked,
+      conditions,
       JSON.stringify([query, byPlace, periods]),
     ]
     const allRows = keptBits([minute, ...state], () => bitsOf(places, listing))
@@ -227,8 +237,8 @@ export function createValueLists(core: Core) {
         order && { places, changed: changedMeters(), periods, bits: allRows, state, field, order, shownAt }
       )
     }
-    const narrow = only && valued(only.field)
-    const bits = narrow ? byValue.narrowed(narrow, only.holds) : allRows
+    const narrow = narrowing && valued(narrowing.field)
+    const bits = narrow ? byValue.narrowed(narrow, narrowing.holds) : allRows
     const rowOrder = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
     const natural = periodKeys(places.total, periods.length, bits, rowOrder)
     const order = sort && valued(sort.field)
@@ -236,7 +246,7 @@ export function createValueLists(core: Core) {
     return {
       places,
       bits,
-      state: only ? [...state, bits] : state,
+      state: narrowing ? [...state, bits] : state,
       length: keys.length,
       at(index) {
         const key = keys.at(index)

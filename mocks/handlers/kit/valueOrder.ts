@@ -17,7 +17,7 @@ export type SortedValue = number | string | null
 /** Order of the rows of a list of values by one of their fields. */
 export interface ValueOrder {
   /** The value of a meter of the world that nobody changed, as its row shows it; undefined where only the row says it: dear. */
-  valueOf: (meter: number, cp: number, period: string) => SortedValue | undefined
+  valueOf: (meter: number, point: number, period: string) => SortedValue | undefined
   /** Position of a value, if not by itself. */
   rank?: (value: SortedValue) => SortedValue
 }

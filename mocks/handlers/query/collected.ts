@@ -39,16 +39,19 @@ export function byCollected<Values, Row>(
   const days = listing.periods.map(dayOf)
   return {
     ...listing,
-    asked: `${listing.asked}/${name}${chosenResult}`,
+    conditions: `${listing.conditions}/${name}${chosenResult}`,
     prepare(meters) {
       if (meters.length * days.length * perMeter > dearest) throw new Refusal('filterTooDear')
       listing.prepare?.(meters)
     },
-    bits(meter, cp) {
-      const periodBits = listing.bits(meter, cp)
+    bits(meter, point) {
+      const periodBits = listing.bits(meter, point)
       let bits = 0
       for (const [bit, day] of days.entries())
-        if ((periodBits >> bit) % 2 === 1 && resultOf(code(meter, cp, day, currentInstant)) === chosenResult)
+        if (
+          (periodBits >> bit) % 2 === 1 &&
+          resultOf(code(meter, point, day, currentInstant)) === chosenResult
+        )
           bits |= 1 << bit
       return bits
     },

@@ -68,7 +68,7 @@ describe('the collection rate of a day', () => {
       // A feeder meter is in no area.
       expect(all[field]).toBeLessThanOrEqual(one[field] ?? 0)
       expect(all[field]).toBe(sum)
-      expect(rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)).toBe(all[field])
+      expect(rows.reduce((subtotal, row) => subtotal + (row[field] ?? 0), 0)).toBe(all[field])
     }
     expect(all.rate).toBe(readShare(all.success ?? 0, all.should_read ?? 0))
     expect([all.units, all.all_units]).toEqual([rows.length, rows.length])
@@ -100,8 +100,8 @@ describe('the collection rate of a day', () => {
     let points = 0
     for (const { id } of world.meters(query, clock.now).rows) {
       if (world.dayEnergy(id, date, date, clock.now)?.[0]?.read_result !== '1') continue
-      const query = { meter_id: id, date_begin: date, date_end: date, density: '1', items: 'p' }
-      points += world.curve(query, clock.now)?.series.p?.filter((value) => value !== null).length ?? 0
+      const curveQuery = { meter_id: id, date_begin: date, date_end: date, density: '1', items: 'p' }
+      points += world.curve(curveQuery, clock.now)?.series.p?.filter((value) => value !== null).length ?? 0
     }
     expect(points).toBeLessThan(96 * (should_read ?? 0))
     expect(curve_points).toBe(points)
@@ -112,9 +112,9 @@ describe('the collection rate of a day', () => {
     const { clock } = small
     const { world } = small.backend
     const date = '2026-11-18'
-    const asked = `level=area&data_date=${date}`
-    const freezes = await small.rows(asked)
-    const curves = await small.rows(`${asked}&task_type=2`)
+    const areaQuery = `level=area&data_date=${date}`
+    const freezes = await small.rows(areaQuery)
+    const curves = await small.rows(`${areaQuery}&task_type=2`)
     const lacking = curves.findIndex(
       (row, place) => row.success !== null && row.success < (freezes[place]?.success ?? 0),
     )
@@ -136,9 +136,9 @@ describe('the collection rate of a day', () => {
     const whole = Math.max(...counts)
     expect(area?.success).toBe(counts.filter((count) => count === whole).length)
     expect(area?.rate).toBe(readShare(area?.success ?? 0, area?.should_read ?? 0))
-    const sum = await small.summary(`${asked}&task_type=2`)
+    const sum = await small.summary(`${areaQuery}&task_type=2`)
     expect(sum.success).toBe(curves.reduce((all, { success }) => all + (success ?? 0), 0))
-    const { dataList } = await small.result(`${path}/trend?${asked}&task_type=2`)
+    const { dataList } = await small.result(`${path}/trend?${areaQuery}&task_type=2`)
     expect(dataList.at(-1)).toMatchObject({
       data_date: date,
       rate: sum.rate,
@@ -155,8 +155,8 @@ describe('the collection rate of a day', () => {
     expect([all.task_type, all.data_date]).toEqual([task_type, day])
     const period = span === 'month' ? day.slice(0, 7) : day
     const rows = async (more: string): Promise<(DayReadRow & MonthReadRow)[]> => {
-      const asked = `${list}?${span}_begin=${period}&${span}_end=${period}&${more}`
-      return (await small.result(`${asked}&currentPage=1&pageSize=500`)).pageDatas.dataList
+      const listQuery = `${list}?${span}_begin=${period}&${span}_end=${period}&${more}`
+      return (await small.result(`${listQuery}&currentPage=1&pageSize=500`)).pageDatas.dataList
     }
     const row = (each: DayReadRow & MonthReadRow) =>
       field === 'log'
@@ -283,8 +283,8 @@ it.each([
       const all = noCounts()
       for (let line = 0; line < network.plan.lines; line++) {
         if (!of?.isCounted(line, day, at)) of?.count(line, day, at)
-        for (let cp = network.linePoints(line).first; cp < network.linePoints(line).end; cp++)
-          addTo(all, of?.ofPoint(cp, day) ?? noCounts())
+        for (let point = network.linePoints(line).first; point < network.linePoints(line).end; point++)
+          addTo(all, of?.ofPoint(point, day) ?? noCounts())
       }
       return all
     }

@@ -14,7 +14,7 @@ import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { answeredRoutes } from '../kit/crud'
-import { chosen, slice, type Listing } from '../kit/listing'
+import { chosenRows, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { unitCountsOf, type UnitSums } from './unitCounts'
@@ -111,7 +111,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     show: (unit) => rowOf(unit, answering),
   })
   const rowsOf = (answering: Answering, call: Call) =>
-    slice(chosen(listOf(answering), call.query(), call).rows)
+    slice(chosenRows(listOf(answering), call.query(), call).rows)
   function totals(call: Call): UnitTotals & Progress {
     const answering = answeringOf(call.query())
     const { day, task, sums, earlierSums } = answering

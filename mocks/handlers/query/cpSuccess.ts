@@ -11,7 +11,7 @@ import { pointValues } from '../capture/collectionPoints'
 import { answeredRoutes } from '../kit/crud'
 import { unreadDays } from '../capture/dayReads'
 import { spanOf } from './dayRead'
-import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import { chosenRows, ownFirst, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { onlineShare } from './pointState'
 import { route } from '../kit/route'
@@ -163,7 +163,7 @@ export function cpSuccessHandlers(core: Core): Route[] {
 
   function scatter(call: Call): CpScatter & Progress {
     const reads = pointReadsOf(core, call.query(), false)
-    const rows = slice(chosen(pointList(core, values, reads), call.query(), call).rows)
+    const rows = slice(chosenRows(pointList(core, values, reads), call.query(), call).rows)
     const cells = new Map<string, CpScatter['cells'][number]>()
     let unknown = 0
     for (const row of rows) {
@@ -206,10 +206,10 @@ function unreadOf(core: Core, call: Call) {
     const places = core.archive.meterPlaces({ tml_id }, currentInstant)
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
-      const cp = network.pointOf(meter)
+      const point = network.pointOf(meter)
       let lacks = false
       for (let day = firstDay; day <= lastDay; day++)
-        lacks ||= outcomes.state(meter, cp, day, currentInstant) <= 0
+        lacks ||= outcomes.state(meter, point, day, currentInstant) <= 0
       if (!lacks) continue
       const { id, comm_port } = places.row(place)
       // Values that came since by hand or on demand count as read; only the meter's own days hold them.

@@ -48,11 +48,11 @@ export function quartersOf(
     .filter((_, q) => start + (q + 1) * QUARTER <= currentInstant - curveDelay)
     .slice(0, count)
   const meter = network.find('meter', id)
-  const cp = network.pointOf(meter)
-  const outcome = outcomes.readOutcome(meter, cp, day, currentInstant)
+  const point = network.pointOf(meter)
+  const outcome = outcomes.readOutcome(meter, point, day, currentInstant)
   const idle = outcome.result === 'notNeeded' || outcome.result === 'unborn'
   const late = outcome.result === 'read' && outcome.instant > calendar.dayStart(day + 1) + deadline
-  const mask = loads.mask(loads.cached(meter, cp), calendar.quarters(day))
+  const mask = loads.mask(loads.cached(meter, point), calendar.quarters(day))
   const rereadInstants = items.flatMap(
     (item) => core.archive.memory.curveArrivedAt(id, day, item, currentInstant) ?? [],
   )

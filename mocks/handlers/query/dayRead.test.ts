@@ -29,10 +29,10 @@ async function areaOfTrouble() {
   for (let area = 0; area < network.areaCount; area++) {
     const { first, end: to } = network.areaMeters(area)
     for (let meter = first; meter < to; meter++) {
-      const cp = network.pointOf(meter)
-      const isRead = (day: number) => outcomes.code(meter, cp, day, own.clock.now) > 0
+      const point = network.pointOf(meter)
+      const isRead = (day: number) => outcomes.code(meter, point, day, own.clock.now) > 0
       for (let day = last; day > last - 60; day--) {
-        if (!isRead(day) || isRead(day - 1) || day <= archive.firstDay(meter, cp)) continue
+        if (!isRead(day) || isRead(day - 1) || day <= archive.firstDay(meter, point)) continue
         const [begin, end] = [day - 3, Math.min(last, day + 3)].map((each) => calendar.dateOf(each))
         if (!begin || !end) continue
         const ids = Array.from({ length: to - first }, (_, n) => network.id('meter', first + n))

@@ -65,7 +65,7 @@ export function dayReadHandlers(core: Core): Route[] {
         is: dayReadSeen,
         word: () => '',
         name: () => name,
-        by: ({ entered_by }) => entered_by,
+        changedBy: ({ entered_by }) => entered_by,
       })
       refuseClosed(core, row.data_date)
       if (takeBackDay(core, call, row.meter_id, row.data_date) === 0) throw new Refusal('nothingToUndo')
@@ -153,14 +153,14 @@ export function daysAsked(
     periods: dates,
     periodField: 'data_date',
     sort,
-    asked: `${result ?? ''}/${String(incomplete)}`,
-    bits(meter: number, cp: number) {
-      const first = archive.firstDay(meter, cp)
-      const last = Math.min(latest, outcomes.lastDueDay(meter, cp, currentInstant))
+    conditions: `${result ?? ''}/${String(incomplete)}`,
+    bits(meter: number, point: number) {
+      const first = archive.firstDay(meter, point)
+      const last = Math.min(latest, outcomes.lastDueDay(meter, point, currentInstant))
       const isUnfiltered = result === undefined && !incomplete
       if (!isUnfiltered)
         for (let bit = 0; bit < days.length + (incomplete ? 1 : 0); bit++)
-          codes[bit] = outcomes.state(meter, cp, latest - bit, currentInstant)
+          codes[bit] = outcomes.state(meter, point, latest - bit, currentInstant)
       let bits = 0
       for (const [bit, day] of days.entries())
         if (day >= first && day <= last && (isUnfiltered || belongs(meter, bit, day === first)))

@@ -13,7 +13,7 @@ import type { Call, Route } from '../kit/call'
 import { pointValues } from '../capture/collectionPoints'
 import { answeredRoutes } from '../kit/crud'
 import { spanOf } from './dayRead'
-import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import { chosenRows, ownFirst, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
 import { silencesOf } from './pointState'
 import { route } from '../kit/route'
@@ -195,7 +195,7 @@ export function dcuOnlineHandlers(core: Core): Route[] {
 
   function together(call: Call) {
     const onlineUnits = onlineUnitsAsked(call.query())
-    const rows = slice(chosen(onlineList(core, onlineUnits), call.query(), call).rows)
+    const rows = slice(chosenRows(onlineList(core, onlineUnits), call.query(), call).rows)
     return {
       onlineUnits,
       rows,

@@ -39,7 +39,7 @@ export const demandHandlers = (core: Core): Route[] =>
     rows(list, params, sort) {
       const period = periodAsked(params)
       const span = { from: period, to: period }
-      const narrowing = { orders: demandOrders(core), only: aboveContract(params) }
+      const narrowing = { orders: demandOrders(core), narrowing: aboveContract(params) }
       if (!isMonth({ name: period }))
         return list(params, {
           ...daysAsked(core, params, sort, span),

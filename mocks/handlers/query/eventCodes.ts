@@ -11,7 +11,7 @@ import { adviceIn, isRaised, nameOf, type EventCodeRecord } from '../../db/event
 import type { Route } from '../kit/call'
 import { eventCodeFields } from '../../../src/rules/fields/eventCode'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import type { Form } from '../../kit/form'
 import type { MessageWithValues } from '../../kit/params'
 import { same, type Asker } from '../kit/listing'
@@ -70,7 +70,7 @@ export function eventCodeHandlers(core: Core): Route[] {
     if ((!old || changed) && isStandardCode(device, comm_protocol, event_code))
       form.fail('event_code', 'eventCodeReserved')
     const numbered = (row: EventCodeRecord) => row.device === device && row.comm_protocol === comm_protocol
-    if (taken(table(), 'event_code', event_code, old, numbered)) form.fail('event_code', 'fieldTaken')
+    if (isTaken(table(), 'event_code', event_code, old, numbered)) form.fail('event_code', 'fieldTaken')
     return newIdentity
   }
 
@@ -121,7 +121,7 @@ export function eventCodeHandlers(core: Core): Route[] {
     table,
     field: 'enabled',
     words: 'enabledStatus',
-    verbs: { disable: { to: '0', action: 'edit' }, enable: { to: '1', action: 'edit' } },
+    verbs: { disable: { code: '0', action: 'edit' }, enable: { code: '1', action: 'edit' } },
   })
   return [...crud, ...states]
 }

@@ -139,8 +139,8 @@ function removedOf(core: Core): ReadonlySet<number> {
 /** The lowest device above a meter that was without contact when something happened, or that had just come back. */
 export function causeOf(core: Core, { meter, code, instant }: StoredEvent) {
   const { network, faults } = core.world.parts
-  const cp = network.pointOf(meter)
-  const line = network.pointLine[cp] ?? 0
+  const point = network.pointOf(meter)
+  const line = network.pointLine[point] ?? 0
   // Meters notice within three seconds that the power is back.
   const dark =
     faults.outageAt(line, instant) ?? (code === 2 ? faults.outageAt(line, instant - 4000) : undefined)
@@ -149,7 +149,7 @@ export function causeOf(core: Core, { meter, code, instant }: StoredEvent) {
     const cause_name = core.db.tables.lines.get(id)?.line_name ?? network.lineName(line)
     return { cause_type: 'line', cause_id: id, cause_name } as const
   }
-  if (!faults.pointOutageAt(cp, instant)) return { cause_type: '', cause_id: '', cause_name: '' } as const
-  const id = network.id('rcp', cp)
+  if (!faults.pointOutageAt(point, instant)) return { cause_type: '', cause_id: '', cause_name: '' } as const
+  const id = network.id('rcp', point)
   return { cause_type: 'rcp', cause_id: id, cause_name: core.archive.grid.place(id).cp_name } as const
 }

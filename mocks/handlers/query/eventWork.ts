@@ -67,7 +67,7 @@ export function workRoutes<Row extends Entity & EventWork>(core: Core, options: 
             ? core.db.dictWords.word('eventState', row.event_state, call.language)
             : row.note,
         name: ({ device }) => device,
-        by: ({ handled_by }) => (handled_by === '' ? '' : people(handled_by).name),
+        changedBy: ({ handled_by }) => (handled_by === '' ? '' : people(handled_by).name),
       })
       for (const { id, old, work, identity } of rows) {
         const changed = make(work, note, call)

@@ -38,7 +38,7 @@ function latestAsked(core: Core, params: Params, sort: Sort | undefined) {
     periods: items,
     periodField: 'item',
     sort,
-    asked: 'latest',
+    conditions: 'latest',
     bits: () => (1 << items.length) - 1,
     values(id: string): Latest[] {
       const registers: MeterRegisters | undefined = core.archive.registers(id, currentInstant)

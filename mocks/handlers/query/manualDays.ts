@@ -147,9 +147,9 @@ export function daysAsked(core: Core, date: string, status: ManualState | undefi
     periods: [date],
     periodField: 'data_date',
     sort,
-    asked: JSON.stringify(['manualDay', status]),
-    bits(meter: number, cp: number) {
-      const code = outcomes.state(meter, cp, day, currentInstant)
+    conditions: JSON.stringify(['manualDay', status]),
+    bits(meter: number, point: number) {
+      const code = outcomes.state(meter, point, day, currentInstant)
       if (code > 0 || !isDue(code)) return 0
       return status === undefined || status === 'open' ? 1 : 0
     },

@@ -178,8 +178,8 @@ describe('an event log that is read on demand', () => {
     const { events, network, calendar, faults } = backend.world.parts
     const today = calendar.dayOf(clock.now)
     const kept = events.eventsOf(today, today).filter(({ meter, instant, stored }) => {
-      const cp = network.pointOf(meter)
-      return instant < clock.now && stored > clock.now + 600_000 && faults.online(meter, cp, clock.now)
+      const point = network.pointOf(meter)
+      return instant < clock.now && stored > clock.now + 600_000 && faults.online(meter, point, clock.now)
     })
     expect(kept.length).toBeGreaterThan(1)
     let brought = 0

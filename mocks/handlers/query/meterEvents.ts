@@ -80,9 +80,9 @@ const identityOf = (core: Core) => (id: string) => {
 /** Columns of an event's meter, as the meter stands today. */
 function briefOf(core: Core, { meter }: StoredEvent) {
   const { network, rows, archive } = core.world.parts
-  const cp = network.pointOf(meter)
-  const { id, ...row } = rows.lookupRow(meter, cp)
-  const worldRow = { ...row, comm_port: portOf(archive, meter, cp) }
+  const point = network.pointOf(meter)
+  const { id, ...row } = rows.lookupRow(meter, point)
+  const worldRow = { ...row, comm_port: portOf(archive, meter, point) }
   const meterFields = core.db.meters.entries().get(id)?.fields ?? worldRow
   const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(meterFields.tml_id)
   const { metercomid, cons_no, cons_name, comm_protocol, comm_port } = meterFields

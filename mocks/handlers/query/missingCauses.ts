@@ -91,10 +91,10 @@ function wholeMissed(core: Core, day: number, instant: number): (device: DeviceP
   function count(device: DevicePath[number]): boolean {
     let [due, missed] = [0, 0]
     for (const id of below(device)) {
-      const cp = network.find('rcp', id)
-      const end = network.pointMeter[cp + 1] ?? 0
-      for (let meter = network.pointMeter[cp] ?? end; meter < end; meter++) {
-        const code = outcomes.state(meter, cp, day, instant)
+      const point = network.find('rcp', id)
+      const end = network.pointMeter[point + 1] ?? 0
+      for (let meter = network.pointMeter[point] ?? end; meter < end; meter++) {
+        const code = outcomes.state(meter, point, day, instant)
         if (!isDue(code)) continue
         due += 1
         if (code <= 0) missed += 1
@@ -117,9 +117,9 @@ function pointsOf(core: Core, places: MeterPlaces): (place: number) => string {
   return (place) => {
     const meter = places.index(place)
     if (places.isTouched(place)) return places.row(place).tml_id
-    const cp = network.pointOf(meter)
-    const id = ids.get(cp) ?? network.id('rcp', cp)
-    ids.set(cp, id)
+    const point = network.pointOf(meter)
+    const id = ids.get(point) ?? network.id('rcp', point)
+    ids.set(point, id)
     return id
   }
 }

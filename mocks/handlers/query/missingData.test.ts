@@ -127,8 +127,8 @@ it('names the devices that the seeded world had silenced, on ten mornings', asyn
         continue
       }
       const at = calendar.parseWall(since)
-      const cp = level === 'point' ? network.find('rcp', object_id) : -1
-      const silent = level === 'point' ? states.pointOnline(cp, at) === '0' : true
+      const point = level === 'point' ? network.find('rcp', object_id) : -1
+      const silent = level === 'point' ? states.pointOnline(point, at) === '0' : true
       // A line that was without supply is blamed only where most of its meters are missing, so a point of it may be.
       const out = level !== 'line' || faults.outageAt(network.find('line', object_id), at) !== undefined
       told.push([level, since, silent, out].join(' '))

@@ -126,13 +126,13 @@ describe('the freeze of a month', () => {
     const wrong: unknown[] = []
     let day1 = 0
     for (let meter = 0; meter < world.meterCount; meter++) {
-      const cp = network.pointOf(meter)
-      if (monthFreezes.code(meter, cp, first, begin + hour - 1000) > 0) wrong.push({ meter })
-      const at = monthFreezes.code(meter, cp, first, begin + 24 * hour)
+      const point = network.pointOf(meter)
+      if (monthFreezes.code(meter, point, first, begin + hour - 1000) > 0) wrong.push({ meter })
+      const at = monthFreezes.code(meter, point, first, begin + 24 * hour)
       if (at > 0) {
         day1 += 1
         // What is known stays so.
-        if (at < begin + hour || monthFreezes.code(meter, cp, first, morning) !== at)
+        if (at < begin + hour || monthFreezes.code(meter, point, first, morning) !== at)
           wrong.push({ meter, at })
       }
     }

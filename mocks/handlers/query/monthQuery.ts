@@ -8,7 +8,7 @@ import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { answeredRoutes } from '../kit/crud'
-import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import { chosenRows, ownFirst, slice, type Listing } from '../kit/listing'
 import { advance, answeringOf, balanceOf, shownFigure, type Answering } from '../business/lossAnswers'
 import { lossFiguresOf } from '../business/lossFigures'
 import { monthOf, monthReadsOf } from './monthSuccess'
@@ -152,7 +152,7 @@ export function monthQueryHandlers(core: Core): Route[] {
   function totals(call: Call): MonthQuerySummary & Progress {
     const answer = monthOfAnswer(core, call.query(), false)
     const { reads, losses } = answer
-    const rows = slice(chosen(monthQueryList(core, answer), call.query(), call).rows)
+    const rows = slice(chosenRows(monthQueryList(core, answer), call.query(), call).rows)
     const progress = losses.work(rows)
     const { month, calculated_at, should_read, success, sum_rate } = reads.figuresOf(rows).figures
     return {

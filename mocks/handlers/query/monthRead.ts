@@ -85,10 +85,10 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
     periods: months,
     periodField: 'month',
     sort,
-    asked: 'months',
-    bits(meter: number, cp: number) {
-      const born = archive.firstDay(meter, cp)
-      const due = outcomes.lastDueDay(meter, cp, currentInstant)
+    conditions: 'months',
+    bits(meter: number, point: number) {
+      const born = archive.firstDay(meter, point)
+      const due = outcomes.lastDueDay(meter, point, currentInstant)
       let bits = 0
       for (const [bit, { first, next }] of bounds.entries()) if (first <= due && next > born) bits |= 1 << bit
       return bits

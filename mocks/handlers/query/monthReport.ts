@@ -12,7 +12,7 @@ import type { Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import { areaPlace } from '../business/areaPlace'
 import type { Route } from '../kit/call'
-import { asIs, chosen, slice, type Listing } from '../kit/listing'
+import { asIs, chosenRows, slice, type Listing } from '../kit/listing'
 import { balanceOf, newestTime } from '../business/lossAnswers'
 import { lossFiguresOf } from '../business/lossFigures'
 import { Refusal, type Params } from '../../kit/params'
@@ -34,7 +34,7 @@ export function monthReportHandlers(core: Core): Route[] {
     route(core, 'get', '/query/monthReport', { screens: ['monthReport'] }, (call) => {
       const params = call.query()
       const month = monthAsked(core, params)
-      const ids = slice(chosen(placed, params, call).rows).map(({ id }) => id)
+      const ids = slice(chosenRows(placed, params, call).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
       return okWithProgress(monthReportOf(core, month, ids))
     }),

@@ -10,7 +10,7 @@ import { addedUp, type Progress } from '../../kit/turns'
 import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { answeredRoutes } from '../kit/crud'
-import { chosen, ownFirst, slice, type Listing } from '../kit/listing'
+import { chosenRows, ownFirst, slice, type Listing } from '../kit/listing'
 import { Refusal, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { unitCountsOf, type UnitSums } from './unitCounts'
@@ -175,7 +175,7 @@ export function monthSuccessHandlers(core: Core): Route[] {
   function totals(call: Call): MonthSummary & Progress {
     const params = call.query()
     const reads = monthReadsOf(core, monthOf(core, params), false)
-    const rows = slice(chosen(monthList(core, reads), params, call).rows)
+    const rows = slice(chosenRows(monthList(core, reads), params, call).rows)
     const { figures, days } = reads.figuresOf(rows)
     const unit_name = params.text('unit_id') === undefined ? '' : (rows[0]?.unit_name ?? '')
     return { ...figures, unit_name, days, units: rows.length, ...reads.progress }

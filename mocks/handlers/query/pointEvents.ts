@@ -9,7 +9,7 @@ import { DAY, wallIn } from '../../world/calendar'
 import { listRoutes } from '../kit/crud'
 import { adviceFor, pointCode, pointEventName } from './eventWords'
 import { unseen, workOf, workRoutes } from './eventWork'
-import { chosen, madeFirst, perAnswer, same, slice, type Listing } from '../kit/listing'
+import { chosenRows, madeFirst, perAnswer, same, slice, type Listing } from '../kit/listing'
 import { hourly, logSpan, peopleOf } from '../kit/logSpan'
 import { Refusal, type Params } from '../../kit/params'
 import {
@@ -45,7 +45,7 @@ export function pointEventHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/trend`, { screens }, (call) => {
       const params = call.query()
       const { calendar } = core.world.parts
-      const { rows } = chosen(listingOf(core), params, call)
+      const { rows } = chosenRows(listingOf(core), params, call)
       const gradedTimes = slice(rows).map((row) => ({
         time: calendar.wall(row.instant),
         severity: gravityOf(core, row),

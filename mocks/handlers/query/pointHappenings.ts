@@ -34,9 +34,9 @@ export const happeningId = ({ kind, instant, meter }: PointHappening): string =>
 /** Happenings that began between two instants and are known by now, in no order. */
 export function happenedTo(core: Core, id: string, begin: number, end: number): PointHappening[] {
   const { network } = core.world.parts
-  const cp = network.find('rcp', id)
+  const point = network.find('rcp', id)
   const currentInstant = core.now()
-  if (cp < 0) return []
+  if (point < 0) return []
   const happenings: PointHappening[] = []
   const add = (
     kind: PointEventKind,
@@ -55,7 +55,7 @@ export function happenedTo(core: Core, id: string, begin: number, end: number): 
       })
   }
   const delay = (instant: number): number =>
-    (2 + (bits(network.seed, topic.dcu, cp, Math.floor(instant / 1000)) % 9)) * 1000
+    (2 + (bits(network.seed, topic.dcu, point, Math.floor(instant / 1000)) % 9)) * 1000
   // Whatever began before is told of the day on which it began.
   for (const { begin: silentFrom, end: heardFrom, cause } of silencesOf(
     core,
@@ -70,27 +70,27 @@ export function happenedTo(core: Core, id: string, begin: number, end: number): 
       add(caused[kind], succeededAt, succeededAt + (kind === 'restart' ? restartMs : delay(succeededAt)))
   for (const { kind, instant, ok } of roundsBetween(core, id, begin, end))
     if (ok) add(caused[kind], instant, instant + delay(instant))
-  for (const [meter, dead] of deadMeters(core, cp, begin, end)) {
+  for (const [meter, dead] of deadMeters(core, point, begin, end)) {
     const noticedAt = dead.from + (bits(network.seed, topic.dead, meter, 31) % 3600) * 1000
-    add('meterUnread', noticedAt, heardAgain(core, cp, noticedAt) + delay(noticedAt), dead.to, meter)
+    add('meterUnread', noticedAt, heardAgain(core, point, noticedAt) + delay(noticedAt), dead.to, meter)
   }
   return happenings
 }
 
 /** Meters of a concentrator that it could not read any more from the morning after they died until they answered again. */
-function* deadMeters(core: Core, cp: number, begin: number, end: number) {
+function* deadMeters(core: Core, point: number, begin: number, end: number) {
   const { network, faults, archive, calendar } = core.world.parts
   const [first, last] = [calendar.dayOf(begin) - 1, calendar.dayOf(end)]
   for (
-    let meter = network.pointMeter[cp] ?? 0;
-    meter < (network.pointMeter[cp + 1] ?? network.plan.meters);
+    let meter = network.pointMeter[point] ?? 0;
+    meter < (network.pointMeter[point + 1] ?? network.plan.meters);
     meter++
   ) {
     if (faults.never(meter)) continue
     let yieldedDay = -1
     for (let day = first; day <= last + deadDays - 1; day += deadDays) {
       const dead = faults.deadAt(meter, Math.min(day, last))
-      if (!dead || dead.firstDay === yieldedDay || dead.firstDay < archive.firstDay(meter, cp)) continue
+      if (!dead || dead.firstDay === yieldedDay || dead.firstDay < archive.firstDay(meter, point)) continue
       yieldedDay = dead.firstDay
       yield [
         meter,
@@ -101,12 +101,12 @@ function* deadMeters(core: Core, cp: number, begin: number, end: number) {
 }
 
 /** A concentrator without power or contact reports when it has both again. */
-function heardAgain(core: Core, cp: number, begin: number): number {
+function heardAgain(core: Core, point: number, begin: number): number {
   const { network, faults } = core.world.parts
-  const line = network.pointLine[cp] ?? 0
+  const line = network.pointLine[point] ?? 0
   let instant = begin
   for (let step = 0; step < 4; step++) {
-    const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(cp, instant)
+    const block = faults.outageAt(line, instant) ?? faults.pointOutageAt(point, instant)
     if (!block) break
     instant = block.end
   }

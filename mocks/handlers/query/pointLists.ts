@@ -56,14 +56,14 @@ export function createPointLists(core: Core) {
     function firstDays(): Uint16Array | undefined {
       const first = new Uint16Array(places.total)
       let some = false
-      let [cp, last] = [-1, -1]
+      let [point, last] = [-1, -1]
       for (let place = 0; place < places.total; place++) {
         const meter = places.index(place)
-        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= last) {
-          cp = network.pointOf(meter)
-          last = network.pointMeter[cp + 1] ?? Infinity
+        if (point < 0 || meter < (network.pointMeter[point] ?? 0) || meter >= last) {
+          point = network.pointOf(meter)
+          last = network.pointMeter[point + 1] ?? Infinity
         }
-        const day = archive.firstDay(meter, cp)
+        const day = archive.firstDay(meter, point)
         first[place] = Math.min(slots.length, Math.max(0, day - begin))
         some ||= day > begin
       }

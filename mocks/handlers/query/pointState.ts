@@ -44,25 +44,25 @@ export const heard = (core: Core, id: string, instant: number): boolean => heari
 /** The same for many instants. */
 function hearing(core: Core, id: string): (instant: number) => boolean {
   const { network, states, calendar } = core.world.parts
-  const cp = network.find('rcp', id)
+  const point = network.find('rcp', id)
   const since = silencedSince(core, id)
   const silent = since === undefined ? Infinity : calendar.parseWall(since)
   const restarts = succeeded(core, id, 'restart')
   return (instant) =>
-    cp >= 0 &&
+    point >= 0 &&
     instant < silent &&
-    states.pointOnline(cp, instant) === '1' &&
+    states.pointOnline(point, instant) === '1' &&
     !restarts.some((restartedAt) => restartedAt <= instant && instant < restartedAt + restartMs)
 }
 
 /** The heartbeats from … to that may be missing, oldest first: of a concentrator those of its own and its line's outages. */
-function* beats(core: Core, cp: number, begin: number, end: number): Iterable<number> {
+function* beats(core: Core, point: number, begin: number, end: number): Iterable<number> {
   const { network, faults } = core.world.parts
-  const blocks = network.pointDirect[cp]
+  const blocks = network.pointDirect[point]
     ? [{ begin, end: end + 1 }]
     : [
-        ...faults.outages(network.pointLine[cp] ?? 0, begin, end + 1),
-        ...faults.pointOutages(cp, begin, end + 1),
+        ...faults.outages(network.pointLine[point] ?? 0, begin, end + 1),
+        ...faults.pointOutages(point, begin, end + 1),
       ]
   let next = begin
   for (const block of blocks.sort((a, b) => a.begin - b.begin)) {
@@ -85,14 +85,14 @@ export interface Silence {
  */
 export function silencesOf(core: Core, id: string, begin: number, end: number): Silence[] {
   const { network, states, faults, calendar } = core.world.parts
-  const cp = network.find('rcp', id)
-  if (cp < 0) return []
-  const line = network.pointLine[cp] ?? 0
+  const point = network.find('rcp', id)
+  if (point < 0) return []
+  const line = network.pointLine[point] ?? 0
   const since = silencedSince(core, id)
   const silent = since === undefined ? Infinity : Math.max(begin, calendar.parseWall(since))
   const silences: Silence[] = []
-  for (const beat of beats(core, cp, begin, Math.min(end, silent - 1))) {
-    if (states.pointOnline(cp, beat) === '1') continue
+  for (const beat of beats(core, point, begin, Math.min(end, silent - 1))) {
+    if (states.pointOnline(point, beat) === '1') continue
     const cause = faults.outageAt(line, beat) ? 'line' : 'device'
     const last = silences.at(-1)
     if (last?.end === beat && last.cause === cause) last.end = Math.min(silent, beat + heartbeat)
@@ -134,14 +134,14 @@ export function roundsOf(core: Core, id: string, currentInstant: number): RoundR
 /** The same from … to. */
 export function roundsBetween(core: Core, id: string, begin: number, end: number): RoundRun[] {
   const { network, calendar } = core.world.parts
-  const cp = network.find('rcp', id)
-  if (cp < 0) return []
+  const point = network.find('rcp', id)
+  if (point < 0) return []
   const isHeard = hearing(core, id)
   const runs: RoundRun[] = []
   for (let day = calendar.dayOf(end); day >= calendar.dayOf(begin); day--) {
     for (const kind of ['timeSync', 'syncArchive'] as const) {
       if (kind === 'timeSync' && weekday(day) !== 1) continue
-      const spread = bits(network.seed, topic.dcu, cp, day, rounds[kind]) % (20 * 60)
+      const spread = bits(network.seed, topic.dcu, point, day, rounds[kind]) % (20 * 60)
       const instant = calendar.dayStart(day) + rounds[kind] * HOUR + spread * 1000
       if (instant >= begin && instant <= end) runs.push({ kind, instant, ok: isHeard(instant) })
     }
@@ -152,8 +152,8 @@ export function roundsBetween(core: Core, id: string, begin: number, end: number
 /** State that the device reports of itself; null when it was never heard. */
 export function deviceOf(core: Core, id: string, heardTime: string): PointDevice | null {
   const { network, faults, calendar } = core.world.parts
-  const cp = network.find('rcp', id)
-  if (cp < 0 || heardTime === '') return null
+  const point = network.find('rcp', id)
+  if (point < 0 || heardTime === '') return null
   const currentInstant = core.now()
   const runs = roundsOf(core, id, currentInstant).filter((run) => run.ok)
   const latest = (kind: Round): number =>
@@ -165,16 +165,16 @@ export function deviceOf(core: Core, id: string, heardTime: string): PointDevice
   const synced = latest('timeSync')
   const archiveToldAt = latest('syncArchive')
   // A quartz of the trade: two seconds a day at most.
-  const drift = 4 * draw(network.seed, topic.clock, cp, 17) - 2
+  const drift = 4 * draw(network.seed, topic.clock, point, 17) - 2
   const since = synced || currentInstant - 15 * DAY
-  const line = network.pointLine[cp] ?? 0
+  const line = network.pointLine[point] ?? 0
   const powered = faults.outages(line, currentInstant - 60 * DAY, currentInstant).map((block) => block.end)
   const started = Math.max(
-    calendar.dayStart(core.world.parts.archive.installDay(network.pointMeter[cp] ?? 0, cp)),
+    calendar.dayStart(core.world.parts.archive.installDay(network.pointMeter[point] ?? 0, point)),
     ...powered.filter((poweredAt) => poweredAt <= currentInstant),
     ...succeeded(core, id, 'restart').map((restartedAt) => restartedAt + restartMs),
   )
-  const node = core.world.topologies.nodes(cp, currentInstant)[0]
+  const node = core.world.topologies.nodes(point, currentInstant)[0]
   const ownParams = core.db.tables.commModuleParams.get(id)
   return {
     heard_time: heardTime,

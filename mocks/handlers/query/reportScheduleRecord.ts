@@ -11,7 +11,7 @@ import { jobRow } from '../../jobs/rows'
 import type { Call } from '../kit/call'
 import { reportScheduleFields } from '../../../src/rules/fields/reportSchedule'
 import { readFields } from '../../kit/readFields'
-import { taken } from '../kit/crud'
+import { isTaken } from '../kit/crud'
 import type { Form } from '../../kit/form'
 import { isReaderOf, mayHaveReport } from './reportReaders'
 
@@ -54,7 +54,7 @@ export function readSchedule(
   const schedule = readFields(core.db.dictWords, form, reportScheduleFields, { old })
   const { schedule_name, report_kind, cycle, org_id, recipients } = schedule
   const namesake = jobs.all().find((job) => isJobName(schedule_name, job, language))
-  if (taken(table, 'schedule_name', schedule_name, old) || (namesake && namesake.id !== old?.job_id))
+  if (isTaken(table, 'schedule_name', schedule_name, old) || (namesake && namesake.id !== old?.job_id))
     form.fail('schedule_name', 'fieldTaken')
   const template_id = report_kind === 'statReport' ? form.text('template_id') : ''
   if (report_kind === 'statReport' && !reportTemplates.get(template_id))

@@ -12,7 +12,7 @@ import { crudRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { consoleWords } from '../kit/fileWords'
 import { same } from '../kit/listing'
-import { once } from '../kit/once'
+import { runOnce } from '../kit/once'
 import { Refusal } from '../../kit/params'
 import { keepJob, readSchedule, scheduleRow } from './reportScheduleRecord'
 import { authorOf, route } from '../kit/route'
@@ -41,7 +41,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
       is: (row) => show(row, call).status,
       word: (row) => String(jobWord(call.language, 'status', show(row, call).status)),
       name: ({ schedule_name }) => schedule_name,
-      by: ({ job_id }) => jobs.get(job_id)?.update_user ?? '',
+      changedBy: ({ job_id }) => jobs.get(job_id)?.update_user ?? '',
     })
     const moving = rows.filter(({ job_id }) => {
       const job = jobs.get(job_id)
@@ -68,7 +68,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
         settleReports(core)
         return { ...draft, job_id: keepJob(core, draft, call) }
       },
-      after({ before, after }, call) {
+      afterChange({ before, after }, call) {
         if (!before) return
         settleReports(core)
         if (!after) {
@@ -100,7 +100,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/run`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const { job_id } = existing(body.required('id'))
-      return once(body, () => {
+      return runOnce(body, () => {
         settleReports(core)
         const job = jobs.get(job_id)
         if (!job) return { count: 0 }

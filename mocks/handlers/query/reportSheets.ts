@@ -68,7 +68,7 @@ export function headOfReport(
       sheetText('state'),
       first && states.length === 1
         ? stateOf(first)
-        : states.map((period) => `${periodWord(period.month, language)}: ${stateOf(period)}`).join(', '),
+        : states.map((state) => `${periodWord(state.month, language)}: ${stateOf(state)}`).join(', '),
     ],
     ...(calculated || !readAt ? [[sheetText('calculated'), calculated]] : []),
     ...(readAt ? [[textOf('report:sheet.readAt'), readAt]] : []),
@@ -105,8 +105,8 @@ export function monthReportSheets(
     sheetOf(
       reportText('compared'),
       [reportText('figure'), month, monthBefore, reportText('change'), year, reportText('change')],
-      comparedRows({ month, months }).map(({ key, unit, decimals, ...row }) => [
-        unit ? `${reportText(`row.${key}`)} (${unit})` : reportText(`row.${key}`),
+      comparedRows({ month, months }).map(({ key, unit: rowUnit, decimals, ...row }) => [
+        rowUnit ? `${reportText(`row.${key}`)} (${rowUnit})` : reportText(`row.${key}`),
         figure(row.now, decimals),
         figure(row.before, decimals),
         row.change,

@@ -12,7 +12,7 @@ import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { reportTemplateFields } from '../../../src/rules/fields/reportTemplate'
 import { readFields } from '../../kit/readFields'
-import { crudRoutes, taken } from '../kit/crud'
+import { crudRoutes, isTaken } from '../kit/crud'
 import { consoleWords } from '../kit/fileWords'
 import type { Form } from '../../kit/form'
 import { same } from '../kit/listing'
@@ -42,7 +42,7 @@ export function reportTemplateHandlers(core: Core): Route[] {
       read(form, old) {
         const template = readReport(core, form)
         const { template_name } = template
-        if (taken(table(), 'template_name', template_name, old)) form.fail('template_name', 'fieldTaken')
+        if (isTaken(table(), 'template_name', template_name, old)) form.fail('template_name', 'fieldTaken')
         return template
       },
       exporting: {

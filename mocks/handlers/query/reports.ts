@@ -6,14 +6,14 @@ import type { Core } from '../../core'
 import type { ReportFile } from '../../db/reportFiles'
 import type { ReportSchedule } from '../../db/reportSchedules'
 import { areaPlace } from '../business/areaPlace'
-import { asIs, chosen, slice, type Asker } from '../kit/listing'
+import { asIs, chosenRows, slice, type Asker } from '../kit/listing'
 import { monthReportOf, refuseTooLarge } from './monthReport'
 import { Params, Refusal } from '../../kit/params'
 import { isReaderOf } from './reportReaders'
 import { headOfReport, monthReportSheets, sheetOf } from './reportSheets'
 import { createStatFigures } from './statFigures'
 import { daysBefore, monthsBefore, reportTable } from './statReport'
-import { sayIn } from '../../messages/messages'
+import { translateIn } from '../../messages/messages'
 import { DAY } from '../../world/calendar'
 import type { JobRun } from '../../db/jobRuns'
 import { isExecuting, settleJobs } from '../../jobs/schedule'
@@ -58,7 +58,11 @@ function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   const authorNow = () => core.db.users.find(schedule.update_user)
   const author = authorNow()
   if (!author) return fail(core, file, run, 'author')
-  const asker: Asker = { account: author, language: schedule.language, say: sayIn(schedule.language) }
+  const asker: Asker = {
+    account: author,
+    language: schedule.language,
+    translate: translateIn(schedule.language),
+  }
   const make = createMaker(core, schedule, months, asker)
   const step = (): void => {
     // Whoever saved it last answers for what it shows, until it is there.
@@ -101,7 +105,7 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
     const [month = ''] = months
     const areas = { ...areaPlace(core), keys: () => core.db.tables.areas.all(), show: asIs }
     return (): XlsxSheet[] | undefined => {
-      const ids = slice(chosen(areas, new Params({ org_id }), asker).rows).map(({ id }) => id)
+      const ids = slice(chosenRows(areas, new Params({ org_id }), asker).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
       const report = monthReportOf(core, month, ids)
       return report.done < report.total ? undefined : monthReportSheets(core, report, language, unit)
@@ -150,7 +154,7 @@ function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: 
     const user = core.db.tables.users.get(id)
     if (!user?.email || !isReaderOf(core, file, id)) continue
     const language = isLanguage(user.language) ? user.language : schedule.language
-    const sayMessage = sayIn(language)
+    const sayMessage = translateIn(language)
     const subject = sayMessage('reportReady', { name: file.name, period: fileSpan(file, language) })
     core.db.outbox.send({ at: currentInstant, to: user.email, subject, text: subject })
   }

@@ -50,8 +50,8 @@ export function pointsWithModules({
   return (points) =>
     pointCache([points], () =>
       points.filter(({ id }) => {
-        const cp = network.find('rcp', id)
-        return cp < 0 || network.pointDirect[cp] === 0
+        const point = network.find('rcp', id)
+        return point < 0 || network.pointDirect[point] === 0
       }),
     )
 }

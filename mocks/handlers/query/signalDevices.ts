@@ -108,14 +108,16 @@ export function createDeviceSignals(core: Core) {
     const state = past ? [day, core.db.tables.sims.all(), core.db.tables.points.all()] : [day]
     const levelCodes = levels(state, () => new Uint8Array(network.pointCount))
     return ({ id }) => {
-      const cp = network.find('rcp', id)
-      if (cp < 0) return 0
-      const levelCode = levelCodes[cp] ?? 0
+      const point = network.find('rcp', id)
+      if (point < 0) return 0
+      const levelCode = levelCodes[point] ?? 0
       if (levelCode > 0) return levelCode - 1
       const level = past
-        ? Number(days.signalOn(days.modem(cp), day, Math.min(currentInstant, silent(id)))?.signal_level ?? 0)
-        : days.modemLevel(cp)
-      levelCodes[cp] = level + 1
+        ? Number(
+            days.signalOn(days.modem(point), day, Math.min(currentInstant, silent(id)))?.signal_level ?? 0,
+          )
+        : days.modemLevel(point)
+      levelCodes[point] = level + 1
       return level
     }
   }
@@ -137,8 +139,8 @@ export function createDeviceSignals(core: Core) {
   }
 
   const cellOf = (pointId: string) => {
-    const cp = network.find('rcp', pointId)
-    return cp < 0 ? { network_type: '', cell: '' } : days.cell(cp)
+    const point = network.find('rcp', pointId)
+    return point < 0 ? { network_type: '', cell: '' } : days.cell(point)
   }
   return {
     today,

@@ -14,7 +14,7 @@ import type { Core } from '../../core'
 import type { AreaSales, Sales } from '../../overlay/areaSales'
 import { hasFigure, isMonth, periodOf } from '../../overlay/figurePeriods'
 import { addTo, noCounts } from '../../overlay/readCounts'
-import { chosen, slice, type Asker, type Listing } from '../kit/listing'
+import { chosenRows, slice, type Asker, type Listing } from '../kit/listing'
 import { answeringOf, newestTime, type Answering } from '../business/lossAnswers'
 import { lossFiguresOf } from '../business/lossFigures'
 import { monthLossesOf } from './monthQuery'
@@ -202,7 +202,7 @@ export function createStatFigures(core: Core) {
 
   return function report(query: ReportAsked, asker: Asker): StatReport & Progress {
     const { level, months, measures, order_by, ascending, top, place } = query
-    const units = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
+    const units = slice(chosenRows(placed, new Params({ ...place, level }), asker).rows)
     for (const month of months)
       if (!hasFigure(periodOf(calendar, month), core.now()))
         throw new Refusal(isMonth({ name: month }) ? 'monthNotBegun' : 'dayNotOver')

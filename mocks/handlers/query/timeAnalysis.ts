@@ -45,23 +45,23 @@ function createClockBook(core: Core) {
   }
 
   /** The same of a meter that nobody touched, without its row. */
-  function deviationOf(meter: number, cp: number, { until, since }: HeardSpan): number | null {
-    const heard = rows.heardAt(meter, cp, until)
+  function deviationOf(meter: number, point: number, { until, since }: HeardSpan): number | null {
+    const heard = rows.heardAt(meter, point, until)
     return heard === undefined || heard < since ? null : faults.clockAhead(meter, heard)
   }
 
   /** Nearly all are within a minute whenever they were heard. */
-  function bandOf(meter: number, cp: number, when: HeardSpan): ClockBand {
+  function bandOf(meter: number, point: number, when: HeardSpan): ClockBand {
     if (faults.never(meter)) return 'unknown'
     const { until, since } = when
     const heard =
       since === 0 ||
       (until - since > HOUR &&
         !faults.deadAt(meter, calendar.dayOf(until)) &&
-        !faults.outageAt(network.pointLine[cp] ?? 0, until) &&
-        !faults.pointOutageAt(cp, until))
+        !faults.outageAt(network.pointLine[point] ?? 0, until) &&
+        !faults.pointOutageAt(point, until))
     if (heard && !faults.mayStray(meter)) return 'upTo1'
-    return clockBandOf(deviationOf(meter, cp, when))
+    return clockBandOf(deviationOf(meter, point, when))
   }
 
   /** The band of every meter of a question, by its place. */
@@ -69,18 +69,18 @@ function createClockBook(core: Core) {
     const changed = new Set<number>()
     for (const id of core.db.commands.clocks(core.now())) changed.add(network.find('meter', id))
     const bandIndices = new Uint8Array(places.total)
-    let [cp, end] = [-1, -1]
+    let [point, end] = [-1, -1]
     for (let place = 0; place < places.total; place++) {
       const meter = places.index(place)
       let band: ClockBand
       if (places.isTouched(place) || changed.has(meter))
         band = clockBandOf(meterAt(network.id('meter', meter), when).deviation)
       else {
-        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
-          cp = network.pointOf(meter)
-          end = network.pointMeter[cp + 1] ?? Infinity
+        if (point < 0 || meter < (network.pointMeter[point] ?? 0) || meter >= end) {
+          point = network.pointOf(meter)
+          end = network.pointMeter[point + 1] ?? Infinity
         }
-        band = bandOf(meter, cp, when)
+        band = bandOf(meter, point, when)
       }
       bandIndices[place] = clockBands.indexOf(band)
     }

@@ -64,12 +64,12 @@ function createSums({ db, world, archive, now }: Core, readCounts: ReadCounts) {
     }
     // Collection points that people moved count where they stand now.
     for (const id of points.changed()) {
-      const [cp, row] = [network.find('rcp', id), points.get(id)]
-      const area = cp < 0 ? -1 : (network.pointArea[cp] ?? -1)
-      if (area < 0 || missing.has(network.pointLine[cp] ?? 0) || row?.tg_id === network.id('tg', area))
+      const [point, row] = [network.find('rcp', id), points.get(id)]
+      const area = point < 0 ? -1 : (network.pointArea[point] ?? -1)
+      if (area < 0 || missing.has(network.pointLine[point] ?? 0) || row?.tg_id === network.id('tg', area))
         continue
-      add(byArea, network.id('tg', area), readCounts.ofPoint(cp, day), -1)
-      if (row) add(byArea, row.tg_id, readCounts.ofPoint(cp, day))
+      add(byArea, network.id('tg', area), readCounts.ofPoint(point, day), -1)
+      if (row) add(byArea, row.tg_id, readCounts.ofPoint(point, day))
     }
     for (const [id, counts] of readCounts.changes(day, now())) {
       const { tg_id, line_id } = grid.place(id)
@@ -138,9 +138,10 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
       return sumCache(state, () => sumsOf(day, new Set(missing)))
     },
     point(id, day) {
-      const cp = network.find('rcp', id)
-      if (cp >= 0 && !readCounts.isCounted(network.pointLine[cp] ?? 0, day, now())) return undefined
-      const sum = cp < 0 ? noCounts() : readCounts.ofPoint(cp, day)
+      const pointIndex = network.find('rcp', id)
+      if (pointIndex >= 0 && !readCounts.isCounted(network.pointLine[pointIndex] ?? 0, day, now()))
+        return undefined
+      const sum = pointIndex < 0 ? noCounts() : readCounts.ofPoint(pointIndex, day)
       const changedCounts = readCounts.changes(day, now()).get(id)
       if (changedCounts) addTo(sum, changedCounts)
       return sum

@@ -17,8 +17,8 @@ export function energyOrders(core: Core): Record<SortedEnergy | 'quality', Value
   const { loads, calendar } = core.world.parts
   /** @param tariff T1 is 0; the sum without it */
   const order = (tariff?: number): ValueOrder => ({
-    valueOf(meter, cp, period) {
-      const load = loads.load(meter, cp)
+    valueOf(meter, point, period) {
+      const load = loads.load(meter, point)
       const metered = core.archive.metered(load, periodOf(calendar, period), core.now())
       if (!metered?.energies) return metered && null
       const { taken: consumed, tariffs } = metered.energies
@@ -27,8 +27,8 @@ export function energyOrders(core: Core): Record<SortedEnergy | 'quality', Value
     },
   })
   const quality: ValueOrder = {
-    valueOf(meter, cp, period) {
-      const metered = core.archive.metered(loads.load(meter, cp), periodOf(calendar, period), core.now())
+    valueOf(meter, point, period) {
+      const metered = core.archive.metered(loads.load(meter, point), periodOf(calendar, period), core.now())
       return metered && (metered.energies ? (metered.energies.quality ?? 'valid') : 'missing')
     },
   }
@@ -59,11 +59,11 @@ export function changeOrders(
 ) {
   const { loads, calendar, outcomes, network } = core.world.parts
   const order = (name: 'mom' | 'yoy'): ValueOrder => ({
-    valueOf(meter, cp, month) {
+    valueOf(meter, point, month) {
       const [currentInstant, span] = [core.now(), periodOf(calendar, month)]
-      const load = loads.load(meter, cp)
+      const load = loads.load(meter, point)
       // A month that runs is compared with nothing; whether one runs of a meter that was taken away is told by its row.
-      if (outcomes.lastDueDay(meter, cp, currentInstant) < span.last)
+      if (outcomes.lastDueDay(meter, point, currentInstant) < span.last)
         return load.stop > span.last ? null : undefined
       const metered = core.archive.metered(load, span, currentInstant)
       if (!metered || load.fed) return undefined
@@ -80,11 +80,11 @@ export const collectedOrder = (
   collection: Collection,
   dayOf: (period: Period) => number,
 ): ValueOrder => ({
-  valueOf(meter, cp, period) {
+  valueOf(meter, point, period) {
     const { calendar } = core.world.parts
     const code = core.archive.collections[collection].code(
       meter,
-      cp,
+      point,
       dayOf(periodOf(calendar, period)),
       core.now(),
     )
@@ -96,11 +96,11 @@ export const collectedOrder = (
 function createPeriodDemands(core: Core) {
   const { loads, calendar, outcomes, network } = core.world.parts
   const [ofDays, ofMonth] = [daysDemandsOf(core), monthDemandsOf(core)]
-  return (meter: number, cp: number, period: string) => {
+  return (meter: number, point: number, period: string) => {
     const { first } = periodOf(calendar, period)
     if (!isMonth({ name: period })) {
-      if (outcomes.code(meter, cp, first, core.now()) <= 0) return null
-      const demand = ofDays(loads.cached(meter, cp), first, first)
+      if (outcomes.code(meter, point, first, core.now()) <= 0) return null
+      const demand = ofDays(loads.cached(meter, point), first, first)
       return demand ? { secondary: demand.kw, primary: demand.primary } : null
     }
     const id = network.id('meter', meter)
@@ -118,19 +118,19 @@ export function demandOrders(core: Core) {
   const { network } = core.world.parts
   const demandOf = createPeriodDemands(core)
   const contract_percent: ValueOrder = {
-    valueOf(meter, cp, period) {
+    valueOf(meter, point, period) {
       const contract = powerOf(core, network.id('meter', meter))
       // A meter without a contract has no percentage: its demand is not worked out.
       return contract === null
         ? null
-        : contractPercent(demandOf(meter, cp, period)?.primary ?? null, contract)
+        : contractPercent(demandOf(meter, point, period)?.primary ?? null, contract)
     },
   }
   const pap_demand: ValueOrder = {
-    valueOf: (meter, cp, period) => demandOf(meter, cp, period)?.secondary ?? null,
+    valueOf: (meter, point, period) => demandOf(meter, point, period)?.secondary ?? null,
   }
   const pap_demand_primary: ValueOrder = {
-    valueOf: (meter, cp, period) => demandOf(meter, cp, period)?.primary ?? null,
+    valueOf: (meter, point, period) => demandOf(meter, point, period)?.primary ?? null,
   }
   return { contract_percent, pap_demand, pap_demand_primary }
 }

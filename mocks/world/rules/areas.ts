@@ -14,9 +14,9 @@ import { plateOf, targetOf } from '../plates'
 import { weekDays, type Field, type Found } from './found'
 import { createSuspects } from './suspects'
 
-/** Results of the rules about an area and its collection points; `cp` names the point of a point's result. */
+/** Results of the rules about an area and its collection points; `point` names the point of a point's result. */
 export interface AreaFound extends Found {
-  readonly cp?: number
+  readonly point?: number
 }
 
 /** Highest quarter of an area relative to the mean of its day, at most; includes apparent over active power. */
@@ -56,7 +56,7 @@ export function areaRules(field: Field) {
     const suspected = network.checkOf(area) >= 0 && suspect(area, first - 1, last)
     const ledger = ledgerOf(field, area, { first: first - 1, last, energies: suspected })
     const results: AreaFound[] = []
-    for (const [cp, tallies] of ledger.points) pointRules(field, cp, ledger, tallies, results)
+    for (const [point, tallies] of ledger.points) pointRules(field, point, ledger, tallies, results)
     if (!suspected) return results
     const balances = ledger.days.map((day) => balanceOf({ ...day, enough: enoughOfArea }))
     lossRules(targetOf(field.archive, area), area, ledger, balances, results)
@@ -77,32 +77,32 @@ function ledgerOf(
   const points = new Map<number, Tally[]>()
   const check = network.checkOf(area)
   const runAt = (day: number): number => calendar.dayStart(day + 1) + deadline
-  const isRead = (meter: number, cp: number, day: number): boolean =>
-    outcomes.code(meter, cp, day, runAt(day)) > 0
+  const isRead = (meter: number, point: number, day: number): boolean =>
+    outcomes.code(meter, point, day, runAt(day)) > 0
   /** Estimate that the rules running after `day` have for a day before it. */
   const estimate = (load: MeterLoad, day: number): Energies | undefined =>
     estimatedDay(load, day, (candidateDay) =>
       [candidateDay - 1, candidateDay].every(
-        (readDay) => outcomes.code(load.meter, load.cp, readDay, runAt(day)) > 0,
+        (readDay) => outcomes.code(load.meter, load.point, readDay, runAt(day)) > 0,
       )
         ? meterDay(registers, load, candidateDay)
         : undefined,
     )
 
-  function count(meter: number, cp: number, tallies: readonly Tally[]): void {
-    const load = loads.load(meter, cp)
-    let wasRead = isRead(meter, cp, first - 1)
+  function count(meter: number, point: number, tallies: readonly Tally[]): void {
+    const load = loads.load(meter, point)
+    let wasRead = isRead(meter, point, first - 1)
     days.forEach((day, n) => {
       const date = first + n
       if (date < load.first || date >= load.stop) return
-      const isReadNow = isRead(meter, cp, date)
+      const isReadNow = isRead(meter, point, date)
       const tally = tallies[n]
       if (tally) {
         tally.due++
         if (isReadNow) tally.read++
       }
       // A reading that came after the rules of the previous day is known to the rules of this day.
-      const isComplete = isReadNow && (wasRead || outcomes.code(meter, cp, date - 1, runAt(date)) > 0)
+      const isComplete = isReadNow && (wasRead || outcomes.code(meter, point, date - 1, runAt(date)) > 0)
       wasRead = isReadNow
       if (!energies || date === load.first) return
       const metered: ModelMeter = {
@@ -114,19 +114,19 @@ function ledgerOf(
     })
   }
 
-  const cps = network.areaPoints(area)
-  for (let cp = cps.first; cp < cps.end; cp++) {
+  const pointSpan = network.areaPoints(area)
+  for (let point = pointSpan.first; point < pointSpan.end; point++) {
     const tallies = days.map((): Tally => ({ due: 0, read: 0 }))
-    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
-      count(meter, cp, tallies)
-    if (!network.pointDirect[cp]) points.set(cp, tallies)
+    for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++)
+      count(meter, point, tallies)
+    if (!network.pointDirect[point]) points.set(point, tallies)
   }
   return { first, last, days, points }
 }
 
 function pointRules(
   { faults, calendar }: Field,
-  cp: number,
+  point: number,
   { first, last }: Ledger,
   tallies: readonly Tally[],
   results: AreaFound[],
@@ -135,16 +135,16 @@ function pointRules(
     findingRules.dcuSuccess(tallies[day - first] ?? { due: 0, read: 0 })
   for (let day = first + 1; day <= last; day++) {
     const broken = lacking(day)
-    if (broken && (isReportDay(cp, day) || !lacking(day - 1)))
-      results.push({ rule: 'dcuSuccess', day, ...broken, cp })
+    if (broken && (isReportDay(point, day) || !lacking(day - 1)))
+      results.push({ rule: 'dcuSuccess', day, ...broken, point })
     // An outage of that length is still going on at noon or at midnight.
     for (const hour of [0, 12]) {
-      const block = faults.pointOutageAt(cp, calendar.dayStart(day) + hour * HOUR)
+      const block = faults.pointOutageAt(point, calendar.dayStart(day) + hour * HOUR)
       if (!block || calendar.dayOf(block.begin + findingLimits.dcuOffline * HOUR) !== day) continue
       const until = Math.min(block.end, calendar.dayStart(day + 1) + deadline)
-      const broken = findingRules.dcuOffline({ hours: (until - block.begin) / HOUR })
-      if (!broken) continue
-      results.push({ rule: 'dcuOffline', day, ...broken, cp })
+      const outage = findingRules.dcuOffline({ hours: (until - block.begin) / HOUR })
+      if (!outage) continue
+      results.push({ rule: 'dcuOffline', day, ...outage, point })
       break
     }
   }

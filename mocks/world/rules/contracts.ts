@@ -6,14 +6,14 @@ export function contractRules(field: Field): MeterRule {
   const { archive, irregularities, loads, registers } = field
 
   return (query, _limits, results) => {
-    const { meter, cp } = query
-    if (archive.type(meter, cp) !== '03') return
-    const filed = archive.ct(meter, cp)
-    const load = loads.cached(meter, cp)
+    const { meter, point } = query
+    if (archive.type(meter, point) !== '03') return
+    const filed = archive.ct(meter, point)
+    const load = loads.cached(meter, point)
     for (const day of everyDays(query, weekDays)) {
-      const device = irregularities.ownRatio(meter, cp, day)
+      const device = irregularities.ownRatio(meter, point, day)
       const broken = findingRules.ratioMismatch({ device, filed })
-      if (!broken || day < load.first + 28 || !isReadByRun(field, meter, cp, day)) continue
+      if (!broken || day < load.first + 28 || !isReadByRun(field, meter, point, day)) continue
       const perDay = (device / filed - 1) * usualOf(registers, load, day)
       results.push({ rule: 'ratioMismatch', day, ...broken, unpaid: { perDay, days: weekDays } })
     }

@@ -45,7 +45,7 @@ export function currentRules(field: Field): MeterRule {
   const worthALook = createWorthALook(field)
 
   /** kWh a day that flow and are not registered, by the same values and rules as the loss analysis. */
-  function unregistered({ meter, cp, ratio }: MeterLoad, wiring: Wiring, day: number): number {
+  function unregistered({ meter, point, ratio }: MeterLoad, wiring: Wiring, day: number): number {
     const date = calendar.dateOf(day)
     const start = calendar.dayStart(day)
     const curveQuery = {
@@ -55,33 +55,33 @@ export function currentRules(field: Field): MeterRule {
       ...hoursAsked,
     }
     const hours = dayHours(
-      curves.curve(meter, cp, curveQuery, calendar.dayStart(day + 1) + runsAt),
+      curves.curve(meter, point, curveQuery, calendar.dayStart(day + 1) + runsAt),
       wiring,
       ratio,
     )
     if (wiring === '1') return besideNeutral(hours)
-    const live = (time: number) => instant(meter, cp, time)
+    const live = (time: number) => instant(meter, point, time)
     // A roof turns currents, too.
-    const wrong = archive.solar(meter, cp) > 0 ? undefined : miswired({ hours, wiring, live, start })
+    const wrong = archive.solar(meter, point) > 0 ? undefined : miswired({ hours, wiring, live, start })
     return wrong?.daily ?? missingPhase(hours)
   }
 
   function judge(
-    { meter, cp }: MeterDaysQuery,
+    { meter, point }: MeterDaysQuery,
     load: MeterLoad,
     day: number,
     limits: Parameters<MeterRule>[1],
   ) {
-    const wiring = wiringMode(archive, meter, cp)
+    const wiring = wiringMode(archive, meter, point)
     const intervals = registers.intervals(load, day)
     const columns = measures.day(load, day, intervals, judgedItems[wiring])
     // Export of an area comes from the roofs of its consumers.
-    const totalizer = isTotalizer(archive.type(meter, cp))
-    const roof = totalizer || archive.solar(meter, cp) > 0
+    const totalizer = isTotalizer(archive.type(meter, point))
+    const roof = totalizer || archive.solar(meter, point) > 0
     const means = phases.flatMap(([, i]) => (columns[i] ? [mean(columns[i])] : []))
     const formula = limits.unbalance
     const apart = means.length > 1
-    const contract = archive.powerLimit(meter, cp)
+    const contract = archive.powerLimit(meter, point)
     const results: Found[] = []
     const add = (rule: Found['rule'], broken: Broken | undefined): void => {
       if (broken) results.push({ rule, day, ...broken })
@@ -119,11 +119,11 @@ export function currentRules(field: Field): MeterRule {
   }
 
   return (query, limits, results) => {
-    const { meter, cp } = query
+    const { meter, point } = query
     if (!worthALook.currents(query)) return
     for (const day of everyDays(query, weekDays)) {
-      if (day < archive.firstDay(meter, cp) || !isReadByRun(field, meter, cp, day)) continue
-      const load = loads.cached(meter, cp)
+      if (day < archive.firstDay(meter, point) || !isReadByRun(field, meter, point, day)) continue
+      const load = loads.cached(meter, point)
       if (day < load.stop) results.push(...judge(query, load, day, limits))
     }
   }

@@ -14,10 +14,10 @@ export function energyRules(field: EnergyField): MeterRule {
   const worthALook = createWorthALook(field)
 
   return (query, _limits, results) => {
-    const { meter, cp } = query
+    const { meter, point } = query
     for (const day of worthALook.jumps(query)) {
-      if (day < archive.firstDay(meter, cp) + 28 || !isReadByRun(field, meter, cp, day)) continue
-      const load = loads.cached(meter, cp)
+      if (day < archive.firstDay(meter, point) + 28 || !isReadByRun(field, meter, point, day)) continue
+      const load = loads.cached(meter, point)
       const usual = usualOf(registers, load, day)
       const energy = energyOf(importOf(registers.activeUnits(load, day)), load)
       const broken = findingRules.energyJump({ energy, usual })

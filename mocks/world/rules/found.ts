@@ -53,7 +53,7 @@ export interface Field {
 /** A meter and the requested civil days, both ends included. */
 export interface MeterDaysQuery {
   readonly meter: number
-  readonly cp: number
+  readonly point: number
   readonly first: number
   readonly last: number
 }
@@ -82,9 +82,9 @@ export function* everyDays({ meter, first, last }: MeterDaysQuery, every: number
 export const isReadByRun = (
   { outcomes, calendar }: Pick<Field, 'outcomes' | 'calendar'>,
   meter: number,
-  cp: number,
+  point: number,
   day: number,
-): boolean => outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
+): boolean => outcomes.code(meter, point, day, calendar.dayStart(day + 1) + runsAt) > 0
 
 /** The rules run after the first collection round, ms after midnight. */
 export const runsAt = 6.5 * 3_600_000

@@ -58,21 +58,21 @@ function judging(size: WorldSize, step: number) {
       rows.set(calendar.parseDate(row.data_date), row)
   }
   const dayOf = (day: number) => rows.get(day)
-  const isRead = (meter: number, cp: number, day: number): boolean =>
-    outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + 6.5 * 3_600_000) > 0
+  const isRead = (meter: number, point: number, day: number): boolean =>
+    outcomes.code(meter, point, day, calendar.dayStart(day + 1) + 6.5 * 3_600_000) > 0
 
-  function judgeQuarters(meter: number, cp: number, day: number): void {
+  function judgeQuarters(meter: number, point: number, day: number): void {
     const id = network.id('meter', meter)
-    const wiring = wiringMode(archive, meter, cp)
+    const wiring = wiringMode(archive, meter, point)
     const date = calendar.dateOf(day)
     const asked = { meter_id: id, date_begin: date, date_end: date, density: '1' }
     const { series } = world.curve({ ...asked, items: itemsOf(wiring).join(',') }, later) ?? {}
     const row = dayOf(day)
     // Gaps of a feeder's outage are no values; a day that did not come is not judged.
     if (!series?.p?.some((value) => value !== null)) return
-    const totalizer = isTotalizer(archive.type(meter, cp))
-    const roof = totalizer || archive.solar(meter, cp) > 0
-    const contract = totalizer ? Number.POSITIVE_INFINITY : archive.powerLimit(meter, cp)
+    const totalizer = isTotalizer(archive.type(meter, point))
+    const roof = totalizer || archive.solar(meter, point) > 0
+    const contract = totalizer ? Number.POSITIVE_INFINITY : archive.powerLimit(meter, point)
     const of = (item: CurveItem): number[] => known(series[item])
     const names = (['ia', 'ib', 'ic'] as const).filter((item) => series[item])
     const phases = names.map((item) => mean(of(item)))
@@ -114,13 +114,13 @@ function judging(size: WorldSize, step: number) {
   }
 
   for (let meter = 0; meter < network.plan.meters; meter += step) {
-    const cp = network.pointOf(meter)
-    const first = archive.firstDay(meter, cp)
+    const point = network.pointOf(meter)
+    const first = archive.firstDay(meter, point)
     if (faults.never(meter)) continue
     fetchRows(network.id('meter', meter))
     for (let day = Math.max(first + 28, last - 29); day <= last; day++) {
-      if (!isRead(meter, cp, day)) continue
-      if ((day - meter) % 7 === 0) judgeQuarters(meter, cp, day)
+      if (!isRead(meter, point, day)) continue
+      if ((day - meter) % 7 === 0) judgeQuarters(meter, point, day)
       judgeRegisters(meter, day)
     }
   }

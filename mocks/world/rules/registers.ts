@@ -16,25 +16,25 @@ export function registerRules(field: Field): MeterRule {
 
   /** First read day of each week since `firstDay`, within the requested days, with the days left of that week. */
   function* weekly(
-    { meter, cp, first, last }: MeterDaysQuery,
+    { meter, point, first, last }: MeterDaysQuery,
     firstDay: number,
     endDay: number,
   ): Iterable<{ day: number; days: number }> {
     for (let week = firstDay; week < endDay && week <= last; week += weekDays) {
       const end = Math.min(week + weekDays, endDay)
       let day = week
-      while (day < end && !isReadByRun(field, meter, cp, day)) day++
+      while (day < end && !isReadByRun(field, meter, point, day)) day++
       if (day < end && day >= first && day <= last) yield { day, days: week + weekDays - day }
     }
   }
 
-  const decrease: FaultCheck = ({ meter, cp, first, last }, { firstDay }, results) => {
-    const load = loads.cached(meter, cp)
+  const decrease: FaultCheck = ({ meter, point, first, last }, { firstDay }, results) => {
+    const load = loads.cached(meter, point)
     if (
       firstDay < first ||
       firstDay > last ||
       firstDay >= load.stop ||
-      !isReadByRun(field, meter, cp, firstDay)
+      !isReadByRun(field, meter, point, firstDay)
     )
       return
     let oldRegister = Number.NaN
@@ -62,7 +62,7 @@ export function registerRules(field: Field): MeterRule {
   const kwhOf = (load: MeterLoad, day: number): number =>
     energyOf(importOf(registers.activeUnits(load, day)), load)
   const checkTotals: FaultCheck = (query, { kind, firstDay, endDay }, results) => {
-    const load = loads.cached(query.meter, query.cp)
+    const load = loads.cached(query.meter, query.point)
     for (const { day } of weekly(query, firstDay, Math.min(endDay, load.stop))) {
       const total = kwhOf(load, day)
       const broken =
@@ -79,8 +79,8 @@ export function registerRules(field: Field): MeterRule {
     return since
   }
   const checkStopped: FaultCheck = (query, { firstDay, endDay }, results) => {
-    const { meter, cp } = query
-    const load = loads.cached(meter, cp)
+    const { meter, point } = query
+    const load = loads.cached(meter, point)
     const begin = firstDay + findingLimits.stopped.days - 1
     for (const { day, days } of weekly(query, begin, Math.min(endDay, load.stop))) {
       const { ia } = measures.day(load, day, registers.intervals(load, day), ['ia'])
@@ -100,8 +100,8 @@ export function registerRules(field: Field): MeterRule {
   }
 
   return (query, _limits, results) => {
-    const { meter, cp, first, last } = query
-    if (archive.type(meter, cp) !== '01') return
+    const { meter, point, first, last } = query
+    if (archive.type(meter, point) !== '01') return
     for (const fault of irregularities.allInside(meter, { first, last }))
       rules[fault.kind](query, fault, results)
   }

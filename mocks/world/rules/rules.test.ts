@@ -63,10 +63,10 @@ const agrees: Partial<Record<AbnormalRule, (row: AbnormalFinding) => boolean>> =
     return over.length >= 6
   },
   dcuOffline: ({ tml_id, data_date, value }) => {
-    const cp = network.find('rcp', tml_id)
+    const point = network.find('rcp', tml_id)
     const day = calendar.parseDate(data_date)
     return [0, 12].some((hour) => {
-      const block = faults.pointOutageAt(cp, calendar.dayStart(day) + hour * 3_600_000)
+      const block = faults.pointOutageAt(point, calendar.dayStart(day) + hour * 3_600_000)
       return (
         block !== undefined &&
         (block.end - block.begin) / 3_600_000 >= (value ?? 99) - 0.1 &&
@@ -76,10 +76,10 @@ const agrees: Partial<Record<AbnormalRule, (row: AbnormalFinding) => boolean>> =
   },
   wrongTransformer: (row) => {
     const { meter_id, data_date, value } = row
-    const cp = network.pointOf(indexOf(row))
+    const point = network.pointOf(indexOf(row))
     const checkOf = (area: number): string => network.id('meter', network.checkOf(area))
-    const filed = alike(meter_id, checkOf(network.pointArea[cp] ?? 0), data_date)
-    const real = alike(meter_id, checkOf(faults.feedingArea(indexOf(row), cp)), data_date)
+    const filed = alike(meter_id, checkOf(network.pointArea[point] ?? 0), data_date)
+    const real = alike(meter_id, checkOf(faults.feedingArea(indexOf(row), point)), data_date)
     return (value ?? 1) < 0.7 && Math.abs(filed - (value ?? 1)) < 0.15 && real > 0.85
   },
   readingDecrease: (row) => {
@@ -243,17 +243,17 @@ function flowsOf(row: AbnormalFinding): { supply: number; sale: number } {
   const check = indexOf(row)
   const area = network.pointArea[network.pointOf(check)] ?? 0
   const day = calendar.parseDate(row.data_date)
-  const known = (meter: number, back: number) => {
+  const energiesOn = (meter: number, back: number) => {
     const date = calendar.dateOf(day - back)
     const at = calendar.dayStart(day + 1) + 8.25 * 3_600_000
     const said = world.dayEnergy(network.id('meter', meter), date, date, at)?.[0]
     return typeof said?.pap_e === 'number' ? { taken: said.pap_e, given: said.rap_e ?? 0 } : undefined
   }
   let [supply, sale] = [0, 0]
-  for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
-    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-      const own = known(meter, 0)
-      const all = own ? [own] : [7, 14, 21, 28].flatMap((back) => known(meter, back) ?? [])
+  for (let { first: point, end } = network.areaPoints(area); point < end; point++)
+    for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++) {
+      const own = energiesOn(meter, 0)
+      const all = own ? [own] : [7, 14, 21, 28].flatMap((back) => energiesOn(meter, back) ?? [])
       const [taken, given] =
         all.length === 0 ? [0, 0] : [mean(all.map((e) => e.taken)), mean(all.map((e) => e.given))]
       supply += meter === check ? taken - given : given
@@ -324,15 +324,15 @@ describe('what the rules find', () => {
     const rule = energyRules(world.parts)
     const jumps: { surges: boolean }[] = []
     for (let meter = 0; meter < network.plan.meters; meter++) {
-      const cp = network.pointOf(meter)
+      const point = network.pointOf(meter)
       const own: Found[] = []
-      rule({ meter, cp, first: last - 200, last }, abnormalLimits, own)
+      rule({ meter, point, first: last - 200, last }, abnormalLimits, own)
       for (const { day, value, threshold } of own) {
         const date = calendar.dateOf(day)
         const kwh = world.dayEnergy(network.id('meter', meter), date, date, later)?.[0]?.pap_e ?? Number.NaN
         wrong.claim(Math.abs(kwh - value) < 0.01 && value > threshold, `${archive.metercomid(meter)} ${date}`)
       }
-      jumps.push(...own.map(() => ({ surges: isSurging(archive, meter, cp) })))
+      jumps.push(...own.map(() => ({ surges: isSurging(archive, meter, point) })))
     }
     expect(wrong.list).toEqual([])
     expect(jumps.length).toBeGreaterThan(0)
@@ -352,16 +352,20 @@ describe('what the rules find', () => {
       const check = network.checkOf(area)
       if (check < 0 || suspect(area, last - 30, last)) continue
       passed++
-      const net = (meter: number, cp: number): number => {
-        const load = loads.cached(meter, cp)
+      const net = (meter: number, point: number): number => {
+        const load = loads.cached(meter, point)
         const units = registers.activeUnits(load, last - 2)
         return energyOf(importOf(units) - exportOf(units), load)
       }
       let lost = net(check, network.pointOf(check))
       const supply = lost
-      for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
-        for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
-          if (meter !== check) lost -= net(meter, cp)
+      for (let { first: point, end } = network.areaPoints(area); point < end; point++)
+        for (
+          let meter = network.pointMeter[point] ?? 0;
+          meter < (network.pointMeter[point + 1] ?? 0);
+          meter++
+        )
+          if (meter !== check) lost -= net(meter, point)
       const rate = (lost / supply) * 100
       wrong.claim(
         rate > -1 && rate < targetOf(archive, area),
@@ -378,21 +382,21 @@ describe('what the rules find', () => {
     const last = calendar.parseDate('2026-11-19')
     let sound = 0
     for (let meter = 0; meter < network.plan.meters; meter += 7) {
-      const cp = network.pointOf(meter)
-      if (archive.type(meter, cp) === '05' || hasCause(meter, cp, last)) continue
+      const point = network.pointOf(meter)
+      if (archive.type(meter, point) === '05' || hasCause(meter, point, last)) continue
       sound++
       const id = network.id('meter', meter)
       wrong.claim(!suspects.has(id), `${archive.metercomid(meter)} is found`)
       if (sound % 12 !== 0) continue
-      const wiring = wiringMode(archive, meter, cp)
-      const un = nominalVoltage(archive.profile, wiring, archive.pt(meter, cp))
+      const wiring = wiringMode(archive, meter, point)
+      const un = nominalVoltage(archive.profile, wiring, archive.pt(meter, point))
       const { series } = curveOf(id, '2026-11-18') ?? {}
       wrong.claim(
         volts(id, '2026-11-18').every((value) => value > 0.9 * un && value < 1.1 * un),
         `${archive.metercomid(meter)} voltage`,
       )
-      const check = network.checkOf(network.pointArea[cp] ?? 0)
-      if (check >= 0 && archive.solar(meter, cp) === 0)
+      const check = network.checkOf(network.pointArea[point] ?? 0)
+      if (check >= 0 && archive.solar(meter, point) === 0)
         wrong.claim(
           // Where the check meter was not read there is nothing to compare.
           !(alike(id, network.id('meter', check), '2026-11-18') <= 0.7),
@@ -494,18 +498,18 @@ describe('what the rules find', () => {
 })
 
 /** Whether anything at all is wrong with a meter, its wiring or its place in the month before a day. */
-function hasCause(meter: number, cp: number, last: number): boolean {
+function hasCause(meter: number, point: number, last: number): boolean {
   const days = Array.from({ length: 35 }, (_, ago) => last - ago)
   const { irregularities } = world.parts
   return (
     faults.never(meter) ||
     faults.wrongClock(meter) ||
-    network.pointDirect[cp] === 1 ||
-    faults.feedingArea(meter, cp) !== network.pointArea[cp] ||
-    irregularities.thefts(meter, cp, { first: last - 35, last }).length > 0 ||
-    irregularities.registered(meter, cp, last) !== 1 ||
-    isSurging(archive, meter, cp) ||
-    carriedBy(archive, faults, meter - 1, cp)?.owner === meter ||
-    days.some((day) => faults.deadAt(meter, day) ?? episodes.episodeOn(meter, cp, day))
+    network.pointDirect[point] === 1 ||
+    faults.feedingArea(meter, point) !== network.pointArea[point] ||
+    irregularities.thefts(meter, point, { first: last - 35, last }).length > 0 ||
+    irregularities.registered(meter, point, last) !== 1 ||
+    isSurging(archive, meter, point) ||
+    carriedBy(archive, faults, meter - 1, point)?.owner === meter ||
+    days.some((day) => faults.deadAt(meter, day) ?? episodes.episodeOn(meter, point, day))
   )
 }

@@ -21,20 +21,20 @@ type SuspectField = Pick<Field, 'archive' | 'episodes' | 'irregularities'>
 export function createSuspects({ archive, episodes, irregularities }: SuspectField) {
   const { network } = archive
 
-  function lacksVoltage(meter: number, cp: number, first: number, last: number): boolean {
+  function lacksVoltage(meter: number, point: number, first: number, last: number): boolean {
     for (let day = first; day <= last; day++) {
-      const episode = episodes.episodeOn(meter, cp, day)
+      const episode = episodes.episodeOn(meter, point, day)
       if (episode?.circuit && episode.end - episode.begin > minEpisode) return true
     }
     return false
   }
-  function isFaulty(meter: number, cp: number, first: number, last: number): boolean {
-    const type = archive.type(meter, cp)
+  function isFaulty(meter: number, point: number, first: number, last: number): boolean {
+    const type = archive.type(meter, point)
     if (type === '01') return irregularities.allInside(meter, { first, last }).length > 0
     return (
-      irregularities.wiringOf(meter, cp, last) !== undefined ||
-      irregularities.transformerFault(meter, cp, last) !== undefined ||
-      (type !== '02' && lacksVoltage(meter, cp, first, last))
+      irregularities.wiringOf(meter, point, last) !== undefined ||
+      irregularities.transformerFault(meter, point, last) !== undefined ||
+      (type !== '02' && lacksVoltage(meter, point, first, last))
     )
   }
 
@@ -44,9 +44,9 @@ export function createSuspects({ archive, episodes, irregularities }: SuspectFie
     const supplyFactor = (1 + irregularities.technical(area)) * (1 + irregularities.unmetered(area, last))
     const rate = (1 - 1 / supplyFactor) * 100
     if (rate > targetOf(archive, area) - tolerance || rate < negativeLimit + tolerance) return true
-    for (let { first: cp, end } = network.areaPoints(area); cp < end; cp++)
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
-        if (isFaulty(meter, cp, first, last)) return true
+    for (let { first: point, end } = network.areaPoints(area); point < end; point++)
+      for (let meter = network.pointMeter[point] ?? 0; meter < (network.pointMeter[point + 1] ?? 0); meter++)
+        if (isFaulty(meter, point, first, last)) return true
     return false
   }
 }

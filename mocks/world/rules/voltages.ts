@@ -28,13 +28,13 @@ interface EpisodeData {
 export function voltageRules(field: Field): MeterRule {
   const { archive, episodes, loads, registers, measures, voltages, calendar } = field
 
-  function dataOf(meter: number, cp: number, day: number, { kind, begin, end }: Episode): EpisodeData {
-    const wiring = wiringMode(archive, meter, cp)
-    const load = loads.cached(meter, cp)
+  function dataOf(meter: number, point: number, day: number, { kind, begin, end }: Episode): EpisodeData {
+    const wiring = wiringMode(archive, meter, point)
+    const load = loads.cached(meter, point)
     const start = calendar.dayStart(day)
     return {
       wiring,
-      un: nominalVoltage(archive.profile, wiring, archive.pt(meter, cp)),
+      un: nominalVoltage(archive.profile, wiring, archive.pt(meter, point)),
       columns: kind === 'missing' || load.solar > 0 ? allOf(load, day, wiring) : voltsOf(load, day),
       firstQuarter: Math.floor((begin - start) / QUARTER),
       lastQuarter: Math.floor((end - 1 - start) / QUARTER),
@@ -49,12 +49,12 @@ export function voltageRules(field: Field): MeterRule {
     return { ua, ub, uc }
   }
 
-  return ({ meter, cp, first, last }, limits, results) => {
-    for (let day = Math.max(first, archive.firstDay(meter, cp)); day <= last; day++) {
-      const episode = episodes.episodeOn(meter, cp, day)
-      if (!episode || episode.end - episode.begin < minEpisode || !isReadByRun(field, meter, cp, day))
+  return ({ meter, point, first, last }, limits, results) => {
+    for (let day = Math.max(first, archive.firstDay(meter, point)); day <= last; day++) {
+      const episode = episodes.episodeOn(meter, point, day)
+      if (!episode || episode.end - episode.begin < minEpisode || !isReadByRun(field, meter, point, day))
         continue
-      const data = dataOf(meter, cp, day, episode)
+      const data = dataOf(meter, point, day, episode)
       const { un: nominal, columns, firstQuarter, lastQuarter } = data
       const add = (
         rule: Found['rule'],
@@ -65,12 +65,12 @@ export function voltageRules(field: Field): MeterRule {
       }
       if (episode.kind === 'missing') {
         // No current flows in a phase that is gone: only a complete quarter without voltage is evidence.
-        const { amps, kwh } = unregistered(data, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
+        const { amps, kwh } = unregistered(data, episode, archive.ct(meter, point) * archive.pt(meter, point))
         const facts = { volts: nominal * episode.extreme, nominal, amps }
         // The energy of an area's check meter is billed to no consumer, and energy that would have been counted
         // backwards is no loss.
         const lossFields =
-          isTotalizer(archive.type(meter, cp)) || kwh <= 0 ? {} : { unpaid: { perDay: kwh, days: 1 } }
+          isTotalizer(archive.type(meter, point)) || kwh <= 0 ? {} : { unpaid: { perDay: kwh, days: 1 } }
         add('currentNoVoltage', findingRules.currentNoVoltage(facts), lossFields)
         add(
           'missingVoltage',

@@ -6,7 +6,7 @@ import type { Codes } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { useMenuPage } from '@/stores/menuPages'
 import { session } from '@/stores/session'
-import type { Column, Say } from '@/ui/table/column'
+import type { Column, Translator } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -31,11 +31,11 @@ export interface Plain {
 }
 
 /** Reason why this row has no value; '' when unknown. */
-export type EmptyReason = (row: object, translator: Say) => string
+export type EmptyReason = (row: object, translator: Translator) => string
 
 /** The same options with keys as plain text. */
 interface ColumnWords {
-  title?: string | ((translator: Say) => string)
+  title?: string | ((translator: Translator) => string)
   emptyReason?: string | EmptyReason
   explain?: TermCode | { word: string }
 }
@@ -65,8 +65,8 @@ export const num = (value: unknown): number | null => {
 }
 
 /** Translator in the present language; cells are redrawn with their columns when it changes. */
-const currentTranslator: Say = {
-  t: (key, values) => (words.t as unknown as Say['t'])(key, values),
+const currentTranslator: Translator = {
+  t: (key, values) => (words.t as unknown as Translator['t'])(key, values),
   or: (key, otherwise) => (words.exists(key) ? currentTranslator.t(key) : otherwise),
   get language() {
     return words.language
@@ -90,7 +90,7 @@ export function columnFrom<Row extends object>(
         ? title
         : (translator) => translator.t(title === undefined ? `domain:field.${key}` : word(title)),
     ...(typeof title !== 'function' && {
-      short: (translator: Say) =>
+      short: (translator: Translator) =>
         translator.or(title === undefined ? `domain:short.${key}` : word(`short.${leafOf(title)}`), ''),
     }),
     ...(emptyReason === undefined
@@ -123,7 +123,7 @@ export const fieldAccessor =
 /** Cell whose text is drawn, copied and exported alike. */
 export function textCell<Row extends object>(
   width: number,
-  text: (row: Row, translator: Say) => string,
+  text: (row: Row, translator: Translator) => string,
   draw: (text: string) => ReactNode = (cellText) => cellText,
 ): Cell<Row> {
   return {
@@ -145,9 +145,9 @@ export function choiceCell<Row extends object>(
   keys: Readonly<Record<string, string>>,
   looks?: Readonly<Record<string, StatusLook>>,
 ): Cell<Row> {
-  const choiceWord = (value: string, translator: Say) =>
+  const choiceWord = (value: string, translator: Translator) =>
     Object.hasOwn(keys, value) ? translator.t(keys[value] ?? '') : undefined
-  const text = (row: Row, translator: Say) => choiceWord(str(code(row)), translator) ?? str(code(row))
+  const text = (row: Row, translator: Translator) => choiceWord(str(code(row)), translator) ?? str(code(row))
   if (!looks) return textCell(120, text)
   return {
     width: 120,
@@ -194,7 +194,7 @@ export function numberCell<Row extends object>(
 
 export interface CustomCell<Row> {
   render?: (row: Row, text: string) => ReactNode
-  text?: (row: Row, translator: Say) => string
+  text?: (row: Row, translator: Translator) => string
   /** Unit of the wire's value, which a file holds. */
   unit?: string
 }
@@ -238,13 +238,13 @@ function Sentence({ textKey }: { textKey: string }) {
 
 export const codeText =
   (accessor: Accessor, codes: Codes, twin: Accessor) =>
-  (row: object, translator: Say): string => {
+  (row: object, translator: Translator): string => {
     const code = str(accessor(row))
     return codeLabel(codes, code, translator, str(twin(row)))
   }
 
 /** Word of a code; for a code unknown here the server's word, else the code itself. */
-export const codeLabel = (codes: Codes, code: string, translator: Say, serverWord = ''): string =>
+export const codeLabel = (codes: Codes, code: string, translator: Translator, serverWord = ''): string =>
   codeWord(codes, code, { look: (key) => translator.t(key), language: translator.language }, serverWord)
 
 /** The word of a code, marked with the colour that the utility gave it. */
@@ -256,7 +256,7 @@ export const withCodeColor =
   }
 
 /** The words of several codes, a list or comma-joined. */
-export const codeLabels = (codes: Codes, value: unknown, translator: Say): string =>
+export const codeLabels = (codes: Codes, value: unknown, translator: Translator): string =>
   (Array.isArray(value) ? value.map(str) : str(value).split(','))
     .filter((code) => code !== '')
     .map((code) => codeLabel(codes, code, translator))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { enabledStatus } from '@/rules/codes/statuses'
 import { yesNo } from '@/rules/codes/dictionaries'
-import type { Column, Say } from '@/ui/table/column'
+import type { Column, Translator } from '@/ui/table/column'
 import { columnsOf } from './columnsOf'
 import { stampColumns } from './stampColumns'
 
@@ -22,8 +22,12 @@ interface Pole {
   update_time: string
 }
 const col = columnsOf<Pole>()('dicts')
-const t = words.t as unknown as Say['t']
-const say: Say = { t, or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise), language: 'en' }
+const t = words.t as unknown as Translator['t']
+const translator: Translator = {
+  t,
+  or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise),
+  language: 'en',
+}
 /** What a cell shows of one value that came from a server. */
 const cell = (column: Column<Pole>, row: Record<string, unknown>): string =>
   render(<MemoryRouter>{column.render(row as unknown as Pole)}</MemoryRouter>).container.textContent ?? ''
@@ -44,7 +48,7 @@ test('a value that is missing or of no use is a dash in every kind, never a word
     for (const value of [undefined, null, '', {}, Number.NaN, []]) {
       const shown = cell(column, { id: '1', [column.key]: value })
       expect(`${column.key}: ${shown}`).toBe(`${column.key}: ${none}`)
-      expect(column.text?.({ id: '1', [column.key]: value } as unknown as Pole, say)).toBe('')
+      expect(column.text?.({ id: '1', [column.key]: value } as unknown as Pole, translator)).toBe('')
     }
 })
 
@@ -64,10 +68,10 @@ test("a code that is not known is the server's word, else the code itself", () =
 
 test('what is copied and written is what is seen, but nothing personal', () => {
   const row = { id: '1', code: 'P-1', install_date: '2026-11-20', phone: '809-555-0100', enabled: '1' }
-  expect(code.text?.(row as Pole, say)).toBe('P-1')
-  expect(day.text?.(row as Pole, { ...say, language: 'zh' })).toBe('2026-11-20')
-  expect(enabled.text?.(row as Pole, say)).toBe(words.t('domain:enabledStatus.1'))
-  expect(phone.text?.(row as Pole, say)).toBe('')
+  expect(code.text?.(row as Pole, translator)).toBe('P-1')
+  expect(day.text?.(row as Pole, { ...translator, language: 'zh' })).toBe('2026-11-20')
+  expect(enabled.text?.(row as Pole, translator)).toBe(words.t('domain:enabledStatus.1'))
+  expect(phone.text?.(row as Pole, translator)).toBe('')
 })
 
 test('what is missing says what that means, a term what it is, a code of the screen its word', () => {
@@ -91,7 +95,7 @@ test('a number may be reckoned, and its unit and decimals differ from row to row
   })
   expect(cell(half, { height: 5, kind: 'm', code: 'xx' })).toMatch(/^2\.50\Wm$/)
   expect(cell(half, { kind: 'm', code: '' })).toBe(none)
-  expect(half.text?.({ height: 5, code: 'x' } as Pole, say)).toBe('2.5')
+  expect(half.text?.({ height: 5, code: 'x' } as Pole, translator)).toBe('2.5')
 })
 
 test('a count leads to what it counts, unless there is nothing', () => {
@@ -106,7 +110,7 @@ test('a count leads to what it counts, unless there is nothing', () => {
 test('titles are words of the trade, of the screen, or what the column says', () => {
   expect(
     [enabled, code, col.text('name', { title: () => 'English' })].map(({ title }) =>
-      (title as (say: Say) => string)(say),
+      (title as (translator: Translator) => string)(translator),
     ),
   ).toEqual([words.t('domain:field.enabled'), words.t('dicts:code'), 'English'])
 })
@@ -140,7 +144,7 @@ test('the compiler refuses what a column cannot be', () => {
 
 test('a head has the short word of its field, or of its screen; without one it shows its title', () => {
   const pole = columnsOf<Pole & { no: string }>()('archives')
-  const shortOf = ({ short }: Column<never>) => (typeof short === 'function' ? short(say) : short)
+  const shortOf = ({ short }: Column<never>) => (typeof short === 'function' ? short(translator) : short)
   expect(shortOf(pole.text('no', { title: 'line.no' }))).toBe(words.t('archives:short.no'))
   expect(shortOf(stampColumns[0] as Column<never>)).toBe(words.t('domain:short.update_user'))
   expect(shortOf(code)).toBe('')

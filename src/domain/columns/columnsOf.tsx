@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@/lib/time'
 import { personalKinds } from '@/rules/limits/personalFields'
 import type { Codes, Statuses } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
-import type { Column, Say } from '@/ui/table/column'
+import type { Column, Translator } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
 import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -44,7 +44,7 @@ type Keys<Row, Value> = {
 }[keyof Row & string]
 
 /** Title of a column: a word of the namespace, or a function that returns the text. */
-type Title<Ns extends Namespace> = ParseKeys<Ns> | ((translator: Say) => string)
+type Title<Ns extends Namespace> = ParseKeys<Ns> | ((translator: Translator) => string)
 
 /** Options with words of the column's namespace. */
 interface Words<Ns extends Namespace> {

@@ -22,7 +22,7 @@ export function CommandProgress({ command }: { command: Command }) {
   const number = (n: number | null) => formatNumber(n, 0, i18n.language) || '—'
   return (
     <div className={sharedStyles.stack}>
-      <Failure error={error} of="action" />
+      <Failure error={error} kind="action" />
       {unknown && (
         <Alert type="warning" showIcon title={running ? t('progress.unknown') : inWords(unknown, 'load')} />
       )}

@@ -90,7 +90,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
         {follows && <LiveSwitch on={on} state={live.state} onChange={setOn} />}
       </CurveTools>
       <div ref={box}>
-        <Answer of={answer} height={height + 54}>
+        <Answer loaded={answer} height={height + 54}>
           {(data) => (
             <Live since={live.lostSince}>
               <ChartCard

@@ -36,7 +36,7 @@ export function EnergySteps({ unit, month }: Props) {
       </Button>
     )
   return (
-    <Answer of={loaded} height={200}>
+    <Answer loaded={loaded} height={200}>
       {(report) => {
         const [sums] = report.totals
         const coming = progressOf(report)

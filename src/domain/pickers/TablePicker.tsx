@@ -151,7 +151,7 @@ export function TablePicker<Row extends { id: string }>({
   function instead(): ReactNode {
     if (loaded.error && !loaded.data)
       return (
-        <FailedState error={loaded.error} of="options" onRetry={loaded.reload} retrying={loaded.loading} />
+        <FailedState error={loaded.error} kind="options" onRetry={loaded.reload} retrying={loaded.loading} />
       )
     if (!loaded.data || rows.length > 0) return undefined
     const title = common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')

@@ -27,7 +27,7 @@ export function EnterReadingOf({ name, queryKey, load, onClose }: Props) {
       closeText={common('action.cancel')}
       onClose={() => onClose()}
     >
-      <Answer of={reading} height={240}>
+      <Answer loaded={reading} height={240}>
         {() => <EmptyState title={t('hand.nothingKnown')} />}
       </Answer>
     </PaneDialog>

@@ -159,7 +159,7 @@ export function ReadDays({
       },
       // A refusal stands with the progress.
       send: command.save,
-      after(saved) {
+      onSuccess(saved) {
         if (!saved) return
         setSaved(true)
         feedback.success(reading('batch.saved'))

@@ -1,8 +1,8 @@
 import type { PointEvent } from '@/api/capture/collectionPoints'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 
 /** The utility's name of a concentrator's event, else the console's word for its kind. */
 export const pointEventName = (
   { event_name, kind }: Pick<PointEvent, 'event_name' | 'kind'>,
-  translator: Say,
+  translator: Translator,
 ): string => event_name || (kind && translator.or(`collectionPoints:event.${kind}`, kind))

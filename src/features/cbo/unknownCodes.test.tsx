@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest'
 import type { CodeRuleRow } from '@/api/cbo/codeRules'
 import type { NoticeRow } from '@/api/cbo/notices'
 import { words } from '@/i18n/i18n'
-import type { Column, Say } from '@/ui/table/column'
+import type { Column, Translator } from '@/ui/table/column'
 import { releaseNoteColumns } from './param/ami-version/releaseNoteColumns'
 import { abnormalColumns } from './log/cbo-abnormal-data/abnormalColumns'
 import { codeRuleColumns } from './param/code-rule/codeRuleColumns'
@@ -17,8 +17,12 @@ import { securityLogColumns } from './log/security-log/securityLogColumns'
 import { paramWords } from './param/sys-param/paramWords'
 import { sysParamColumns } from './param/sys-param/sysParamColumns'
 
-const t = words.t as unknown as Say['t']
-const say: Say = { t, or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise), language: 'en' }
+const t = words.t as unknown as Translator['t']
+const translator: Translator = {
+  t,
+  or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise),
+  language: 'en',
+}
 
 /** The column of a list that draws a field of two codes. */
 const columns = (
@@ -44,9 +48,9 @@ it.each(columns)('%s: an unknown code is itself, a missing one no value, in list
     render(<MemoryRouter>{column.render({ id: '1', [column.key]: value })}</MemoryRouter>).container
       .textContent
   expect(drawn('ZZ_9')).toBe('ZZ_9')
-  expect(column.text?.({ [column.key]: 'ZZ_9' }, say)).toBe('ZZ_9')
+  expect(column.text?.({ [column.key]: 'ZZ_9' }, translator)).toBe('ZZ_9')
   expect(drawn('')).toBe('—No value')
-  expect(column.text?.({ [column.key]: '' }, say)).toBe('')
+  expect(column.text?.({ [column.key]: '' }, translator)).toBe('')
 })
 
 test.each([
@@ -55,7 +59,7 @@ test.each([
   ['says nothing of its end', { never_expires: '', expire_time: '' }, ''],
 ])('a notice that %s', (_, row, said) => {
   const column = noticeColumns(() => {}, false).find(({ key }) => key === 'expire_time')
-  expect(column?.text?.(row as NoticeRow, say)).toBe(said)
+  expect(column?.text?.(row as NoticeRow, translator)).toBe(said)
 })
 
 test.each([
@@ -64,11 +68,11 @@ test.each([
   ['says nothing of its next number', { exhausted: '', next_value: '' }, ''],
 ])('a rule that %s', (_, row, said) => {
   const column = codeRuleColumns.find(({ key }) => key === 'next_value')
-  expect(column?.text?.(row as CodeRuleRow, say)).toBe(said)
+  expect(column?.text?.(row as CodeRuleRow, translator)).toBe(said)
 })
 
 test('a switch of an unknown value is not off', () => {
-  const { valueWord } = paramWords(say)
+  const { valueWord } = paramWords(translator)
   const of = { type: 'switch', unit: '', param_key: '' } as const
   expect(['1', '0', 'ZZ_9', ''].map((value) => valueWord(of, value))).toEqual(['On', 'Off', 'ZZ_9', ''])
 })

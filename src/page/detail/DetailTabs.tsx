@@ -60,7 +60,7 @@ export function DetailTabs<Key extends string>({ tabs, tabState, children }: Pro
           label: count ? <Counted label={label} count={count} /> : label,
           children: key === tabState.tab && (
             <div className={sharedStyles.column}>
-              <CardBoundary title={label} of={key}>
+              <CardBoundary title={label} resetKey={key}>
                 <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
               </CardBoundary>
             </div>

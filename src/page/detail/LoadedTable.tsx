@@ -16,7 +16,7 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DetailTable<Row>>, '
 export function LoadedTable<Row extends object>({ loaded, ...table }: Props<Row>) {
   const waiting = <WaitingTable columns={table.columns} expands={table.expand !== undefined} />
   return (
-    <Answer of={loaded} height={320} waiting={waiting}>
+    <Answer loaded={loaded} height={320} waiting={waiting}>
       {(rows) => <DetailTable<Row> {...table} rows={rows} busy={loaded.refreshing} />}
     </Answer>
   )

@@ -53,7 +53,7 @@ const columns: Column<Pump>[] = [
 
 /** @param crowded a row has so many actions that Edit stands under "more" */
 function Pumps({ crowded = false }: { crowded?: boolean }) {
-  const act = useActions()
+  const actions = useActions()
   const [note, setNote] = useState('plain')
   const pumps = useRecords({
     id: 'pumps',
@@ -72,26 +72,26 @@ function Pumps({ crowded = false }: { crowded?: boolean }) {
     <RecordsPage
       records={pumps}
       rowActions={(row) => [
-        act.run(
+        actions.run(
           'note',
           'Note',
           () => null,
           () => setNote(`${note}+${row.name}`),
         ),
         ...(crowded ? ['One', 'Two', 'Three'] : []).map((key) =>
-          act.run(
+          actions.run(
             key,
             key,
             () => null,
             () => setNote(key),
           ),
         ),
-        act.edit(() => pumps.edit(row)),
-        act.remove(() => remove([row]), { hidden: row.name === 'A' }),
+        actions.edit(() => pumps.edit(row)),
+        actions.remove(() => remove([row]), { hidden: row.name === 'A' }),
       ]}
       actions={[
-        act.add(pumps.create),
-        act.run(
+        actions.add(pumps.create),
+        actions.run(
           'below',
           'Below B',
           () => null,
@@ -99,7 +99,7 @@ function Pumps({ crowded = false }: { crowded?: boolean }) {
         ),
       ]}
       bulk={[
-        act.run(
+        actions.run(
           'settle',
           'Settle',
           () => null,
@@ -181,7 +181,7 @@ test('fields made anew with each render ask and draw nothing again', async () =>
 describe('an action of a row', () => {
   const actionsOf = vi.fn<(row: Pump) => void>()
   function Valves() {
-    const act = useActions()
+    const actions = useActions()
     const [state, setState] = useState('first')
     const pumps = useRecords({
       id: 'pumps',
@@ -197,9 +197,9 @@ describe('an action of a row', () => {
         records={pumps}
         rowActions={(row) => {
           return [
-            act.run('turn', 'Turn', state === 'icon' ? DownOutlined : UpOutlined, press('icon')),
-            act.run('close', 'Close', UpOutlined, press('instead'), { hidden: row.name === 'A' }),
-            act.run('open', 'Open', UpOutlined, press('first'), {
+            actions.run('turn', 'Turn', state === 'icon' ? DownOutlined : UpOutlined, press('icon')),
+            actions.run('close', 'Close', UpOutlined, press('instead'), { hidden: row.name === 'A' }),
+            actions.run('open', 'Open', UpOutlined, press('first'), {
               instead: state === 'instead' ? 'turn' : 'close',
             }),
           ]
@@ -372,8 +372,8 @@ describe('an export asks what is meant', () => {
     expect(panel.getByRole('radio', { name: '1 selected row' })).toBeChecked()
     await list.user.click(panel.getByRole('button', { name: 'Export 1 row' }))
     await waitFor(() => expect(startExport).toHaveBeenCalledTimes(1))
-    const [query, columns, head, format, ids] = startExport.mock.lastCall ?? []
-    expect({ query, columns, format, ids }).toEqual({
+    const [query, sentColumns, head, format, ids] = startExport.mock.lastCall ?? []
+    expect({ query, columns: sentColumns, format, ids }).toEqual({
       query: {},
       columns: shown,
       format: undefined,
@@ -390,9 +390,9 @@ describe('an export asks what is meant', () => {
     await list.user.click(panel.getByRole('radio', { name: 'All 3 columns' }))
     await list.user.click(panel.getByRole('button', { name: 'Export 1,200 rows' }))
     await waitFor(() => expect(startExport).toHaveBeenCalledTimes(1))
-    const [query, columns, head, , ids] = startExport.mock.lastCall ?? []
+    const [query, sentColumns, head, , ids] = startExport.mock.lastCall ?? []
     expect({ query, ids }).toEqual({ query: {}, ids: undefined })
-    expect(columns).toContainEqual({ key: 'site', title: 'Site' })
+    expect(sentColumns).toContainEqual({ key: 'site', title: 'Site' })
     expect(head?.filters).toEqual([])
   })
 
@@ -465,7 +465,7 @@ test('keys: J and K lead into the rows and on, X ticks, E edits under "more" too
 
 test('rows are ticked only where something may be done with what is ticked', async () => {
   function Guarded() {
-    const act = useActions()
+    const actions = useActions()
     const pumps = useRecords({
       id: 'pumps',
       name: 'Pumps',
@@ -474,7 +474,7 @@ test('rows are ticked only where something may be done with what is ticked', asy
       columns,
       rowName: (row) => row.name,
     })
-    const drain = act.run(
+    const drain = actions.run(
       'drain',
       'Drain',
       () => null,

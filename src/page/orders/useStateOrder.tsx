@@ -57,8 +57,8 @@ export function useStateOrder<Row>({ records, key, Icon, when, send, describe }:
             danger: change.danger ?? false,
           },
           send: () => send(affectedRows),
-          done: describe('done', n),
-          after: records.settle,
+          successMessage: describe('done', n),
+          onSuccess: records.settle,
         }),
     }
   }

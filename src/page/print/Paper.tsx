@@ -4,7 +4,7 @@ import type { Drawing } from '@/ui/chart/picture'
 import { printElement } from '@/ui/print/printElement'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { titled, type Column } from '@/ui/table/column'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import css from './Paper.module.css'
 import { Sheet, usePaperSize, type PaperSize } from './Sheet'
 import sheetCss from './Sheet.module.css'
@@ -112,13 +112,13 @@ interface TableProps<Row> {
  */
 export function PaperTable<Row>({ columns, ...table }: TableProps<Row>) {
   const { t } = useTranslation('report')
-  const say = useSay()
+  const translator = useTranslator()
   const size = usePaperSize()
-  const titledColumns = titled(useSheetColumns(columns), say)
+  const titledColumns = titled(useSheetColumns(columns), translator)
   // Personal data has no plain text: it is hidden where the user hides it.
   const isEmpty = ({ text, person }: Column<Row>) => {
     const cellText = person ?? text
-    return cellText !== undefined && table.rows.every((row) => cellText(row, say) === '')
+    return cellText !== undefined && table.rows.every((row) => cellText(row, translator) === '')
   }
   const empty = table.rows.length === 0 ? [] : titledColumns.filter(isEmpty)
   const filledColumns = titledColumns.filter((column) => !empty.includes(column))

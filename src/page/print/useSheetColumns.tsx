@@ -1,6 +1,6 @@
 import { words } from '@/i18n/i18n'
 import type { Column } from '@/ui/table/column'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { NoValue } from '@/ui/value/Quantity'
 
 /**
@@ -8,7 +8,7 @@ import { NoValue } from '@/ui/value/Quantity'
  * which says the same without colour and shape.
  */
 export function useSheetColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const translator = useSay()
+  const translator = useTranslator()
   if (translator.language === words.language) return columns
   return columns.map((column): Column<Row> => {
     const { text, person } = column

@@ -23,8 +23,8 @@ export function useRemoval<Row = Named>(options: Options<Row>): (rows: readonly 
     await ask({
       question: { title: words.title(targets), content: words.content(targets), ok: words.ok, danger: true },
       send: () => options.api(targets.map((row) => row.id)),
-      done: words.done(targets),
-      after: () => finishRemoval(options),
+      successMessage: words.done(targets),
+      onSuccess: () => finishRemoval(options),
     })
   }
 }

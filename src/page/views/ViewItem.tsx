@@ -35,8 +35,8 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
   const update = () =>
     ask({
       send: () => viewsApi.update({ id: view.id, query: saved.query, columns: choices() }),
-      done: t('updated', { name: view.name }),
-      after: onChanged,
+      successMessage: t('updated', { name: view.name }),
+      onSuccess: onChanged,
     })
   const remove = () =>
     ask({
@@ -48,8 +48,8 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
         danger: true,
       },
       send: () => viewsApi.remove([view.id]),
-      done: t('removed'),
-      after: onChanged,
+      successMessage: t('removed'),
+      onSuccess: onChanged,
     })
   const link = saved.link(`${view.query && `${view.query}&`}view=${view.id}`)
 
@@ -125,7 +125,8 @@ function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
   async function give(codes: string[]) {
     setSelectedCodes(codes)
     const send = () => viewsApi.setDefault(view.id, codes)
-    if (!(await ask({ send, done: t('rolesSaved'), after: onSaved }))) setSelectedCodes(selectedCodes)
+    if (!(await ask({ send, successMessage: t('rolesSaved'), onSuccess: onSaved })))
+      setSelectedCodes(selectedCodes)
   }
   return (
     <OptionSelect

@@ -37,8 +37,8 @@ export function HeadCard({ user, onEmail }: Props) {
     ask({
       ...(question && { question }),
       send: () => usersApi.saveProfile({ id: user.id, phone: user.phone ?? '', avatar }),
-      done: doneText,
-      after() {
+      successMessage: doneText,
+      onSuccess() {
         const currentUser = session.get().user
         if (currentUser?.id === user.id) session.setUser({ ...currentUser, avatar })
       },

@@ -33,8 +33,8 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
       },
       // A session that cannot be ended may have ended by itself, so the list is reloaded either way.
       send: () => accountApi.endSessions(sessionRows.map((row) => row.id)).finally(sessions.reload),
-      done: t('session.ended'),
-      after: onEnded,
+      successMessage: t('session.ended'),
+      onSuccess: onEnded,
     })
 
   return (

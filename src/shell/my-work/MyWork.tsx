@@ -37,7 +37,7 @@ export function MyWork() {
           {t('refresh')}
         </Button>
       </header>
-      <Answer of={work} height={320}>
+      <Answer loaded={work} height={320}>
         {(loadedWork) =>
           loadedWork ? (
             <Known work={loadedWork} windowParts={windowParts} />

@@ -71,7 +71,7 @@ import { parseCsv } from '@/lib/csvRead'
 import { alike } from '@/testing/alike'
 import { loadCalls } from '@/testing/contract/load'
 import { renderScreen } from '@/testing/renderScreen'
-import { fileColumns, titled, type Column, type Say } from '@/ui/table/column'
+import { fileColumns, titled, type Column, type Translator } from '@/ui/table/column'
 import { PrivacyContext } from '@/ui/value/privacy'
 import {
   backendAt,
@@ -230,8 +230,8 @@ async function headEndAt(moment?: number) {
 const headEnd = headEndAt()
 const silentMeter = Date.parse('2025-12-02T14:00:00Z')
 
-const say = (language: Language): Say => {
-  const t = words.getFixedT(language) as unknown as Say['t']
+const translator = (language: Language): Translator => {
+  const t = words.getFixedT(language) as unknown as Translator['t']
   return { t, or: (key, otherwise) => (words.exists(key, { lng: language }) ? t(key) : otherwise), language }
 }
 
@@ -242,7 +242,7 @@ it.each(Object.entries(lists))(
     const columns = list.columns as readonly Column<Record<string, unknown>>[]
     const bad: string[] = []
     for (const language of ['en', 'es', 'ja', 'zh'] as const)
-      for (const { key, title } of titled(columns, say(language)))
+      for (const { key, title } of titled(columns, translator(language)))
         if (title.trim() === '' || /[a-z]:[a-z]|^\w+\.\w+$|undefined|\{\{/i.test(title))
           bad.push(`${key} has no heading in ${language}: ${title}`)
 
@@ -288,7 +288,7 @@ it.each(Object.entries(lists))(
       </PrivacyContext>,
       { language: 'es' },
     )
-    const asked = fileColumns(titled(columns, say('es')))
+    const asked = fileColumns(titled(columns, translator('es')))
     const { body: started } = await order(asked)
     expect(started).toMatchObject({ success: true })
     const text = await file()
@@ -310,7 +310,7 @@ it.each(Object.entries(lists))(
         const cell = cells[i]?.[at] ?? 'nothing'
         const value = row[key]
         // What is personal has no text of its own: it is drawn, hidden.
-        const seen = column.text?.(row, say('es')) || drawn(i, key)
+        const seen = column.text?.(row, translator('es')) || drawn(i, key)
         if (!alike({ cell, value, seen, drawn: drawn(i, key), heading }))
           bad.push(`${key}: the list says ${seen || '—'}, the file under "${heading}" ${cell}`)
       }

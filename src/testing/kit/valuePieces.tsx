@@ -125,35 +125,35 @@ export const valuePieces: readonly Piece[] = [
   {
     name: 'Failure',
     states: {
-      wrong: () => <Failure error={lost} of="load" />,
-      mild: () => <Failure error={lost} of="load" mild />,
+      wrong: () => <Failure error={lost} kind="load" />,
+      mild: () => <Failure error={lost} kind="load" mild />,
     },
   },
   {
     name: 'Answer',
     states: {
       loading: () => (
-        <Answer of={loaded({ loading: true })} height={60}>
+        <Answer loaded={loaded({ loading: true })} height={60}>
           {meters}
         </Answer>
       ),
       failed: () => (
-        <Answer of={loaded({ error: lost })} height={60}>
+        <Answer loaded={loaded({ error: lost })} height={60}>
           {meters}
         </Answer>
       ),
       forbidden: () => (
-        <Answer of={loaded({ error: new ApiError('forbidden') })} height={60}>
+        <Answer loaded={loaded({ error: new ApiError('forbidden') })} height={60}>
           {meters}
         </Answer>
       ),
       older: () => (
-        <Answer of={loaded({ data: 12_400, error: lost })} height={60}>
+        <Answer loaded={loaded({ data: 12_400, error: lost })} height={60}>
           {meters}
         </Answer>
       ),
       arrived: () => (
-        <Answer of={loaded({ data: 12_400 })} height={60}>
+        <Answer loaded={loaded({ data: 12_400 })} height={60}>
           {meters}
         </Answer>
       ),
@@ -168,7 +168,7 @@ export const valuePieces: readonly Piece[] = [
     name: 'CardBoundary',
     states: {
       whole: () => (
-        <CardBoundary title="Meters" of={0}>
+        <CardBoundary title="Meters" resetKey={0}>
           <p>12,400 meters</p>
         </CardBoundary>
       ),

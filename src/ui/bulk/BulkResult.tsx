@@ -9,7 +9,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { titled, type Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { StatusShape } from '@/ui/value/Status'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './BulkResult.module.css'
@@ -48,7 +48,7 @@ export function BulkResult<Row>(props: Props<Row>) {
   const { name, rows, rowKey, columns, outcomes, outcomeOf, retry, exportCan, children } = props
   const { t } = useTranslation('commands')
   const can = useCan()
-  const words = useSay()
+  const words = useTranslator()
   const [onlyOutcome, setOnlyOutcome] = useState<string>()
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(outcomeOf(row), (counts.get(outcomeOf(row)) ?? 0) + 1)

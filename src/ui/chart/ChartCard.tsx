@@ -68,7 +68,7 @@ interface ChartCardProps {
 /** A chart in a boundary: one that cannot be drawn stays a card with an error. */
 export function ChartCard(props: ChartCardProps) {
   return (
-    <CardBoundary title={props.title} of={props.model}>
+    <CardBoundary title={props.title} resetKey={props.model}>
       <Card {...props} />
     </CardBoundary>
   )

@@ -40,7 +40,7 @@ interface Props extends FigureProps {
 /** A picture in a boundary: one that cannot be drawn stays a card with an error. */
 export function FigureCard(props: Props) {
   return (
-    <CardBoundary title={props.title} of={props.rows}>
+    <CardBoundary title={props.title} resetKey={props.rows}>
       <Card {...props} />
     </CardBoundary>
   )

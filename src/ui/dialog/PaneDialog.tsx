@@ -74,7 +74,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
         )
       }
     >
-      <CardBoundary of={undefined}>{children}</CardBoundary>
+      <CardBoundary resetKey={undefined}>{children}</CardBoundary>
       {error && <Alert type="error" showIcon={false} title={inWords(error, 'action')} role="alert" />}
       {stays.note}
     </Modal>

@@ -35,7 +35,7 @@ export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...dr
       styles={{ wrapper: { maxWidth: '94vw' }, ...(bodyStyle && { body: bodyStyle }) }}
       onClose={onClose}
     >
-      <CardBoundary of={undefined}>{children}</CardBoundary>
+      <CardBoundary resetKey={undefined}>{children}</CardBoundary>
     </Drawer>
   )
 }

@@ -14,7 +14,9 @@ export function useStaying(sending: boolean): {
   const { t } = useTranslation('common')
   const [tried, setTried] = useState(false)
   if (tried && !sending) setTried(false)
-  const said = tried && sending ? t('fate.sent') : undefined
-  const note = <output>{said && <Alert type="info" showIcon title={said} role="presentation" />}</output>
-  return { tell: () => setTried(true), message: said, note }
+  const statusText = tried && sending ? t('fate.sent') : undefined
+  const note = (
+    <output>{statusText && <Alert type="info" showIcon title={statusText} role="presentation" />}</output>
+  )
+  return { tell: () => setTried(true), message: statusText, note }
 }

@@ -22,8 +22,8 @@ function Stop({ asks = question }: { asks?: false | typeof question | (() => Pro
         void ask({
           ...(asks && { question: asks }),
           send,
-          done: (count) => `${count} stopped.`,
-          after,
+          successMessage: (count) => `${count} stopped.`,
+          onSuccess: after,
         }).then(came)
       }
     >

@@ -21,9 +21,9 @@ interface Order<Output> {
   question?: Question | (() => Promise<Question>)
   send: () => Promise<Output>
   /** Said when it was done. */
-  done?: string | ((output: Output) => string)
+  successMessage?: string | ((output: Output) => string)
   /** Only when it was done, e.g. load the list again. */
-  after?: (output: Output) => unknown
+  onSuccess?: (output: Output) => unknown
 }
 
 /**
@@ -31,7 +31,7 @@ interface Order<Output> {
  * asked or under way. Where the answer was lost the user can look what became of it. Resolves to whether it was done.
  * @example
  * const { ask } = useAsk()
- * await ask({ question: { title: t('stop.title'), ok: t('stop.ok'), danger: true }, send: () => runsApi.stop(row.id), done: t('stopped'), after: list.reload })
+ * await ask({ question: { title: t('stop.title'), ok: t('stop.ok'), danger: true }, send: () => runsApi.stop(row.id), successMessage: t('stopped'), onSuccess: list.reload })
  */
 export function useAsk(): {
   ask: <Output>(order: Order<Output>) => Promise<boolean>
@@ -53,7 +53,7 @@ export function useAsk(): {
   }
   return {
     sending,
-    ask: async ({ question, send, done, after }) => {
+    ask: async ({ question, send, successMessage, onSuccess }) => {
       const end = await run({
         ask:
           question &&
@@ -66,8 +66,9 @@ export function useAsk(): {
       })
       if (end?.end === 'refused') feedback.error(inWords(end.error, 'action'))
       if (end?.end !== 'done') return false
-      if (done !== undefined) feedback.success(typeof done === 'string' ? done : done(end.answer))
-      after?.(end.answer)
+      if (successMessage !== undefined)
+        feedback.success(typeof successMessage === 'string' ? successMessage : successMessage(end.answer))
+      onSuccess?.(end.answer)
       return true
     },
   }

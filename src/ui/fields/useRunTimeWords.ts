@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cronProblem } from '@/lib/runTime'
 import { runTimeSentence, weekday } from '@/lib/runTimeSentence'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 
 export interface RunTimeWords {
   /** A cron line as a sentence: "Every day at 00:30". A line that no plain mode says stands as it is. */
@@ -27,7 +27,7 @@ export function useRunTimeWords(): RunTimeWords {
         const problem = cronProblem(line)
         return problem && t(`problem.${problem}`)
       },
-      sentence: (line) => runTimeSentence(line, { t: t as Say['t'], language }),
+      sentence: (line) => runTimeSentence(line, { t: t as Translator['t'], language }),
     }
   }, [t, language])
 }

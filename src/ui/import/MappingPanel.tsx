@@ -88,7 +88,7 @@ function FileReading({ file, onSheet }: { file: ReadFile; onSheet: (name: string
   const { t } = useTranslation('imports')
   const nameOf = useEncodingName()
   const { encoding, sheet } = file
-  if (sheet && sheet.others.length > 0)
+  if (sheet && sheet.otherNames.length > 0)
     return (
       <label className={sharedStyles.row}>
         {t('mapping.sheet')}
@@ -96,7 +96,7 @@ function FileReading({ file, onSheet }: { file: ReadFile; onSheet: (name: string
           size="small"
           aria-label={t('mapping.sheet')}
           value={sheet.name}
-          options={[sheet.name, ...sheet.others].map((name) => ({ value: name, label: name }))}
+          options={[sheet.name, ...sheet.otherNames].map((name) => ({ value: name, label: name }))}
           onChange={onSheet}
         />
       </label>

@@ -33,7 +33,7 @@ const step = 20
 /** One row of a tree; a value that cannot be drawn leaves the others intact. */
 export function TreeTableRow<Row>(props: Props<Row>) {
   return (
-    <Boundary of={props.row} renderInstead={() => <Plain {...props} careful />}>
+    <Boundary resetKey={props.row} renderInstead={() => <Plain {...props} careful />}>
       <Plain {...props} />
     </Boundary>
   )

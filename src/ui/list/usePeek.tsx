@@ -112,7 +112,7 @@ export function usePeek<Row>(
           />
         </div>
         {validPath && row ? (
-          <CardBoundary key={validPath} of={validPath}>
+          <CardBoundary key={validPath} resetKey={validPath}>
             {peek?.card(row)}
           </CardBoundary>
         ) : (

@@ -9,7 +9,7 @@ import { ForbiddenState } from './ForbiddenState'
 import { Skeleton } from './Skeleton'
 
 interface AnswerProps<T> {
-  of: Loaded<T>
+  loaded: Loaded<T>
   /** Height of what is coming, px: nothing jumps when it arrives. */
   height: number
   /** Shown while it loads; default: a grey block. */
@@ -18,7 +18,7 @@ interface AnswerProps<T> {
 }
 
 /** Loading, failed, forbidden and "older than you asked for" around something that is loaded. */
-export function Answer<T>({ of: loaded, height, waiting, children }: AnswerProps<T>) {
+export function Answer<T>({ loaded, height, waiting, children }: AnswerProps<T>) {
   const { data, error, loading, refreshing, reload } = loaded
   if (data === undefined) {
     if (!error) return waiting ?? <Skeleton height={height} />
@@ -34,14 +34,14 @@ export function Answer<T>({ of: loaded, height, waiting, children }: AnswerProps
   }
   return (
     <>
-      <Stale of={loaded} />
+      <Stale loaded={loaded} />
       {children(data)}
     </>
   )
 }
 
 /** Says that what is shown is older than what was asked for. */
-export function Stale({ of: { data, error, reload } }: { of: Loaded<unknown> }) {
+export function Stale({ loaded: { data, error, reload } }: { loaded: Loaded<unknown> }) {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
   if (!error || data === undefined) return null

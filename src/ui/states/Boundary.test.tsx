@@ -47,7 +47,7 @@ const columns: Titled<Pump>[] = [
 test('a card that fails stays one, with words and "Try again"; what is beside it stands', async () => {
   const { user } = await renderScreen(
     <>
-      <CardBoundary title="Energy" of="x">
+      <CardBoundary title="Energy" resetKey="x">
         <Fragile text="1.2 MWh" />
       </CardBoundary>
       <p>Beside it</p>
@@ -63,7 +63,7 @@ test('a card that fails stays one, with words and "Try again"; what is beside it
 
 test('something else to draw is tried by itself', async () => {
   const card = (of: string) => (
-    <CardBoundary of={of}>
+    <CardBoundary resetKey={of}>
       <Fragile text={of} />
     </CardBoundary>
   )

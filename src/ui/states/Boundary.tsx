@@ -6,9 +6,9 @@ import styles from './states.module.css'
 
 interface Props {
   /** Content shown in its place once it has failed. */
-  renderInstead: (again: () => void) => ReactNode
+  renderInstead: (retry: () => void) => ReactNode
   /** Value that is drawn: another value is tried automatically. */
-  of: unknown
+  resetKey: unknown
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface State {
   failed: boolean
   /** Error of a program part that could not be loaded. */
   missing: unknown
-  of: unknown
+  resetKey: unknown
 }
 
 /**
@@ -24,14 +24,14 @@ interface State {
  * failure: the page reports that, and what to do.
  */
 export class Boundary extends Component<Props, State> {
-  override state: State = { failed: false, missing: undefined, of: this.props.of }
+  override state: State = { failed: false, missing: undefined, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return isModuleError(error) ? { missing: error } : { failed: true }
   }
 
-  static getDerivedStateFromProps({ of }: Props, state: State): Partial<State> | null {
-    return of === state.of ? null : { of, failed: false }
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { resetKey, failed: false }
   }
 
   override render() {
@@ -42,9 +42,17 @@ export class Boundary extends Component<Props, State> {
 }
 
 /** Around a card or a panel: one that fails stays one, with words and "Try again". */
-export function CardBoundary({ title, of, children }: { title?: string; of: unknown; children: ReactNode }) {
+export function CardBoundary({
+  title,
+  resetKey,
+  children,
+}: {
+  title?: string
+  resetKey: unknown
+  children: ReactNode
+}) {
   return (
-    <Boundary of={of} renderInstead={(again) => <BrokenCard title={title} onRetry={again} />}>
+    <Boundary resetKey={resetKey} renderInstead={(retry) => <BrokenCard title={title} onRetry={retry} />}>
       {children}
     </Boundary>
   )

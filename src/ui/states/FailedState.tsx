@@ -8,7 +8,7 @@ interface Props {
   /** The failure; this component finds its words. */
   error?: unknown
   /** Subject of the failed load; default: data. */
-  of?: 'load' | 'options'
+  kind?: 'load' | 'options'
   /** A sentence instead of the words of `error`. */
   text?: string
   title?: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Loading failed and there is nothing older to show. */
-export function FailedState({ error, of = 'load', text, title, onRetry, retrying }: Props) {
+export function FailedState({ error, kind = 'load', text, title, onRetry, retrying }: Props) {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
   return (
@@ -26,7 +26,7 @@ export function FailedState({ error, of = 'load', text, title, onRetry, retrying
         <StatusShape shape="octagon" />
       </span>
       <p className={styles.title}>{title ?? t('state.failed')}</p>
-      <p className={styles.hint}>{text ?? inWords(error, of)}</p>
+      <p className={styles.hint}>{text ?? inWords(error, kind)}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry} loading={retrying ?? false}>

@@ -12,7 +12,7 @@ interface Props<Row> {
  */
 export function CellValue<Row>({ row, render }: Props<Row>) {
   return (
-    <Boundary of={row} renderInstead={(retry) => <BrokenValue onRetry={retry} />}>
+    <Boundary resetKey={row} renderInstead={(retry) => <BrokenValue onRetry={retry} />}>
       <Value row={row} render={render} />
     </Boundary>
   )

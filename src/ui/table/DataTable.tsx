@@ -21,7 +21,7 @@ import {
   type Ticks,
 } from './table.types'
 import type { Columns } from './useColumns'
-import { useSay } from './useSay'
+import { useTranslator } from './useTranslator'
 import { focusCell, cellKeys, useTableCursor } from './useTableCursor'
 import { useColumnWindow, useRowInView, useRowWindow } from './useTableWindow'
 import { useDrawAll } from './useWhole'
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     look = 'list',
   } = props
   const { t } = useTranslation('common')
-  const words = useSay()
+  const words = useTranslator()
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, resize } = useVisibleColumns(props.columns)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

@@ -5,7 +5,7 @@ import { CellValue } from './CellValue'
 import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
 import { titled, type Column } from './column'
-import { useSay } from './useSay'
+import { useTranslator } from './useTranslator'
 import styles from './table.module.css'
 
 interface Props<Row> {
@@ -30,7 +30,7 @@ interface Props<Row> {
  */
 export function PlainTable<Row>(props: Props<Row>) {
   return (
-    <Boundary of={props.rows} renderInstead={() => <Plain {...props} careful />}>
+    <Boundary resetKey={props.rows} renderInstead={() => <Plain {...props} careful />}>
       <Plain {...props} />
     </Boundary>
   )
@@ -42,7 +42,7 @@ const initialRows = 24
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { name, rows, rowKey, strong, actions, look = { framed: 'none' } } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = titled(props.columns, useSay())
+  const columns = titled(props.columns, useTranslator())
   const framed = look !== 'bare'
   const isComplete = useDeferredValue(true, !framed)
   const drawnRows = isComplete ? rows : rows.slice(0, initialRows)

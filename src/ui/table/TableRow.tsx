@@ -144,7 +144,7 @@ function Plain<Row>(props: Props<Row>) {
 function Safe<Row>(props: Props<Row>) {
   const plain = <Plain {...props} />
   return (
-    <Boundary of={props.row} renderInstead={() => <Careful value>{plain}</Careful>}>
+    <Boundary resetKey={props.row} renderInstead={() => <Careful value>{plain}</Careful>}>
       {plain}
     </Boundary>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { XlsxValue } from '@/lib/xlsx'
 
 /** Translations for a column while it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
-export interface Say {
+export interface Translator {
   t: (key: string, values?: Record<string, unknown>) => string
   /** Text of a key, or the fallback where it does not exist: not every code has a text. */
   or: (key: string, fallback: string) => string
@@ -24,12 +24,12 @@ export interface Peek<Row> {
 export interface Column<Row> {
   readonly key: string
   /** A text, or a function where the column is a constant of its file. */
-  readonly title: string | ((words: Say) => string)
+  readonly title: string | ((words: Translator) => string)
   /**
    * Shorter heading where the title would take more room than the values; '' = the title. Assistive technology still
    * gets the title.
    */
-  readonly short?: string | ((words: Say) => string)
+  readonly short?: string | ((words: Translator) => string)
   /** Initial width, px; wider where a language needs more for the title. */
   readonly width: number
   /** The title may be cut rather than widen the column. */
@@ -52,7 +52,7 @@ export interface Column<Row> {
   readonly computed?: boolean | undefined
   readonly render: (row: Row) => ReactNode
   /** Text that is copied, measured, printed and written into a file. Absent: the drawn text. */
-  readonly text?: ((row: Row, words: Say) => string) | undefined
+  readonly text?: ((row: Row, words: Translator) => string) | undefined
   /** Value for a workbook where it is not a text: a number, a day, a time; undefined: no value. */
   readonly value?: ((row: Row) => XlsxValue | undefined) | undefined
   /** Personal data, which the privacy key hides: the value for a workbook without it. */
@@ -63,7 +63,7 @@ export interface Column<Row> {
 export type Titled<Row> = Column<Row> & { readonly title: string; readonly short?: string }
 
 /** Columns with their titles in the language of `words`. */
-export const titled = <Row>(columns: readonly Column<Row>[], words: Say): Titled<Row>[] =>
+export const titled = <Row>(columns: readonly Column<Row>[], words: Translator): Titled<Row>[] =>
   columns.map(({ short, ...column }) => ({
     ...column,
     title: typeof column.title === 'string' ? column.title : column.title(words),

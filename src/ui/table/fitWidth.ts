@@ -1,5 +1,5 @@
 import { clampWidth, type Arranged } from './arrange'
-import type { Say } from './column'
+import type { Translator } from './column'
 
 /** Padding of a cell and its border, px. */
 const padding = 24
@@ -14,7 +14,7 @@ export function fitWidth<Row>(
   table: HTMLElement,
   column: Arranged<Row>,
   rows: readonly Row[],
-  words: Say,
+  words: Translator,
 ): number {
   const head = [...table.querySelectorAll<HTMLTableCellElement>('thead > tr > *')]
   const cellIndex = head.findIndex((cell) => cell.dataset['key'] === column.key)

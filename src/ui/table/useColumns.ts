@@ -4,7 +4,7 @@ import { localStore } from '@/lib/storage'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { arrange, choicesOf, clampWidth, moveColumn, type Arranged, type ColumnChoice } from './arrange'
 import { titled, type Column } from './column'
-import { useSay } from './useSay'
+import { useTranslator } from './useTranslator'
 
 /** Storage of a user's columns. */
 export interface ColumnStorage {
@@ -60,7 +60,7 @@ export function useColumns<Row>(
   const initial = storage?.initial
   const borrowedChoices = borrowed && edit?.borrowedFrom === borrowed ? edit.choices : borrowed
   const choices = borrowedChoices ?? (userChoices.length > 0 ? userChoices : (initial ?? userChoices))
-  const words = useSay()
+  const words = useTranslator()
   const arranged = useMemo(() => arrange(titled(columns, words), choices), [columns, choices, words])
   const visible = useMemo(() => arranged.filter((column) => !column.hidden), [arranged])
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { arrange, clampWidth, type Arranged } from './arrange'
 import { titled, type Column } from './column'
 import type { Columns } from './useColumns'
-import { useSay } from './useSay'
+import { useTranslator } from './useTranslator'
 
 /** Visible columns, and the function that changes their widths. */
 export interface VisibleColumns<Row> {
@@ -12,7 +12,7 @@ export interface VisibleColumns<Row> {
 
 /** Columns of a table: arranged by a user, or plain columns whose widths last as long as the table. */
 export function useVisibleColumns<Row>(source: Columns<Row> | readonly Column<Row>[]): VisibleColumns<Row> {
-  const words = useSay()
+  const words = useTranslator()
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const plain = 'visible' in source ? undefined : source
   const columns = useMemo(

@@ -98,7 +98,7 @@ export function TreeBox<T>(props: Props<T>) {
   )
 
   function body() {
-    if (error && !index) return <FailedState error={error} of="options" onRetry={onRetry} />
+    if (error && !index) return <FailedState error={error} kind="options" onRetry={onRetry} />
     if (!index || !open)
       return Array.from({ length: 8 }, (_, row) => (
         <div key={`s-${String(row)}`} className={styles.skeleton}>

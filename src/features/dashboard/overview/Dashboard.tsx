@@ -90,7 +90,7 @@ export function Dashboard() {
               </>
             )}
           </div>
-          <CardBoundary title={t('worst')} of={data}>
+          <CardBoundary title={t('worst')} resetKey={data}>
             <Worst data={data} aside={unread.link} />
           </CardBoundary>
         </>

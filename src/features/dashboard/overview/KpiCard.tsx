@@ -35,7 +35,7 @@ const look = {
 /** Card whose rendering error does not affect other cards. */
 export function KpiCard(props: KpiProps) {
   return (
-    <CardBoundary title={props.title} of={props.value}>
+    <CardBoundary title={props.title} resetKey={props.value}>
       <Card {...props} />
     </CardBoundary>
   )

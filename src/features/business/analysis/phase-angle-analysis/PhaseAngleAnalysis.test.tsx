@@ -11,7 +11,7 @@ import { canBeJudged, openingHour } from './phaseModel'
 
 const { network, archive, irregularities, calendar } = backend.world.parts
 const date = '2026-11-19'
-const meterOf = (fits: (meter: number, cp: number) => boolean): string => {
+const meterOf = (fits: (meter: number, point: number) => boolean): string => {
   for (let meter = 0; meter < network.plan.meters; meter++)
     if (fits(meter, network.pointOf(meter))) return network.id('meter', meter)
   throw new Error('no such meter in the small world')
@@ -23,7 +23,7 @@ const show = (meter: string, can = ['read']) =>
   })
 const records = () => screen.findByRole('table', { name: 'Saved records' })
 const values = () => screen.findByRole('table', { name: 'Values of each phase' })
-const check = () => meterOf((meter, cp) => archive.type(meter, cp) === '05')
+const check = () => meterOf((meter, point) => archive.type(meter, point) === '05')
 
 /** Angles with a reversed current at L2, kept on 10 November. */
 function keep(meter_id: string) {
@@ -64,8 +64,8 @@ test('shows each phase with its angles, the diagram, and what they say', async (
 
 test('a wrong wiring is said mistake by mistake', async () => {
   const day = calendar.parseDate(date)
-  const fault = (meter: number, cp: number) => irregularities.wiringOf(meter, cp, day)
-  const wrong = meterOf((meter, cp) => fault(meter, cp) !== undefined)
+  const fault = (meter: number, point: number) => irregularities.wiringOf(meter, point, day)
+  const wrong = meterOf((meter, point) => fault(meter, point) !== undefined)
   await show(wrong)
   const { terminals = [] } =
     fault(network.find('meter', wrong), network.pointOf(network.find('meter', wrong))) ?? {}
@@ -75,7 +75,7 @@ test('a wrong wiring is said mistake by mistake', async () => {
 
 test('a link opens the hour by which the sign was raised and its sentence; the history marks where one can judge', async () => {
   const day = calendar.parseDate(date)
-  const wrong = meterOf((meter, cp) => irregularities.wiringOf(meter, cp, day) !== undefined)
+  const wrong = meterOf((meter, point) => irregularities.wiringOf(meter, point, day) !== undefined)
   await signIn()
   const data = await phaseAnglesApi.day({ id: wrong, data_date: date })
   const judged = data.snapshots.filter((each) => canBeJudged(each, data))
@@ -110,7 +110,7 @@ test('the meter is read now, with its angles, by whoever may read, and that is w
 
 test('who may not read is not offered it; one phase has no angles', async () => {
   await show(
-    meterOf((meter, cp) => archive.type(meter, cp) === '01'),
+    meterOf((meter, point) => archive.type(meter, point) === '01'),
     [],
   )
   expect(await screen.findByText(/has no three phases/)).toBeVisible()
@@ -190,7 +190,7 @@ test('the history goes with the keys through hours and what was kept, and takes 
 })
 
 test('what was kept of a meter that has one phase now is still shown, and said to be old', async () => {
-  const one = meterOf((meter, cp) => archive.type(meter, cp) === '01')
+  const one = meterOf((meter, point) => archive.type(meter, point) === '01')
   keep(one)
   await show(one, ['read', 'add'])
   expect(await screen.findByText(/^The meter has no three phases any more/)).toBeVisible()

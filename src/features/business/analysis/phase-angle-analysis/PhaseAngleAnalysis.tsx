@@ -99,7 +99,7 @@ export function PhaseAngleAnalysis() {
       {meter === '' ? (
         <EmptyState title={t('none')} hint={t('noneHint', { tab: sidebar('tab.user') })} />
       ) : (
-        <Answer of={loaded} height={460}>
+        <Answer loaded={loaded} height={460}>
           {(data) => (
             <Analysis
               key={[data.meter_id, data_date, time, recordId].join(' ')}

@@ -22,7 +22,7 @@ export function SavedRecords({ loadedRecords, displayedId, onShow }: Props) {
   return (
     <section className={css.records} aria-label={t('records')}>
       <h2 className={sharedStyles.title}>{t('records')}</h2>
-      <Answer of={loadedRecords} height={80}>
+      <Answer loaded={loadedRecords} height={80}>
         {(records) =>
           records.length === 0 ? (
             <EmptyState title={t('noRecords')} />

@@ -22,7 +22,7 @@ export function NoRecords({ records, wiring }: { records: Loaded<PhaseRecord[]>;
   const { t } = useTranslation('phaseAngles')
   const { t: sidebar } = useTranslation('sidebar')
   return (
-    <Answer of={records} height={460}>
+    <Answer loaded={records} height={460}>
       {() => (
         <EmptyState
           title={t(isWiringKnown(wiring) ? 'onePhase' : 'wiringUnknown')}

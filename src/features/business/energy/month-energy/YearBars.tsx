@@ -34,7 +34,7 @@ function Year({ query }: { query: MonthEnergyQuery }) {
   const { t } = useTranslation('energies')
   const loaded = useFigures('monthEnergy.year', query, energiesApi.months.year)
   return (
-    <Answer of={loaded} height={196}>
+    <Answer loaded={loaded} height={196}>
       {(sums) => <EnergyBars title={t('month.year')} points="month" sums={sums} fileName="monthEnergy" />}
     </Answer>
   )

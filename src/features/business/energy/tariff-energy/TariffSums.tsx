@@ -23,7 +23,7 @@ export function TariffSums({ query, period }: Props) {
   const loaded = useFigures('tariffEnergy', query, energiesApi.tariffs.totals)
   return (
     <section className={css.totals} aria-label={t('tariffs.sums')}>
-      <Answer of={loaded} height={height + 55}>
+      <Answer loaded={loaded} height={height + 55}>
         {(totals) => <TariffCharts totals={totals} period={period} />}
       </Answer>
     </section>

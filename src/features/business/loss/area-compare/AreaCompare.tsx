@@ -67,7 +67,7 @@ export function AreaCompare() {
       {query === undefined ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
-        <Answer of={loaded} height={480}>
+        <Answer loaded={loaded} height={480}>
           {(data) => <Comparison data={data} comparison={comparison} updating={loaded.refreshing} />}
         </Answer>
       )}

@@ -21,8 +21,8 @@ export function useCalculationOrders(onChanged: () => void) {
         danger: true,
       },
       send: () => calculationsApi.stop([row]),
-      done: t('stop.done'),
-      after: onChanged,
+      successMessage: t('stop.done'),
+      onSuccess: onChanged,
     })
   const rerun = (row: CalculationRow) =>
     ask({
@@ -32,8 +32,8 @@ export function useCalculationOrders(onChanged: () => void) {
         ok: t('rerun.action'),
       },
       send: () => calculationsApi.rerun({ id: row.id }),
-      done: ({ calc_no }) => t('begun', { name: calc_no }),
-      after: onChanged,
+      successMessage: ({ calc_no }) => t('begun', { name: calc_no }),
+      onSuccess: onChanged,
     })
   return (row: CalculationRow) => [
     act.run('stop', t('stop.action'), StopSign, () => stop(row), {

@@ -42,7 +42,7 @@ export function LineLossAnalysis() {
       {query === undefined ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
-        <Answer of={loaded} height={480}>
+        <Answer loaded={loaded} height={480}>
           {(data) => (
             <Analysis
               data={data}

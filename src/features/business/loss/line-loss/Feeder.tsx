@@ -38,7 +38,7 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
   usePendingRows(list, (row) => row.loss_reason === 'notYet' && isYes(row.coming))
   return (
     <PaneDrawer size="large" title={t('feeder.of', { line: line.line_name })} onClose={onClose}>
-      <Answer of={areas} height={320}>
+      <Answer loaded={areas} height={320}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title={t('feeder.none')} hint={t('feeder.noneHint')} />

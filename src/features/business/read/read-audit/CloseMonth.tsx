@@ -43,7 +43,7 @@ export function CloseMonth({ month, list, onClose }: Props) {
   if (!data || data.earlier !== '' || isCounting(data) || tooManyUnjudged(data))
     return (
       <PaneDialog title={title} onClose={onClose}>
-        <Answer of={state} height={60}>
+        <Answer loaded={state} height={60}>
           {(closing) => (
             <Obstacle
               state={closing}

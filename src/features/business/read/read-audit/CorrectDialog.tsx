@@ -28,7 +28,7 @@ export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (i
       }
       instead={
         previousReading.error && (
-          <Answer of={previousReading} height={120}>
+          <Answer loaded={previousReading} height={120}>
             {() => null}
           </Answer>
         )

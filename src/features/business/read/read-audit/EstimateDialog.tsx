@@ -35,7 +35,7 @@ export function EstimateDialog({
       initial={data && { basis: availableBases[0] ?? '', reason: '' }}
       instead={
         previousReading.error && (
-          <Answer of={previousReading} height={120}>
+          <Answer loaded={previousReading} height={120}>
             {() => null}
           </Answer>
         )

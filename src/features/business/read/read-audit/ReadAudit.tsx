@@ -206,8 +206,8 @@ function useUndo({ rowName, settle }: Pick<Records<ReadAuditRow, ReadAuditQuery>
     return ask({
       question: { title: t('undo.title', { name }), content: t('undo.text'), ok: t('undo.do') },
       send: () => readAuditApi.undo(row),
-      done: t('undo.done', { name }),
-      after: settle,
+      successMessage: t('undo.done', { name }),
+      onSuccess: settle,
     })
   }
 }

@@ -34,7 +34,7 @@ export function EnergyTotals({ loaded, ...sumProps }: Props) {
   const { t } = useTranslation('energies')
   return (
     <section className={css.totals} aria-label={t('sums')}>
-      <Answer of={loaded} height={196}>
+      <Answer loaded={loaded} height={196}>
         {(totals) => <Sums totals={totals} {...sumProps} />}
       </Answer>
     </section>

@@ -10,7 +10,7 @@ import { Answer } from '@/ui/states/Answer'
 export function FromNewest({ children }: { children: (newest: string) => ReactNode }) {
   const newest = useLoad(['losses', 'newest'], (signal) => lossesApi.areas.newest({}, signal))
   return (
-    <Answer of={newest} height={480}>
+    <Answer loaded={newest} height={480}>
       {({ data_date }) => children(data_date)}
     </Answer>
   )

@@ -36,7 +36,7 @@ export function LossTotals({ loaded, ...totalsProps }: Props) {
   const { t } = useTranslation('losses')
   return (
     <section className={css.totals} aria-label={t('figures')}>
-      <Answer of={loaded} height={132}>
+      <Answer loaded={loaded} height={132}>
         {(summary) => <Totals summary={summary} {...totalsProps} />}
       </Answer>
     </section>

@@ -48,8 +48,8 @@ export function useLossMarks<Row extends MarkedRow>(
         danger: true,
       },
       send: () => api.unmark(markedRows, { period: markedRows[0]?.period ?? '' }),
-      done: t('mark.removed'),
-      after: onChanged,
+      successMessage: t('mark.removed'),
+      onSuccess: onChanged,
     })
   return {
     mark: (targetRows: readonly Row[]): Action =>

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModelFindingRow } from '@/api/business/lossModels'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import css from './models.module.css'
 
 /** Maximum number of listed findings of one kind. */
@@ -10,7 +10,7 @@ const listedFindings = 5
 /** Findings about a model, with the points concerned. */
 export function Findings({ findings }: { findings: readonly ModelFindingRow[] }) {
   const { t } = useTranslation('lossModels')
-  const texts = useSay()
+  const texts = useTranslator()
   if (findings.length === 0) return <Alert type="success" showIcon title={t('sound')} />
   const findingsByProblem = new Map<string, ModelFindingRow[]>()
   for (const finding of findings)

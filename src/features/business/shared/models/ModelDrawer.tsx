@@ -11,7 +11,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { Answer } from '@/ui/states/Answer'
 import { PlainTable } from '@/ui/table/PlainTable'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { ComputeNow } from './ComputeNow'
 import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
@@ -36,7 +36,7 @@ interface Props {
 /** Drawer of an area's or line's loss model: points, findings, energy flow and earlier versions. */
 export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
   const { t, i18n } = useTranslation('lossModels')
-  const texts = useSay()
+  const texts = useTranslator()
   const can = useCan()
   const { ask, sending } = useAsk()
   const [version, setVersion] = useState('')
@@ -71,12 +71,12 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
         danger: true,
       },
       send: () => api.remove({ ids: model.model_id }),
-      done: t('removed'),
-      after: reloadAll,
+      successMessage: t('removed'),
+      onSuccess: reloadAll,
     })
   return (
     <PaneDrawer size="large" title={t('modelOf', { name })} onClose={onClose}>
-      <Answer of={loaded} height={480}>
+      <Answer loaded={loaded} height={480}>
         {(model) => (
           <div className={css.drawer}>
             <div className={css.facts}>
@@ -126,7 +126,7 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
               <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />
             </div>
             {model.model_status !== 'none' && <Findings findings={model.findings} />}
-            <Answer of={flow} height={280}>
+            <Answer loaded={flow} height={280}>
               {(energies) => <FlowCard flow={energies} name={name} />}
             </Answer>
             <PointCount points={model.points} />

@@ -31,7 +31,7 @@ export function ChangesTab({ point }: { point: Point }) {
     return { rows, places: new Map(places.flat().map((option) => [option.id, option.label])) }
   })
   return (
-    <Answer of={changes} height={320}>
+    <Answer loaded={changes} height={320}>
       {({ rows, places }) => {
         const valueText = (name: string, value: string): string =>
           name === 'tg_id' || name === 'line_id'

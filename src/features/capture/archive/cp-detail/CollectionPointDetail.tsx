@@ -66,7 +66,7 @@ export function CollectionPointDetail() {
   return (
     <div className={sharedStyles.column}>
       <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
-      {point && <Stale of={loaded} />}
+      {point && <Stale loaded={loaded} />}
       <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={tabState}>
         {point && <Tab point={point} />}
       </DetailTabs>

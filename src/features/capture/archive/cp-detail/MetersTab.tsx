@@ -35,7 +35,7 @@ export function MetersTab({ point }: { point: Point }) {
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', ...place }, signal),
   )
   return (
-    <Answer of={meters} height={320} waiting={<WaitingTable columns={columns} />}>
+    <Answer loaded={meters} height={320} waiting={<WaitingTable columns={columns} />}>
       {({ rows, total }) => (
         <>
           {total > 0 && (

@@ -64,7 +64,7 @@ export function OnlineTab({ point }: { point: Point }) {
           </span>
         )}
       </div>
-      <Answer of={loaded} height={420}>
+      <Answer loaded={loaded} height={420}>
         {(data) => <OnlineChart data={data} name={point.cp_name} updating={loaded.refreshing} />}
       </Answer>
     </>

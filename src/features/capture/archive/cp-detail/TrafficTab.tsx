@@ -32,7 +32,7 @@ export function TrafficTab({ point }: { point: Point }) {
   return (
     <>
       <SpanBar label={t('traffic.span')} span={span} range={range} />
-      <Answer of={loaded} height={380}>
+      <Answer loaded={loaded} height={380}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('neverHeard')} hint={t('traffic.noneHelp')} />

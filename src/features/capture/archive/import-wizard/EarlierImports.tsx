@@ -48,7 +48,7 @@ export function EarlierImports({ batches, onChanged }: Props) {
         danger: true,
       },
       send: () => meterImportsApi.rollBack(batch.id).finally(onChanged),
-      done: t('report.rolledBack', count),
+      successMessage: t('report.rolledBack', count),
     })
   }
   return (

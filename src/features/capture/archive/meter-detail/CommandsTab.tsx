@@ -13,7 +13,7 @@ import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
 import { LoadedTable } from '@/page/detail/LoadedTable'
@@ -86,7 +86,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   )
 }
 
-function commandLabel({ kind, item_name, data_date }: MeterCommand, texts: Say): string {
+function commandLabel({ kind, item_name, data_date }: MeterCommand, texts: Translator): string {
   const label = item_name || texts.or(`meter:kind.${kind}`, kind)
   return data_date ? `${label} · ${formatDate(data_date, texts.language)}` : label
 }
@@ -96,7 +96,7 @@ function valueOf({ value, unit, decimals }: MeterCommand) {
   return value ?? <NoValue />
 }
 
-const valueText = ({ value, decimals }: MeterCommand, { language }: Say): string =>
+const valueText = ({ value, decimals }: MeterCommand, { language }: Translator): string =>
   typeof value === 'number' ? formatNumber(value, decimals, language) : (value ?? '')
 
 const secondsOf = ({ cost_ms }: MeterCommand) => (cost_ms === null ? null : cost_ms / 1000)

@@ -10,12 +10,12 @@ import { ConsumerPart } from './ConsumerPart'
 const { network, archive } = backend.world.parts
 const meters = Array.from({ length: network.plan.meters }, (_, meter) => ({
   meter,
-  cp: network.pointOf(meter),
+  point: network.pointOf(meter),
 }))
 
-async function open(fits: (meter: number, cp: number) => boolean, hidden = false): Promise<MeterDetail> {
+async function open(fits: (meter: number, point: number) => boolean, hidden = false): Promise<MeterDetail> {
   await signIn()
-  const index = meters.find(({ meter, cp }) => fits(meter, cp))?.meter ?? NaN
+  const index = meters.find(({ meter, point }) => fits(meter, point))?.meter ?? NaN
   const meter = await metersApi.detail(network.id('meter', index))
   await renderScreen(
     <PrivacyContext value={hidden}>
@@ -24,10 +24,10 @@ async function open(fits: (meter: number, cp: number) => boolean, hidden = false
   )
   return meter
 }
-const pointsOf = (meter: number, cp: number) => archive.pointsOf(archive.consumer(meter, cp))
+const pointsOf = (meter: number, point: number) => archive.pointsOf(archive.consumer(meter, point))
 
 it('shows the contract and, with their ways, the other metering points of the consumer', async () => {
-  const meter = await open((index, cp) => pointsOf(index, cp).length > 1)
+  const meter = await open((index, point) => pointsOf(index, point).length > 1)
   const all = pointsOf(network.find('meter', meter.id), network.pointOf(network.find('meter', meter.id)))
   const consumer = await screen.findByRole('region', { name: 'Supply contract' })
   expect(within(consumer).getByText(`${all.length} metering points`)).toBeVisible()
@@ -44,8 +44,8 @@ it('shows the contract and, with their ways, the other metering points of the co
 
 it('hides who lives here and who lived here before with the privacy key', async () => {
   const today = backend.world.parts.calendar.dayOf(Date.parse('2026-11-20T14:00:00Z'))
-  const movedOut = (index: number, cp: number) =>
-    pointsOf(index, cp).length === 1 && (archive.tenancy(index, cp, today)?.earlier.length ?? 0) > 0
+  const movedOut = (index: number, point: number) =>
+    pointsOf(index, point).length === 1 && (archive.tenancy(index, point, today)?.earlier.length ?? 0) > 0
   const meter = await open(movedOut, true)
   const index = network.find('meter', meter.id)
   const earlier = await screen.findByRole('table', { name: 'Earlier consumers here' })
@@ -57,10 +57,15 @@ it('hides who lives here and who lived here before with the privacy key', async 
 
 it.each([
   ['a vacant point', /^Vacant: nobody/, (index: number) => archive.vacant(index)],
-  ['a check meter', /^This meter serves no/, (index: number, cp: number) => archive.type(index, cp) === '05'],
+  [
+    'a check meter',
+    /^This meter serves no/,
+    (index: number, point: number) => archive.type(index, point) === '05',
+  ],
 ])('says of %s why there is nobody', async (_, words, fits) => {
   await open(
-    (index, cp) => fits(index, cp) && (words.source.includes('This') || archive.type(index, cp) !== '05'),
+    (index, point) =>
+      fits(index, point) && (words.source.includes('This') || archive.type(index, point) !== '05'),
   )
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Supply contract' })).toBeNull()
@@ -76,7 +81,7 @@ it('says what failed, and tries again', async () => {
       },
     ),
   )
-  await open((index, cp) => archive.consumer(index, cp) >= 0)
+  await open((index, point) => archive.consumer(index, point) >= 0)
   expect(await screen.findByText('Out of order.')).toBeVisible()
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByRole('region', { name: 'Supply contract' })).toBeVisible()

@@ -49,7 +49,7 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
     meterConsumerApi.of(id, signal),
   )
   return (
-    <Answer of={loaded} height={320}>
+    <Answer loaded={loaded} height={320}>
       {(consumer) =>
         consumer.state === 'check' ? (
           <EmptyState

@@ -45,7 +45,7 @@ export function DayEnergyTab({ meter, commands }: Props) {
     <>
       <SpanBar label={t('dayEnergy.span')} span={span} range={ranges.days} />
       <ReadAgain commands={commands} />
-      <Answer of={loaded} height={chartHeight + 400}>
+      <Answer loaded={loaded} height={chartHeight + 400}>
         {(data) => (
           <Days
             meter={meter}

@@ -15,7 +15,7 @@ import { readingDay } from '@/rules/readings/readingDay'
 import { useCan } from '@/ui/access/access'
 import { NoValue } from '@/ui/value/Quantity'
 import { DetailTable } from '@/page/detail/DetailTable'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { ratioText } from '../../shared/meter/ratio'
 import { tariffsOf } from '../../shared/meter/tariffs'
 import type { DayOf } from './dayEnergy'
@@ -49,7 +49,7 @@ const amount = (name: Measured) =>
     width: 150,
     decimals: meterFields[name].decimals,
   })
-const beforeRatio = (texts: Say, name: string, ratio: string): string =>
+const beforeRatio = (texts: Translator, name: string, ratio: string): string =>
   ratio === '' ? name : texts.t('meter:beforeRatio', { name, ratio })
 /** Register column in the values that the meter shows; `ratio` is '' when no ratio applies. */
 const register = (name: Measured, ratio: string, { total_ratio }: Meter) =>

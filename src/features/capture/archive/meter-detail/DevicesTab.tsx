@@ -43,7 +43,7 @@ export function DevicesTab({ meter }: { meter: Meter }) {
     meterChangesApi.page({ meter_id: meter.id, currentPage: 1, pageSize: maxRows }, signal),
   )
   return (
-    <Answer of={changes} height={320} waiting={<WaitingTable columns={columns} />}>
+    <Answer loaded={changes} height={320} waiting={<WaitingTable columns={columns} />}>
       {({ rows }) => (
         <>
           {rows.length > 0 && (

@@ -7,7 +7,7 @@ import { eventType, severity } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { useParam } from '@/ui/pane/useParam'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { Answer } from '@/ui/states/Answer'
 import { useMeterEvents } from './useMeterFound'
 import { durationParts } from './duration'
@@ -20,7 +20,7 @@ import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 
-const durationText = ({ duration }: MeterEventRow, texts: Say): string =>
+const durationText = ({ duration }: MeterEventRow, texts: Translator): string =>
   duration === null
     ? ''
     : durationParts(duration)
@@ -58,7 +58,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
         />
         {events.data && <span className={css.sum}>{t('events.count', { count: events.data.total })}</span>}
       </SpanBar>
-      <Answer of={events} height={320} waiting={<WaitingTable columns={columns} />}>
+      <Answer loaded={events} height={320} waiting={<WaitingTable columns={columns} />}>
         {({ rows, total }) => (
           <>
             {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}

@@ -57,7 +57,7 @@ export function MapTab({ meter }: { meter: Meter }) {
       />
     )
   return (
-    <Answer of={base} height={480}>
+    <Answer loaded={base} height={480}>
       {(layer) => (
         <div className={css.map}>
           <KeptMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={groundBounds(layer)}>

@@ -62,7 +62,7 @@ export function MeterDetail() {
   return (
     <div className={sharedStyles.column}>
       <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={tabState.open} />
-      <Stale of={loaded} />
+      <Stale loaded={loaded} />
       <DetailTabs
         tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
         tabState={tabState}

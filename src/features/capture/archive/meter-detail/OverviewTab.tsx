@@ -96,7 +96,7 @@ function Registers({ meter, onOpen }: TileProps) {
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
     <Tile tab="registers" onOpen={onOpen}>
-      <Answer of={registers} height={tileHeight}>
+      <Answer loaded={registers} height={tileHeight}>
         {({ items, read_time }) => {
           const main = items.find(({ item }) => item === 'pap_r')
           const exported = items.find(({ item }) => item === 'rap_r')
@@ -128,7 +128,7 @@ function Days({ meter, onOpen }: TileProps) {
   const days = useLastDays(meter.id, true)
   return (
     <Tile tab="dayEnergy" onOpen={onOpen}>
-      <Answer of={days} height={tileHeight}>
+      <Answer loaded={days} height={tileHeight}>
         {(lastDays) => {
           const values = lastDays.map(({ row }) => row?.pap_e ?? null)
           const gaps = t('dayEnergy.missing', { count: values.filter((value) => value === null).length })
@@ -163,7 +163,7 @@ function Curve({ meter, onOpen }: TileProps) {
   })
   return (
     <Tile tab="curves" onOpen={onOpen}>
-      <Answer of={curve} height={tileHeight}>
+      <Answer loaded={curve} height={tileHeight}>
         {(values) => {
           const knownValues = values.flatMap((value) => value ?? [])
           const { unit, decimals } = meterFields.p
@@ -214,7 +214,7 @@ function Abnormal({ meter, onOpen }: TileProps) {
   const findings = useMeterAbnormal(meter, presetSpan('thisMonth', utilityToday()))
   return (
     <Tile tab="abnormal" onOpen={onOpen}>
-      <Answer of={findings} height={tileHeight}>
+      <Answer loaded={findings} height={tileHeight}>
         {(rows) => {
           const open = rows.filter((row) => row.read_result !== 'Yes')
           return (
@@ -241,7 +241,7 @@ function LastEvent({ meter, onOpen }: TileProps) {
   const events = useMeterEvents(meter.id, presetSpan('last7Days', utilityToday()), '')
   return (
     <Tile tab="events" onOpen={onOpen}>
-      <Answer of={events} height={tileHeight}>
+      <Answer loaded={events} height={tileHeight}>
         {({ rows: [last], total }) =>
           last ? (
             <>
@@ -270,7 +270,7 @@ function LastCommand({ meter, commands, onOpen }: Props) {
   )
   return (
     <Tile tab="commands" onOpen={onOpen}>
-      <Answer of={history} height={tileHeight}>
+      <Answer loaded={history} height={tileHeight}>
         {([last]) =>
           last ? (
             <>

@@ -69,7 +69,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
           round(register.value * (meter.total_ratio ?? 1), usualDecimals(register.item))),
   })
   return (
-    <Answer of={registers} height={420} waiting={<WaitingTable columns={columns} />}>
+    <Answer loaded={registers} height={420} waiting={<WaitingTable columns={columns} />}>
       {({ data_time, read_time, items }) => (
         <div className={`${sharedStyles.column} ${css.narrow}`}>
           {items.length > 0 && (

@@ -86,7 +86,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
         />
         <ZoneBadge />
       </fieldset>
-      <Answer of={loaded} height={chartHeight + 360}>
+      <Answer loaded={loaded} height={chartHeight + 360}>
         {(energies) => <EnergyResult meter={meter} energies={energies} updating={loaded.refreshing} />}
       </Answer>
     </section>

@@ -59,8 +59,8 @@ export function RemoveMeters({ rows, onClose }: Props) {
             rows.filter(({ id }) => ids.includes(id)),
             '0',
           ),
-        done: t('remove.stopped', { count: n, n }),
-        after: () => onClose(true),
+        successMessage: t('remove.stopped', { count: n, n }),
+        onSuccess: () => onClose(true),
       })
     }
   }

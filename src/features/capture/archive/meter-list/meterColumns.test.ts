@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { titled } from '@/ui/table/column'
 import { meterListColumns, meterColumnsOf } from './meterColumns'
 
-const say = (language: string): Say => ({
+const translator = (language: string): Translator => ({
   t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   or: (_key, otherwise) => otherwise,
   language,
@@ -11,7 +11,7 @@ const say = (language: string): Say => ({
 
 test('the result of the reading names its day, in the list, in its settings and in a file; nothing else does', () => {
   const of = (language: string) =>
-    titled(meterColumnsOf('2026-11-19'), say(language)).find(({ key }) => key === 'read_result')
+    titled(meterColumnsOf('2026-11-19'), translator(language)).find(({ key }) => key === 'read_result')
   expect(of('en')).toMatchObject({
     title: 'domain:field.read_result 19/11/2026',
     short: 'capture:meterList.readOn 19/11',

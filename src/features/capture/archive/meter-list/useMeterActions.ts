@@ -81,8 +81,8 @@ export function useMeterActions(
         const { meterArchiveApi } = await import('@/api/capture/meterArchive')
         return meterArchiveApi.setUse([row], '1')
       },
-      done: t('meterList.resumed'),
-      after: meters.list.reload,
+      successMessage: t('meterList.resumed'),
+      onSuccess: meters.list.reload,
     })
   }
   function compare() {

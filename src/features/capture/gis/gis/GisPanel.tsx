@@ -103,7 +103,7 @@ export function GisPanel(props: Props) {
         onChange={(event) => onFilter({ keyword: event.target.value })}
         onSearch={() => results[0] && onChoose(results[0])}
       />
-      <Failure error={state.failed} of="load" mild />
+      <Failure error={state.failed} kind="load" mild />
       {state.note && <Alert type="info" showIcon title={state.note} />}
       <GisResults
         results={results}

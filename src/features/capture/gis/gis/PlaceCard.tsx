@@ -91,7 +91,7 @@ export function PlaceCard({ object, work }: Props) {
       <p className={sharedStyles.muted} aria-live="polite">
         {movedText && t('place.moved', { far: movedText })}
       </p>
-      <Failure error={error} of="action" />
+      <Failure error={error} kind="action" />
       <div className={css.actions}>
         <Button
           size="small"

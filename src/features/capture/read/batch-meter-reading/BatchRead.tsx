@@ -36,14 +36,14 @@ export function BatchRead() {
       },
       // A refusal is shown beside the progress.
       send: command.save,
-      after: (saved) => saved && feedback.success(t('batch.saved')),
+      onSuccess: (saved) => saved && feedback.success(t('batch.saved')),
     })
   return (
     <section className={css.screen} aria-label={t('batch.title')}>
       <h1 className={css.heading}>{t('batch.title')}</h1>
       <OrderPanel meters={meters} command={command} onMeters={setMeters} />
       <div className={css.results}>
-        <Failure error={linked.error ?? noted} of="load" />
+        <Failure error={linked.error ?? noted} kind="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         <CommandProgress command={command} />
         {view ? (

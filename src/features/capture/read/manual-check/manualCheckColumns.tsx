@@ -9,7 +9,7 @@ import type { StatusLook } from '@/rules/codes/statusLook'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { useCan } from '@/ui/access/access'
 import { EditableCell } from '@/ui/list/EditableCell'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { meterHasRegister, isTypedInCell, numberIn, problemOf, useTyping, type TypedName } from './typing'
@@ -142,7 +142,7 @@ function FigureCell({
 /** State of a row's draft, in words; undefined when nothing waits to be saved. */
 function useDraftState(row: ManualCheckRow): { look: StatusLook; words: string } | undefined {
   const { t } = useTranslation('audits')
-  const texts = useSay()
+  const texts = useTranslator()
   const draft = useTyping().draftOf(row)
   if (!draft) return undefined
   if (draft.problem) return { look: { tone: 'danger', shape: 'octagon' }, words: draft.problem }
@@ -153,7 +153,7 @@ function useDraftState(row: ManualCheckRow): { look: StatusLook; words: string }
 }
 
 function ResultCell({ row }: Cell) {
-  const texts = useSay()
+  const texts = useTranslator()
   const draft = useDraftState(row)
   if (draft) return <Status {...draft.look} word={draft.words} />
   const result = row.check_result

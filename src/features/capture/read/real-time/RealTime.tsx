@@ -81,9 +81,9 @@ export function RealTime() {
         onStop={watch.stop}
       />
       <div className={css.stream}>
-        <Failure error={linked.error} of="load" />
+        <Failure error={linked.error} kind="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
-        <Failure error={watch.error} of="action" />
+        <Failure error={watch.error} kind="action" />
         {newest && newest.failure_reason !== '' && (
           <Alert
             type="warning"

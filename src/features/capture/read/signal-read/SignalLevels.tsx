@@ -7,7 +7,7 @@ import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { bandsOf, levelColors } from './signalWords'
 
 const cardHeight = 172
@@ -24,11 +24,11 @@ interface Props {
 export function SignalLevels({ query, period, open }: Props) {
   const { t } = useTranslation('signals')
   const { field, word } = useWords()
-  const texts = useSay()
+  const texts = useTranslator()
   const loaded = useLoad(['signalRead', 'levels', query], (signal) => signalReadApi.levels(query, signal))
   const progress = progressOf(loaded.data)
   return (
-    <Answer of={loaded} height={cardHeight + 55}>
+    <Answer loaded={loaded} height={cardHeight + 55}>
       {({ counts }) =>
         progress ? (
           <>

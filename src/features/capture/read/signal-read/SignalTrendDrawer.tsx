@@ -26,7 +26,7 @@ export function SignalTrendDrawer({ row, name, onClose }: Props) {
   const loaded = useLoad(['signalRead', 'trend', row.id], (signal) => signalReadApi.trend(row.id, signal))
   return (
     <PaneDrawer size="large" title={t('trend.title', { name })} onClose={onClose}>
-      <Answer of={loaded} height={380}>
+      <Answer loaded={loaded} height={380}>
         {(trend) => <Trend trend={trend} name={name} />}
       </Answer>
     </PaneDrawer>

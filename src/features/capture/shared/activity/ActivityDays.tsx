@@ -12,7 +12,7 @@ import type { ActivityItem } from '@/api/capture/activity'
 import { formatDate } from '@/lib/time'
 import { useWords } from '@/domain/words/words'
 import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Status } from '@/ui/value/Status'
 import { entryOf, activityKindOf, type EntryWords } from './entryOf'
@@ -52,7 +52,7 @@ function Day({ day, rows, words }: { day: string; rows: readonly ActivityItem[];
 
 function Entry({ row, words }: { row: ActivityItem; words: EntryWords }) {
   const { t } = useTranslation('activity')
-  const texts = useSay()
+  const texts = useTranslator()
   const { word } = useWords()
   const { rule } = useAbnormalWords()
   const { title, state, details } = entryOf(row, { texts, word, rule, ...words })

@@ -112,7 +112,7 @@ function Stretch({
   const { t, i18n } = useTranslation('activity')
   const [showsOlder, setShowsOlder] = useState(false)
   return (
-    <Answer of={loaded} height={320}>
+    <Answer loaded={loaded} height={320}>
       {(stream) => {
         if (!stream) return null
         const { rows, day_begin, older } = stream

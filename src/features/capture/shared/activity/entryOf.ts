@@ -6,7 +6,7 @@ import type { StatusLook } from '@/rules/codes/statusLook'
 import { formatDuration } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 
 /** Words of an object's archive and the pages that its entries link to. */
 export interface EntryWords {
@@ -18,7 +18,7 @@ export interface EntryWords {
 }
 
 interface Tools extends Omit<EntryWords, 'source'> {
-  texts: Say
+  texts: Translator
   word: (codes: Codes, code: string) => string
   rule: (rule: { e_type: string; dispe_type: string }) => string
 }
@@ -57,7 +57,7 @@ const stateOf = (rule: Statuses, code: string, { word }: Tools): EntryText['stat
   return { ...(rule.look(code) ?? { tone: 'neutral', shape: 'dash' }), word: word(rule, code) }
 }
 
-const amount = (value: number | null, unit: string, { language }: Say): string => {
+const amount = (value: number | null, unit: string, { language }: Translator): string => {
   if (value === null) return ''
   const decimals = Math.min(3, (String(value).split('.')[1] ?? '').length)
   return `${formatNumber(value, decimals, language)}${unit && `${thinSpace}${unit}`}`

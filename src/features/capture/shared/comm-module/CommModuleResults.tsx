@@ -3,8 +3,8 @@ import type { ModuleResult } from '@/api/capture/topology'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { ReadTimeout } from '@/domain/commands/ReadTimeout'
 import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
-import type { Say } from '@/ui/table/column'
-import { useSay } from '@/ui/table/useSay'
+import type { Translator } from '@/ui/table/column'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Quantity } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/codes/statusLook'
@@ -27,7 +27,7 @@ const isKnown = (result: string): result is (typeof order)[number] =>
   order.some((knownOutcome) => knownOutcome === result)
 const lookOf = (result: string): StatusLook =>
   isKnown(result) ? looks[result] : { tone: 'neutral', shape: 'dash' }
-const outcomeWord = (result: string, { t }: Say) =>
+const outcomeWord = (result: string, { t }: Translator) =>
   isKnown(result) ? t(`topology:outcome.${result}`) : result || t('topology:outcome.unknown')
 
 const col = columnsOf<ModuleResult>()('topology')
@@ -54,7 +54,7 @@ const columns = [
 export function CommModuleResults({ run }: { run: ModuleRun }) {
   const { t } = useTranslation('topology')
   const { task, order: moduleOrder } = run
-  const texts = useSay()
+  const texts = useTranslator()
   if (!moduleOrder) return null
   const keys = new Set<string>([...order, ...(task?.rows.map(outcomeOf) ?? [])])
   const outcomes: Outcome[] = [...keys].map((key) => ({
@@ -70,7 +70,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       onClose={run.forget}
       closeText={run.running ? t('result.hide') : t('result.close')}
     >
-      <Failure error={run.error} of="load" mild />
+      <Failure error={run.error} kind="load" mild />
       {run.timedOut && <ReadTimeout onLook={run.look} />}
       {task ? (
         <div className={css.rows}>

@@ -106,7 +106,7 @@ export function ReadPoint({ point, onClose }: Props) {
                 />
               </div>
             )}
-            <Failure error={meters.error} of="load" />
+            <Failure error={meters.error} kind="load" />
             <p className={sharedStyles.note}>
               {(meters.data && problem) || t('read.text', { count: rows.length, n: rows.length })}
             </p>

@@ -45,7 +45,7 @@ export function TaskObjectsDialog({ task, onClose }: Props) {
   return (
     <PaneDialog width={560} title={title} onClose={onClose}>
       <p>{word(taskObjectType, task.object_type)}</p>
-      <Answer of={objects} height={160}>
+      <Answer loaded={objects} height={160}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('objectsOf.none')} />

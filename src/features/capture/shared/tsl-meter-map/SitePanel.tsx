@@ -96,7 +96,7 @@ export function SitePanel(props: Props) {
           {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(unplacedCount)}</span>
         </Checkbox>
       </fieldset>
-      <Failure error={failed} of="load" mild />
+      <Failure error={failed} kind="load" mild />
       <div className={styles.row}>
         <span aria-live="polite">
           {sites && t('shown', { count: visibleSites.length, n: count(visibleSites.length) })}

@@ -167,8 +167,8 @@ function useRowActions(
         danger: orderKind === 'cancel',
       },
       send: () => simsApi[orderKind](row),
-      done: t(`${orderKind}.done`),
-      after: settle,
+      successMessage: t(`${orderKind}.done`),
+      onSuccess: settle,
     })
   return (row) => {
     const isHidden = (simAction: SimAct) => !simMay(simAction, row.status, row.device_id !== '')

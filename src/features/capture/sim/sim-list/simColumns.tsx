@@ -10,7 +10,7 @@ import { withQuery } from '@/lib/url'
 import { simReason } from '@/rules/codes/dictionaries'
 import { expiresSoonDays } from '@/rules/limits/limits'
 import { simStatus } from '@/rules/codes/statuses'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './SimList.module.css'
@@ -72,7 +72,7 @@ function toneOf({ status, days_left: daysLeft }: SimRow): 'danger' | 'warning' |
 }
 
 /** Expiry date, with the number of days when it is near or past. */
-function endOf(row: SimRow, { t, language }: Say): string {
+function endOf(row: SimRow, { t, language }: Translator): string {
   const daysLeft = row.days_left ?? 0
   const n = Math.abs(daysLeft)
   const day = formatDate(row.expiry_date, language)

@@ -19,7 +19,7 @@ export function useAutoOrders(reveal: (created?: unknown) => unknown, settle: ()
     ask({
       ...(question && { question }),
       send: () => autoTasksApi.enable(tasks, change),
-      after({ count, ended }) {
+      onSuccess({ count, ended }) {
         if (count > 0)
           feedback.success(t(isYes(change.enabled) ? 'auto.started' : 'auto.stopped', { count, n: count }))
         else if (ended === 0) feedback.success(t('auto.already'))
@@ -39,8 +39,8 @@ export function useAutoOrders(reveal: (created?: unknown) => unknown, settle: ()
           ok: t('auto.run'),
         },
         send: () => autoTasksApi.run({ id: row.id }),
-        done: t('auto.ran'),
-        after: () => reveal(),
+        successMessage: t('auto.ran'),
+        onSuccess: () => reveal(),
       }),
     end: (row: AutoTaskRow) =>
       send(
@@ -57,8 +57,8 @@ export function useAutoOrders(reveal: (created?: unknown) => unknown, settle: ()
     clone: (row: AutoTaskRow) =>
       ask({
         send: () => autoTasksApi.clone({ id: row.id }),
-        done: ({ job_name }) => t('auto.cloned', { name: job_name }),
-        after: reveal,
+        successMessage: ({ job_name }) => t('auto.cloned', { name: job_name }),
+        onSuccess: reveal,
       }),
   }
 }

@@ -32,8 +32,8 @@ export function useManualOrders({ reload, settle, openCopy }: Callbacks) {
           danger: true,
         },
         send: () => manualTasksApi.cancel(unsent),
-        done: ({ count }) => t('manual.canceled', howMany(count)),
-        after: settle,
+        successMessage: ({ count }) => t('manual.canceled', howMany(count)),
+        onSuccess: settle,
       })
     },
     reread: (row: ManualTaskRow) =>
@@ -44,14 +44,14 @@ export function useManualOrders({ reload, settle, openCopy }: Callbacks) {
           ok: t('reread.action'),
         },
         send: () => manualTasksApi.reread({ id: row.id }),
-        done: ({ count }) => t('reread.begun', howMany(count)),
-        after: reload,
+        successMessage: ({ count }) => t('reread.begun', howMany(count)),
+        onSuccess: reload,
       }),
     clone: (row: ManualTaskRow) =>
       ask({
         send: () => manualTasksApi.clone({ id: row.id }),
-        done: ({ job_name }) => t('manual.cloned', { name: job_name }),
-        after: async ({ id }) => {
+        successMessage: ({ job_name }) => t('manual.cloned', { name: job_name }),
+        onSuccess: async ({ id }) => {
           reload()
           const copies = await manualTasksApi
             .page({ id, currentPage: 1, pageSize: 15 })

@@ -58,7 +58,7 @@ export function StaffCenter() {
       <PanelList
         records={visits}
         panel={
-          <Answer of={summary} height={184}>
+          <Answer loaded={summary} height={184}>
             {(staffSummary) => (
               <StaffPanel
                 summary={staffSummary}

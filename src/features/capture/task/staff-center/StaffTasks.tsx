@@ -56,7 +56,7 @@ export function StaffTasks({
   const name = username === '' ? t('everybody') : staff_name
   return (
     <PaneDrawer size="large" title={t('tasks.title', { name })} onClose={onClose}>
-      <Answer of={tasks} height={320}>
+      <Answer loaded={tasks} height={320}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('tasks.nothing')} />

@@ -62,7 +62,7 @@ export function VisitSheet({
       paper={paper}
       isReady={loaded.data !== undefined && loaded.data.rows.length > 0}
     >
-      <Answer of={loaded} height={320}>
+      <Answer loaded={loaded} height={320}>
         {(stops) =>
           stops.rows.length === 0 ? (
             <EmptyState title={t('sheet.nothing')} />

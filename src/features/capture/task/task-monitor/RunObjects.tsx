@@ -53,7 +53,7 @@ export function RunObjects({ run, onMessage, tools }: Props) {
         <span className={css.spring} />
         {tools}
       </div>
-      <Answer of={loaded} height={420} waiting={<WaitingTable columns={columns} />}>
+      <Answer loaded={loaded} height={420} waiting={<WaitingTable columns={columns} />}>
         {({ rows, total }) => (
           <DetailTable
             name={t('monitor.objects')}

@@ -28,8 +28,8 @@ export function useRunOrders(reload: () => void): RunOrders {
           danger: true,
         },
         send: () => taskRunsApi.stop(row.id),
-        done: t('monitor.stopped'),
-        after: refresh,
+        successMessage: t('monitor.stopped'),
+        onSuccess: refresh,
       }),
     reread: (row) =>
       ask({
@@ -39,8 +39,8 @@ export function useRunOrders(reload: () => void): RunOrders {
           ok: t('reread.action'),
         },
         send: () => taskRunsApi.reread({ id: row.id }),
-        done: ({ count }) => t('reread.begun', howMany(count)),
-        after: refresh,
+        successMessage: ({ count }) => t('reread.begun', howMany(count)),
+        onSuccess: refresh,
       }),
   }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { topologyColumns } from './topologyColumns'
 import type { TopologyNode } from '@/api/capture/topology'
 import { words } from '@/i18n/i18n'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 
-const t = words.t as unknown as Say['t']
+const t = words.t as unknown as Translator['t']
 
 test.each([
   ['0.155,0.488', 'en', '0.155 · 0.488'],
@@ -13,6 +13,6 @@ test.each([
   ['', 'es', ''],
 ])('the list writes the carriers "%s" in %s as "%s"', (frequency, language, shown) => {
   const column = topologyColumns.find(({ key }) => key === 'frequency')
-  const say: Say = { t, or: (_key, otherwise) => otherwise, language }
-  expect(column?.text?.({ frequency } as TopologyNode, say)).toBe(shown)
+  const translator: Translator = { t, or: (_key, otherwise) => otherwise, language }
+  expect(column?.text?.({ frequency } as TopologyNode, translator)).toBe(shown)
 })

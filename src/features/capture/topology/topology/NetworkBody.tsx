@@ -46,7 +46,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
     <div className={css.body}>
       <div className={css.main}>
         <Tools view={view} past={past} />
-        <Failure error={error} of="load" mild />
+        <Failure error={error} kind="load" mild />
         {shape === 'table' ? (
           <NodeTable
             nodes={

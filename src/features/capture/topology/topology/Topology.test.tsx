@@ -10,8 +10,9 @@ import { Topology } from './Topology'
 
 const path = '/capture/topology/topology'
 const { network, states } = backend.world.parts
-const dcu = Array.from({ length: network.pointCount }, (_, cp) => cp).find(
-  (cp) => !network.pointDirect[cp] && states.pointOnline(cp, Date.parse('2026-11-20T14:00:00Z')) === '1',
+const dcu = Array.from({ length: network.pointCount }, (_, point) => point).find(
+  (point) =>
+    !network.pointDirect[point] && states.pointOnline(point, Date.parse('2026-11-20T14:00:00Z')) === '1',
 )
 const id = network.id('rcp', dcu ?? 0)
 const open = (search = `?tml_id=${id}`, can?: string[]) =>

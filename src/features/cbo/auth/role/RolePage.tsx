@@ -89,7 +89,7 @@ export function RolePage() {
             key: 'users',
             label: count === undefined ? t('users') : t('usersTab', { n: count }),
             children: (
-              <Answer of={people} height={480}>
+              <Answer loaded={people} height={480}>
                 {(data) => (
                   <RoleUsers
                     key={editingNumber}

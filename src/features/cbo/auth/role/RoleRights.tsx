@@ -38,7 +38,7 @@ export function RoleRights({ row, holders = [], onSaved }: Props) {
     rolesApi.grants(row.id, signal),
   )
   return (
-    <Answer of={freshOf(rights, since)} height={480}>
+    <Answer loaded={freshOf(rights, since)} height={480}>
       {(data) =>
         can('set') ? (
           <Editor

@@ -27,7 +27,7 @@ export function RoleScope({ row, people }: { row: RoleRow; people: Loaded<People
           {reach(row.scope)} {t('reachNote')}
         </p>
       </section>
-      <Answer of={people} height={320}>
+      <Answer loaded={people} height={320}>
         {({ holders }) =>
           holders.length === 0 ? (
             <EmptyState title={t('noUsers')} />

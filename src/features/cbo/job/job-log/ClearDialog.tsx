@@ -39,8 +39,8 @@ export function ClearDialog({ onClose }: { onClose: (hasCleared: boolean) => voi
   const clear = () =>
     ask({
       send: () => jobLogsApi.clear({ days: countedDays }),
-      done: ({ count }) => t('log.cleared', number(count)),
-      after: () => onClose(true),
+      successMessage: ({ count }) => t('log.cleared', number(count)),
+      onSuccess: () => onClose(true),
     })
   return (
     <PaneDialog

@@ -8,7 +8,7 @@ import { copyText } from '@/ui/actions/copyText'
 import { AgainSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import cbo from '../../shared/logs/Cbo.module.css'
@@ -33,7 +33,7 @@ interface Props {
 export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const { t, i18n } = useTranslation('jobs')
   const can = useCan()
-  const texts = useSay()
+  const texts = useTranslator()
   // A running execution may get an exception later, so the result is part of the cache key.
   const loaded = useLoad(['jobLog', 'detail', row.id, row.result], (signal) =>
     jobLogsApi.detail(row.id, signal),
@@ -91,7 +91,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         <p className={cbo.hint}>{t('log.noParams')}</p>
       )}
       <h2 className={log.section}>{t('log.stack')}</h2>
-      <Answer of={loaded} height={120}>
+      <Answer loaded={loaded} height={120}>
         {({ stack }) =>
           stack === '' ? (
             <p className={cbo.hint}>{t('log.noException')}</p>

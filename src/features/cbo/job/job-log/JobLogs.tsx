@@ -99,8 +99,8 @@ export function JobLogs() {
         ok: t('log.rerun'),
       },
       send: () => jobLogsApi.rerun({ id }),
-      done: t('log.reran', { name: job_name }),
-      after: list.reload,
+      successMessage: t('log.reran', { name: job_name }),
+      onSuccess: list.reload,
     })
   }
 }

@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { stampColumns } from '@/domain/columns/stampColumns'
 import { jobStatuses, jobStatusLooks } from '@/rules/codes/jobCodes'
 import { runTimeSentence } from '@/lib/runTimeSentence'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { jobLogsPath } from '../../shared/jobs/jobPaths'
@@ -62,7 +62,7 @@ export const jobColumns = [
 ]
 
 /** Sentence about the times at which a job runs. */
-function runTimeText({ trigger_type, cron, interval_minutes: n }: TimedJobRow, texts: Say): string {
+function runTimeText({ trigger_type, cron, interval_minutes: n }: TimedJobRow, texts: Translator): string {
   if (trigger_type === 'cron') return runTimeSentence(cron, texts)
   // An unknown trigger is shown as its code.
   if (trigger_type !== 'interval') return trigger_type

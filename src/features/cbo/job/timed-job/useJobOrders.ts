@@ -29,14 +29,14 @@ export function useJobOrders(settle: () => void) {
           ok: t('job.pause'),
         },
         send: () => timedJobsApi.pause(rows),
-        after: reportChange('job.paused', count),
+        onSuccess: reportChange('job.paused', count),
       })
     },
     async resume(rows: readonly TimedJobRow[]): Promise<void> {
       if (rows.length === 0) return
       await ask({
         send: () => timedJobsApi.resume(rows),
-        after: reportChange('job.resumed', rows.length),
+        onSuccess: reportChange('job.resumed', rows.length),
       })
     },
     async run({ id, job_name: name, params }: TimedJobRow): Promise<void> {
@@ -47,8 +47,8 @@ export function useJobOrders(settle: () => void) {
           ok: t('job.runNow'),
         },
         send: () => timedJobsApi.run({ id }),
-        done: t('job.ran', { name }),
-        after: settle,
+        successMessage: t('job.ran', { name }),
+        onSuccess: settle,
       })
     },
   }

@@ -75,8 +75,8 @@ export function InterfaceTexts() {
   const takeBack = (kind: 'discard' | 'withdraw', rows: readonly TextRow[]) =>
     ask({
       send: () => textsApi[kind](rows),
-      done: t(kind === 'discard' ? 'discarded' : 'withdrawn'),
-      after: texts.settle,
+      successMessage: t(kind === 'discard' ? 'discarded' : 'withdrawn'),
+      onSuccess: texts.settle,
     })
   /** Actions that discard drafts or withdraw published texts of the rows; hidden when `singleRow` has none. */
   const takeBackActions = (rows: () => readonly TextRow[], singleRow?: TextRow) => [

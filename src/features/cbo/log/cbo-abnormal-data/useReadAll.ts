@@ -15,7 +15,7 @@ export function useReadAll(query: AbnormalQuery): () => unknown {
   return () =>
     query.read_result === 'Yes'
       ? feedback.info(t('done.nothing'))
-      : countUnread({ send: () => unreadIds(query), after: confirm })
+      : countUnread({ send: () => unreadIds(query), onSuccess: confirm })
 
   function confirm(ids: readonly string[] | undefined) {
     if (!ids) return feedback.warning(t('ask.tooMany', { n: mostMarked }))
@@ -30,7 +30,7 @@ export function useReadAll(query: AbnormalQuery): () => unknown {
       },
       // Only the counted records are marked; later ones stay unread. The dialog shows a refusal.
       send: () => readAbnormal(ids),
-      after: (marked) => marked > 0 && feedback.success(t('done.read', { count: marked, n: marked })),
+      onSuccess: (marked) => marked > 0 && feedback.success(t('done.read', { count: marked, n: marked })),
     })
   }
 }

@@ -52,7 +52,7 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
         {actionWord(t, row.operation)} · {timeText(row.op_time, row.repeated, i18n.language)} ·{' '}
         {row.user_name} · {row.ip}
       </p>
-      <Answer of={loaded} height={200}>
+      <Answer loaded={loaded} height={200}>
         {(detail) => (
           <>
             {detail.refusal !== '' && row.operation !== 'insert' && (
@@ -107,8 +107,8 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
           loaded.reload()
           throw failure
         }),
-      done: t('table.restored', { name: row.object_name }),
-      after() {
+      successMessage: t('table.restored', { name: row.object_name }),
+      onSuccess() {
         // Any screen may show the restored row.
         void queryClient.invalidateQueries()
         onRestored()

@@ -30,7 +30,7 @@ export function VisitStatistics() {
   const periodOf = ({ date_begin, date_end }: VisitStatistic) =>
     [...new Set([date_begin, date_end])].map((date) => formatDate(date, i18n.language)).join(' – ')
   const panel = (
-    <Answer of={loaded} height={480}>
+    <Answer loaded={loaded} height={480}>
       {(visits) => (
         <VisitPanel
           data={visits}

@@ -60,7 +60,7 @@ export function ReleaseNotes() {
       records={notes}
       onOpen={setPreviewedRow}
       rowActions={(row) => [
-        act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), after: drafts.edit }), {
+        act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), onSuccess: drafts.edit }), {
           hidden: !isDraft(row),
         }),
         act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
@@ -111,8 +111,8 @@ export function ReleaseNotes() {
         }
       },
       send: () => amiVersionsApi.publish(row),
-      done: t('release.done', { code: version_code }),
-      after: notes.settle,
+      successMessage: t('release.done', { code: version_code }),
+      onSuccess: notes.settle,
     })
   }
 

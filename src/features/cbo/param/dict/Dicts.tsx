@@ -33,8 +33,8 @@ export function Dicts() {
   const refreshCache = () =>
     ask({
       send: dictsApi.refreshCache,
-      done: t('refreshed'),
-      after() {
+      successMessage: t('refreshed'),
+      onSuccess() {
         // This console loads the new labels at once; others load them at their next sign-in.
         void loadOwnTexts(i18n.language).catch(() => {})
         void queryClient.invalidateQueries()

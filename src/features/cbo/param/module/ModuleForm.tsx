@@ -9,7 +9,7 @@ import { Limit } from '@/ui/fields/fieldHelp'
 import { moduleFields } from '@/rules/fields/module'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { IconPicker } from '@/ui/choose/IconPicker'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { componentProblem } from './componentProblem'
 
 const Field = formFields<ModuleInput>(moduleFields)
@@ -71,7 +71,7 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
  * would see a banner.
  */
 function ComponentWarning() {
-  const texts = useSay()
+  const texts = useTranslator()
   const component = useFormValue<ModuleInput, 'component'>('component') ?? ''
   const code = useFormValue<ModuleInput, 'code'>('code') ?? ''
   const problem = code && componentProblem({ component: component.trim(), code: code.trim() }, texts)

@@ -1,6 +1,6 @@
 import type { ModuleRow } from '@/api/cbo/menuModules'
 import { codeOfComponent } from '@/lib/screen'
-import type { Say } from '@/ui/table/column'
+import type { Translator } from '@/ui/table/column'
 
 /**
  * Problem of a module's front-end component, in words: the component belongs to another module, or this build lacks
@@ -8,7 +8,7 @@ import type { Say } from '@/ui/table/column'
  */
 export function componentProblem(
   { component, code }: Pick<ModuleRow, 'component' | 'code'>,
-  { t }: Pick<Say, 't'>,
+  { t }: Pick<Translator, 't'>,
 ): string | undefined {
   if (component === '' || component === 'Layout') return undefined
   const componentCode = codeOfComponent(component)

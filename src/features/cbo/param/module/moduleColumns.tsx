@@ -6,7 +6,7 @@ import { withQuery } from '@/lib/url'
 import { yesNo } from '@/rules/codes/dictionaries'
 import { isIconName } from '@/ui/choose/icons'
 import { NamedIcon } from '@/ui/choose/NamedIcon'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { NoValue } from '@/ui/value/Quantity'
 import { componentProblem } from './componentProblem'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -44,7 +44,7 @@ const Name = ({ row }: { row: ModuleRow }) => (
 )
 
 function Component({ row }: { row: ModuleRow }) {
-  const problem = componentProblem(row, useSay())
+  const problem = componentProblem(row, useTranslator())
   if (!row.component) return <NoValue />
   return (
     <span className={styles.component}>

@@ -103,7 +103,7 @@ export function NoticeList() {
   }
 
   function markAll() {
-    return ask({ send: markAllNoticesRead, done: t('notice.allMarked'), after: notices.settle })
+    return ask({ send: markAllNoticesRead, successMessage: t('notice.allMarked'), onSuccess: notices.settle })
   }
 
   function mark(selection: readonly NoticeRow[]) {
@@ -112,8 +112,8 @@ export function NoticeList() {
     if (count === 0) return feedback.info(t('notice.noneSelected'))
     return ask({
       send: () => markNoticesRead(ids),
-      done: t('notice.marked', { count, n: count }),
-      after: notices.settle,
+      successMessage: t('notice.marked', { count, n: count }),
+      onSuccess: notices.settle,
     })
   }
 }

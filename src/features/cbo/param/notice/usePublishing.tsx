@@ -66,7 +66,7 @@ export function usePublishing({ records: notices, draft, onLeave }: Options): Pu
   const openForm = (row: NoticeRow, copy: boolean) =>
     ask({
       send: () => noticesApi.detail(row.id),
-      after({ form: stored }) {
+      onSuccess({ form: stored }) {
         if (!stored) return
         const { audience_names: names, version, ...initial } = stored
         setForm({
@@ -91,8 +91,8 @@ export function usePublishing({ records: notices, draft, onLeave }: Options): Pu
         }
       },
       send: () => noticesApi.publish(row),
-      done: () => t('publish.done', reachCount(count, language)),
-      after: settle,
+      successMessage: () => t('publish.done', reachCount(count, language)),
+      onSuccess: settle,
     })
   }
   const withdraw = (row: NoticeRow) =>
@@ -104,8 +104,8 @@ export function usePublishing({ records: notices, draft, onLeave }: Options): Pu
         danger: true,
       },
       send: () => noticesApi.withdraw(row),
-      done: t('withdraw.done'),
-      after: settle,
+      successMessage: t('withdraw.done'),
+      onSuccess: settle,
     })
 
   return {

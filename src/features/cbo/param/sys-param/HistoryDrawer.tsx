@@ -51,7 +51,7 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
     )
   return (
     <PaneDrawer title={title} onClose={onClose}>
-      <Answer of={loaded} height={200}>
+      <Answer loaded={loaded} height={200}>
         {({ dataList: changes }) =>
           changes.length === 0 ? (
             <EmptyState title={t('noHistory')} />

@@ -1,15 +1,15 @@
 import type { SysParamRow } from '@/api/cbo/sysParams'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { wordOrCode } from '@/rules/codes/codes'
-import type { Say } from '@/ui/table/column'
-import { useSay } from '@/ui/table/useSay'
+import type { Translator } from '@/ui/table/column'
+import { useTranslator } from '@/ui/table/useTranslator'
 
 export const paramGroups = ['communication', 'security', 'analysis', 'console', 'money'] as const
 
 type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices' | 'param_key'>
 
 /** Texts of units, values and ranges of parameters. */
-export function paramWords({ t, or, language }: Say) {
+export function paramWords({ t, or, language }: Translator) {
   const number = (value: number) => formatNumber(value, 0, language)
   const unitWord = (unit: string): string =>
     ['s', 'min', 'd', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
@@ -39,4 +39,4 @@ export function paramWords({ t, or, language }: Say) {
   }
 }
 
-export const useParamWords = () => paramWords(useSay())
+export const useParamWords = () => paramWords(useTranslator())

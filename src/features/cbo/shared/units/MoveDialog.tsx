@@ -46,7 +46,11 @@ export function MoveDialog({
         onClose()
         const target = nodes?.[0]
         if (target && target.id !== currentPlaceId)
-          void ask({ send: () => send(target), done: t('moved', { name: row.name }), after: onMoved })
+          void ask({
+            send: () => send(target),
+            successMessage: t('moved', { name: row.name }),
+            onSuccess: onMoved,
+          })
       }}
     />
   )

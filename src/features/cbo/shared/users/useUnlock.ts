@@ -18,7 +18,7 @@ export function useUnlock(
         danger: true,
       },
       send: () => securityLogApi.unlock(username).finally(onEnd),
-      done: t('safety.unlocked', { name }),
+      successMessage: t('safety.unlocked', { name }),
     })
   }
 }

@@ -75,7 +75,7 @@ export function TimeAnalysis() {
     <PanelList
       records={clocks}
       panel={
-        <Answer of={summary} height={132}>
+        <Answer loaded={summary} height={132}>
           {({ bands }) => (
             <BandBars
               title={t('distribution')}

@@ -98,7 +98,7 @@ export function CurveChartPanel({ query, group, meters }: Props) {
   }
   return (
     <div className={styles.chart}>
-      <Answer of={answer} height={height + 55} waiting={<Skeleton height={height + 55} />}>
+      <Answer loaded={answer} height={height + 55} waiting={<Skeleton height={height + 55} />}>
         {(chart) => {
           const shared = {
             chart,

@@ -55,8 +55,8 @@ export function useEntering({ nameOf, onChanged }: Options) {
         ok: t('enter.undo'),
       },
       send: () => dayReadApi.undo(row),
-      done: t('enter.undone', { name }),
-      after: onChanged,
+      successMessage: t('enter.undone', { name }),
+      onSuccess: onChanged,
     })
   }
 }

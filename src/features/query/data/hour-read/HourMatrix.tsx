@@ -42,7 +42,7 @@ export function HourMatrix({ query, period }: Props) {
   const answer = useLoad(['hourRead', 'matrix', query], (signal) => hourReadApi.matrix(query, signal))
   return (
     <div className={css.matrix}>
-      <Answer of={answer} height={200} waiting={<Skeleton height={200} />}>
+      <Answer loaded={answer} height={200} waiting={<Skeleton height={200} />}>
         {(matrix) => (
           <Hours matrix={matrix} value={value} period={period}>
             <Select<MatrixField>

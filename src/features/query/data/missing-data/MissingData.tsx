@@ -122,7 +122,7 @@ export function MissingData() {
         records={meters}
         toggle={{ openAtFirst: true }}
         panel={
-          <Answer of={summary} height={230}>
+          <Answer loaded={summary} height={230}>
             {(answer) => (
               <MissingPanel
                 summary={answer}

@@ -102,7 +102,7 @@ export function MonthMatrix({ listQuery, month, onBack }: Props) {
           {t('matrix.back')}
         </Button>
       </header>
-      <Answer of={first} height={560}>
+      <Answer loaded={first} height={560}>
         {({ total }) => <Scroller key={JSON.stringify(query)} query={query} total={total} days={days} />}
       </Answer>
     </section>

@@ -62,7 +62,7 @@ function ReadObject({ object, onClose }: Pick<Props, 'onClose'> & { object: Read
   const { data } = answer
   const isEmpty = data?.rows.length === 0
   const instead = logs.instead ?? (
-    <Answer of={answer} height={240}>
+    <Answer loaded={answer} height={240}>
       {({ count }) =>
         (count ?? 0) > 0 ? (
           <EmptyState
@@ -114,7 +114,7 @@ function useLogs(preferredType: string | undefined) {
       label: word(eventType, event_type),
     }))
   const instead = items.length === 0 && (
-    <Answer of={catalogue} height={240}>
+    <Answer loaded={catalogue} height={240}>
       {() => <EmptyState title={t('read.noLogs')} />}
     </Answer>
   )

@@ -53,10 +53,10 @@ export function MonthTotals({ query, level, month, reload }: Props) {
   const bars = { fileName: 'month-query', period: month, unit: '%', decimals: 2 }
   return (
     <section className={css.totals} aria-label={t('totals')}>
-      <Answer of={totals} height={height}>
+      <Answer loaded={totals} height={height}>
         {(summary) => <Figures summary={summary} query={query} level={level} />}
       </Answer>
-      <Answer of={worstLosses} height={height}>
+      <Answer loaded={worstLosses} height={height}>
         {({ rows }) => (
           <WorstBars
             {...bars}
@@ -77,7 +77,7 @@ export function MonthTotals({ query, level, month, reload }: Props) {
           />
         )}
       </Answer>
-      <Answer of={worstRead} height={height}>
+      <Answer loaded={worstRead} height={height}>
         {({ rows }) => (
           <WorstBars
             {...bars}

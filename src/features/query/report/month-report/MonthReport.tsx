@@ -61,7 +61,7 @@ export function MonthReport() {
           {can('export') && data && !progress && <WorkbookButton report={data} unit={name} />}
         </span>
       </div>
-      <Answer of={loaded} height={640}>
+      <Answer loaded={loaded} height={640}>
         {(report) =>
           progress ? (
             <AnswerProgress progress={progress} label={t('coming')} />

@@ -9,14 +9,14 @@ import { formatDateTime, utilityNow, zoneOffset } from '@/lib/time'
 import { useWords } from '@/domain/words/words'
 import { figureState } from '@/rules/codes/dictionaries'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { sheetOf } from './reportSheets'
 import { useReportParts } from './useReportParts'
 
 /** Saves the tables of the report as a workbook, one sheet each. */
 export function WorkbookButton({ report, unit }: { report: MonthReport; unit: string }) {
   const { t, i18n } = useTranslation('report')
-  const texts = useSay()
+  const texts = useTranslator()
   const { word } = useWords()
   const masked = useContext(PrivacyContext)
   const { compared, categories, tariffs, top } = useReportParts(report)

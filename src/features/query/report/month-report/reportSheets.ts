@@ -1,5 +1,5 @@
 import type { XlsxCell, XlsxSheet } from '@/lib/xlsx'
-import { titled, type Column, type Say } from '@/ui/table/column'
+import { titled, type Column, type Translator } from '@/ui/table/column'
 
 /** Table of the report, for the paper and a sheet of the workbook. */
 interface Part<Row> {
@@ -11,7 +11,7 @@ interface Part<Row> {
 }
 
 interface SheetContext {
-  texts: Say
+  texts: Translator
   /** Head of the sheet: unit, month, state, time. */
   head: XlsxSheet['head']
   /** True while the privacy key hides personal data, whose columns are then left out. */

@@ -62,8 +62,8 @@ export function ReportSchedules() {
   const sendOrder = (send: () => Promise<unknown>, doneKey: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
     ask({
       send,
-      done: t(doneKey),
-      after: settle,
+      successMessage: t(doneKey),
+      onSuccess: settle,
     })
   return (
     <RecordsPage

@@ -86,7 +86,7 @@ export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props)
         {hasStarted ? (
           <Reading command={command} leftOut={leftOut} />
         ) : (
-          <Answer of={unreadDays} height={120}>
+          <Answer loaded={unreadDays} height={120}>
             {() => (days.length === 0 ? <EmptyState title={t('readAgain.nothing')} /> : renderOrder())}
           </Answer>
         )}

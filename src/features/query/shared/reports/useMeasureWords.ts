@@ -1,10 +1,10 @@
 import { reportMeasureNames, reportMeasures, type ReportMeasure } from '@/rules/console/reportMeasures'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import { measureWord } from './measureWord'
 
 /** Words of report measures, also with the unit of their values. */
 export function useMeasureWords() {
-  const texts = useSay()
+  const texts = useTranslator()
   const measure = (name: ReportMeasure): string => measureWord(name, texts)
   return {
     measure,

@@ -27,7 +27,7 @@ export function HoursPanel({ id, query, load, title }: Props) {
   const model = useMemo(() => data && hoursModel(data, (level) => word(severity, level)), [data, word])
   return (
     <div className={styles.chart}>
-      <Answer of={trend} height={height + 55} waiting={<Skeleton height={height + 55} />}>
+      <Answer loaded={trend} height={height + 55} waiting={<Skeleton height={height + 55} />}>
         {() =>
           model && (
             <ChartCard

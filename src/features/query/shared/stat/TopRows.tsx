@@ -44,7 +44,7 @@ export function TopRows<Row, Query extends object>({
   const top = useLoad([id, 'top', pageQuery], (signal) => api.page(pageQuery, signal))
   const count = (n: number): string => formatNumber(n, 0, i18n.language)
   return (
-    <Answer of={top} height={height}>
+    <Answer loaded={top} height={height}>
       {(page) => {
         const progress = progressOf(page)
         if (!progress) return children(page.rows, t('values:highest', { n: count(page.rows.length) }))

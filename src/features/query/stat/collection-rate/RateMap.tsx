@@ -48,9 +48,9 @@ export function RateMap({ listQuery, level }: { listQuery: UnitQuery; level: Uni
     if (row) void navigate(rateUnitPath('area', row))
   }
   return (
-    <Answer of={base} height={210}>
+    <Answer loaded={base} height={210}>
       {(layer) => (
-        <Answer of={areas} height={210}>
+        <Answer loaded={areas} height={210}>
           {({ total }) => (
             <figure className={css.figure}>
               <div className={css.map}>

@@ -81,7 +81,7 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
   }, [trend.data, kind, t])
   return (
     <section className={css.totals} aria-label={t('totals')}>
-      <Answer of={totals} height={230}>
+      <Answer loaded={totals} height={230}>
         {(summary) => (
           <Figures
             totals={{ ...summary, task_type: task }}
@@ -102,7 +102,7 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
           />
         )}
       </Answer>
-      <Answer of={trend} height={230}>
+      <Answer loaded={trend} height={230}>
         {(answer) => (
           <div>
             <ChartCard
@@ -117,7 +117,7 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
           </div>
         )}
       </Answer>
-      <Answer of={worst} height={230}>
+      <Answer loaded={worst} height={230}>
         {({ rows }) => (
           <WorstOrMap
             rows={rows}

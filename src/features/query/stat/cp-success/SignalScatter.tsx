@@ -29,7 +29,7 @@ export function SignalScatter({ query, period, reload }: Props) {
   useReloadAfter(scatter, reload)
   return (
     <div className={css.panel}>
-      <Answer of={scatter} height={height + 40}>
+      <Answer loaded={scatter} height={height + 40}>
         {({ cells, unknown }) => (
           <FigureCard
             title={t('cp.scatter')}

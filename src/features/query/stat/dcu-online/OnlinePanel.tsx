@@ -52,15 +52,15 @@ export function OnlinePanel({ query, level, period, onPoints }: Props) {
   const { date_begin, date_end } = query
   return (
     <section className={css.totals} aria-label={t('totals')}>
-      <Answer of={totals} height={230}>
+      <Answer loaded={totals} height={230}>
         {(summary) => <Figures totals={summary} query={query} level={level} onPoints={onPoints} />}
       </Answer>
-      <Answer of={trend} height={230}>
+      <Answer loaded={trend} height={230}>
         {() => (
           <ChartCard title={t('online.day')} model={model} fileName="dcu-online" object="" height={200} />
         )}
       </Answer>
-      <Answer of={worst} height={230}>
+      <Answer loaded={worst} height={230}>
         {({ rows }) => (
           <WorstBars
             title={t('online.worst')}

@@ -59,7 +59,7 @@ export function MonthPanel({ listQuery, unit, onAll, reload }: Props) {
   useReloadAfter(month, reload)
   return (
     <section className={css.panel} aria-label={t('totals')}>
-      <Answer of={month} height={height}>
+      <Answer loaded={month} height={height}>
         {(summary) => (
           <>
             <div className={css.figures}>

@@ -9,7 +9,7 @@ import { figureState } from '@/rules/codes/dictionaries'
 import { periodWord } from '@/rules/console/reportMeasures'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
-import { useSay } from '@/ui/table/useSay'
+import { useTranslator } from '@/ui/table/useTranslator'
 import paperCss from '../../shared/reports/paper.module.css'
 import { collectionRatePath, lossesPath, monthQueryPath } from '@/domain/links/statPaths'
 import { useMeasureWords } from '../../shared/reports/useMeasureWords'
@@ -32,7 +32,7 @@ export function StatPaper({ report, setting, name, unit, paper }: Props) {
   const { t: monthReport } = useTranslation('report')
   const { t: stat } = useTranslation('statistics')
   const { word } = useWords()
-  const texts = useSay()
+  const texts = useTranslator()
   const measures = useMeasureWords()
   const { months, units } = report
   const last = months.at(-1)?.month ?? setting.lastPeriod

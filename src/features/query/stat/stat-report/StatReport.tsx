@@ -120,7 +120,7 @@ export function StatReport() {
         )}
       </span>
       {isTooWide && <p className={paperCss.wide}>{t('tooWide', { most: reportColumns })}</p>}
-      <Answer of={loaded} height={560}>
+      <Answer loaded={loaded} height={560}>
         {(data) =>
           progress ? (
             <AnswerProgress progress={progress} label={t('coming')} />
@@ -166,7 +166,7 @@ function MissingReport({ saved, isGone, choose }: MissingReportProps) {
   return (
     <section className={paperCss.screen} aria-label={t('title')}>
       <h1 className={paperCss.heading}>{t('title')}</h1>
-      <Answer of={saved} height={560}>
+      <Answer loaded={saved} height={560}>
         {(rows) => isGone && <GoneReport saved={rows} choose={choose} />}
       </Answer>
     </section>
