@@ -8,7 +8,8 @@ import { formatDate } from '@/lib/time'
 import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { printElement } from '@/ui/print/printElement'
-import { usePageHead } from '@/ui/print/usePageHead'
+import { pageHead } from '@/ui/print/pageRule'
+import { usePageRule } from '@/ui/print/usePageRule'
 import { PaperTable } from './Paper'
 import { PrintDialog } from './PrintDialog'
 import { Sheet } from './Sheet'
@@ -49,7 +50,7 @@ test.each([
 })
 
 function ListBelow() {
-  usePageHead('Meter changes')
+  usePageRule(pageHead('Meter changes'))
   return (
     <Sheet ref={null} name="Receipt" head="Receipt 7">
       Paid
@@ -62,6 +63,21 @@ test('a sheet is printed below its own head, never below that of the list behind
   const [rule = '', ...others] = printedRules(screen.getByRole('region', { name: 'Receipt' }))
   expect(others).toEqual([])
   expect(rule).toContain('size: A4; margin: 12mm; @top-left { content: "Receipt 7"')
+})
+
+test('a sheet that is the content of its page has its size and head when the browser prints the page', async () => {
+  const texts = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+  const { unmount } = await renderScreen(
+    <Sheet ref={null} name="Report" head="Report 7" inPage>
+      Loss
+    </Sheet>,
+  )
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(texts.mock.lastCall?.[0]).toContain('size: A4; margin: 12mm; @top-left { content: "Report 7"')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+  unmount()
+  texts.mockRestore()
 })
 
 test('a table on a roll is a list of names and values', async () => {

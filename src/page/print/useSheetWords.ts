@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { loadOwnTexts } from '@/domain/words/ownTexts'
 import { isLanguage, type Language } from '@/i18n/languages'
 import { wordsIn } from '@/i18n/wordsIn'
-import { useSheetLanguage } from '@/stores/sheetLanguage'
 
-interface SheetWords {
-  /** Chosen language of sheets. */
+export interface SheetWords {
+  /** Chosen language of the sheet. */
   language: Language
   /** Words of that language; undefined: the console's are spoken. */
   words: I18n | undefined
@@ -15,11 +14,14 @@ interface SheetWords {
   retry: () => void
 }
 
-/** Words of the language that the user chose for sheets, with the utility's own texts: all of them, or none. */
-export function useSheetWords(): SheetWords {
+/**
+ * Words of the language of a sheet, with the utility's own texts: all of them, or none.
+ * @param chosen undefined: the console's language
+ */
+export function useSheetWords(chosen: Language | undefined): SheetWords {
   const { i18n } = useTranslation()
   const consoleLanguage = isLanguage(i18n.language) ? i18n.language : 'en'
-  const language = useSheetLanguage((stored) => stored.language) ?? consoleLanguage
+  const language = chosen ?? consoleLanguage
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ language: Language; attempt: number; words: I18n | undefined }>()
   const isOther = language !== consoleLanguage

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime, utilityNow, zoneOffset } from '@/lib/time'
 import type { FilterField } from '@/ui/fields/filterFields'
-import { usePageHead } from '@/ui/print/usePageHead'
+import { pageHead } from '@/ui/print/pageRule'
+import { usePageRule } from '@/ui/print/usePageRule'
 import { appliedChips, type ContextChip } from './appliedChips'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
@@ -20,7 +21,7 @@ interface Props<Row, Query extends object> {
 export function PrintHead<Row, Query extends object>({ name, list, fields, context }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
   const [printing, setPrinting] = useState(false)
-  usePageHead(name)
+  usePageRule(pageHead(name))
   useEffect(() => {
     // The browser takes its snapshot when the handler returns.
     const begin = () => flushSync(() => setPrinting(true))

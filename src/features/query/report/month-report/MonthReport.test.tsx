@@ -82,7 +82,9 @@ test('how many were not read is a figure of its own, with the way to exactly tho
     ),
   )
   await renderScreen(<MonthReport />, { path, can: [], account: false })
-  const unread = within(await screen.findByRole('article')).getByRole('link', { name: '12' })
+  const unread = within(await screen.findByRole('article')).getByRole('link', {
+    name: '12',
+  })
   expect(unread).toHaveAttribute(
     'href',
     '/business/energy/monthEnergy?date=2026-09-01&meter_role=consumer&lacks=reading',
@@ -244,6 +246,18 @@ test('a report of which only a part is worked out has no paper, only how far it 
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+})
+
+test('the paper speaks the language that is chosen for it, the page its own; the address keeps the choice', async () => {
+  const { user, path } = await renderScreen(<MonthReport />, { path: '/query/report/monthReport', can: [] })
+  const compared = await screen.findByRole('table', { name: 'The month beside others' })
+  expect(within(compared).getByRole('rowheader', { name: 'Loss rate' })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Language of the sheet' }))
+  await user.click(await screen.findByTitle('中文'))
+  const chinese = await screen.findByRole('table', { name: '本月与其他月份对比' })
+  expect(within(chinese).queryByText(/[A-Za-z]{5,}/)).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Month report' })).toBeVisible()
+  expect(path()).toContain('language=zh')
 })
 
 test('an answer that does not say how many areas there are, or how many meters were read, claims no number of them', async () => {

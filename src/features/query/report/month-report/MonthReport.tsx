@@ -3,8 +3,11 @@ import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthReportApi } from '@/api/query/monthReport'
+import { isLanguage } from '@/i18n/languages'
 import { formatMonth } from '@/lib/format'
 import { utilityToday } from '@/lib/time'
+import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
+import { useSheetWords } from '@/page/print/useSheetWords'
 import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { progressOf } from '@/rules/console/progress'
 import { useCan } from '@/ui/access/access'
@@ -27,6 +30,8 @@ export function MonthReport() {
   const id = useId()
   const paper = useRef<HTMLElement>(null)
   const unit = useReportUnit()
+  const [language, setLanguage] = useParam('language')
+  const sheet = useSheetWords(isLanguage(language) ? language : undefined)
   const [monthParam, setMonthParam] = useParam('month')
   const endedMonth = useEndedMonth(monthParam !== '')
   const month = formatMonth(`${monthParam}-01`) || endedMonth
@@ -50,10 +55,11 @@ export function MonthReport() {
         </div>
         <span className={css.buttons}>
           {unit.followSidebar && <Button onClick={unit.followSidebar}>{sidebar('context.follow')}</Button>}
+          <SheetLanguage sheet={sheet} onChange={setLanguage} />
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
-            disabled={!data || progress !== undefined}
+            disabled={!data || progress !== undefined || sheet.state === 'loading'}
             onClick={() => printElement(paper.current)}
           >
             {t('print')}
@@ -66,7 +72,9 @@ export function MonthReport() {
           progress ? (
             <AnswerProgress progress={progress} label={t('coming')} />
           ) : (
-            <ReportPaper report={report} unit={name} query={query} paper={paper} />
+            <InSheetLanguage sheet={sheet} height={640}>
+              <ReportPaper report={report} unit={name} query={query} paper={paper} />
+            </InSheetLanguage>
           )
         }
       </Answer>

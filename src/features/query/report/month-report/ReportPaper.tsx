@@ -9,10 +9,12 @@ import { useWords } from '@/domain/words/words'
 import { minus, percentOf } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
+import { Sheet } from '@/page/print/Sheet'
 import { Signatures } from '@/page/print/Signatures'
 import { usePrintedBy } from '@/page/print/usePrintedBy'
+import { useSheetColumns } from '@/page/print/useSheetColumns'
 import { figureState, noBalance } from '@/rules/codes/dictionaries'
-import { usePageHead } from '@/ui/print/usePageHead'
+import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/losses/comparedMonths'
@@ -39,14 +41,14 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
   const { bars, compared, categories, tariffs, top, totals } = useReportParts(report)
   const { month, figure_state, calculated_at, not_computable } = report
   const printedBy = usePrintedBy()
-  usePageHead(t('paper', { unit, month }))
+  const title = t('paper', { unit, month })
   const absenceReasons = not_computable
     .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
     .join(' · ')
   return (
-    <article ref={paper} className={css.paper} aria-label={t('paper', { unit, month })}>
+    <Sheet ref={paper} name={title} head={title} inPage>
       <header className={css.head}>
-        <h2>{t('paper', { unit, month })}</h2>
+        <h2>{title}</h2>
         <p>
           {[
             t('state', { state: word(figureState, figure_state) }),
@@ -62,46 +64,57 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
         <ReportBars {...bars.energies} object={unit} period={month} />
         <ReportBars {...bars.categories} object={unit} period={month} />
       </div>
-      <Part name={compared.name}>
-        <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
+      <Part {...compared} rowKey={({ key }) => key}>
         <p className={css.note}>
           {[lossOf(report, t), absenceReasons && `${t('without')} ${absenceReasons}.`]
             .filter(Boolean)
             .join(' ')}
         </p>
       </Part>
-      <Part name={categories.name}>
-        <PlainTable
-          {...categories}
-          rows={[...categories.rows, totals.category]}
-          strong={({ cons_sort }) => cons_sort === totalKey}
-          rowKey={({ cons_sort }) => cons_sort}
-          look="bare"
-        />
+      <Part
+        {...categories}
+        rows={[...categories.rows, totals.category]}
+        strong={({ cons_sort }) => cons_sort === totalKey}
+        rowKey={({ cons_sort }) => cons_sort}
+      >
         <p className={css.note}>{t('estimateMeans')}</p>
       </Part>
-      <Part name={tariffs.name}>
-        <PlainTable
-          {...tariffs}
-          rows={[...tariffs.rows, totals.tariff]}
-          strong={({ tariff }) => tariff === totalKey}
-          rowKey={({ tariff }) => tariff}
-          look="bare"
-        />
+      <Part
+        {...tariffs}
+        rows={[...tariffs.rows, totals.tariff]}
+        strong={({ tariff }) => tariff === totalKey}
+        rowKey={({ tariff }) => tariff}
+      >
         <p className={css.note}>{t('tariffMeans')}</p>
       </Part>
-      <Part name={top.name}>
-        <PlainTable {...top} rowKey={({ meter_id }) => meter_id} look="bare" />
-      </Part>
+      <Part {...top} rowKey={({ meter_id }) => meter_id} />
       <Signatures />
-    </article>
+    </Sheet>
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+interface PartProps<Row> {
+  name: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  strong?: (row: Row) => boolean
+  /** Note below the table. */
+  children?: ReactNode
+}
+
+function Part<Row>({ name, rows, columns, rowKey, strong, children }: PartProps<Row>) {
   return (
     <section className={css.part} aria-label={name}>
       <h3>{name}</h3>
+      <PlainTable
+        name={name}
+        rows={rows}
+        columns={useSheetColumns(columns)}
+        rowKey={rowKey}
+        strong={strong}
+        look="bare"
+      />
       {children}
     </section>
   )

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { StatReport } from '@/api/query/statReport'
 import { useWords } from '@/domain/words/words'
 import { formatDateTime } from '@/lib/time'
+import { Sheet } from '@/page/print/Sheet'
 import { Signatures } from '@/page/print/Signatures'
 import { usePrintedBy } from '@/page/print/usePrintedBy'
+import { useSheetColumns } from '@/page/print/useSheetColumns'
 import { figureState } from '@/rules/codes/dictionaries'
 import { periodWord } from '@/rules/console/reportMeasures'
-import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { useTranslator } from '@/ui/table/useTranslator'
 import paperCss from '../../shared/reports/paper.module.css'
@@ -50,21 +51,22 @@ export function StatPaper({ report, setting, name, unit, paper }: Props) {
     unknown: stat('notYet'),
     period: (periodName: string) => periodWord(periodName, i18n.language),
   }
-  const columns = paperColumns(report, setting, words, ({ unit_id }) => {
-    const isArea = setting.level === 'area'
-    if (setting.isDaily)
-      return collectionRatePath({
-        level: 'area',
-        data_date: last,
-        ...(isArea ? { tg_id: unit_id } : { org_id: unit_id }),
-      })
-    return isArea ? lossesPath(last, { tg_id: unit_id }) : monthQueryPath(unit_id, last)
-  })
+  const columns = useSheetColumns(
+    paperColumns(report, setting, words, ({ unit_id }) => {
+      const isArea = setting.level === 'area'
+      if (setting.isDaily)
+        return collectionRatePath({
+          level: 'area',
+          data_date: last,
+          ...(isArea ? { tg_id: unit_id } : { org_id: unit_id }),
+        })
+      return isArea ? lossesPath(last, { tg_id: unit_id }) : monthQueryPath(unit_id, last)
+    }),
+  )
   const title = t('paper', { name, unit, period })
   const printedBy = usePrintedBy()
-  usePageHead(title)
   return (
-    <article ref={paper} className={paperCss.paper} aria-label={title}>
+    <Sheet ref={paper} name={title} head={title} inPage>
       <header className={paperCss.head}>
         <h2>{title}</h2>
         <p>
@@ -104,6 +106,6 @@ export function StatPaper({ report, setting, name, unit, paper }: Props) {
       )}
       <p className={paperCss.note}>{t('means')}</p>
       <Signatures />
-    </article>
+    </Sheet>
   )
 }

@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reportTemplatesApi, type TemplateRow } from '@/api/query/reports'
 import { statReportApi } from '@/api/query/statReport'
+import { isLanguage } from '@/i18n/languages'
 import { isRecord } from '@/lib/isRecord'
 import { withQuery } from '@/lib/url'
 import { startExport } from '@/page/exports/exportJob'
+import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
+import { useSheetWords } from '@/page/print/useSheetWords'
 import { progressOf } from '@/rules/console/progress'
 import { columnsOfReport, reportColumns, type ReadyReport } from '@/rules/console/reportMeasures'
 import { useMenuPage } from '@/stores/menuPages'
 import { useCan } from '@/ui/access/access'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
 import { AnswerProgress } from '../../shared/stat/AnswerProgress'
@@ -43,6 +47,8 @@ export function StatReport() {
   const [saving, setSaving] = useState(false)
   const { t: follow } = useTranslation('sidebar')
   const reportUnit = useReportUnit(units)
+  const [language, setLanguage] = useParam('language')
+  const sheet = useSheetWords(isLanguage(language) ? language : undefined)
   const schedules = useMenuPage('reportSchedule')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
   const { setting, row, missing, choose, change } = useReportSetting(saved.data)
@@ -84,10 +90,11 @@ export function StatReport() {
         {reportUnit.followSidebar && (
           <Button onClick={reportUnit.followSidebar}>{follow('context.follow')}</Button>
         )}
+        <SheetLanguage sheet={sheet} onChange={setLanguage} />
         <Button
           type="primary"
           icon={<PrinterOutlined aria-hidden />}
-          disabled={!isReady}
+          disabled={!isReady || sheet.state === 'loading'}
           onClick={() => printElement(paper.current)}
         >
           {t('print')}
@@ -125,7 +132,11 @@ export function StatReport() {
           progress ? (
             <AnswerProgress progress={progress} label={t('coming')} />
           ) : (
-            !isTooWide && <StatPaper report={data} setting={setting} name={name} unit={unit} paper={paper} />
+            !isTooWide && (
+              <InSheetLanguage sheet={sheet} height={560}>
+                <StatPaper report={data} setting={setting} name={name} unit={unit} paper={paper} />
+              </InSheetLanguage>
+            )
           )
         }
       </Answer>
