@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { CommandResult } from '@/api/capture/commands'
 import { number } from '@/lib/shape'
@@ -35,7 +36,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
       ) : points.length === 0 ? (
         <EmptyState title={t('results.noEvents')} />
       ) : (
-        <ol className={`${sharedStyles.plainList} ${css.events}`}>
+        <ol className={clsx(sharedStyles.plainList, css.events)}>
           {points.map((point) => (
             <li key={`${point.time} ${String(point.value)}`}>
               <time>{formatDateTime(point.time, i18n.language)}</time>

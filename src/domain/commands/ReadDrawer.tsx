@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLimit } from '@/rules/limits/limits'
@@ -65,7 +66,7 @@ export function ReadDrawer({
   function renderReading() {
     return (
       <>
-        <div className={`${sharedStyles.topRow} ${css.order}`}>
+        <div className={clsx(sharedStyles.topRow, css.order)}>
           {order}
           <output className={requested > readLimit.items ? css.over : sharedStyles.mutedFigure}>
             {t('batch.requested')} {t('batch.ofMax', { n: requested, max: readLimit.items })}

@@ -101,7 +101,7 @@ export function TablePicker<Row extends { id: string }>({
       getContainer={container}
     >
       <div className={css.picker} data-multiple={multiple || undefined}>
-        <div className={`${sharedStyles.column} ${css.list}`}>
+        <div className={clsx(sharedStyles.column, css.list)}>
           <SearchBox source={source} input={box} draft={draft} onDraft={setDraft} onSearch={apply} />
           {source.restrict && (
             <ChoiceSelect

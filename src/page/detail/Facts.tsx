@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import type { TermCode } from '@/domain/words/glossary'
 import { Term } from '@/domain/words/Term'
@@ -19,7 +20,7 @@ export function Facts({
   const id = useId()
   return (
     <section className={sharedStyles.card} aria-labelledby={id}>
-      <h3 className={`${css.heading} ${css.spread}`}>
+      <h3 className={clsx(css.heading, css.spread)}>
         <span id={id}>{title}</span>
         {action}
       </h3>

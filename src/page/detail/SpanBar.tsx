@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { DateRange } from '@/ui/time/DateRange'
 import type { Range } from '@/rules/limits/ranges'
@@ -20,7 +21,7 @@ export function SpanBar({ label, span, range, children }: Props) {
   return (
     <>
       <BadSpan span={span} />
-      <div className={`${sharedStyles.topRow} ${css.tools}`}>
+      <div className={clsx(sharedStyles.topRow, css.tools)}>
         <DateRange label={label} value={span.value} range={range} onChange={span.set} />
         <ZoneBadge span={span.value} />
         {children}

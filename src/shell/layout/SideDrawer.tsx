@@ -1,4 +1,5 @@
 import { Drawer } from 'antd'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTabs } from '@/stores/tabs'
@@ -67,7 +68,7 @@ function PageList({
 }) {
   const menuTitle = useMenuTitle()
   return (
-    <ul className={`${sharedStyles.plainList} ${styles.list}`}>
+    <ul className={clsx(sharedStyles.plainList, styles.list)}>
       {items.map((item) => (
         <li key={item.key}>
           {item.kind === 'group' ? (

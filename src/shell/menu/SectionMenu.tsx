@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { BarLink } from './BarLink'
 import { BarMenu } from './BarMenu'
@@ -13,7 +14,7 @@ export function SectionMenu({ state }: { state: MenuState }) {
   const { page, selected } = state
   const items = selected?.items ?? []
   return (
-    <nav className={`${styles.nav} ${styles.section}`} aria-label={t('menu.section')}>
+    <nav className={clsx(styles.nav, styles.section)} aria-label={t('menu.section')}>
       <OverflowBar
         key={selected?.key}
         items={items}

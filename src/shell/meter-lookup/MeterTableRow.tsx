@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Personal } from '@/ui/value/Personal'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +81,7 @@ export function MeterTableRow({
         {canOpen && (
           <Link
             to={meterDetailPath(row.id)}
-            className={`${styles.action} ${styles.open}`}
+            className={clsx(styles.action, styles.open)}
             tabIndex={tabIndex}
             aria-label={t('lookup.openMeter')}
             title={t('lookup.openMeter')}

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -27,7 +28,7 @@ export function SinceAway({ away }: { away: Away }) {
   const changed =
     change === null ? '' : change === 0 ? t('away.same') : `(${change > 0 ? '+' : ''}${number(change)})`
   return (
-    <section className={`${sharedStyles.card} ${css.card}`} aria-labelledby={id}>
+    <section className={clsx(sharedStyles.card, css.card)} aria-labelledby={id}>
       <h2 id={id}>
         {t('away.title', { time: formatDateTime(away.since, i18n.language) || '—' })}{' '}
         <span className={css.age}>

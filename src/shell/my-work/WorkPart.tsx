@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -13,7 +14,7 @@ export function WorkPart({ part: { title, total, listPath, rows } }: { part: Par
   const { t, i18n } = useTranslation('work')
   const id = useId()
   return (
-    <section className={`${sharedStyles.card} ${css.card}`} aria-labelledby={id}>
+    <section className={clsx(sharedStyles.card, css.card)} aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className={css.count}>{formatNumber(total, 0, i18n.language) || '—'}</span>
         {listPath && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { beginningOf } from '@/ui/rich/beginning'
@@ -32,7 +33,7 @@ export function NoticeEntry({ title, text = '', kind, time, open, word, path, on
   const beginning = beginningOf(text)
   const content = (
     <>
-      <span className={`${sharedStyles.clipped} ${styles.title}`} data-open={open || undefined} title={title}>
+      <span className={clsx(sharedStyles.clipped, styles.title)} data-open={open || undefined} title={title}>
         {title}
       </span>
       {beginning && !unfolded && <span className={styles.beginning}>{beginning}</span>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnPath } from '@/lib/returnPath'
@@ -23,7 +24,7 @@ export function NotFoundPage() {
       text={t(lacks ? 'notYours.text' : 'notFound.text')}
       actions={
         <>
-          <Link className={`${plain.button} ${plain.primary}`} to="/">
+          <Link className={clsx(plain.button, plain.primary)} to="/">
             {t('home')}
           </Link>
           <button type="button" className={plain.button} onClick={() => void navigate(-1)}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -44,7 +45,7 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
         <>
           <button
             type="button"
-            className={`${plain.button} ${plain.primary}`}
+            className={clsx(plain.button, plain.primary)}
             onClick={onRetry ?? (() => void navigate(failedPath))}
           >
             {t('retry')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { FigureCard, type FigureProps } from './FigureCard'
@@ -99,7 +100,7 @@ export function ShareCard({
               {open ? (
                 <button
                   type="button"
-                  className={`${css.name} ${css.open}`}
+                  className={clsx(css.name, css.open)}
                   aria-label={open.label(part.name)}
                   onClick={() => open.run(part.key)}
                 >

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Input } from 'antd'
+import { clsx } from 'clsx'
 import {
   useId,
   useRef,
@@ -86,7 +87,7 @@ export function TransferSide<T>(props: Props<T>) {
   }
   const markedCount = rows.filter((row) => marked.has(keyOf(row))).length
   return (
-    <section className={`${sharedStyles.column} ${styles.side}`} aria-label={title}>
+    <section className={clsx(sharedStyles.column, styles.side)} aria-label={title}>
       <header>
         <MarkAll
           title={title}

@@ -1,4 +1,5 @@
 import { Alert, Input, Select } from 'antd'
+import { clsx } from 'clsx'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -101,7 +102,7 @@ export function RunTime({ value = '', onChange, id, disabled = false, earliest =
   return (
     <div className={css.box}>
       <div className={css.controls}>
-        <span className={`${css.part} ${css.mode}`}>
+        <span className={clsx(css.part, css.mode)}>
           <label className={sharedStyles.quiet} htmlFor={id ?? control}>
             {t('field.mode')}
           </label>
@@ -203,7 +204,7 @@ type PartName = 'every' | 'hour' | 'minute' | 'days' | 'day' | 'line'
 function Part({ name, id, children }: { name: PartName; id: string; children: ReactNode }) {
   const { t } = useTranslation('cron')
   return (
-    <span className={name === 'days' || name === 'line' ? `${css.part} ${css.grow}` : css.part}>
+    <span className={clsx(css.part, (name === 'days' || name === 'line') && css.grow)}>
       <label className={sharedStyles.quiet} htmlFor={id}>
         {t(`field.${name}`)}
       </label>

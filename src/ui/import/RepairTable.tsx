@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
@@ -59,10 +60,10 @@ export function RepairTable<Key extends string>({
   })
   const visible = rows.getVirtualItems()
   return (
-    <div ref={scroller} className={`${look.scroller} ${styles.scroller}`} onPointerOver={explainCutText}>
+    <div ref={scroller} className={clsx(look.scroller, styles.scroller)} onPointerOver={explainCutText}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside, caught once for all rows */}
       <table
-        className={`${look.table} ${styles.table}`}
+        className={clsx(look.table, styles.table)}
         aria-label={t('grid.title')}
         aria-rowcount={cells.length + 1}
         onKeyDown={walk}

@@ -1,4 +1,5 @@
 import { Popover } from 'antd'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirty } from '@/ui/pane/marks'
@@ -108,7 +109,7 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
       >
         <span
           data-cut
-          className={`${sharedStyles.clipped} ${styles.text}`}
+          className={clsx(sharedStyles.clipped, styles.text)}
           data-empty={(typed ?? value) === '' ? empty : undefined}
         >
           {typed ?? value}

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHandlers } from '@/ui/data/useHandlers'
@@ -115,7 +116,7 @@ interface LabelledFilterProps<Query> {
 function PlainLabelledFilter<Query>({ id, field, draft, set, invalid }: LabelledFilterProps<Query>) {
   const { t, i18n } = useTranslation('common')
   return (
-    <div className={field.wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={clsx(styles.field, field.wide && styles.wide)}>
       <label className={styles.label} htmlFor={id}>
         {field.label}
       </label>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasChildren, nodeAt, rowOf } from '@/ui/tree/flatten'
 import { treeKey, useTypeAhead } from '@/ui/tree/treeKeys'
@@ -136,7 +137,7 @@ export function TreeTable<Row>(props: Props<Row>) {
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the treegrid pattern on the native table
         role="treegrid"
-        className={`${table.table} ${styles.tree}`}
+        className={clsx(table.table, styles.tree)}
         style={{ minWidth: total }}
         aria-label={name}
         aria-busy={busy}

@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
+import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
@@ -104,7 +105,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
         )
       })}
       {behaviour.actions && (
-        <td className={`${table.sticky} ${table.actions}`} style={{ right: 0 }} data-edge="right">
+        <td className={clsx(table.sticky, table.actions)} style={{ right: 0 }} data-edge="right">
           {!hasLostDigits(row) && behaviour.actions.render(row)}
         </td>
       )}

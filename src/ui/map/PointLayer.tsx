@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
@@ -34,7 +35,7 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
     function single(point: MapPoint) {
       const kind = kinds[point.kind]
       const element = document.createElement('span')
-      element.className = `${css.point} ${kind?.className ?? ''}`
+      element.className = clsx(css.point, kind?.className)
       element.dataset['selected'] = String(point.id === selected)
       element.append(sign(kind?.path ?? ''))
       if (point.online !== undefined) {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { MapPoint } from './cluster'
 import css from './PointLayer.module.css'
@@ -28,7 +29,7 @@ export function ClusterSign({ alarm = false }: { alarm?: boolean }) {
   const example = [true, true, true, false].map((online) => ({ online }))
   return (
     <span
-      className={`${css.cluster} ${css.example}`}
+      className={clsx(css.cluster, css.example)}
       style={{ '--pie': answering(example).pie } as CSSProperties}
       data-alarm={alarm}
       aria-hidden="true"
@@ -41,7 +42,7 @@ export function ClusterSign({ alarm = false }: { alarm?: boolean }) {
 /** The sign of a kind outside the map: in its legend and in lists. */
 export function PointSign({ kind, online }: { kind: MapKind; online?: boolean | undefined }) {
   return (
-    <span className={`${css.point} ${css.inline} ${kind.className}`} aria-hidden="true">
+    <span className={clsx(css.point, css.inline, kind.className)} aria-hidden="true">
       <svg viewBox="0 0 16 16">
         <path d={kind.path} />
       </svg>

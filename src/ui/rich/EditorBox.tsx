@@ -1,4 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
@@ -30,7 +31,7 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
-        class: `${rich['rich'] ?? ''} ${styles['text'] ?? ''}`,
+        class: clsx(rich['rich'], styles['text']),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
+import { clsx } from 'clsx'
 import { createContext, memo, useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
@@ -133,7 +134,7 @@ function Plain<Row>(props: Props<Row>) {
         />
       ))}
       {behaviour?.actions && (
-        <td className={`${styles.sticky} ${styles.actions}`} style={{ right: 0 }} data-edge="right">
+        <td className={clsx(styles.sticky, styles.actions)} style={{ right: 0 }} data-edge="right">
           {!digitsLost && behaviour.actions.render(row)}
         </td>
       )}

@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd'
+import { clsx } from 'clsx'
 import { useId, useLayoutEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearSign } from '@/ui/fields/ClearSign'
@@ -89,7 +90,7 @@ export function CheckTree<T extends object>(props: Props<T>) {
 
   return (
     <div className={styles.box}>
-      <div className={`${sharedStyles.row} ${styles.tools}`}>
+      <div className={clsx(sharedStyles.row, styles.tools)}>
         <Input
           className={styles.search}
           allowClear={{ clearIcon: <ClearSign /> }}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { TreeParts } from './treeParts'
 import styles from './FlatTree.module.css'
@@ -26,7 +27,7 @@ function Row<T>({ id, index, nodeIndex, top, open, selected, checked, cursor, ke
   if (node === undefined) return undefined
   const container = hasChildren(index, nodeIndex)
   const depth = index.depth[nodeIndex] ?? 0
-  const state = `${styles.row} ${selected ? styles.selected : ''} ${cursor ? styles.cursor : ''}`
+  const state = clsx(styles.row, selected && styles.selected, cursor && styles.cursor)
   return (
     // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
     <div

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { leadsAstray } from '@/lib/lostDigits'
@@ -30,7 +31,7 @@ export function ObjectLink({ to, children, name, mono, preload, card }: Props) {
       <Link
         to={to}
         {...(name !== undefined && { 'aria-label': name, title: name })}
-        className={mono ? `${styles.link} ${styles.mono}` : styles.link}
+        className={clsx(styles.link, mono && styles.mono)}
         {...resting.rest}
         onPointerEnter={(event: PointerEvent<HTMLElement>) => {
           if (event.pointerType !== 'touch') preload?.()

@@ -1,4 +1,5 @@
 import { Slider } from 'antd'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/time'
 import type { Moment } from './phaseModel'
@@ -30,7 +31,7 @@ export function History({ moments, selectedKey, onShow }: Props) {
     return isJudged ? time : t('notJudgedAt', { time })
   }
   return (
-    <div className={`${css.field ?? ''} ${css.hours ?? ''}`}>
+    <div className={clsx(css.field, css.hours)}>
       <span>
         {t('history')}: {describeMoment()}
       </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
@@ -39,7 +40,7 @@ export function MetersTab({ point }: { point: Point }) {
       {({ rows, total }) => (
         <>
           {total > 0 && (
-            <div className={`${sharedStyles.topRow} ${css.tools}`}>
+            <div className={clsx(sharedStyles.topRow, css.tools)}>
               <span className={css.sum}>{t('meters.count', { count: total, n: total })}</span>
               <span className={css.sum}>
                 <ObjectLink to={metersPath({ tml_id: point.id })}>{t('meters.open')}</ObjectLink>

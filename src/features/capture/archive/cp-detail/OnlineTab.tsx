@@ -1,4 +1,5 @@
 import { Segmented } from 'antd'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -50,7 +51,7 @@ export function OnlineTab({ point }: { point: Point }) {
   )
   return (
     <>
-      <div className={`${sharedStyles.topRow} ${css.tools}`}>
+      <div className={clsx(sharedStyles.topRow, css.tools)}>
         <Segmented
           aria-label={t('online.span')}
           value={span}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
 import { ClockDeviation } from '@/domain/figures/ClockDeviation'
@@ -25,7 +26,7 @@ export function ParametersTab({ point }: { point: Point }) {
   const time = (text: string) => formatDateTime(text, i18n.language)
   return (
     <>
-      <div className={`${sharedStyles.topRow} ${css.tools}`}>
+      <div className={clsx(sharedStyles.topRow, css.tools)}>
         <span className={css.sum}>
           {t('parameter.heard')} <Age time={device.heard_time} />
         </span>

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterCommand, type MeterDetail as Meter } from '@/api/capture/meters'
@@ -40,7 +41,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   return (
     <>
       {can('read') && (
-        <div className={`${sharedStyles.topRow} ${styles.order}`}>
+        <div className={clsx(sharedStyles.topRow, styles.order)}>
           <label htmlFor={`${id}items`}>{t('commands.items')}</label>
           <div className={styles.items}>
             <ItemSelect

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Tooltip } from 'antd'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/capture/meters'
@@ -117,7 +118,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
   ]
   return (
     <>
-      <div className={`${sharedStyles.topRow} ${css.tools}`}>
+      <div className={clsx(sharedStyles.topRow, css.tools)}>
         <Checkbox checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)}>
           {t('dayEnergy.more')}
         </Checkbox>

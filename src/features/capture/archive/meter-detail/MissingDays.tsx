@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failReason } from '@/rules/codes/dictionaries'
@@ -63,7 +64,7 @@ export function MissingDays({
   })
   return (
     <section className={sharedStyles.card} aria-labelledby={id}>
-      <h3 className={`${css.heading} ${css.spread}`}>
+      <h3 className={clsx(css.heading, css.spread)}>
         <span id={id}>{t('why.title')}</span>
         {can('read') && days.length > 0 && (
           <Button

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/capture/meters'
@@ -71,7 +72,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
   return (
     <Answer loaded={registers} height={420} waiting={<WaitingTable columns={columns} />}>
       {({ data_time, read_time, items }) => (
-        <div className={`${sharedStyles.column} ${css.narrow}`}>
+        <div className={clsx(sharedStyles.column, css.narrow)}>
           {items.length > 0 && (
             <p className={css.sum}>
               {t('registers.of', {

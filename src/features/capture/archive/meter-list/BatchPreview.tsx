@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { BatchField } from '@/api/capture/meterArchive'
 import { gridOptionsApi } from '@/api/capture/gridOptions'
@@ -42,7 +43,7 @@ export function BatchPreview({ changes, isComplete, label, names }: Props) {
   }
   return (
     <>
-      <output className={`${styles.hint} ${styles.above}`}>
+      <output className={clsx(styles.hint, styles.above)}>
         {t('batch.willChange', { count: changes.length, n: changes.length })}
       </output>
       <PlainTable

@@ -1,4 +1,5 @@
 import { Button, DatePicker } from 'antd'
+import { clsx } from 'clsx'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
       onClose={onClose}
     >
       <div className={css.test}>
-        <div className={`${sharedStyles.row} ${css.form}`}>
+        <div className={clsx(sharedStyles.row, css.form)}>
           <label htmlFor="test-meter">{t('test.meter')}</label>
           <MeterField id="test-meter" value={meter} onChange={setMeter} disabled={command.running} />
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />

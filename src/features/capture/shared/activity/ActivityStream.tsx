@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity, ActivityQuery } from '@/api/capture/activity'
@@ -38,7 +39,7 @@ export function ActivityStream({ subject, load, words }: Props) {
   const kinds = newest.data?.kinds
   return (
     <>
-      <div className={`${sharedStyles.topRow} ${css.tools}`}>
+      <div className={clsx(sharedStyles.topRow, css.tools)}>
         <Segmented
           aria-label={t('kinds')}
           value={kind ?? ''}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/capture/tasks'
 import { formatDateTime } from '@/lib/time'
@@ -48,7 +49,7 @@ export function FramesDialog({ run, object, onClose }: Props) {
           {frames.map((frame) => (
             <li key={`${frame.time} ${frame.direction}`}>
               {directions[frame.direction] ?? frame.direction} · {formatDateTime(frame.time, i18n.language)}
-              <code className={`${css.frame} ${css.mono}`}>{frame.hex}</code>
+              <code className={clsx(css.frame, css.mono)}>{frame.hex}</code>
             </li>
           ))}
         </ol>

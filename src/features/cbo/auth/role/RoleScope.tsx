@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@/api/cbo/roles'
 import { StatusOf } from '@/domain/words/StatusOf'
@@ -32,7 +33,7 @@ export function RoleScope({ row, people }: { row: RoleRow; people: Loaded<People
           holders.length === 0 ? (
             <EmptyState title={t('noUsers')} />
           ) : (
-            <ul className={`${sharedStyles.plainList} ${styles.holders}`} aria-label={t('holders')}>
+            <ul className={clsx(sharedStyles.plainList, styles.holders)} aria-label={t('holders')}>
               {holders.map(({ id, username, name, dept_name, enabled, sees, sees_name }) => (
                 <li key={id}>
                   <span>{username}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/cbo/roles'
@@ -31,7 +32,7 @@ export function RoleUsers({ row, people, onClose }: Props) {
     return people.holders.length === 0 ? (
       <EmptyState title={t('noUsers')} />
     ) : (
-      <ul className={`${sharedStyles.plainList} ${styles.holders}`} aria-label={t('holders')}>
+      <ul className={clsx(sharedStyles.plainList, styles.holders)} aria-label={t('holders')}>
         {people.holders.map((person) => (
           <li key={person.id}>
             <Person {...person} />

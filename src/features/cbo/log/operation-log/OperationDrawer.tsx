@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/cbo/logs'
 import { deviceOf } from '@/lib/device'
@@ -95,7 +96,7 @@ function Contents({ detail }: { detail: OperationDetail }) {
         ),
       )}
       <h2 className={styles.section}>{t('op.request')}</h2>
-      <p className={`${styles.mono} ${styles.path}`}>{detail.path}</p>
+      <p className={clsx(styles.mono, styles.path)}>{detail.path}</p>
       {request.length === 0 ? (
         <p className={cbo.hint}>{t('op.noRequest')}</p>
       ) : (
