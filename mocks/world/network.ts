@@ -2,7 +2,7 @@ import { AddedMeters } from './addedMeters'
 import { plans, type NetworkPlan } from './plans'
 import type { WorldSize } from './terms'
 import { branchName, centreName, placeName, substationName } from './names'
-import { bits, draw, idMaker, topic } from './random'
+import { bits, draw, idMaker, keptIds, topic } from './random'
 
 /** Contiguous indexes `first` … `end − 1`. */
 export interface Span {
@@ -197,14 +197,6 @@ export function createNetwork(size: WorldSize, seed: number): Network {
   const lineCentre = (line: number): number => Math.floor((line * plan.centres) / plan.lines)
   const lineSubstation = (line: number): number => Math.floor((line * plan.substations) / plan.lines)
   const centreBranch = (centre: number): number => Math.floor((centre * plan.branches) / plan.centres)
-  const ids: Record<EntityKind, ReturnType<typeof idMaker>> = {
-    org: idMaker(seed, 1),
-    subs: idMaker(seed, 2),
-    line: idMaker(seed, 3),
-    tg: idMaker(seed, 4),
-    rcp: idMaker(seed, 5),
-    meter: idMaker(seed, 6),
-  }
   const counts: Record<EntityKind, number> = {
     org: 1 + plan.branches + plan.centres,
     subs: plan.substations,
@@ -212,6 +204,15 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     tg: areaCount,
     rcp: pointCount,
     meter: plan.meters,
+  }
+  // Lists and sums read the ids of the grid again and again; those of a million meters would fill the memory.
+  const ids: Record<EntityKind, ReturnType<typeof idMaker>> = {
+    org: keptIds(idMaker(seed, 1), counts.org),
+    subs: keptIds(idMaker(seed, 2), counts.subs),
+    line: keptIds(idMaker(seed, 3), counts.line),
+    tg: keptIds(idMaker(seed, 4), counts.tg),
+    rcp: keptIds(idMaker(seed, 5), counts.rcp),
+    meter: idMaker(seed, 6),
   }
   const find = (kind: EntityKind, id: string): number => {
     const index = ids[kind].find(id)

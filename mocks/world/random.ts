@@ -103,6 +103,21 @@ const hex4 = (word: number): string =>
 const hex8 = (word: number): string => hex4(word >>> 16) + hex4(word)
 
 /**
+ * The number that eight lower-case hex digits stand for; undefined where one of them is none. Ids are looked up for
+ * every row of a sum: a pattern and pieces of text would cost several times as much.
+ */
+function wordAt(text: string, begin: number): number | undefined {
+  let word = 0
+  for (let place = begin; place < begin + 8; place++) {
+    const code = text.charCodeAt(place)
+    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : -1
+    if (digit < 0) return undefined
+    word = ((word << 4) | digit) >>> 0
+  }
+  return word
+}
+
+/**
  * Row ids: 32 hex digits that look random, yet the first 8 encode the row's index, so that finding a row by id needs
  * no table even among a million. The other 24 prove that the id belongs to this world.
  */
@@ -122,19 +137,25 @@ export function idMaker(
     word,
     make,
     find(id) {
-      if (!/^[0-9a-f]{32}$/.test(id)) return -1
-      let h = Number.parseInt(id.slice(0, 8), 16) | 0
+      if (id.length !== 32) return -1
+      const first = wordAt(id, 0)
+      if (first === undefined) return -1
+      let h = first | 0
       h ^= h >>> 16
       h = Math.imul(h, 0x7ed1b41d)
       h = h ^ (h >>> 13) ^ (h >>> 26)
       h = Math.imul(h, 0xa5cb9243)
       h ^= h >>> 16
       const index = (h ^ key) >>> 0
-      const isGenuine = [1, 2, 3].every(
-        (part) =>
-          Number.parseInt(id.slice(part * 8, part * 8 + 8), 16) === bits(seed, topic.id, kind, index, part),
-      )
-      return isGenuine ? index : -1
+      for (let part = 1; part <= 3; part++)
+        if (wordAt(id, part * 8) !== bits(seed, topic.id, kind, index, part)) return -1
+      return index
     },
   }
+}
+
+/** The same ids, each made once. @param count number of objects */
+export function keptIds(maker: ReturnType<typeof idMaker>, count: number): ReturnType<typeof idMaker> {
+  const texts: (string | undefined)[] = Array.from({ length: count })
+  return { ...maker, make: (index) => (texts[index] ??= maker.make(index)) }
 }
