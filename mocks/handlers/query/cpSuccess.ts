@@ -2,6 +2,7 @@ import type { CpScatter, CpSuccessRow } from '../../../src/api/query/cpSuccess'
 import { percentRange, tickedLength } from '../../../src/rules/limits/fieldLimits'
 import { badDaysInRow, readShare } from '../../../src/rules/readings/readRates'
 import type { Core } from '../../core'
+import { remembered } from '../../db/derived'
 import type { PointRecord } from '../../db/points'
 import { addTo, noCounts } from '../../overlay/readCounts'
 import { addedUp, type Progress } from '../../kit/turns'
@@ -48,8 +49,11 @@ function daysOf(core: Core, params: Params): { firstDay: number; lastDay: number
   return { firstDay: calendar.parseDate(beginDate), lastDay: calendar.parseDate(endDate) }
 }
 
+/** Figures of collection points by their id, as far as a list or a sum has asked for them. */
+type KeptFigures = (state: readonly unknown[], make: () => Map<string, Figures>) => Map<string, Figures>
+
 /** The collection points on the days of one answer, as far as they are counted. @param forFile for a file: all days are counted */
-function pointReadsOf(core: Core, params: Params, forFile: boolean) {
+function pointReadsOf(core: Core, params: Params, forFile: boolean, keptFigures: KeptFigures) {
   const { calendar } = core.world.parts
   const { readCounts } = core.archive
   const units = unitCountsOf(core)
@@ -61,15 +65,18 @@ function pointReadsOf(core: Core, params: Params, forFile: boolean) {
   // The latest days first: a call counts as many as it has time for, the others follow by themselves.
   const budget = core.turns.budget()
   const parts = days.toReversed().map((day) => units.advance(day, budget))
-  const figures = new Map<string, Figures>()
+  // List and scatter of a page show the same figures, which say the minute in which they hold.
+  const minute = core.world.parts.states.minute(core.now())
+  const figures = keptFigures([minute, ...days.flatMap((day) => units.state(day))], () => new Map())
+  const pointsByDay = days.map((day) => units.points(day))
 
   function workOut(id: string): Figures {
     const last = days.at(-1)
     if (last === undefined) return noFigures
     const sum = noCounts()
     const rates: (number | null)[] = []
-    for (const day of days) {
-      const counts = units.point(id, day)
+    for (const countsOf of pointsByDay) {
+      const counts = countsOf(id)
       if (!counts) return noFigures
       addTo(sum, counts)
       rates.push(readShare(counts.read, counts.should))
@@ -160,9 +167,10 @@ function pointList(
 /** Reading success of collection points over some days (QR16). */
 export function cpSuccessHandlers(core: Core): Route[] {
   const values = pointValues(core)
+  const keptFigures = remembered<Map<string, Figures>>(2)
 
   function scatter(call: Call): CpScatter & Progress {
-    const reads = pointReadsOf(core, call.query(), false)
+    const reads = pointReadsOf(core, call.query(), false, keptFigures)
     const rows = slice(chosenRows(pointList(core, values, reads), call.query(), call).rows)
     const cells = new Map<string, CpScatter['cells'][number]>()
     let unknown = 0
@@ -185,7 +193,7 @@ export function cpSuccessHandlers(core: Core): Route[] {
   const path = '/query/stat/cpSuccess'
   return [
     ...answeredRoutes(core, { path, screens, file: 'cp-success' }, (params, _, forFile) =>
-      pointList(core, values, pointReadsOf(core, params, forFile)),
+      pointList(core, values, pointReadsOf(core, params, forFile, keptFigures)),
     ),
     route(core, 'get', `${path}/scatter`, { screens }, (call) => okWithProgress(scatter(call))),
     route(core, 'get', `${path}/unread`, { screens, action: 'read' }, (call) => ok(unreadOf(core, call))),

@@ -19,8 +19,10 @@ export interface UnitCounts {
   /** Progress of counting the lines of a day. */
   progress: (day: number) => Progress
   sums: (day: number) => UnitSums
-  /** Counts of a collection point, undefined while its line is not counted. */
-  point: (id: string, day: number) => Counts | undefined
+  /** Names the state of a day's counts: another one holds other numbers. */
+  state: (day: number) => readonly unknown[]
+  /** Counts of collection points on a day as of now; undefined for a point whose line is not counted. */
+  points: (day: number) => (id: string) => Counts | undefined
 }
 
 const byCollection = perHeadEnd(() => new Map<Collection, UnitCounts>())
@@ -117,6 +119,13 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
   const ofDay = byPeriod<number, true>(queue)
   const ofDays = queue()
   const missingOf = (day: number): number[] => lines.filter((line) => !readCounts.isCounted(line, day, now()))
+  const stateOf = (day: number, missing: readonly number[]): readonly unknown[] => [
+    day,
+    readCounts.mark(day),
+    grid.version(),
+    readCounts.changes(day, now()),
+    missing.length,
+  ]
   const progress = (day: number): Progress => ({
     done: lines.length - missingOf(day).length,
     total: lines.length,
@@ -133,18 +142,20 @@ function createUnitCounts(core: Core, collection: Collection): UnitCounts {
     complete: (days) => ofDays.complete(days.flatMap(keysOf)),
     sums(day) {
       const missing = missingOf(day)
-      const changes = readCounts.changes(day, now())
-      const state = [day, readCounts.mark(day), grid.version(), changes, missing.length]
-      return sumCache(state, () => sumsOf(day, new Set(missing)))
+      return sumCache(stateOf(day, missing), () => sumsOf(day, new Set(missing)))
     },
-    point(id, day) {
-      const pointIndex = network.find('rcp', id)
-      if (pointIndex >= 0 && !readCounts.isCounted(network.pointLine[pointIndex] ?? 0, day, now()))
-        return undefined
-      const sum = pointIndex < 0 ? noCounts() : readCounts.ofPoint(pointIndex, day)
-      const changedCounts = readCounts.changes(day, now()).get(id)
-      if (changedCounts) addTo(sum, changedCounts)
-      return sum
+    state: (day) => stateOf(day, missingOf(day)),
+    points(day) {
+      const missing = new Set(missingOf(day))
+      const changes = readCounts.changes(day, now())
+      return (id) => {
+        const pointIndex = network.find('rcp', id)
+        if (pointIndex >= 0 && missing.has(network.pointLine[pointIndex] ?? 0)) return undefined
+        const sum = pointIndex < 0 ? noCounts() : readCounts.ofPoint(pointIndex, day)
+        const changedCounts = changes.get(id)
+        if (changedCounts) addTo(sum, changedCounts)
+        return sum
+      }
     },
   }
 }
