@@ -8,8 +8,11 @@ export interface Progress {
   total: number
 }
 
-/** ms that work may take: in one call, in one turn between calls, and in a call that makes a file. */
-export const budgets = { call: 400, turn: 50, file: 5_000 }
+/**
+ * ms that work may take: in one call, in one that asks again while the figures of an earlier one follow, in one turn
+ * between calls, and in a call that makes a file.
+ */
+export const budgets = { call: 400, repeat: 20, turn: 50, file: 5_000 }
 /** ms between two turns. */
 const pause = 30
 
@@ -31,7 +34,7 @@ export interface Turned<Id, Figure> {
   want: (id: Id) => void
   /**
    * Works out as many of these figures as the answer has time for; the others follow by themselves, in place of those that an
-   * earlier call waited for.
+   * earlier call waited for. A call that asks for the same again has little time: they follow anyway.
    */
   advance: (ids: readonly Id[], budget?: Budget) => Progress
   /** Works out all of them for a file. @throws Refusal where that takes too long: the others follow by themselves */
@@ -125,8 +128,8 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
       wantedIds.add(id)
       goOnByItself()
     }
-    function advance(ids: readonly Id[], time = budget()): Progress {
-      const missing = ids.filter((id) => cached(id) === undefined)
+    const isMissing = (id: Id): boolean => cached(id) === undefined
+    function workOff(ids: readonly Id[], missing: readonly Id[], time: Budget): Progress {
       let madeCount = 0
       for (const id of missing) {
         if (!time.lasts(expected)) break
@@ -138,6 +141,11 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
       passedOver = 0
       if (waiting.length > 0) goOnByItself()
       return { done: ids.length - waiting.length, total: ids.length }
+    }
+    function advance(ids: readonly Id[], time = budget()): Progress {
+      const missing = ids.filter(isMissing)
+      const isRepeated = isGoingOn && missing.length > 0 && missing.at(-1) === waiting.at(-1)
+      return workOff(ids, missing, isRepeated ? budget(budgets.repeat) : time)
     }
     return {
       cached,
@@ -151,7 +159,7 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
         want(id)
         return undefined
       },
-      complete: (ids) => refuseUnfinished(advance(ids, budget(budgets.file))),
+      complete: (ids) => refuseUnfinished(workOff(ids, ids.filter(isMissing), budget(budgets.file))),
     }
   }
 
