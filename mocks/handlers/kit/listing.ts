@@ -66,10 +66,10 @@ export type ListingFor<Row extends object, Shown extends object> = (
 export const dearest = 300
 
 /** Makes something once for each answer of a list, whatever number of rows it shows. */
-export function perAnswer<Made>(make: () => Made): (asker: Asker) => Made {
+export function perAnswer<Made>(make: (asker: Asker) => Made): (asker: Asker) => Made {
   const values = new WeakMap<Asker, { value: Made }>()
   return (asker) => {
-    const entry = values.get(asker) ?? { value: make() }
+    const entry = values.get(asker) ?? { value: make(asker) }
     values.set(asker, entry)
     return entry.value
   }

@@ -273,3 +273,29 @@ describe('what people do about an event', () => {
 
 const numberOf = (rows: readonly EventRow[], id: string): string =>
   rows.find(({ meter_id }) => meter_id === id)?.metercomid ?? ''
+
+it('makes the columns of a meter once for a sort by one of them, and none for a sort by a code', async () => {
+  const { world } = backendAt().backend
+  const { parts } = world
+  const meters: number[] = []
+  const rows: typeof parts.rows = {
+    ...parts.rows,
+    lookupRow(meter, cp) {
+      meters.push(meter)
+      return parts.rows.lookupRow(meter, cp)
+    },
+  }
+  const counted = backendAt({ world: { ...world, parts: { ...parts, rows } } })
+  const asked = await counted.signIn('admin')
+  const sortedBy = async (field: string) => {
+    meters.length = 0
+    const list = `/query/eMeterEvent/list?currentPage=1&pageSize=15&sidx=${field}&sord=asc`
+    const { totalCount, dataList } = (await counted.get(list, asked)).body.result.pageDatas
+    return { totalCount, dataList, lookups: meters.length, distinct: new Set(meters).size }
+  }
+  const byCode = await sortedBy('event_name')
+  expect(byCode.lookups).toBe(byCode.dataList.length)
+  const byMeter = await sortedBy('metercomid')
+  expect(byMeter.totalCount).toBeGreaterThan(byMeter.distinct)
+  expect(byMeter.lookups).toBe(byMeter.distinct + byMeter.dataList.length)
+})

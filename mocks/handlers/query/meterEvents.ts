@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../world/events'
 import { portOf } from '../../world/rows'
 import { recordsOfEvents } from '../../db/abnormalRows'
 import { listRoutes } from '../kit/crud'
+import type { Language } from '../../../src/i18n/languages'
 import { perAnswer, type Listing } from '../kit/listing'
 import { causeOf, eventOf, foundOf, idOf, metersAsked, spanOf } from './eventSearch'
 import type { Params } from '../../kit/params'
@@ -69,7 +70,7 @@ function readableOf({ archive, db, now, world: { parts } }: Core, params: Params
 const identityOf = (core: Core) => (id: string) => {
   const event = eventOf(core, id)
   if (!event) return undefined
-  const { meter_id, metercomid } = briefOf(core, event)
+  const { meter_id, metercomid } = briefOf(core, event.meter)
   const event_time = core.world.parts.calendar.wall(event.instant)
   return {
     identity: { meter_id, metercomid, event_code: String(event.code), event_time },
@@ -78,7 +79,7 @@ const identityOf = (core: Core) => (id: string) => {
 }
 
 /** Columns of an event's meter, as the meter stands today. */
-function briefOf(core: Core, { meter }: StoredEvent) {
+function briefOf(core: Core, meter: number) {
   const { network, rows, archive } = core.world.parts
   const point = network.pointOf(meter)
   const { id, ...row } = rows.lookupRow(meter, point)
@@ -105,6 +106,7 @@ function briefOf(core: Core, { meter }: StoredEvent) {
 const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   const people = perAnswer(() => peopleOf(core))
   const recordOf = perAnswer(() => recordsOfEvents(core))
+  const sortedBy = perAnswer((asker) => sortedValues(core, asker.language, () => people(asker)))
   const show: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
     const id = idOf(core, event)
     const { language } = asker
@@ -112,7 +114,7 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
     return {
       ...worded(core, core.archive.eventLedger.row(event, core.now()), language),
       advice: adviceFor(meterCode(core, event.code), language),
-      ...briefOf(core, event),
+      ...briefOf(core, event.meter),
       ...causeOf(core, event),
       id,
       ...workOf(core.db.tables.eventNotes, id, () => people(asker)),
@@ -127,20 +129,61 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
     keys: (params) => foundOf(core, params),
     show,
     fields,
-    costs: Object.fromEntries(fields.filter((field) => !(field in cheap)).map((field) => [field, 0.02])),
-    sortKey: (event, field, asker) =>
-      cheap[field]?.(event, core) ?? show(event, asker)[field as keyof EventRow] ?? null,
+    costs: Object.fromEntries(fields.filter((field) => !cheap.includes(field)).map((field) => [field, 0.02])),
+    sortKey: (event, field, asker) => sortedBy(asker)[field as Field](event) ?? null,
   }
 }
 
-/** Sort keys that an event itself holds. */
-const cheap: Readonly<Record<string, (event: StoredEvent, core: Core) => string | number | undefined>> = {
-  event_time: ({ instant }) => instant,
-  event_code: ({ code }) => code,
-  event_type: ({ code }, core) => meterCode(core, code)?.event_type,
-  severity: ({ code }, core) => meterCode(core, code)?.severity,
-  storage_time: ({ stored }) => stored,
+type Field = (typeof fields)[number]
+
+/**
+ * Values of single fields, for a sort: thousands of events need none of the others. The columns of a meter are made once for all
+ * of its events.
+ */
+function sortedValues(
+  core: Core,
+  language: Language,
+  people: () => ReturnType<typeof peopleOf>,
+): Readonly<Record<Field, (event: StoredEvent) => unknown>> {
+  const briefs = new Map<number, ReturnType<typeof briefOf>>()
+  const ofMeter =
+    (name: keyof ReturnType<typeof briefOf>) =>
+    ({ meter }: StoredEvent) => {
+      const brief = briefs.get(meter) ?? briefOf(core, meter)
+      briefs.set(meter, brief)
+      return brief[name]
+    }
+  const workBy = (event: StoredEvent) => workOf(core.db.tables.eventNotes, idOf(core, event), people)
+  const rowBy = (event: StoredEvent) => core.archive.eventLedger.row(event, core.now())
+  return {
+    event_time: ({ instant }) => instant,
+    event_code: ({ code }) => code,
+    event_type: ({ code }) => meterCode(core, code)?.event_type,
+    severity: ({ code }) => meterCode(core, code)?.severity,
+    storage_time: ({ stored }) => stored,
+    event_name: (event) => worded(core, rowBy(event), language).event_name,
+    advice: ({ code }) => adviceFor(meterCode(core, code), language),
+    detail: ({ detail }) => detail ?? '',
+    end_time: (event) => rowBy(event).end_time,
+    duration: (event) => rowBy(event).duration,
+    cause_type: (event) => causeOf(core, event).cause_type,
+    cause_name: (event) => causeOf(core, event).cause_name,
+    event_state: (event) => workBy(event).event_state,
+    note: (event) => workBy(event).note,
+    handled_by: (event) => workBy(event).handled_by,
+    handle_time: (event) => workBy(event).handle_time,
+    metercomid: ofMeter('metercomid'),
+    cons_no: ofMeter('cons_no'),
+    cons_name: ofMeter('cons_name'),
+    cp_name: ofMeter('cp_name'),
+    mp: ofMeter('mp'),
+    name: ofMeter('name'),
+    tg_name: ofMeter('tg_name'),
+    comm_protocol: ofMeter('comm_protocol'),
+  }
 }
+/** Fields that an event itself holds. */
+const cheap: readonly string[] = ['event_time', 'event_code', 'event_type', 'severity', 'storage_time']
 
 const fields = [
   'event_time',
