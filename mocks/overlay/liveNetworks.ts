@@ -11,7 +11,7 @@ import type { LiveMesh, LiveModule } from './liveMesh'
 
 export interface LiveNetworks {
   /** Gateway first, then by level; undefined for an unknown collection point. */
-  nodes: (pointId: string, instant: number) => WorldNode[] | undefined
+  nodes: (pointId: string, instant: number) => readonly WorldNode[] | undefined
   /** The number of the module of a collection point. */
   gatewayComid: (pointId: string) => string
   /** Number of nodes, without making them; 0 for an unknown collection point. */
@@ -27,6 +27,9 @@ export interface LiveNetworks {
   /** One module with its place; undefined where it does not exist. */
   node: (id: string, instant: number) => WorldNode | undefined
 }
+
+/** Nodes up to which those of a minute are kept: all of 12,400 meters, about 5 MB. */
+const keptNodes = 20_000
 
 /** Numbers go on where those of the world end; ids of added points end in their count. */
 function placeIn(network: World['parts']['network'], pointId: string): number {
@@ -115,6 +118,19 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     } satisfies WorldNode
   }
 
+  /** Nodes of the minute that was asked for last, by collection point: a sort by any field reads those of all. */
+  let minuteNodes = { state: '', count: 0, byPoint: new Map<string, WorldNode[]>() }
+  function nodesOfMinute(pointId: string, instant: number): WorldNode[] | undefined {
+    const state = `${String(states.minute(instant))} ${grid.version()}`
+    if (minuteNodes.state !== state || minuteNodes.count > keptNodes)
+      minuteNodes = { state, count: 0, byPoint: new Map() }
+    const nodes = minuteNodes.byPoint.get(pointId) ?? nodesAt(pointId, instant, false)
+    if (!nodes || minuteNodes.byPoint.has(pointId)) return nodes
+    minuteNodes.byPoint.set(pointId, nodes)
+    minuteNodes.count += nodes.length
+    return nodes
+  }
+
   function nodesAt(pointId: string, instant: number, past: boolean): WorldNode[] | undefined {
     const point = points.get(pointId)
     const pointIndex = network.find('rcp', pointId)
@@ -145,7 +161,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
 
   return {
     gatewayComid: (pointId) => gatewayComid(placeIn(network, pointId)),
-    nodes: (pointId, instant) => nodesAt(pointId, instant, false),
+    nodes: nodesOfMinute,
     size(pointId) {
       if (!points.get(pointId)) return 0
       const [first, end] = rangeOf(network, pointId)
