@@ -1,3 +1,4 @@
+import { meterChangeFields } from '../../src/rules/fields/meterChange'
 import type { MeterChangeRow } from '../../src/api/capture/meterChanges'
 import {
   changeRegisters,
@@ -17,6 +18,7 @@ export interface MeterChangeRecord extends Entity, Omit<MeterChangeRow, Derived 
 
 export const meterChanges = defineTable({
   name: 'meterChange',
+  fields: meterChangeFields,
   word: { en: 'Meter change', zh: '换表记录', es: 'Cambio de medidor', ja: 'メーター交換' },
   title: (row: MeterChangeRecord) => `${row.old_metercomid} → ${row.new_metercomid}`,
   scope: ({ meter_id }, { sees }) => sees('meter', meter_id),

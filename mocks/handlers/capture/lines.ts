@@ -44,7 +44,7 @@ export function lineHandlers(core: Core): Route[] {
       form.existing('org_id', (id) => core.archive.grid.orgName(id))
       if (isTaken(table(), 'line_name', line.line_name, old, (row) => row.subs_id === line.subs_id))
         form.fail('line_name', 'fieldTaken')
-      return { ...line, line_no: form.text('line_no') }
+      return line
     },
     number: ({ org_id }) => {
       const org_code = core.db.tables.organizations.get(org_id)?.code ?? ''

@@ -12,19 +12,20 @@ import {
   tariffsAgree,
   tariffSum,
 } from '../../../src/rules/readings/bridgeEnergy'
-import * as rule from '../../../src/rules/archive/meterRules'
-import { meterNumberLength } from '../../../src/rules/limits/limits'
-import { assetNumberLength, plateNumberLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { hasCt, hasPt, ratioSuits } from '../../../src/rules/archive/meterRules'
+import { meterChangeFields } from '../../../src/rules/fields/meterChange'
+import type { ValuesOf } from '../../../src/rules/fields/fieldRules'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import type { MeterChangeRecord } from '../../db/meterChanges'
 import type { MeterReplacement } from '../../db/meterRegistry'
 import type { Draft } from '../../db/table'
-import { isWallTime } from '../../kit/wallTime'
+import { readFields } from '../../kit/readFields'
 import { readModel } from './deviceModelOptions'
 import type { Form } from '../../kit/form'
 import { Refusal } from '../../kit/params'
 
+type Change = ValuesOf<typeof meterChangeFields>
 type Entered = ChangeReadings<'old' | 'new' | 'supplement'>
 
 /** The reasons that can be chosen; with `all` also those that no longer can. */
@@ -68,17 +69,18 @@ export function readChange(
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
   // The entered readings belong to another device than the present one.
-  const typed = form.text('old_metercomid', { required: true, max: meterNumberLength })
-  if (typed !== '' && typed !== old.metercomid) throw new Refusal('changeMeanwhile', { name: old.metercomid })
+  const change = readFields(core.db.dictWords, form, meterChangeFields)
+  const { old_metercomid, change_time, reason } = change
+  if (old_metercomid !== '' && old_metercomid !== old.metercomid)
+    throw new Refusal('changeMeanwhile', { name: old.metercomid })
   const last = lastReading(core, meterId)
-  const change_time = form.text('change_time', { required: true, test: isWallTime })
   if (!form.failed('change_time')) {
     if (change_time > wallTime) form.fail('change_time', 'changeLater')
     if (change_time <= changed) form.fail('change_time', 'changeOrder', { time: changed })
     if (change_time <= last.last_time) form.fail('change_time', 'changeRead', { time: last.last_time })
   }
-  const device = readDevice(core, form, meterId, old.meter_type)
-  const reason = form.text('reason', { required: true })
+  const device = readDevice(core, form, meterId, change)
+  checkRatios(form, device, old.meter_type)
   if (reason && !reasonsOf(core, 'en').some(({ value }) => value === reason))
     form.fail('reason', 'changeReason')
   const entered = readReadings(form, last, old.tariff_count)
@@ -95,7 +97,7 @@ export function readChange(
     old_pt: old.pt_ratio,
     ...device,
     reason,
-    reason_text: form.text('reason_text', { max: remarkLength }),
+    reason_text: change.reason_text,
     ...last,
     ...entered,
     photos: form.texts('photos'),
@@ -146,23 +148,29 @@ function eachRegister(entered: Entered, kind: 'old' | 'new'): [ChangeRegister, n
   })
 }
 
-function readDevice(core: Core, form: Form, meterId: string, meterType: string) {
-  const new_metercomid = form.text('new_metercomid', {
-    required: true,
-    test: rule.isMeterComid,
-    messageKey: 'twelveDigits',
-  })
+function readDevice(
+  core: Core,
+  form: Form,
+  meterId: string,
+  {
+    new_metercomid,
+    new_meter_no,
+    new_asset_no,
+    new_ct,
+    new_pt,
+  }: Pick<Change, 'new_metercomid' | 'new_meter_no' | 'new_asset_no' | 'new_ct' | 'new_pt'>,
+) {
   // A device out of the stock is what it is.
   const stocked = core.db.tables.meterChanges
     .all()
     .find((change) => change.old_metercomid === new_metercomid)?.old_meter_model
   const device = {
     new_metercomid,
-    new_meter_no: form.text('new_meter_no', { required: true, max: plateNumberLength }),
-    new_asset_no: form.text('new_asset_no', { required: true, max: assetNumberLength, test: rule.isAssetNo }),
+    new_meter_no,
+    new_asset_no,
     new_meter_model: readModel(core, form, 'new_meter_model', stocked),
-    new_ct: form.text('new_ct', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
-    new_pt: form.text('new_pt', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
+    new_ct: new_ct || '1',
+    new_pt: new_pt || '1',
   }
   const owner = core.db.meters.find('metercomid', new_metercomid)
   if (owner === meterId) form.fail('new_metercomid', 'changeSameNumber')
@@ -171,9 +179,13 @@ function readDevice(core: Core, form: Form, meterId: string, meterType: string) 
   for (const field of ['meter_no', 'asset_no'] as const)
     if (core.db.meters.find(field, device[`new_${field}`]) !== undefined)
       form.fail(`new_${field}`, 'fieldTaken')
-  if (!rule.ratioSuits(device.new_ct, rule.hasCt(meterType))) form.fail('new_ct', 'ratioType')
-  if (!rule.ratioSuits(device.new_pt, rule.hasPt(meterType))) form.fail('new_pt', 'ratioType')
   return device
+}
+
+/** A ratio is 1 wherever the meter's type has no transformer. */
+function checkRatios(form: Form, device: { new_ct: string; new_pt: string }, meterType: string): void {
+  if (!ratioSuits(device.new_ct, hasCt(meterType))) form.fail('new_ct', 'ratioType')
+  if (!ratioSuits(device.new_pt, hasPt(meterType))) form.fail('new_pt', 'ratioType')
 }
 
 /** Registers of the meter are required; tariffs add up to the total; no register runs backwards. */
@@ -198,8 +210,8 @@ function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number)
   return values as Entered
 }
 
-function readNumber(form: Form, name: string, required: boolean): number | null {
+function readNumber(form: Form, name: keyof Entered, required: boolean): number | null {
   const text = form.text(name, { required })
   if (text === '') return null
-  return form.decimal(name, registerLimit)
+  return form.decimal(name, meterChangeFields[name].decimal)
 }

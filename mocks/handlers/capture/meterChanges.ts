@@ -1,6 +1,7 @@
 import type { MeterBefore, MeterChangeRow, NumberState } from '../../../src/api/capture/meterChanges'
 import { bridgeOf, changeRegisters, readingKinds } from '../../../src/rules/readings/bridgeEnergy'
-import { changePhoto, imageLimit, reasonLength } from '../../../src/rules/limits/limits'
+import { meterChangeUndoFields } from '../../../src/rules/fields/meterChange'
+import { changePhoto, imageLimit } from '../../../src/rules/limits/limits'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import type { Db } from '../../db/createDb'
@@ -10,6 +11,7 @@ import type { MessageKey } from '../../messages/messages'
 import { listRoutes } from '../kit/crud'
 import type { Asker } from '../kit/listing'
 import { Form } from '../../kit/form'
+import { readFields } from '../../kit/readFields'
 import { lastReading, readChange, reasonsOf } from './meterChangeForm'
 import { keyword, searchTypes } from '../kit/meterQuery'
 import { Refusal, type Params } from '../../kit/params'
@@ -93,9 +95,9 @@ export function meterChangeHandlers(core: Core): Route[] {
     }),
     route(core, 'post', `${path}/undo`, { screens, action: 'edit' }, async (call) => {
       const form = new Form(await call.body())
-      const row = table().get(form.text('id', { required: true }))
+      const { id, reason: undo_reason } = readFields(core.db.dictWords, form, meterChangeUndoFields)
+      const row = table().get(id)
       if (!row) throw new Refusal('rowGone')
-      const undo_reason = form.text('reason', { required: true, max: reasonLength.max })
       form.done()
       const problem = undoProblem(core, row)
       if (problem) throw new Refusal(problem)

@@ -44,7 +44,6 @@ export function substationHandlers(core: Core): Route[] {
       checkPosition(form, substation)
       return {
         ...substation,
-        subs_no: form.text('subs_no'),
         voltage_class: [...new Set(voltages)].sort((a, b) => Number(b) - Number(a)).join(','),
       }
     },

@@ -93,7 +93,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
       form.existing('line_id', (id) => lines().get(id))
       if (isTaken(table(), 'tg_name', area.tg_name, old)) form.fail('tg_name', 'fieldTaken')
       checkPosition(form, area)
-      return { ...area, tg_no: form.text('tg_no') }
+      return area
     },
     number: ({ line_id }) => {
       const org_code = core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? ''

@@ -1,6 +1,5 @@
 import type { DictDetailRow, DictRow } from '../../../src/api/cbo/dicts'
 import { codeNeed } from '../../../src/rules/codes/codeNeeds'
-import { isColor } from '../../../src/rules/limits/validators'
 import type { Core } from '../../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../../db/dicts'
 import { codeUses, isDelivered } from '../kit/codeUses'
@@ -72,7 +71,6 @@ export function dictHandlers(core: Core): Route[] {
         const draft = {
           ...readFields(core.db.dictWords, form, dictDetailFields, { absent: { sort } }),
           dict_id,
-          color: form.text('color', { test: isColor }),
         }
         const { value } = draft
         const need = codeNeed(dicts().get(dict_id)?.code ?? '', value)

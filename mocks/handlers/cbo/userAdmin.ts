@@ -1,5 +1,4 @@
 import type { RoleRights, UserOptions } from '../../../src/api/cbo/userAdmin'
-import { isPhone, isUserName } from '../../../src/rules/limits/validators'
 import { reasonLength } from '../../../src/rules/limits/limits'
 import { languages } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
@@ -227,7 +226,7 @@ const administers = (core: Core, answer: (call: Call) => Promise<Response>): Rou
 function read(core: Core, form: Form, old: UserEntity | undefined) {
   const { users, departments, modules } = core.db.tables
   const typed = readFields(core.db.dictWords, form, userFields, { old })
-  const username = form.text('username', { required: true, test: isUserName, messageKey: 'userNameRule' })
+  const { username } = typed
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (isTaken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
   for (const name of ['org_id', 'scope_org_id'] as const) {
@@ -238,9 +237,7 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   }
   const draft = {
     ...typed,
-    username,
     role_ids: rolesIn(core, form),
-    phone: form.text('phone', { test: isPhone, messageKey: 'badPhone' }),
     email: typed.email.toLowerCase(),
     language: form.oneOf('language', Object.keys(languages)),
     expiry_date: expiry(core, form, old),

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '../../../src/api/query/reports'
-import { reportCronOf, isTimeOfDay, reportDays } from '../../../src/rules/console/reportSchedule'
+import { reportCronOf, reportDays } from '../../../src/rules/console/reportSchedule'
 import type { Core } from '../../core'
 import type { JobRecord } from '../../db/jobRecord'
 import type { ReportSchedule } from '../../db/reportSchedules'
@@ -70,7 +70,6 @@ export function readSchedule(
     ...first,
     template_id,
     day: form.integer('day', reportDays[cycle], { required: true }),
-    at: form.text('at', { required: true, test: isTimeOfDay, messageKey: 'timeOfDay' }),
     language,
     remark,
     job_id: old?.job_id ?? '',

@@ -1,9 +1,9 @@
-import { isDate } from '../../lib/time'
 import { meterType } from '../codes/dictionaries'
 import type { Codes } from '../codes/statuses'
-import { codesIn, longest, requiredIn, type FieldRule } from '../fields/fieldRules'
+import { codesIn, requiredIn, type FieldRule } from '../fields/fieldRules'
+import { keepsRule } from '../fields/keepsRule'
 import { meterImportFields } from '../fields/meterImport'
-import { isIntegerIn, isLatitude, isLength, isLongitude, isShortened } from '../limits/validators'
+import { isLatitude, isLongitude, isShortened } from '../limits/validators'
 import { hasCt, hasPt, isRatio, isTotalizer, ratioSuits, wiringSuits } from './meterRules'
 
 export const importStates = { running: '1', imported: '2', refused: '3', rolledBack: '4' } as const
@@ -57,12 +57,6 @@ const identifier =
   (value, row, currentCodes) =>
     isShortened(value) ? 'shortened' : check(value, row, currentCodes)
 
-/** True for a value that keeps the rule of its field alone; codes are asked by `code`. */
-function keepsRule(rule: FieldRule, value: string): boolean {
-  if ('integer' in rule) return isIntegerIn(value, rule.integer.min, rule.integer.max)
-  if ('time' in rule) return isDate(value)
-  return isLength(value, 1, longest(rule)) && (!('test' in rule) || (rule.test?.(value) ?? true))
-}
 /** The check that the rule of a field asks for. */
 function ruled(rule: FieldRule): Check {
   const codes = codesIn(rule)

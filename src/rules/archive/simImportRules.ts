@@ -1,8 +1,7 @@
-import { isDate } from '../../lib/time'
-import { longest, requiredIn, type FieldRule } from '../fields/fieldRules'
+import { requiredIn, type FieldRule } from '../fields/fieldRules'
+import { keepsRule } from '../fields/keepsRule'
 import { simFields } from '../fields/sim'
-import { isIpv4, isLength, isPhone, isShortened } from '../limits/validators'
-import { isCardNo } from './simRules'
+import { isShortened } from '../limits/validators'
 
 /** Rules for a file of SIM cards, as pure functions that the import's screen and the head-end share. */
 
@@ -27,20 +26,25 @@ type Check = (value: string, row: Fields) => SimImportCode | undefined
 /** Fields that every line must fill. */
 export const simImportRequired: ReadonlySet<string> = requiredIn(simFields)
 
-/** A text that is as long as its field may be. */
-const fits =
-  (rule: FieldRule): Check =>
+const ruled =
+  (rule: FieldRule, code: SimImportCode): Check =>
   (value) =>
-    isLength(value, 1, longest(rule)) ? undefined : 'text'
+    keepsRule(rule, value) ? undefined : code
+/** An identifier, whose digits no spreadsheet may have cut. */
+const identifier =
+  (check: Check): Check =>
+  (value, row) =>
+    isShortened(value) ? 'shortened' : check(value, row)
+const { card_no, operator, supplier, ip, sim_phone, open_date, expiry_date } = simFields
 
 /** Checks that need the line alone, by field; empty fields are not checked. */
 export const simImportChecks: Readonly<Record<string, Check>> = {
-  card_no: (value) => (isShortened(value) ? 'shortened' : isCardNo(value) ? undefined : 'card'),
-  operator: fits(simFields.operator),
-  supplier: fits(simFields.supplier),
-  ip: (value) => (isIpv4(value) ? undefined : 'ip'),
-  sim_phone: (value) => (isShortened(value) ? 'shortened' : isPhone(value) ? undefined : 'phone'),
-  open_date: (value) => (isDate(value) ? undefined : 'date'),
+  card_no: identifier(ruled(card_no, 'card')),
+  operator: ruled(operator, 'text'),
+  supplier: ruled(supplier, 'text'),
+  ip: ruled(ip, 'ip'),
+  sim_phone: identifier(ruled(sim_phone, 'phone')),
+  open_date: ruled(open_date, 'date'),
   expiry_date: (value, row) =>
-    !isDate(value) ? 'date' : value <= (row['open_date'] ?? '') ? 'dates' : undefined,
+    ruled(expiry_date, 'date')(value, row) ?? (value <= (row['open_date'] ?? '') ? 'dates' : undefined),
 }

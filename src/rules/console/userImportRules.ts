@@ -1,28 +1,17 @@
-import { isDate } from '../../lib/time'
-import { personnelCodeLength, remarkLength, usualLength } from '../limits/fieldLimits'
-import { isEmail, isLength, isPhone, isShortened, isUserName } from '../limits/validators'
+import { requiredIn, type FieldRule } from '../fields/fieldRules'
+import { keepsRule } from '../fields/keepsRule'
+import { userImportFields } from '../fields/userImport'
+import { isShortened } from '../limits/validators'
 
 /** Rules of users in a file, as pure functions shared by the import's screen and the head-end. */
 
-/** Columns of the file, in the order of the template. */
-export const userImportKeys = [
-  'username',
-  'name',
-  'code',
-  'org',
-  'dept',
-  'scope',
-  'roles',
-  'email',
-  'phone',
-  'expiry_date',
-  'remark',
-] as const
-
 /** A field of a line of a file of users. */
-export type UserImportKey = (typeof userImportKeys)[number]
+export type UserImportKey = keyof typeof userImportFields
 
-export const userImportRequired: ReadonlySet<UserImportKey> = new Set(['username', 'name', 'dept', 'roles'])
+/** Columns of the file, in the order of the template. */
+export const userImportKeys = Object.keys(userImportFields) as UserImportKey[]
+
+export const userImportRequired: ReadonlySet<UserImportKey> = requiredIn(userImportFields)
 
 /** Error codes of a field of a line. */
 export type UserImportCode =
@@ -50,20 +39,21 @@ const identifier =
   (check: Check): Check =>
   (value) =>
     isShortened(value) ? 'shortened' : check(value)
-const upTo =
-  (max: number): Check =>
+const ruled =
+  (rule: FieldRule, code: UserImportCode): Check =>
   (value) =>
-    isLength(value, 1, max) ? undefined : 'text'
+    keepsRule(rule, value) ? undefined : code
+const { username, name, code, email, phone, expiry_date, remark } = userImportFields
 
 /** Checks that need the field alone; empty fields are not checked. */
 export const userImportChecks: Partial<Record<UserImportKey, Check>> = {
-  username: identifier((value) => (isUserName(value) ? undefined : 'userName')),
-  name: upTo(usualLength),
-  code: identifier(upTo(personnelCodeLength)),
-  email: (value) => (isEmail(value) ? undefined : 'email'),
-  phone: identifier((value) => (isPhone(value) ? undefined : 'phone')),
-  expiry_date: (value) => (isDate(value) ? undefined : 'date'),
-  remark: upTo(remarkLength),
+  username: identifier(ruled(username, 'userName')),
+  name: ruled(name, 'text'),
+  code: identifier(ruled(code, 'text')),
+  email: ruled(email, 'email'),
+  phone: identifier(ruled(phone, 'phone')),
+  expiry_date: ruled(expiry_date, 'date'),
+  remark: ruled(remark, 'text'),
 }
 
 /** 'Operator; Meter reader' → its parts. */

@@ -1,5 +1,6 @@
 import { enabledStatus } from '../codes/statuses'
 import { colorLength, entrySortRange, entryValueLength, remarkLength } from '../limits/fieldLimits'
+import { isColor } from '../limits/validators'
 import { fieldsOf } from './fieldRules'
 
 export const dictDetailFields = fieldsOf({
@@ -9,7 +10,7 @@ export const dictDetailFields = fieldsOf({
   label_zh: {},
   label_es: {},
   label_ja: {},
-  color: { max: colorLength, byHandler: true },
+  color: { max: colorLength, test: isColor },
   enabled: { flag: '1', shownAs: enabledStatus },
   sort: { integer: entrySortRange, required: true },
   remark: { max: remarkLength },

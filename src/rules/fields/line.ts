@@ -5,7 +5,7 @@ import { gridNumberLength, remarkLength } from '../limits/fieldLimits'
 import { fieldsOf } from './fieldRules'
 
 export const lineFields = fieldsOf({
-  line_no: { max: gridNumberLength, byHandler: true },
+  line_no: { max: gridNumberLength },
   line_name: { required: true },
   subs_id: { required: true },
   org_id: { required: true },

@@ -1,4 +1,10 @@
-import { mostRecipients, reportCycles, reportKinds, timeOfDayLength } from '../console/reportSchedule'
+import {
+  isTimeOfDay,
+  mostRecipients,
+  reportCycles,
+  reportKinds,
+  timeOfDayLength,
+} from '../console/reportSchedule'
 import { remarkLength } from '../limits/fieldLimits'
 import { fieldsOf } from './fieldRules'
 
@@ -9,7 +15,7 @@ export const reportScheduleFields = fieldsOf({
   org_id: { required: true },
   cycle: { oneOf: reportCycles, required: true, absent: 'month' },
   day: { required: true, byHandler: true },
-  at: { required: true, max: timeOfDayLength, byHandler: true },
+  at: { required: true, max: timeOfDayLength, test: isTimeOfDay, messageKey: 'timeOfDay' },
   recipients: { list: mostRecipients, required: true },
   remark: { max: remarkLength },
 })

@@ -6,7 +6,7 @@ import { positionFields } from './position'
 import { fieldsOf } from './fieldRules'
 
 export const substationFields = fieldsOf({
-  subs_no: { max: gridNumberLength, byHandler: true },
+  subs_no: { max: gridNumberLength },
   subs_name: { required: true },
   subs_type: { codes: subsType, required: true, absent: '2' },
   transformer_count: { integer: transformerRange },

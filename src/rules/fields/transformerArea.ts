@@ -7,7 +7,7 @@ import { positionFields } from './position'
 import { fieldsOf } from './fieldRules'
 
 export const transformerAreaFields = fieldsOf({
-  tg_no: { max: gridNumberLength, byHandler: true },
+  tg_no: { max: gridNumberLength },
   tg_name: { required: true },
   line_id: { required: true },
   plate_capacity: { integer: plateCapacity, required: true },

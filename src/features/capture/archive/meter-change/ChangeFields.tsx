@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/capture/meterChanges'
-import { changePhoto, imageLimit, meterNumberLength } from '@/rules/limits/limits'
+import { meterChangeFields } from '@/rules/fields/meterChange'
+import { changePhoto, imageLimit } from '@/rules/limits/limits'
 import { hasCt, hasPt, isMeterComid, isRatio } from '@/rules/archive/meterRules'
-import { assetNumberLength, plateNumberLength, ratioLength } from '@/rules/limits/fieldLimits'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
@@ -17,7 +17,7 @@ import { NumberNote } from './NumberNote'
 import { ReadingFields } from './ReadingFields'
 import styles from './MeterChange.module.css'
 
-const Field = formFields<MeterChangeInput>()
+const Field = formFields<MeterChangeInput>(meterChangeFields)
 
 export function ChangeFields({ archive }: { archive: MeterBefore }) {
   const { t, i18n } = useTranslation('meterChange')
@@ -66,28 +66,18 @@ export function ChangeFields({ archive }: { archive: MeterBefore }) {
       <Field.Text
         name="new_metercomid"
         label={field('new_metercomid')}
-        required
         mono
-        max={meterNumberLength}
         rules={[number]}
         help={<Limit>{<NumberNote old={meter.metercomid} />}</Limit>}
       />
-      <Field.Custom name="new_meter_model" label={t('model', { kind: t('kind.new') })} required>
+      <Field.Custom name="new_meter_model" label={t('model', { kind: t('kind.new') })}>
         <ModelSelect />
       </Field.Custom>
-      <Field.Text
-        name="new_meter_no"
-        label={t('meterNo', { kind: t('kind.new') })}
-        required
-        mono
-        max={plateNumberLength}
-      />
+      <Field.Text name="new_meter_no" label={t('meterNo', { kind: t('kind.new') })} mono />
       <Field.Text
         name="new_asset_no"
         label={t('assetNo', { kind: t('kind.new') })}
-        required
         mono
-        max={assetNumberLength}
         rules={[rules.code]}
       />
       {transformers.map(([name, label, hasTransformer]) => (
@@ -96,7 +86,6 @@ export function ChangeFields({ archive }: { archive: MeterBefore }) {
           name={name}
           label={label}
           mono
-          max={ratioLength}
           disabled={!hasTransformer}
           rules={[ratio]}
           help={<Limit>{t(hasTransformer ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
@@ -106,12 +95,11 @@ export function ChangeFields({ archive }: { archive: MeterBefore }) {
       <Field.DateTime
         name="change_time"
         label={field('change_time')}
-        required
         max={archive.now.slice(0, 10)}
         {...(lastChange && { min: lastChange.slice(0, 10) })}
         rules={[time]}
       />
-      <Field.Select name="reason" label={field('reason')} required options={archive.reasons} />
+      <Field.Select name="reason" label={field('reason')} options={archive.reasons} />
       <Field.Area name="reason_text" label={t('reasonText')} rows={2} />
       <FormSection title={t('form.old')} />
       <ReadingFields kind="old" archive={archive} />

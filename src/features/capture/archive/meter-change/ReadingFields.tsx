@@ -8,12 +8,12 @@ import {
   decimalsInUse,
   directions,
   hasChangeRegister,
-  registerLimit,
   registersOf,
   tariffRegisters,
   tariffsAgree,
   tariffSum,
 } from '@/rules/readings/bridgeEnergy'
+import { meterChangeFields } from '@/rules/fields/meterChange'
 import { formatNumber } from '@/lib/number'
 import { formFields, type Check } from '@/ui/fields/formFields'
 import { tariffCount } from './tariffCount'
@@ -21,7 +21,7 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
 type Kind = 'old' | 'new' | 'supplement'
-const Field = formFields<MeterChangeInput>()
+const Field = formFields<MeterChangeInput>(meterChangeFields)
 const valueOf = (values: unknown, kind: Kind, register: ChangeRegister): number | null => {
   const value = (values as Partial<MeterChangeInput> | undefined)?.[`${kind}_${register}`]
   return typeof value === 'number' ? value : null
@@ -69,7 +69,6 @@ export function ReadingFields({ kind, archive }: { kind: Kind; archive: MeterBef
                         tariff: title(position),
                       })}
                       required={hasChangeRegister(register, count)}
-                      {...registerLimit}
                       rules={[
                         ...(kind === 'old' ? [notLower(register)] : []),
                         ...(position === 0 ? [sumMatches(direction)] : []),

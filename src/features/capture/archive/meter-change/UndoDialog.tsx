@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/capture/meterChanges'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
-import { reasonLength } from '@/rules/limits/limits'
+import { meterChangeUndoFields } from '@/rules/fields/meterChange'
 import { forgetMeter } from '../../shared/meter/forgetMeter'
 import styles from './MeterChange.module.css'
 
 interface Input {
   reason: string
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(meterChangeUndoFields)
 
 /** Undoes a meter change with a reason, after naming what it restores and what stays. */
 export function UndoDialog({
@@ -35,7 +35,7 @@ export function UndoDialog({
       onClose={onClose}
     >
       <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no || '—' })}</p>
-      <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={reasonLength.max} wide />
+      <Field.Area name="reason" label={t('undo.reason')} rows={2} wide />
     </FormShell>
   )
 }

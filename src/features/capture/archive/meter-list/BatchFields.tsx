@@ -8,7 +8,7 @@ import { ChoiceSelect } from '@/ui/fields/ChoiceSelect'
 import {
   batchFields,
   codesOf,
-  keepsRule,
+  isAllowed,
   lengthOf,
   numbersOf,
   withField,
@@ -43,7 +43,7 @@ export function BatchFields({ values, label, onChange }: Props) {
               <Control field={batchField} label={label(key)} value={value} onChange={set} />
             )}
             {value !== undefined && effect && <span className={styles.hint}>{t(effect)}</span>}
-            {value?.trim() && !keepsRule(key, value.trim()) && (
+            {value?.trim() && !isAllowed(key, value.trim()) && (
               <span className={styles.wrong} role="alert">
                 {t('rule.ratio')}
               </span>

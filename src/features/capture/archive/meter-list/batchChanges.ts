@@ -2,6 +2,7 @@ import type { BatchChanges, BatchField } from '@/api/capture/meterArchive'
 import type { MeterRow } from '@/api/capture/meters'
 import type { Codes } from '@/rules/codes/statuses'
 import { codesIn, longest, type FieldRule } from '@/rules/fields/fieldRules'
+import { keepsRule } from '@/rules/fields/keepsRule'
 import { batchMeterFields } from '@/rules/fields/meter'
 
 /** Fields that can be changed for many meters; their rules are those of `batchMeterFields`. */
@@ -46,11 +47,8 @@ export function numbersOf(key: BatchField): string[] | undefined {
 /** Characters that may be typed into a field. */
 export const lengthOf = (key: BatchField): number => longest(ruleOf(key))
 
-/** False for a typed value that its rule refuses. */
-export function keepsRule(key: BatchField, value: string): boolean {
-  const rule = ruleOf(key)
-  return !('test' in rule) || (rule.test?.(value) ?? true)
-}
+/** False for a typed value that its rule refuses; what is chosen is one of its codes. */
+export const isAllowed = (key: BatchField, value: string): boolean => keepsRule(ruleOf(key), value)
 
 /** Values as the form holds them: texts; fields that stay unchanged are absent. */
 export type BatchValues = Partial<Record<BatchField, string>>
@@ -69,7 +67,7 @@ export const isComplete = (values: BatchValues): boolean =>
   Object.keys(values).length > 0 &&
   batchFields.every(({ key }) => {
     const value = values[key]?.trim()
-    return value === undefined || (value !== '' && keepsRule(key, value))
+    return value === undefined || (value !== '' && isAllowed(key, value))
   })
 
 /** Values with one field selected and set, or (undefined) left unchanged. */

@@ -6,6 +6,7 @@ import {
   userImportRequired,
   type UserImportKey,
 } from '@/rules/console/userImportRules'
+import { isUserName } from '@/rules/limits/validators'
 import type { ImportColumn } from '@/lib/importTable'
 import { writtenDay } from '@/lib/writtenDay'
 
@@ -41,7 +42,7 @@ const unique: Partial<Record<UserImportKey, string>> = { username: 'nameTwice', 
 /** Removes characters that a user name cannot contain: blanks, accents, dots. */
 function plainName(value: string): string | undefined {
   const name = value.normalize('NFKD').replaceAll(/[^A-Za-z\d]/g, '')
-  return name.length >= 5 && name.length <= 20 ? name : undefined
+  return isUserName(name) ? name : undefined
 }
 const repairs: Partial<Record<UserImportKey, (value: string) => string | undefined>> = {
   username: plainName,
