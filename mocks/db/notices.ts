@@ -1,3 +1,4 @@
+import { noticeFields } from '../../src/rules/fields/notice'
 import type { UserEntity } from './users'
 import type { OrganizationRow } from './organizations'
 import { isLanguage } from '../../src/i18n/languages'
@@ -60,6 +61,7 @@ const day = 86_400_000
 
 export const notices = defineTable({
   name: 'notice',
+  fields: noticeFields,
   word: { en: 'Notice', zh: '通知', es: 'Aviso', ja: 'お知らせ' },
   title: (row: NoticeRecord) => Object.values(row.texts).find(({ title }) => title !== '')?.title ?? row.id,
   scope: 'everybody',

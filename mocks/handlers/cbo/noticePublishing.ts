@@ -1,12 +1,12 @@
 import type { NoticeReach } from '../../../src/api/cbo/notices'
+import { noticeFields } from '../../../src/rules/fields/notice'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
-import type { NoticeSeed } from '../../db/noticeSeeds'
 import type { NoticeRecord } from '../../db/notices'
 import { roleName } from '../../db/roles'
 import { noticeChannel } from '../../db/prefixes'
-import { audienceWords, statusWords, typeWords } from '../kit/noticeWords'
-import { isWallTime } from '../../kit/wallTime'
+import { statusWords } from '../kit/noticeWords'
+import { readFields } from '../../kit/readFields'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { runOnce } from '../kit/once'
@@ -20,8 +20,6 @@ import { refuseOlder, stateOf } from '../kit/seen'
 import { textsOf } from './texts'
 
 const screens = ['notice'] as const
-const kinds = Object.keys(audienceWords) as NoticeRecord['audience'][]
-const types = Object.keys(typeWords) as NoticeSeed['type'][]
 
 /** Routes to write, publish and withdraw notices. */
 export function noticePublishingHandlers(core: Core): Route[] {
@@ -55,7 +53,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
     ),
     route(core, 'get', '/cbo/notice/reach', { screens, action: 'add' }, ({ query }) => {
       const params = query()
-      const audience = params.oneOf('audience', kinds) ?? 'all'
+      const audience = params.oneOf('audience', noticeFields.audience.oneOf) ?? 'all'
       const audience_ids = params.text('audience_ids', longestParameter)?.split(',') ?? []
       const reach: NoticeReach = { count: core.db.notices.audienceOf({ audience, audience_ids }).length }
       return ok(reach)
@@ -124,11 +122,9 @@ type Input = Pick<NoticeRecord, 'type' | 'audience' | 'audience_ids' | 'begin_ti
 function read(core: Core, body: Params): Input {
   const { tables } = core.unscoped.db
   const form = new Form(body)
-  const type = form.oneOf('type', types, { required: true })
-  const audience = form.oneOf('audience', kinds, { required: true })
+  const notice = readFields(core.db.dictWords, form, noticeFields)
+  const { audience, begin_time, expire_time } = notice
   const audience_ids = audience === 'all' ? [] : form.texts('audience_ids')
-  const begin_time = form.text('begin_time', { test: isWallTime })
-  const expire_time = form.text('expire_time', { test: isWallTime })
   const texts = textsOf(form)
   const among = { all: undefined, org: tables.organizations, role: tables.roles, user: tables.users }[
     audience
@@ -139,5 +135,5 @@ function read(core: Core, body: Params): Input {
     form.fail('expire_time', 'expiresEarly')
   if (expire_time !== '' && expire_time <= wallNow(core)) form.fail('expire_time', 'expiresPast')
   form.done()
-  return { type, audience, audience_ids, begin_time, expire_time, texts }
+  return { ...notice, audience_ids, texts }
 }

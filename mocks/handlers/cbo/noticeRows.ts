@@ -1,6 +1,7 @@
 import type { Notice, NoticeRow } from '../../../src/api/cbo/notices'
 import type { Language } from '../../../src/i18n/languages'
 import { textFor, textLanguages, type RichText, type RichTexts } from '../../../src/rules/console/richTexts'
+import { noticeFields } from '../../../src/rules/fields/notice'
 import type { Core } from '../../core'
 import type { Account } from '../../db/accounts'
 import { perRow } from '../../db/derived'
@@ -122,7 +123,7 @@ export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => (
     status: (notice, value) => core.db.notices.status(notice) === value,
     isread: (notice, value, { account }) => readState(core, account, notice) === value,
   },
-  codes: { type: Object.keys(typeWords), status: Object.keys(statusWords), isread: ['0', '1'] },
+  codes: { type: noticeFields.type.oneOf, status: Object.keys(statusWords), isread: ['0', '1'] },
   fields: [
     'title',
     'type',

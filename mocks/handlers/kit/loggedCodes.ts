@@ -5,7 +5,6 @@ import type { Core } from '../../core'
 import type { WordGroup } from '../../db/dictWords'
 import { isTableName, ruleOf, rulesOf, tableWord, type TableName } from '../../db/tables'
 import { consoleWords } from './fileWords'
-import { typeWords } from './noticeWords'
 import { reasonsOf } from '../capture/meterChangeForm'
 
 /** Memory of the head-end, whole and as far as the reader sees it. */
@@ -103,7 +102,6 @@ export const groupOf = (table: string | undefined, field: string): WordGroup | u
 const places: Readonly<Record<string, string>> = {
   param_group: 'params:groups',
   kind: 'meter:kind',
-  audience: 'publishing:audience',
 }
 /** The same for a field of one table alone. */
 const placesOfTable: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
@@ -115,8 +113,6 @@ function placeOf(table: string | undefined, field: string): string | undefined {
   const rule = ruleOf(table, field)
   return (rule && 'words' in rule ? rule.words : undefined) ?? placesOfTable[table]?.[field] ?? places[field]
 }
-
-const noticeTypes: Readonly<Record<string, Readonly<Record<Language, string>> | undefined>> = typeWords
 
 /** Kinds of objects: of what a call is about. */
 const objects: Readonly<Record<string, TableName>> = { subs: 'substation', rcp: 'cp', org: 'organization' }
@@ -153,11 +149,10 @@ export function codesOf(
   }
   const group = groupOf(table, field)
   const place = placeOf(table, field)
-  const isNotice = table === 'notice' && field === 'type'
-  if (!group && place === undefined && !isNotice && !objectFields.has(field)) return undefined
+  if (!group && place === undefined && !objectFields.has(field)) return undefined
   const consoleWord = consoleWords(core, language)
   return (code) => {
-    const word = isNotice ? noticeTypes[code]?.[language] : place && consoleWord(`${place}.${code}`)
+    const word = place && consoleWord(`${place}.${code}`)
     if (word) return word
     const object = objects[code] ?? code
     if (objectFields.has(field) && isTableName(object)) return tableWord(object, language)

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { noticesApi, type NoticeInput } from '@/api/cbo/notices'
 import { isRecord } from '@/lib/isRecord'
 import { RecordForm } from '@/page/form/RecordForm'
-import { audienceKinds, noticeTypes } from '@/rules/codes/noticeCodes'
+import { audienceKinds } from '@/rules/codes/noticeCodes'
+import { noticeFields } from '@/rules/fields/notice'
 import { useRules } from '@/domain/forms/useRules'
 import { formFields, useFormValue, type Check } from '@/ui/fields/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
@@ -30,7 +31,8 @@ export interface NoticeFormProps {
 /** Form values: each kind of audience keeps its own choice while the form is open. */
 type Values = Omit<NoticeInput, 'audience_ids'> & Record<'org' | 'role' | 'user', string[]>
 
-const Field = formFields<Values>()
+const { audience_ids: members } = noticeFields
+const Field = formFields<Values>({ ...noticeFields, org: members, role: members, user: members })
 
 function valuesOf({ audience_ids, ...input }: NoticeInput): Values {
   const idsFor = (kind: string): string[] => (input.audience === kind ? audience_ids : [])
@@ -73,20 +75,21 @@ export function NoticeForm({ id, version, initial, names, onClose, onPublish }: 
       okText={publishing ? t('form.saveAndPublish') : t('form.save')}
       onClose={close}
     >
-      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
+      <Field.Custom name="texts" label={t('form.texts')} rules={[texts]} wide>
         <RichEditorTabs />
       </Field.Custom>
       <Field.Select
         name="type"
         label={noticeTexts('notice.type')}
-        required
-        options={noticeTypes.map((value) => ({ value, label: noticeTexts(`noticeType.${value}`) }))}
+        options={noticeFields.type.oneOf.map((value) => ({
+          value,
+          label: noticeTexts(`noticeType.${value}`),
+        }))}
       />
       <Field.Radio
         name="audience"
         label={noticeTexts('notice.audience')}
-        required
-        options={audienceKinds.map((value) => ({ value, label: t(`audience.${value}`) }))}
+        options={noticeFields.audience.oneOf.map((value) => ({ value, label: t(`audience.${value}`) }))}
       />
       <Audience names={names} />
       <Field.DateTime name="begin_time" label={t('form.begin')} help={t('form.beginHelp')} />
@@ -125,7 +128,6 @@ function Audience({ names }: Pick<NoticeFormProps, 'names'>) {
       key={kind}
       name={kind}
       label={t(`audience.${kind}Label`)}
-      required
       missing={t('audience.nobody')}
       wide
     >
