@@ -1,3 +1,4 @@
+import { sysParamFields } from '../../src/rules/fields/sysParam'
 import type { ParamShape } from '../../src/rules/console/systemParams'
 import type { Language } from '../../src/i18n/languages'
 import { paramPast, paramSeeds, type ParamKey } from './sysParamSeeds'
@@ -57,6 +58,7 @@ const past = ({ startedAt, wall }: TableClock): ParamChange[] =>
 
 const described = defineTable({
   name: 'sysParam',
+  fields: sysParamFields,
   word: { en: 'System parameter', zh: '系统参数', es: 'Parámetro del sistema', ja: 'システムパラメータ' },
   title: (row: SysParamRow) => row.param_key,
   scope: 'everybody',

@@ -1,12 +1,13 @@
 import type { SysParamRow } from '../../../src/api/cbo/sysParams'
-import { paramProblem, paramValueLength } from '../../../src/rules/console/systemParams'
-import { reasonLength } from '../../../src/rules/limits/limits'
+import { paramProblem } from '../../../src/rules/console/systemParams'
+import { sysParamFields } from '../../../src/rules/fields/sysParam'
 import type { Core } from '../../core'
 import { paramWords, type SysParamRow as Stored } from '../../db/sysParams'
 import type { MessageKey } from '../../messages/messages'
 import { listRoutes } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { Form } from '../../kit/form'
+import { readFields } from '../../kit/readFields'
 import { Refusal } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
@@ -76,8 +77,7 @@ export function sysParamHandlers(core: Core): Route[] {
       const row = requireParam(body.required('id'))
       refuseOlder(body, stateOf(row), () => rowOf(row, call.language))
       const form = new Form(body)
-      const value = form.text('value', { required: true, max: paramValueLength })
-      const reason = form.text('reason', { required: true, max: reasonLength.max })
+      const { value, reason } = readFields(core.db.dictWords, form, sysParamFields)
       const problem = value === '' ? undefined : paramProblem(row, value)
       if (problem === 'range') form.fail('value', 'fieldRange', { min: row.min, max: row.max })
       else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })

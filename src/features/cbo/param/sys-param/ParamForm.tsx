@@ -3,7 +3,7 @@ import { sysParamsApi, type SysParamRow } from '@/api/cbo/sysParams'
 import { RecordForm } from '@/page/form/RecordForm'
 import { isYes } from '@/rules/codes/codes'
 import { paramProblem, type ParamType } from '@/rules/console/systemParams'
-import { reasonLength } from '@/rules/limits/limits'
+import { sysParamFields } from '@/rules/fields/sysParam'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 import styles from './SysParams.module.css'
@@ -25,7 +25,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<Input>()
+const Field = formFields<Input>(sysParamFields)
 const blank: Change = { value: '', reason: '' }
 /** The form holds numbers for number fields; the server stores texts. */
 const formValues = {
@@ -60,7 +60,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
         {isYes(row.needs_restart) && <> {t('later')}</>}
       </p>
       <ValueField row={row} />
-      <Field.Area name="reason" label={t('reason')} required max={reasonLength.max} help={t('reasonHelp')} />
+      <Field.Area name="reason" label={t('reason')} help={t('reasonHelp')} />
     </RecordForm>
   )
 }
@@ -71,7 +71,7 @@ function ValueField({ row: parameter }: { row: SysParamRow }) {
   // The server checks bounds that are unknown here.
   const min = parameter.min ?? Number.MIN_SAFE_INTEGER
   const max = parameter.max ?? Number.MAX_SAFE_INTEGER
-  const shared = { name: 'value', label: t('value'), required: true } as const
+  const shared = { name: 'value', label: t('value') } as const
   if (parameter.type === 'switch') return <Field.Switch {...shared} />
   if (parameter.type === 'choice')
     return (
