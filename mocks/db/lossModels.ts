@@ -1,3 +1,4 @@
+import { lossModelFields } from '../../src/rules/fields/lossModel'
 import { defineWatched } from './watched'
 import type { Entity } from './table'
 
@@ -54,6 +55,7 @@ const kinds = { area: 'tg', line: 'line', transformer: 'tg', organization: 'org'
 /** Models that people defined; without one, the model follows from the network. */
 export const lossModels = defineWatched({
   name: 'lossModel',
+  fields: lossModelFields,
   word: { en: 'Loss model', zh: '线损模型', es: 'Modelo de pérdidas', ja: '損失モデル' },
   title: (row: LossModelRecord) => `${row.kind} ${row.from}`.trim(),
   scope: ({ kind, object_id }, { sees }) => sees(kinds[kind], object_id),

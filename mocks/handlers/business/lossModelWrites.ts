@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/lib/isRecord'
-import { isDate } from '../../../src/lib/time'
+import { lossModelFields, modelPointFields } from '../../../src/rules/fields/lossModel'
 import {
   spansMeet,
   type DrawnKind,
@@ -13,11 +13,9 @@ import type { Call } from '../kit/call'
 import { Form } from '../../kit/form'
 import type { LossModelBook } from './lossModelBook'
 import { refusal } from './lossModelFindings'
-import type { Params } from '../../kit/params'
+import { Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf } from '../kit/route'
-
-/** Points of a model at most. */
-const mostPoints = 2_000
 
 /** Messages of the findings that refuse a model. */
 const messageKeys = {
@@ -44,12 +42,8 @@ export function saveModel(
 ): string {
   const table = core.db.tables.lossModels
   const form = new Form(body)
-  const draft: ModelDraft = {
-    valid_from: form.text('valid_from', { required: true, test: isDate }),
-    valid_to: form.text('valid_to', { test: isDate }),
-    points: pointsIn(form),
-  }
-  const model_id = form.text('model_id')
+  const { model_id, valid_from, valid_to } = readFields(core.db.dictWords, form, lossModelFields)
+  const draft: ModelDraft = { valid_from, valid_to, points: pointsIn(core, form) }
   const otherModels = book.rowsOf(id).filter((row) => row.id !== model_id)
   if (model_id !== '' && otherModels.length === book.rowsOf(id).length) form.fail('valid_from', 'rowGone')
   if (draft.valid_to !== '' && draft.valid_to <= draft.valid_from)
@@ -78,33 +72,18 @@ export function saveModel(
 }
 
 /** The points that a form sends. */
-function pointsIn(form: Form): ModelPoint[] {
-  const sent = form.raw('points')
-  const sentPoints = Array.isArray(sent) && sent.length <= mostPoints ? (sent as unknown[]) : undefined
-  if (!sentPoints) form.fail('points', 'fieldInvalid')
-  return (sentPoints ?? []).map((sentPoint) => {
-    const textOf = (name: string): string => {
-      const value = isRecord(sentPoint) ? sentPoint[name] : undefined
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    }
-    const point: ModelPoint = {
-      meter_id: textOf('meter_id'),
-      area_id: textOf('area_id'),
-      role: textOf('role'),
-      direction: textOf('direction'),
-      sign: textOf('sign'),
-      loss_flag: textOf('loss_flag') === '0' ? '0' : '1',
-      valid_from: textOf('valid_from'),
-      valid_to: textOf('valid_to'),
-    }
-    const dated = [point.valid_from, point.valid_to].every((date) => date === '' || isDate(date))
-    const isValid =
-      ['input', 'output'].includes(point.role) &&
-      ['+A', '-A'].includes(point.direction) &&
-      ['', '1', '-1'].includes(point.sign) &&
-      (point.meter_id === '') !== (point.area_id === '') &&
-      (point.area_id === '' || point.role === 'output')
-    if (!dated || !isValid) form.fail('points', 'fieldInvalid')
-    return point
+function pointsIn(core: Core, form: Form): ModelPoint[] {
+  const points = form.raw('points')
+  if (!Array.isArray(points) || points.length > lossModelFields.points.list) {
+    form.fail('points', 'fieldInvalid')
+    return []
+  }
+  return (points as unknown[]).map((point) => {
+    const pointForm = new Form(new Params(isRecord(point) ? point : {}))
+    const values = readFields(core.db.dictWords, pointForm, modelPointFields)
+    const namesOne = (values.meter_id === '') !== (values.area_id === '')
+    if (pointForm.hasProblems || !namesOne || (values.area_id !== '' && values.role !== 'output'))
+      form.fail('points', 'fieldInvalid')
+    return values
   })
 }

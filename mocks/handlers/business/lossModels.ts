@@ -4,7 +4,7 @@ import type {
   LossModelDetail,
   ModelPointRow,
 } from '../../../src/api/business/lossModels'
-import { targetLossLimit, targetSeen } from '../../../src/rules/codes/gridCodes'
+import { targetSeen } from '../../../src/rules/codes/gridCodes'
 import {
   modelSources,
   modelStatuses,
@@ -21,7 +21,9 @@ import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { firstOf } from '../kit/firstOf'
+import { lossTargetFields } from '../../../src/rules/fields/lossModel'
 import { Form } from '../../kit/form'
+import { readFields } from '../../kit/readFields'
 import { madeFirst, perAnswer, same, type Asker, type Listing } from '../kit/listing'
 import { lossModelBook, type LossModelBook } from './lossModelBook'
 import { draftOf, pointsOf } from './lossModelPoints'
@@ -234,7 +236,7 @@ function modelRoutes(
         changedBy: (row) => row.update_user,
       })
       const form = new Form(body)
-      const target_loss = form.decimal('target_loss', targetLossLimit, { absent: null })
+      const { target_loss } = readFields(core.db.dictWords, form, lossTargetFields)
       form.done()
       call.about(firstOf(rows.map(({ id }) => book().nameOf(id))))
       for (const { id } of rows) book().objects.update(id, { target_loss }, authorOf(call))

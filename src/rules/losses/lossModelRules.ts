@@ -1,3 +1,6 @@
+/** Points of a model at most. */
+export const mostModelPoints = 2_000
+
 /** A meter, or an area without a check meter, as a point of a loss model, in forms and on the wire. */
 export interface ModelPoint {
   /** Exactly one of the two; the other is ''. */

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LossModelDetail, LossModelInput } from '@/api/business/lossModels'
+import { lossModelFields } from '@/rules/fields/lossModel'
 import { checkModel, refuses, type DrawnKind } from '@/rules/losses/lossModelRules'
 import { RecordForm } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/fields/formFields'
 import type { ModelsApi } from './modelsApi'
 import { PointsField } from './PointsField'
 
-const Field = formFields<LossModelInput>()
+const Field = formFields<LossModelInput>(lossModelFields)
 const blank: LossModelInput = { model_id: '', valid_from: '', valid_to: '', points: [] }
 
 interface Props {
@@ -41,13 +42,12 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
       words={{ add: t('drawUp'), edit: t('modelOf', { name }), saved: t('saved') }}
       onClose={onClose}
     >
-      <Field.Date name="valid_from" label={t('validFrom')} required />
+      <Field.Date name="valid_from" label={t('validFrom')} />
       <Field.Date name="valid_to" label={t('validTo')} help={t('validToMeans')} />
       <Field.Custom
         name="points"
         label={t('points')}
         wide="bare"
-        required
         missing={t('problem.noInput')}
         rules={[(_, input) => Promise.resolve(refusal(input as LossModelInput))]}
       >

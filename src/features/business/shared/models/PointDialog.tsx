@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModelPointRow } from '@/api/business/lossModels'
-import type { DrawnKind } from '@/rules/losses/lossModelRules'
+import { modelPointFields } from '@/rules/fields/lossModel'
+import type { DrawnKind, ModelPoint } from '@/rules/losses/lossModelRules'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
 
-const Field = formFields<ModelPointRow>()
+const Field = formFields<ModelPoint>(modelPointFields)
 
 interface Props {
   kind: DrawnKind
@@ -34,23 +35,15 @@ export function PointDialog({ kind, point, onClose }: Props) {
       <Field.Select
         name="role"
         label={t('role')}
-        required
         disabled={isDerived}
-        options={[
-          { value: 'input', label: t('roleOf.input') },
-          { value: 'output', label: t('roleOf.output') },
-        ]}
+        options={modelPointFields.role.oneOf.map((value) => ({ value, label: t(`roleOf.${value}`) }))}
       />
       <Field.Select
         name="direction"
         label={t('direction')}
-        required
         disabled={isDerived}
         help={t('directionMeans')}
-        options={[
-          { value: '+A', label: '+A' },
-          { value: '-A', label: '−A' },
-        ]}
+        options={modelPointFields.direction.oneOf.map((value) => ({ value, label: value.replace('-', '−') }))}
       />
       {kind === 'line' && (
         <Field.Select

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { lossModelsApi, type AreaModelRow } from '@/api/business/lossModels'
 import { useWords } from '@/domain/words/words'
 import { howMany } from '@/lib/number'
-import { targetLossLimit } from '@/rules/codes/gridCodes'
+import { lossTargetFields } from '@/rules/fields/lossModel'
 import type { DrawnKind } from '@/rules/losses/lossModelRules'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { useNamedList } from '@/ui/value/useNamedList'
 
 type Target = Pick<AreaModelRow, 'target_loss'>
-const Field = formFields<Target>()
+const Field = formFields<Target>(lossTargetFields)
 
 interface Props {
   kind: DrawnKind
@@ -24,7 +24,6 @@ export function TargetForm({ kind, rows, names, onClose }: Props) {
   const { field } = useWords()
   const list = useNamedList()
   const api = kind === 'area' ? lossModelsApi.areas : lossModelsApi.lines
-  const { min, max, decimals } = targetLossLimit
   const [firstRow] = rows
   const areTargetsEqual = rows.every(({ target_loss }) => target_loss === firstRow?.target_loss)
   return (
@@ -40,14 +39,7 @@ export function TargetForm({ kind, rows, names, onClose }: Props) {
       onClose={onClose}
     >
       {rows.length > 1 && <p>{list(names)}</p>}
-      <Field.Decimal
-        name="target_loss"
-        label={field('target_loss')}
-        min={min}
-        max={max}
-        decimals={decimals}
-        unit="%"
-      />
+      <Field.Decimal name="target_loss" label={field('target_loss')} unit="%" />
     </FormShell>
   )
 }
