@@ -4,7 +4,7 @@ import { taskItems, taskObjects } from '../../src/rules/limits/limits'
 import { cronLength } from '../../src/rules/limits/fieldLimits'
 import { cronProblem } from '../../src/lib/runTime'
 import { addDays, addMonths } from '../../src/lib/time'
-import { repeatFields, taskFields } from '../../src/rules/fields/task'
+import { onceFields, repeatFields, taskFields } from '../../src/rules/fields/task'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import type { Draft } from '../db/table'
@@ -154,7 +154,7 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
     else if (end > wallTime.slice(0, 10)) form.fail('data_date_end', 'taskFuture')
     else if (end > last) form.fail('data_date_end', monthly ? 'taskMonth' : 'taskWeek')
   }
-  const runNow = form.flag('run_now') === '1'
+  const runNow = readFields(core.db.dictWords, form, onceFields).run_now === '1'
   const task_time = runNow ? wallTime : form.text('task_time', { required: true, test: isWallTime })
   if (!runNow && !form.failed('task_time') && task_time <= wallTime) form.fail('task_time', 'taskStartLater')
   if (!form.failed('object_ids') && !form.failed('item_codes')) {

@@ -36,10 +36,11 @@ export const repeatFields = fieldsOf({
 })
 export const autoTaskFields = fieldsOf({ ...taskFields, ...repeatFields })
 
-export const manualTaskFields = fieldsOf({
-  ...taskFields,
+/** Days that a task reads once, and the moment at which it does. */
+export const onceFields = fieldsOf({
   data_date_begin: { time: 'day', required: true, byHandler: true },
   data_date_end: { time: 'day', required: true, byHandler: true },
   run_now: { flag: '0', required: true },
   task_time: { time: 'moment', required: true, byHandler: true },
 })
+export const manualTaskFields = fieldsOf({ ...taskFields, ...onceFields })
