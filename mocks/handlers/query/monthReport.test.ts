@@ -6,11 +6,12 @@ import type { EnergyTotals } from '../../../src/api/business/energies'
 import type { MonthQuerySummary } from '../../../src/api/query/monthQuery'
 import { energySteps, type EnergyStep } from '../../../src/rules/readings/energySteps'
 import type { Progress } from '../../../src/rules/console/progress'
+import { countingStopwatch } from '../../kit/stopwatch'
 import { backendAt, manualTimers } from '../../testClient'
 import { completeAnswer } from '../../kit/completeAnswer'
 
 const timers = manualTimers()
-const own = backendAt({ later: timers.later })
+const own = backendAt({ later: timers.later, stopwatch: countingStopwatch(5) })
 const token = own.signIn('admin')
 const result = async (path: string) => (await own.get(path, await token)).body.result
 const answer = async (query: string): Promise<{ result: MonthReport; progress?: Progress }> =>
@@ -28,6 +29,12 @@ const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((all, each) => all + (each ?? 0), 0)
 
 describe('the report of a month', () => {
+  it('works out as many sets as one answer has time for', async () => {
+    const quick = backendAt({ later: timers.later, stopwatch: () => 0 })
+    const { body } = await quick.get('/query/monthReport?month=2026-09', await quick.signIn('admin'))
+    expect(body.progress).toBeUndefined()
+  })
+
   it('says how far it is, and goes on by itself', async () => {
     const { result: first, progress } = await answer('month=2026-09')
     expect(progress?.total).toBe((first.areas ?? 0) * 6)

@@ -60,15 +60,13 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
     hasFigure(periodOf(calendar, period), currentInstant),
   )
   const needed = months.flatMap((period) => [figures.sales(period), figures.areas(period)])
+  const budget = core.turns.budget()
   let doneFigures = 0
   for (const turned of needed) {
-    // One after the other: each goes on by itself until it is asked for again.
-    const doneBefore = doneFigures
-    doneFigures += ids.filter((id) => turned.cached(id) !== undefined).length
-    if (doneFigures - doneBefore < ids.length) {
-      doneFigures = doneBefore + turned.advance(ids).done
-      break
-    }
+    const { done } = turned.advance(ids, budget)
+    doneFigures += done
+    // The rest goes on by itself; the sets behind it wait for the next question.
+    if (done < ids.length) break
   }
   const total = needed.length * ids.length
   const sales = ids.flatMap((id) => figures.sales(month).cached(id) ?? [])
