@@ -14,7 +14,7 @@ export const lossModelFields = fieldsOf({
 export const modelPointFields = fieldsOf({
   meter_id: {},
   area_id: {},
-  role: { oneOf: ['input', 'output'], required: true, words: 'lossModels:roleOf' },
+  role: { oneOf: ['input', 'output'], required: true },
   direction: { oneOf: ['+A', '-A'], required: true },
   sign: { oneOf: ['1', '-1'] },
   loss_flag: { flag: '1' },
