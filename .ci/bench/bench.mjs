@@ -6,6 +6,7 @@ import { costs, headEnd, largeCosts } from './calls.mjs'
 import { fillSignIn, heap, launch, median, openPage, signInAt } from '../kit/browser.mjs'
 import { bin, ensureModules, fail, root, run, say } from '../kit/lib.mjs'
 import { callBudgets, measureCalls, measureScreens, ratio } from './screens.mjs'
+import { slowCalls } from './slow.mjs'
 import { soak } from './soak.mjs'
 
 await ensureModules()
@@ -13,6 +14,10 @@ const commit = process.argv[process.argv.indexOf('--beside') + 1]
 if (process.argv.includes('--beside')) {
   if (!commit) fail('Which commit? npm run bench -- --beside COMMIT')
   await beside(commit)
+  process.exit(0)
+}
+if (process.argv.includes('--slow')) {
+  await slowCalls(...process.argv.slice(process.argv.indexOf('--slow') + 1))
   process.exit(0)
 }
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''

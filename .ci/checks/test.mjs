@@ -2,7 +2,7 @@
 // CPU seconds, and in those of a reference machine: the clock says more about the machine than about the tests.
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { watchCpu } from '../kit/cpu.mjs'
+import { measureUnit, referenceUnit, watchCpu } from '../kit/cpu.mjs'
 import { bin, ensureChromium, ensureModules, ensurePdftotext, freePort, root, run, say } from '../kit/lib.mjs'
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
@@ -12,18 +12,11 @@ const started = Date.now()
 let passed = 0
 let failed = 0
 
-/** CPU seconds of the fixed work (kit/fixedWork.mjs) on the machine whose seconds the budget means. */
-const referenceUnit = 0.145
-
 /**
  * CPU seconds of the reference machine that a whole run may take, else it fails. The same run took 2,280 and 4,160 seconds
  * on two machines alike by name, and 15,700 and 16,500 times the fixed work: only the latter says what the tests cost.
  */
 const budget = 2500
-
-/** CPU seconds of the fixed work here and at this moment: a shared machine does not keep its pace. */
-const measureUnit = async () =>
-  Number((await run(process.execPath, ['.ci/kit/fixedWork.mjs'], { quiet: true })).output)
 
 /** CPU seconds of each part, in the order in which they ran, and the fixed work beside it. */
 const spent = []

@@ -1,6 +1,13 @@
 // CPU seconds of a process and of everything it starts, also of what has ended meanwhile.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { run } from './lib.mjs'
+
+/** CPU seconds of the fixed work (fixedWork.mjs) on the machine whose seconds budgets mean. */
+export const referenceUnit = 0.145
+/** CPU seconds of the fixed work here and at this moment: a shared machine does not keep its pace. */
+export const measureUnit = async () =>
+  Number((await run(process.execPath, ['.ci/kit/fixedWork.mjs'], { quiet: true })).output)
 
 /** Linux counts in hundredths of a second, whatever its kernel does inside. */
 const ticks = 100
