@@ -2,7 +2,8 @@ import type { RankRow, RankUnit, TickerEvent } from '../../src/api/console/cockp
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
-import type { Events } from './events'
+import type { EventIndex } from './eventIndex'
+import type { StoredEvent } from './events'
 import type { Faults } from './faults'
 import type { Span } from './network'
 import { isDue, type Outcomes } from './outcome'
@@ -27,7 +28,7 @@ interface World {
   archive: Archive
   faults: Faults
   outcomes: Outcomes
-  events: Events
+  events: EventIndex
   states: States
   calendar: Calendar
   /** Dashboard figures of the same meters. */
@@ -93,22 +94,34 @@ export function createCockpits(
     ]
   }
 
+  /** Events of the last 24 hours that the head-end knows; those of a whole world come from the index that its lists ask too. */
+  function eventsOfDay(now: number): readonly StoredEvent[] {
+    const begin = now - 24 * HOUR
+    const isMeant = ({ meter, instant, stored }: StoredEvent): boolean =>
+      meter >= first && meter < end && instant >= begin && instant <= now && stored <= now
+    if (network.plan.meters <= sampleAbove)
+      return events.eventsOf(calendar.dayOf(begin), calendar.dayOf(now)).filter(isMeant)
+    const sampledEvents: StoredEvent[] = []
+    eachMeter((meter, point) => {
+      sampledEvents.push(...events.unfiltered(meter, point, begin, now).filter(isMeant))
+    })
+    return sampledEvents
+  }
+
   const ticker = (now: number): MadeOverview['codes'] =>
     tickers.get(now, () => {
       const codes = new Map<string, CodeEvents>()
-      eachMeter((meter, point) => {
-        for (const event of events.list(meter, point, now - 24 * HOUR, now, now)) {
-          const { id, event_time, event_code, event_name, severity } = event
-          const entry = codes.get(event_code) ?? { count: 0, newest: [] }
-          codes.set(event_code, entry)
-          entry.count += step
-          const place = {
-            metercomid: archive.metercomid(meter),
-            tg_name: network.areaName(network.pointArea[point] ?? 0),
-          }
-          entry.newest.push({ id, event_time, event_code, event_name, severity, ...place })
+      for (const stored of eventsOfDay(now)) {
+        const { id, event_time, event_code, event_name, severity } = events.row(stored, now)
+        const entry = codes.get(event_code) ?? { count: 0, newest: [] }
+        codes.set(event_code, entry)
+        entry.count += step
+        const place = {
+          metercomid: archive.metercomid(stored.meter),
+          tg_name: network.areaName(network.pointArea[network.pointOf(stored.meter)] ?? 0),
         }
-      })
+        entry.newest.push({ id, event_time, event_code, event_name, severity, ...place })
+      }
       for (const kind of codes.values()) kind.newest = kind.newest.sort(newestTicker).slice(0, tickerLength)
       return codes
     })

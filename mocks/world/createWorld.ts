@@ -91,7 +91,15 @@ export function createWorld(options: WorldOptions): World {
   const summary = (now: number, org_id?: string) => summaries(org_id).summary(now)
   const cockpits = perOrganization(network, (among, org_id) =>
     createCockpits(
-      { archive, faults, outcomes, events, states, calendar, summary: (now) => summary(now, org_id) },
+      {
+        archive,
+        faults,
+        outcomes,
+        events: eventIndex,
+        states,
+        calendar,
+        summary: (now) => summary(now, org_id),
+      },
       among,
     ),
   )
