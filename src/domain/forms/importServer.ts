@@ -1,6 +1,6 @@
 import type { ImportResource } from '@/api/wire/importResource'
 import type { ImportLine } from '@/lib/importTable'
-import type { ImportJob, ImportServer } from '@/ui/import/importSpec'
+import type { ImportJob, ImportServer } from '@/domain/import/importSpec'
 
 /** A job in an unknown state counts as done when all its lines are done. */
 const jobStates: Readonly<Record<string, ImportJob<string>['state']>> = {

@@ -85,7 +85,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   )
   const reading = useSend(
     async (file: File) => {
-      const { isRead, readFile } = await import('@/ui/import/readFile')
+      const { isRead, readFile } = await import('@/domain/import/readFile')
       const headings = numberHeadings[numberKind(kind)]
       const sheet = await readFile(file, { headings })
       if (isRead(sheet)) return numberColumns(sheet.rows, numberKind(kind))

@@ -16,8 +16,8 @@ const baseline: Record<string, number> = {
   'domain/pickers/PasteNumbers.tsx PasteNumbers': 152,
   'features/cbo/log/cbo-abnormal-data/WorkDialog.tsx WorkDialog': 142,
   'ui/chart/Plot.tsx Plot': 170,
-  'ui/import/RepairGrid.tsx RepairGrid': 129,
-  'ui/import/useImportLines.ts useImportLines': 127,
+  'domain/import/RepairGrid.tsx RepairGrid': 129,
+  'domain/import/useImportLines.ts useImportLines': 127,
   'ui/list/TreeTable.tsx TreeTable': 145,
   'ui/table/DataTable.tsx DataTable': 169,
 }

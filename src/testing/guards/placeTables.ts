@@ -51,6 +51,7 @@ export const topics = {
     'figures',
     'forms',
     'grid',
+    'import',
     'links',
     'map',
     'money',

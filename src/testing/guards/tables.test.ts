@@ -20,7 +20,7 @@ const others: Record<string, string> = {
   'ui/chart/PointTable.tsx': 'twin of a chart: 35,000 points that are no rows, in what the dashboard loads',
   'ui/chart/PointTip.tsx': 'a tip beside the pointer, hidden from assistive technology',
   'ui/choose/Matrix.tsx': 'a form: a grid of boxes with a keyboard of its own',
-  'ui/import/RepairTable.tsx': 'a spreadsheet: cells are mended in place',
+  'domain/import/RepairTable.tsx': 'a spreadsheet: cells are mended in place',
   'ui/list/TreeTable.tsx': 'a tree: head, rows in view and columns are those of `DataTable`',
   'ui/value/Diff.tsx': 'two states side by side: marks by row and by cell',
 }

@@ -4,7 +4,7 @@ import { meterImportsApi } from '@/api/capture/meterImport'
 import { sidePanels } from '@/stores/sidePanels'
 import { useCan } from '@/ui/access/access'
 import { queryClient, useLoad } from '@/ui/data/queries'
-import { ImportWizard } from '@/ui/import/ImportWizard'
+import { ImportWizard } from '@/domain/import/ImportWizard'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { EarlierImports } from './EarlierImports'
 import styles from './ImportMeters.module.css'
@@ -12,7 +12,7 @@ import { meterImportServer } from './meterImportServer'
 import { useMeterImportColumns } from './useMeterImportColumns'
 import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
 import type { MeterImportKey } from '@/api/capture/meterImport'
-import type { ImportSpec } from '@/ui/import/importSpec'
+import type { ImportSpec } from '@/domain/import/importSpec'
 
 /** Nearly every page counts or lists meters, so an import makes all of them stale. */
 const refreshEverything = () => {

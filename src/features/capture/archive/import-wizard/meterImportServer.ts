@@ -1,6 +1,6 @@
 import { meterImportsApi, type MeterImportKey } from '@/api/capture/meterImport'
 import { importServer } from '@/domain/forms/importServer'
-import type { ImportServer } from '@/ui/import/importSpec'
+import type { ImportServer } from '@/domain/import/importSpec'
 
 /** Server calls of the wizard. `started` runs after each new batch, `ended` after its end. */
 export function meterImportServer(started: () => void, ended: () => void): ImportServer<MeterImportKey> {

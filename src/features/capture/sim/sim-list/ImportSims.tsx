@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { simImportsApi, type SimImportKey } from '@/api/capture/sims'
 import { importServer } from '@/domain/forms/importServer'
 import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
-import { ImportPlace } from '@/ui/import/ImportPlace'
-import type { ImportSpec } from '@/ui/import/importSpec'
+import { ImportPlace } from '@/domain/import/ImportPlace'
+import type { ImportSpec } from '@/domain/import/importSpec'
 import { useSimImportColumns } from './useSimImportColumns'
 
 interface Props {

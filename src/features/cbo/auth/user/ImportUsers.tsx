@@ -4,8 +4,8 @@ import { userImportsApi } from '@/api/cbo/userImport'
 import type { UserImportKey } from '@/rules/console/userImportRules'
 import { importServer } from '@/domain/forms/importServer'
 import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
-import { ImportPlace } from '@/ui/import/ImportPlace'
-import type { ImportSpec } from '@/ui/import/importSpec'
+import { ImportPlace } from '@/domain/import/ImportPlace'
+import type { ImportSpec } from '@/domain/import/importSpec'
 import { useUserImportColumns } from './useUserImportColumns'
 
 interface Props {

@@ -4,8 +4,8 @@ import { textsApi, type TextImportProblem, type TextLanguage } from '@/api/cbo/t
 import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
 import { languages } from '@/i18n/languages'
 import type { ImportColumn, ImportLine } from '@/lib/importTable'
-import { ImportWizard } from '@/ui/import/ImportWizard'
-import type { ImportJob, ImportServer, ImportSpec } from '@/ui/import/importSpec'
+import { ImportWizard } from '@/domain/import/ImportWizard'
+import type { ImportJob, ImportServer, ImportSpec } from '@/domain/import/importSpec'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 
 type Key = 'key' | TextLanguage
