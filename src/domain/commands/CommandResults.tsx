@@ -8,7 +8,7 @@ import { useWords, type FieldName } from '@/domain/words/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { number } from '@/lib/shape'
 import { formatDate, formatDateTime } from '@/lib/time'
-import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
+import { CampaignResults, type CampaignState } from '@/domain/campaign/CampaignResults'
 import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const codes = ['1', '2', '4', '3', '5'] as const
-const outcomeOf = (row: CommandResult) => row.task_read_result
+const stateOf = (row: CommandResult) => row.task_read_result
 
 /**
  * Per device what a command has brought, as it comes: filtered by result, the failed ones sent once more, saved as CSV.
@@ -40,33 +40,35 @@ export function CommandResults({ command, name, can, children }: Props) {
   const { view, running } = command
   const [opened, setOpened] = useState<CommandResult>()
   const columns = useResultColumns(view, setOpened)
-  const outcomes = codes.map((key): Outcome => {
+  const states = codes.map((key): CampaignState => {
     const statuses = statusesOf(view?.kind ?? 'read', key)
     return { key, label: word(statuses, key), ...(statuses.look(key) ?? { tone: 'neutral', shape: 'dash' }) }
   })
-  const unansweredCount = view ? restOf(view) : 0
   return (
     <>
-      <BulkResult
+      <CampaignResults
         name={name}
         rows={view?.rows ?? []}
         rowKey={resultKey}
         columns={columns}
-        outcomes={outcomes}
-        outcomeOf={outcomeOf}
+        states={states}
+        stateOf={stateOf}
         {...(can && { exportCan: can.export })}
-        {...(unansweredCount > 0 &&
-          !running && {
-            retry: {
-              label: t(view?.left_out ? 'results.rest' : 'results.retry', { n: unansweredCount }),
-              run: command.retry,
-              busy: command.retrying,
-              ...(can && { can: can.retry }),
-            },
-          })}
+        retry={
+          view && !running
+            ? {
+                label: (n) => t(view.left_out ? 'results.rest' : 'results.retry', { n }),
+                // The head-end knows which ones failed.
+                run: command.retry,
+                count: restOf(view),
+                busy: command.retrying,
+                ...(can && { can: can.retry }),
+              }
+            : undefined
+        }
       >
         {children}
-      </BulkResult>
+      </CampaignResults>
       {opened && <PointsDrawer row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandProgress, CommandResult } from '@/api/capture/commands'
 import domain from '../../../locales/en/domain.json'
-import { mergeProgress, resultFigure, onlyPoint, shareDone, reasonOf } from './commandView'
+import { mergeProgress, resultFigure, onlyPoint, reasonOf } from './commandView'
 
 const row = (seq: number | null, task_read_result: CommandResult['task_read_result']): CommandResult => ({
   seq,
@@ -68,12 +68,6 @@ describe('what is new', () => {
   })
 })
 
-it('the share done counts everything that is over', () => {
-  const of = (total: number, reading: number) =>
-    shareDone({ total, reading, success: 0, failed: 0, unneeded: 0, canceled: 0 })
-  expect([of(4, 1), of(4, 0), of(0, 0)]).toEqual([0.75, 1, 0])
-})
-
 it.each([
   [230.1, 'V', 230.1],
   ['230.1', 'V', 230.1],
@@ -94,11 +88,6 @@ it.each([
 ])('the reason of %j with %j is %j', (fail_reason, failure_reason, said) => {
   const words: Readonly<Record<string, string>> = domain.commandFault
   expect(reasonOf({ fail_reason, failure_reason }, (_, code) => words[code] ?? code)).toBe(said)
-})
-
-it('a share of what is not known is none', () => {
-  const unknown = { total: 4, reading: null, success: null, failed: null, unneeded: null, canceled: null }
-  expect([shareDone(unknown), shareDone({ ...unknown, total: null, reading: 1 })]).toEqual([0, 0])
 })
 
 it('names the collection point that is asked alone', () => {

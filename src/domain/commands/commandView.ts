@@ -1,4 +1,4 @@
-import type { CommandCounters, CommandProgress, CommandResult } from '@/api/capture/commands'
+import type { CommandProgress, CommandResult } from '@/api/capture/commands'
 import { number } from '@/lib/shape'
 import { commandFault } from '@/rules/codes/dictionaries'
 import type { LeftOutGroup } from '@/rules/readings/leftOut'
@@ -38,10 +38,6 @@ export const sumOfLeftOut = (groups: readonly LeftOutGroup[], name: 'meters' | '
 /** Number of missing answers: failed ones, and those left out. */
 export const restOf = (view: CommandView): number =>
   (view.counters.failed ?? 0) + sumOfLeftOut(leftOutOf(view), 'days')
-
-/** The share of a command that is over, 0…1. */
-export const shareDone = ({ total, reading }: CommandCounters): number =>
-  !total || reading === null ? 0 : (total - reading) / total
 
 /** The name of the collection point that a command asks, where it asks that one alone. */
 export function onlyPoint(view: Pick<CommandView, 'target' | 'rows'> | undefined): string | undefined {

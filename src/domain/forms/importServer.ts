@@ -21,7 +21,7 @@ export function importServer<Key extends string>(api: ImportResource<Key>): Impo
     async progress(taskId): Promise<ImportJob<Key>> {
       const { status, done: doneCount, total, batch_id, problems } = await api.progress(taskId)
       const state = jobStates[status] ?? (doneCount === total ? 'done' : 'running')
-      return { state, done: doneCount, total, batch: batch_id, problems: problemsOf(problems) }
+      return { state, doneCount, total, batch: batch_id, problems: problemsOf(problems) }
     },
     rollBack: async (batch) => (await api.rollBack(batch)).count,
   }

@@ -23,7 +23,7 @@ function specOf(change: Partial<ImportSpec<Key>['server']> = {}) {
     ),
     start: vi.fn<ImportSpec<Key>['server']['start']>(() => Promise.resolve('job')),
     progress: vi.fn<ImportSpec<Key>['server']['progress']>(() =>
-      Promise.resolve<ImportJob<Key>>({ state: 'done', done: 3, total: 3, batch: 'b1', problems: [] }),
+      Promise.resolve<ImportJob<Key>>({ state: 'done', doneCount: 3, total: 3, batch: 'b1', problems: [] }),
     ),
     rollBack: vi.fn<ImportSpec<Key>['server']['rollBack']>(() => Promise.resolve(3)),
     ...change,
@@ -186,7 +186,7 @@ test('a refusal of the server brings its errors to the lines, and nothing mended
   const progress = () =>
     Promise.resolve<ImportJob<Key>>({
       state: 'refused',
-      done: 2,
+      doneCount: 2,
       total: 2,
       batch: 'b',
       problems: [{ line: 3, key: 'no', code: 'taken' }],

@@ -1,6 +1,6 @@
-import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '@/lib/number'
+import { CampaignProgress, shareOver } from '@/domain/campaign/CampaignProgress'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { Step } from '@/ui/steps/Steps'
 import type { Importing } from './useImport'
 import styles from './Import.module.css'
@@ -9,9 +9,10 @@ import styles from './Import.module.css'
 export function RunStep<Key extends string>({ state }: { state: Importing<Key> }) {
   const { t, i18n } = useTranslation('imports')
   const { job } = state
-  const total = job?.total ?? state.table?.size ?? 0
-  const doneCount = job?.done ?? 0
+  // Lines have no outcome of their own: all are imported, or none.
+  const counts = { total: job?.total ?? state.table?.size ?? 0, ended: job?.doneCount ?? 0 }
   const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const lines = t('run.progress', { done: n(counts.ended), total: n(counts.total) })
   /** The job is not asked about any more: the user says how it goes on. */
   const isStuck = !state.following && state.failure !== undefined
   return (
@@ -23,12 +24,12 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
       }
       next={isStuck ? { text: t('check.again'), run: () => void state.followAgain() } : undefined}
     >
-      <Progress
-        percent={total === 0 ? 0 : Math.floor((doneCount / total) * 100)}
-        aria-label={t('run.title')}
-        status={state.following ? 'active' : 'exception'}
+      <CampaignProgress
+        name={t('run.title')}
+        counts={counts}
+        text={`${lines} · ${n(Math.floor(shareOver(counts) * 100))}${thinSpace}%`}
+        state={state.following ? 'running' : 'lost'}
       />
-      <output className={styles.text}>{t('run.progress', { done: n(doneCount), total: n(total) })}</output>
       <p className={styles.hint}>{t('run.goesOn')}</p>
     </Step>
   )

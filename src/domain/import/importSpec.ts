@@ -3,7 +3,7 @@ import type { ImportColumn, ImportLine, ImportProblem } from '@/lib/importTable'
 /** Progress of an import. It is all or nothing: `refused` wrote nothing, and `problems` give the reasons. */
 export interface ImportJob<Key extends string> {
   state: 'running' | 'done' | 'refused'
-  done: number
+  doneCount: number
   total: number
   /** Under which it can be rolled back. */
   batch: string

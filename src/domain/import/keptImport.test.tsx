@@ -14,7 +14,7 @@ type Server = ImportSpec<Key>['server']
 
 const job = (state: ImportJob<Key>['state'], done: number): ImportJob<Key> => ({
   state,
-  done,
+  doneCount: done,
   total: 2,
   batch: 'b1',
   problems: state === 'refused' ? [{ line: 3, key: 'no', code: 'taken' }] : [],

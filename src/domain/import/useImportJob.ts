@@ -27,7 +27,7 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
   const [job, setJob] = useState<ImportJob<Key> | undefined>(
     recoveredNote?.job === undefined
       ? undefined
-      : { state: 'running', done: 0, total: recoveredNote.lines, batch: '', problems: [] },
+      : { state: 'running', doneCount: 0, total: recoveredNote.lines, batch: '', problems: [] },
   )
   const [rolledBack, setRolledBack] = useState<number>()
   const [sending, setSending] = useState(false)

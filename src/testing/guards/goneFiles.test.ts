@@ -19,6 +19,12 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'mocks/overlay/trees.ts': ['mocks/overlay/liveTrees.ts', 'mocks/overlay/treeEditor.ts'],
   // A write has one end, of which a refusal, a conflict and a lost answer are kinds.
   'src/lib/writeEnd.ts': ['src/lib/lostAnswer.ts', 'src/lib/changedError.ts', 'src/domain/forms/useOrder.ts'],
+  // Work on many objects has one progress and one table of results.
+  'src/domain/campaign/CampaignProgress.tsx': [
+    'src/domain/figures/TaskProgress.tsx',
+    'src/domain/commands/CommandProgress.module.css',
+  ],
+  'src/domain/campaign/CampaignResults.tsx': ['src/ui/bulk/BulkResult.tsx'],
   'mocks/world/meterTests.ts': ['mocks/world/categories.ts'],
   // What was made and what people did are merged by time in one piece.
   'mocks/kit/ledger.ts': ['mocks/db/newestFirst.ts'],

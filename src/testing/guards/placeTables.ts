@@ -44,6 +44,7 @@ export const topics = {
   'src/rules': ['archive', 'codes', 'console', 'fields', 'limits', 'losses', 'readings'],
   'src/domain': [
     'abnormal',
+    'campaign',
     'cards',
     'columns',
     'commands',

@@ -11,12 +11,13 @@ import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { antdTheme } from '@/ui/theme/antdTheme'
 import { applyTheme } from '@/ui/theme/applyTheme'
 import { themeModes, type ThemeMode } from '@/ui/theme/tokens'
+import { campaignPieces } from './campaignPieces'
 import { chartPieces } from './chartPieces'
 import type { Piece } from './piece'
 import { tablePieces } from './tablePieces'
 import { valuePieces } from './valuePieces'
 
-export const pieces: readonly Piece[] = [...valuePieces, ...tablePieces, ...chartPieces]
+export const pieces: readonly Piece[] = [...valuePieces, ...tablePieces, ...campaignPieces, ...chartPieces]
 
 const subscribe = (listener: () => void) => {
   words.on('languageChanged', listener)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A piece of `ui` or `page` as the page of the kit draws it. */
+/** A piece of `ui`, `page` or `domain` as the page of the kit draws it. */
 export interface Piece {
   /** Name under which the piece is exported. */
   readonly name: string

@@ -5,7 +5,6 @@ import { Facts } from '@/page/detail/Facts'
 import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions } from '@/ui/actions/RowActions'
-import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 import { Matrix } from '@/ui/choose/Matrix'
 import { SortableList } from '@/ui/choose/SortableList'
 import { TransferList } from '@/ui/choose/TransferList'
@@ -36,11 +35,6 @@ const columns: readonly Column<Line>[] = [
 ]
 const keyOf = ({ id }: Line) => id
 const nameOf = ({ name }: Line) => name
-const outcomes: readonly Outcome[] = [
-  { key: 'done', label: 'Done', tone: 'success', shape: 'check' },
-  { key: 'failed', label: 'Failed', tone: 'danger', shape: 'octagon' },
-]
-const outcomeOf = ({ length }: Line) => (length > 10 ? 'failed' : 'done')
 const actions: readonly Action[] = [
   { key: 'edit', label: 'Edit', icon: <EditOutlined aria-hidden />, run: nothing },
   { key: 'del', label: 'Delete', icon: <EditOutlined aria-hidden />, run: nothing, danger: true },
@@ -150,22 +144,6 @@ export const tablePieces: readonly Piece[] = [
           columns={columns}
           rowKey={keyOf}
           emptyState={{ title: 'No lines', hint: 'None was added.' }}
-        />
-      ),
-    },
-  },
-  {
-    name: 'BulkResult',
-    states: {
-      usual: () => (
-        <BulkResult
-          name="Result of a reading"
-          rows={lines}
-          rowKey={keyOf}
-          columns={columns}
-          outcomes={outcomes}
-          outcomeOf={outcomeOf}
-          retry={{ label: 'Read 1 again', run: nothing, busy: false }}
         />
       ),
     },

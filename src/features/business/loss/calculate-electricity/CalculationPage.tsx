@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { calculationsApi, type CalculationRow } from '@/api/business/calculations'
 import { StatusOf } from '@/domain/words/StatusOf'
-import { TaskProgress } from '@/domain/figures/TaskProgress'
+import { CampaignShare } from '@/domain/campaign/CampaignProgress'
 import { useWords } from '@/domain/words/words'
 import { formatDateTime } from '@/lib/time'
 import { DetailHeader, RefreshButton } from '@/page/detail/DetailHeader'
@@ -19,7 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
-import { periodText, taskProgressOf } from './calculationColumns'
+import { periodText, calculationShare } from './calculationColumns'
 import { calculationsPath } from './calculationPath'
 import { isOngoing, pollIntervalMs } from './calculationState'
 import { Differences } from './Differences'
@@ -91,7 +91,7 @@ function Head({ row, loadedRun }: { row: CalculationRow; loadedRun: Loaded<Calcu
         <StatusOf codes={taskStatus} code={row.task_status} />
       </HeaderState>
       <HeaderState label={t('progress')}>
-        <TaskProgress task={taskProgressOf(row)} />
+        <CampaignShare {...calculationShare(row)} />
       </HeaderState>
       <HeaderState label={t('changed')}>
         {t('changedOf', { n: row.changed_count ?? '—', all: row.total_count ?? '—' })}

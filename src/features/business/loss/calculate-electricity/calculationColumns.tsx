@@ -1,6 +1,6 @@
 import type { CalculationRow } from '@/api/business/calculations'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { TaskProgress } from '@/domain/figures/TaskProgress'
+import { CampaignShare } from '@/domain/campaign/CampaignProgress'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { calcType, taskObjectType } from '@/rules/codes/dictionaries'
@@ -14,11 +14,11 @@ const col = columnsOf<CalculationRow>()('calculations')
 export const periodText = (period: string, language: string): string =>
   period.length === 7 ? formatMonth(period) : formatDate(period, language)
 
-/** Progress of a run for `TaskProgress`. */
-export const taskProgressOf = (row: CalculationRow) => ({
-  progress: row.progress,
-  failure_count: row.failed_count,
-  success_count:
+/** Progress of a run for `CampaignShare`. */
+export const calculationShare = (row: CalculationRow) => ({
+  percent: row.progress,
+  failed: row.failed_count,
+  succeeded:
     row.total_count === null || row.left_count === null || row.failed_count === null
       ? null
       : row.total_count - row.left_count - row.failed_count,
@@ -38,7 +38,7 @@ export const calculationColumns = [
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row: CalculationRow) => <TaskProgress task={taskProgressOf(row)} />,
+    render: (row: CalculationRow) => <CampaignShare {...calculationShare(row)} />,
   },
   col.code('calc_type', { codes: calcType, title: 'type', width: 150, sort: true }),
   col.text('object_summary', { title: 'scope', width: 240 }),

@@ -2,33 +2,39 @@ import { useTranslation } from 'react-i18next'
 import type { ModuleResult } from '@/api/capture/topology'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { ReadTimeout } from '@/domain/commands/ReadTimeout'
-import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
-import type { Translator } from '@/ui/table/column'
-import { useTranslator } from '@/ui/table/useTranslator'
+import {
+  CampaignResults,
+  stateCell,
+  unknownStateLook,
+  type CampaignState,
+} from '@/domain/campaign/CampaignResults'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Quantity } from '@/ui/value/Quantity'
-import type { StatusLook } from '@/rules/codes/statusLook'
-import { Status } from '@/ui/value/Status'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { Failure } from '@/ui/states/Failure'
 import type { ModuleRun } from './useCommModuleTask'
 import css from './CommModuleResults.module.css'
 
-const order = ['failed', 'waiting', 'success', 'unneeded'] as const
-const looks: Readonly<Record<(typeof order)[number], StatusLook>> = {
-  success: { tone: 'success', shape: 'check' },
-  failed: { tone: 'danger', shape: 'cross' },
-  unneeded: { tone: 'neutral', shape: 'dash' },
-  waiting: { tone: 'info', shape: 'half' },
+const states: readonly CampaignState[] = [
+  {
+    key: 'failed',
+    label: ({ t }) => t('topology:outcome.failed'),
+    tone: 'danger',
+    shape: 'cross',
+    isFailed: true,
+  },
+  { key: 'waiting', label: ({ t }) => t('topology:outcome.waiting'), tone: 'info', shape: 'half' },
+  { key: 'success', label: ({ t }) => t('topology:outcome.success'), tone: 'success', shape: 'check' },
+  { key: 'unneeded', label: ({ t }) => t('topology:outcome.unneeded'), tone: 'neutral', shape: 'dash' },
+  { key: '', label: ({ t }) => t('topology:outcome.unknown'), tone: 'neutral', shape: 'dash' },
+]
+const stateOf = (row: ModuleResult) => row.result
+/** Adds the states that this console does not know, each as its code. */
+const withUnknown = (rows: readonly ModuleResult[]): CampaignState[] => {
+  const unknownKeys = new Set(rows.map(stateOf))
+  for (const { key } of states) unknownKeys.delete(key)
+  return [...states, ...[...unknownKeys].map((key) => ({ key, label: key, ...unknownStateLook }))]
 }
-const outcomeOf = (row: ModuleResult) => row.result
-/** Unknown outcomes are shown as their code. */
-const isKnown = (result: string): result is (typeof order)[number] =>
-  order.some((knownOutcome) => knownOutcome === result)
-const lookOf = (result: string): StatusLook =>
-  isKnown(result) ? looks[result] : { tone: 'neutral', shape: 'dash' }
-const outcomeWord = (result: string, { t }: Translator) =>
-  isKnown(result) ? t(`topology:outcome.${result}`) : result || t('topology:outcome.unknown')
 
 const col = columnsOf<ModuleResult>()('topology')
 const columns = [
@@ -37,8 +43,7 @@ const columns = [
   col.custom('result', {
     title: 'result.result',
     width: 130,
-    text: (row, texts) => outcomeWord(row.result, texts),
-    render: (row, word) => <Status {...lookOf(row.result)} word={word} />,
+    ...stateCell(states, stateOf),
   }),
   col.keyed('reason', { wordsBelow: 'reason', title: 'result.reason', width: 300 }),
   col.computed('cost', {
@@ -54,15 +59,7 @@ const columns = [
 export function CommModuleResults({ run }: { run: ModuleRun }) {
   const { t } = useTranslation('topology')
   const { task, order: moduleOrder } = run
-  const texts = useTranslator()
   if (!moduleOrder) return null
-  const keys = new Set<string>([...order, ...(task?.rows.map(outcomeOf) ?? [])])
-  const outcomes: Outcome[] = [...keys].map((key) => ({
-    key,
-    label: outcomeWord(key, texts),
-    ...lookOf(key),
-  }))
-  const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
   return (
     <PaneDialog
       width={920}
@@ -74,22 +71,22 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       {run.timedOut && <ReadTimeout onLook={run.look} />}
       {task ? (
         <div className={css.rows}>
-          <BulkResult
+          <CampaignResults
             name={t(`command.${moduleOrder.kind}`)}
             rows={task.rows}
             rowKey={(row) => row.id}
             columns={columns}
-            outcomes={outcomes}
-            outcomeOf={outcomeOf}
-            {...(failed.length > 0
-              ? {
-                  retry: {
-                    label: t('result.retry', { count: failed.length, n: failed.length }),
+            states={withUnknown(task.rows)}
+            stateOf={stateOf}
+            retry={
+              task.running
+                ? undefined
+                : {
+                    label: (n) => t('result.retry', { count: n, n }),
                     busy: run.starting,
-                    run: () => run.start({ ...moduleOrder, ids: failed.map(({ id }) => id) }),
-                  },
-                }
-              : {})}
+                    run: (rows) => run.start({ ...moduleOrder, ids: rows.map(({ id }) => id) }),
+                  }
+            }
           />
         </div>
       ) : (

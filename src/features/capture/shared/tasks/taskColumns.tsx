@@ -17,7 +17,8 @@ import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
-import { TaskProgress } from '@/domain/figures/TaskProgress'
+import { CampaignShare } from '@/domain/campaign/CampaignProgress'
+import { runShare } from './taskState'
 import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow
@@ -48,7 +49,7 @@ export const taskColumns = <Row extends Task>(
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row) => (hasRun(row) ? <TaskProgress task={row} /> : <NoValue />),
+    render: (row) => (hasRun(row) ? <CampaignShare {...runShare(row)} /> : <NoValue />),
   },
   col.code('task_type', { codes: taskType, width: 96, sort: true }),
   col.code('freeze_density', { codes: freezeDensity, width: 140 }),

@@ -1,51 +1,33 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimRenewal } from '@/api/capture/sims'
-import { formatDate } from '@/lib/time'
-import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
-import type { Column } from '@/ui/table/column'
+import { CampaignResults, stateCell, type CampaignState } from '@/domain/campaign/CampaignResults'
+import { columnsOf } from '@/domain/columns/columnsOf'
 
-const outcomeOf = (row: SimRenewal) => row.result
+const stateOf = (row: SimRenewal) => row.result
+const states: readonly CampaignState[] = [
+  { key: 'renewed', label: ({ t }) => t('sims:renew.renewed'), tone: 'success', shape: 'check' },
+  { key: 'refused', label: ({ t }) => t('sims:renew.refused'), tone: 'danger', shape: 'cross' },
+]
+
+const col = columnsOf<SimRenewal>()('sims')
+const columns = [
+  col.text('card_no', { title: 'card_no', width: 190 }),
+  col.custom('result', { title: 'renew.result', width: 130, ...stateCell(states, stateOf) }),
+  col.day('old_date', { title: 'renew.old', width: 120 }),
+  col.day('expiry_date', { title: 'renew.new', width: 120 }),
+  col.text('message', { title: 'reason', width: 220 }),
+]
 
 /** Result for each card. */
 export function RenewResults({ results }: { results: readonly SimRenewal[] }) {
-  const { t, i18n } = useTranslation('sims')
-  const { language } = i18n
-  const outcomes = useMemo(
-    (): readonly Outcome[] => [
-      { key: 'renewed', label: t('renew.renewed'), tone: 'success', shape: 'check' },
-      { key: 'refused', label: t('renew.refused'), tone: 'danger', shape: 'cross' },
-    ],
-    [t],
-  )
-  const columns = useMemo((): readonly Column<SimRenewal>[] => {
-    const plain = (key: keyof SimRenewal, title: string, width: number): Column<SimRenewal> => ({
-      key,
-      title,
-      width,
-      render: (row) => row[key],
-      text: (row) => row[key],
-    })
-    const day = (key: 'old_date' | 'expiry_date', title: string): Column<SimRenewal> => ({
-      ...plain(key, title, 120),
-      render: (row) => formatDate(row[key], language),
-    })
-    const word = ({ result }: SimRenewal) => outcomes.find(({ key }) => key === result)?.label ?? result
-    return [
-      plain('card_no', t('card_no'), 190),
-      { ...plain('result', t('renew.result'), 110), render: word, text: word },
-      day('old_date', t('renew.old')),
-      day('expiry_date', t('renew.new')),
-      plain('message', t('reason'), 220),
-    ]
-  }, [outcomes, t, language])
+  const { t } = useTranslation('sims')
   return (
-    <BulkResult
+    <CampaignResults
       name={t('renew.results')}
       rows={results}
       rowKey={(row) => row.id}
-      outcomes={outcomes}
-      outcomeOf={outcomeOf}
+      states={states}
+      stateOf={stateOf}
       columns={columns}
     />
   )

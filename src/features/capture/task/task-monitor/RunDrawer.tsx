@@ -14,8 +14,8 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { ExportFormats } from '@/ui/list/ExportFormats'
 import type { ExportRequest } from '@/ui/list/exporting'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
-import { TaskProgress } from '@/domain/figures/TaskProgress'
-import { hasFailed, underWay } from '../../shared/tasks/taskState'
+import { CampaignShare } from '@/domain/campaign/CampaignProgress'
+import { hasFailed, runShare, underWay } from '../../shared/tasks/taskState'
 import { FramesDialog } from './FramesDialog'
 import { runDuration } from './runColumns'
 import { RunObjects } from './RunObjects'
@@ -42,7 +42,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
     <PaneDrawer size="large" title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
         {fact(field('task_status'), <StatusOf codes={taskStatus} code={row.task_status} />)}
-        {fact(field('progress'), <TaskProgress task={row} />)}
+        {fact(field('progress'), <CampaignShare {...runShare(row)} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
         {fact(field('cost'), runDuration(row) || <NoValue />)}

@@ -4,7 +4,8 @@ import { formatDuration } from '@/lib/format'
 import { failReason, taskSource, taskType } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
-import { TaskProgress } from '@/domain/figures/TaskProgress'
+import { CampaignShare } from '@/domain/campaign/CampaignProgress'
+import { runShare } from '../../shared/tasks/taskState'
 import styles from '../../shared/tasks/tasks.module.css'
 
 const col = columnsOf<TaskRunRow>()('tasks')
@@ -29,7 +30,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row) => <TaskProgress task={row} />,
+    render: (row) => <CampaignShare {...runShare(row)} />,
   },
   col.number('object_count', { width: 84, sort: true }),
   col.number('sent', { width: 92, hidden: true }),

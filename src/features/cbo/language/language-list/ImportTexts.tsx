@@ -75,7 +75,7 @@ function importServer(): ImportServer<Key> {
       jobs.set(requestId, {
         state: problems.length > 0 ? 'refused' : 'done',
         // The report states the number of changed texts, not of lines in the file.
-        done: count ?? lines.length,
+        doneCount: count ?? lines.length,
         total: count ?? lines.length,
         batch,
         problems: problemsOf(problems),
@@ -90,7 +90,7 @@ function importServer(): ImportServer<Key> {
     async rollBack(batch) {
       const { count } = await textsApi.rollBack(batch)
       // Without a count from the server, the rollback reports the number of imported texts.
-      return count ?? [...jobs.values()].find((job) => job.batch === batch)?.done ?? 0
+      return count ?? [...jobs.values()].find((job) => job.batch === batch)?.doneCount ?? 0
     },
   }
 }
