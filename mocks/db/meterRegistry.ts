@@ -1,4 +1,4 @@
-import { meterFields } from '../../src/rules/fields/meter'
+import { meterArchiveFields } from '../../src/rules/fields/meter'
 import type { MeterInput } from '../kit/meterTypes'
 import type { AddedMeter } from '../world/addedMeters'
 import type { World } from '../world/types'
@@ -43,7 +43,7 @@ interface MeterRecord extends Entity, MeterInput {}
 /** Meters as the table log knows them. */
 export const meters = {
   name: 'meter',
-  fields: meterFields,
+  fields: meterArchiveFields,
   word: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
   references: { tml_id: 'cp' },
 } as const

@@ -1,7 +1,7 @@
 import type { MeterInput } from '../../kit/meterTypes'
 import * as rule from '../../../src/rules/archive/meterRules'
 import { longest } from '../../../src/rules/fields/fieldRules'
-import { meterFields } from '../../../src/rules/fields/meter'
+import { meterArchiveFields } from '../../../src/rules/fields/meter'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import type { Core } from '../../core'
 import { typedOrDrawn } from '../kit/numbering'
@@ -13,7 +13,7 @@ import type { Form } from '../../kit/form'
 /** Reads a meter's form and notes what is wrong with it. `id` is absent for a new meter. */
 export function readMeter(core: Core, form: Form, id: string | undefined): MeterInput {
   const old = id === undefined ? undefined : core.db.meters.fields(id)
-  const values = readFields(core.db.dictWords, form, meterFields, { old })
+  const values = readFields(core.db.dictWords, form, meterArchiveFields, { old })
   const input: MeterInput = {
     ...values,
     ct_ratio: values.ct_ratio || '1',
@@ -31,7 +31,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
   checkConsumer(core, form, input, old)
   input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), {
     isNew: !old,
-    max: longest(meterFields.asset_no),
+    max: longest(meterArchiveFields.asset_no),
   })
   return input
 }

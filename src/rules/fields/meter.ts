@@ -27,7 +27,7 @@ import { positionFields } from './position'
 const ratio = { max: ratioLength, test: isRatio, messageKey: 'ratioFormat' } as const satisfies TextRule
 const settleTime = { max: settleTimeLength, test: isSettleTime } satisfies TextRule
 
-export const meterFields = fieldsOf({
+export const meterArchiveFields = fieldsOf({
   metercomid: { required: true, max: meterNumberLength, test: isMeterComid, messageKey: 'twelveDigits' },
   meter_no: { required: true, max: plateNumberLength },
   asset_no: { max: assetNumberLength, test: isAssetNo },
@@ -64,19 +64,19 @@ export const meterFields = fieldsOf({
   use_status: { flag: '1', shownAs: enabledStatus, byHandler: true },
 })
 
-const { baud_rate, comm_port, ct_ratio, pt_ratio } = meterFields
+const { baud_rate, comm_port, ct_ratio, pt_ratio } = meterArchiveFields
 
 /** Fields that are changed for many meters at once: one that is changed needs a value. */
 export const batchMeterFields = fieldsOf({
-  comm_protocol: meterFields.comm_protocol,
+  comm_protocol: meterArchiveFields.comm_protocol,
   baud_rate: { ...baud_rate, required: true },
   comm_port: { ...comm_port, required: true },
-  tariff_count: meterFields.tariff_count,
+  tariff_count: meterArchiveFields.tariff_count,
   ct_ratio: { ...ct_ratio, required: true },
   pt_ratio: { ...pt_ratio, required: true },
-  meter_model: meterFields.meter_model,
-  relay_mode: meterFields.relay_mode,
-  loss_flag: meterFields.loss_flag,
+  meter_model: meterArchiveFields.meter_model,
+  relay_mode: meterArchiveFields.relay_mode,
+  loss_flag: meterArchiveFields.loss_flag,
   tg_id: { required: true },
-  tml_id: meterFields.tml_id,
+  tml_id: meterArchiveFields.tml_id,
 })

@@ -2,7 +2,7 @@ import { changeRegisters, registerLimit, type ChangeReadings } from '../readings
 import { remarkLength } from '../limits/fieldLimits'
 import { imageLimit } from '../limits/limits'
 import { fieldsOf, type DecimalRule } from './fieldRules'
-import { meterFields } from './meter'
+import { meterArchiveFields } from './meter'
 import { reason } from './reason'
 
 type Entered = 'old' | 'new' | 'supplement'
@@ -17,14 +17,14 @@ const readings = Object.fromEntries(
 /** Another device in the place of a meter. */
 export const meterChangeFields = fieldsOf({
   meter_id: { required: true },
-  old_metercomid: meterFields.metercomid,
+  old_metercomid: meterArchiveFields.metercomid,
   change_time: { time: 'moment', required: true },
-  new_metercomid: meterFields.metercomid,
-  new_meter_no: meterFields.meter_no,
-  new_asset_no: { ...meterFields.asset_no, required: true },
-  new_meter_model: meterFields.meter_model,
-  new_ct: meterFields.ct_ratio,
-  new_pt: meterFields.pt_ratio,
+  new_metercomid: meterArchiveFields.metercomid,
+  new_meter_no: meterArchiveFields.meter_no,
+  new_asset_no: { ...meterArchiveFields.asset_no, required: true },
+  new_meter_model: meterArchiveFields.meter_model,
+  new_ct: meterArchiveFields.ct_ratio,
+  new_pt: meterArchiveFields.pt_ratio,
   reason: { required: true },
   reason_text: { max: remarkLength },
   ...readings,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/capture/meters'
 import { relayModes } from '@/rules/codes/dictionaries'
 import { longest } from '@/rules/fields/fieldRules'
-import { meterFields } from '@/rules/fields/meter'
+import { meterArchiveFields } from '@/rules/fields/meter'
 import { hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/archive/meterRules'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
@@ -17,7 +17,7 @@ import { PositionFields } from '@/domain/grid/PositionFields'
 import { ConsumerSelect } from './ConsumerSelect'
 import { useMeterRules } from './useMeterRules'
 
-const Field = formFields<MeterInput>(meterFields)
+const Field = formFields<MeterInput>(meterArchiveFields)
 
 /** `stored` is true for an existing meter, whose relay password may stay unchanged. */
 export function MeterFields({ stored }: { stored: boolean }) {
@@ -55,7 +55,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
         name="cons_no"
         label={field('cons_no')}
         mono
-        rules={[rules.exactDigits(longest(meterFields.cons_no)), needsOther('cons_name')]}
+        rules={[rules.exactDigits(longest(meterArchiveFields.cons_no)), needsOther('cons_name')]}
       />
       <Field.Text name="cons_name" label={field('cons_name')} rules={[needsOther('cons_no')]} />
       <Field.Text name="phone" label={field('phone')} rules={[rules.phone]} />
@@ -90,7 +90,9 @@ function Metering({ stored }: { stored: boolean }) {
   const meterRules = useMeterRules()
   const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
   useSuitableDefaults(type)
-  const wirings = options(meterFields.wiring_mode.codes).filter(({ value }) => wiringSuits(type, value))
+  const wirings = options(meterArchiveFields.wiring_mode.codes).filter(({ value }) =>
+    wiringSuits(type, value),
+  )
   return (
     <>
       <FormSection title={t('section.metering')} />

@@ -9,7 +9,7 @@ import {
   batchFields,
   codesOf,
   isAllowed,
-  lengthOf,
+  maxLengthOf,
   numbersOf,
   withField,
   type BatchValues,
@@ -85,7 +85,7 @@ function Control({ field: { key, place, model }, label, value, onChange }: Contr
     <Input
       aria-label={label}
       value={value}
-      maxLength={lengthOf(key)}
+      maxLength={maxLengthOf(key)}
       onChange={(event) => onChange(event.target.value)}
     />
   )

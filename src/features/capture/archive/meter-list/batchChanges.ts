@@ -45,7 +45,7 @@ export function numbersOf(key: BatchField): string[] | undefined {
 }
 
 /** Characters that may be typed into a field. */
-export const lengthOf = (key: BatchField): number => longest(ruleOf(key))
+export const maxLengthOf = (key: BatchField): number => longest(ruleOf(key))
 
 /** False for a typed value that its rule refuses; what is chosen is one of its codes. */
 export const isAllowed = (key: BatchField, value: string): boolean => keepsRule(ruleOf(key), value)
