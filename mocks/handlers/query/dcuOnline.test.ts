@@ -133,3 +133,20 @@ it('the longest silence of a unit is that of one of its concentrators', async ()
   for (const { id, longest_offline } of lines)
     expect(longest_offline ?? 0).toBe(Math.max(0, ...(await of(id))))
 })
+
+it('looks the silences of a concentrator up once for an answer: its sums and its trend need the same', async () => {
+  const { world } = own.backend
+  const { faults } = world.parts
+  const asked: number[] = []
+  const pointOutages: typeof faults.pointOutages = (point, begin, end) => {
+    asked.push(point)
+    return faults.pointOutages(point, begin, end)
+  }
+  const parts = { ...world.parts, faults: { ...faults, pointOutages } }
+  const counted = backendAt({ world: { ...world, parts } })
+  const trend = `${path}/trend?${days}`
+  const { body } = await counted.get(trend, await counted.signIn('admin'))
+  expect(body.result).toEqual(await result(trend))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(new Set(asked).size).toBe(asked.length)
+})

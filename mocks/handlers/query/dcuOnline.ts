@@ -15,7 +15,7 @@ import { answeredRoutes } from '../kit/crud'
 import { spanOf } from './dayRead'
 import { chosenRows, ownFirst, slice, type Listing } from '../kit/listing'
 import type { Params } from '../../kit/params'
-import { silencesOf } from './pointState'
+import { silencesOf, type Silence } from './pointState'
 import { route } from '../kit/route'
 import { unitFilters, unitsOf, type GridUnit } from './unitReads'
 
@@ -61,14 +61,21 @@ function createOnlineUnits(core: Core, span: { from: string; to: string }) {
   const end = Math.max(begin, Math.min(currentInstant, calendar.dayStart(calendar.parseDate(span.to) + 1)))
   const values = pointValues(core)
   const figures = new Map<string, OnlineSums>()
+  const silences = new Map<string, readonly Silence[]>()
   let points: ReturnType<typeof placed> | undefined
   const allConcentrators = () => concentrators(core.db.tables.points)
 
+  /** Silences in the period: sums and trend of an answer ask for the same. */
+  function silencesOfPoint({ id }: PointRecord): readonly Silence[] {
+    const pointSilences = silences.get(id) ?? silencesOf(core, id, begin, end)
+    silences.set(id, pointSilences)
+    return pointSilences
+  }
   function workOut(point: PointRecord): OnlineSums {
     const sum = { ...noSums(), installed: 1, online: values.online_status(point) === '1' ? 1 : 0 }
     if (network.find('rcp', point.id) < 0) return sum
     sum.comparable = 1
-    for (const silence of silencesOf(core, point.id, begin, end)) {
+    for (const silence of silencesOfPoint(point)) {
       const silentMs = Math.min(silence.end, end) - Math.max(silence.begin, begin)
       if (silentMs > 0) add(sum, { ...noSums(), silentMs, count: 1, longest: silentMs })
     }
@@ -123,6 +130,7 @@ function createOnlineUnits(core: Core, span: { from: string; to: string }) {
     end,
     currentInstant,
     pointsOf,
+    silencesOfPoint,
     sumsOf,
     units: () => allConcentrators().map(unitOf),
     values,
@@ -213,7 +221,7 @@ export function dcuOnlineHandlers(core: Core): Route[] {
   }
   function trend(call: Call) {
     const { rows, sum, onlineUnits } = together(call)
-    const { begin, end, currentInstant, pointsOf } = onlineUnits
+    const { begin, end, currentInstant, pointsOf, silencesOfPoint } = onlineUnits
     if (end === begin) return { dataList: [] }
     const first = Math.ceil((end - DAY) / QUARTER) * QUARTER
     const count = Math.floor((end - first) / QUARTER) + 1
@@ -221,7 +229,9 @@ export function dcuOnlineHandlers(core: Core): Route[] {
     // Change in the number of silent concentrators at each step.
     const change = new Int32Array(count + 1)
     for (const point of rows.flatMap((row) => pointsOf(row)))
-      for (const silence of silencesOf(core, point.id, first, end)) {
+      for (const silence of begin <= first
+        ? silencesOfPoint(point)
+        : silencesOf(core, point.id, first, end)) {
         const [silentStep, heardStep] = [place(silence.begin), place(silence.end)]
         change[silentStep] = (change[silentStep] ?? 0) + 1
         change[heardStep] = (change[heardStep] ?? 0) - 1
