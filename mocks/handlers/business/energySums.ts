@@ -5,7 +5,7 @@ import { worstQuality } from '../../../src/rules/codes/valueQuality'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import { periodOf, type Period } from '../../overlay/figurePeriods'
-import type { Progress, Turned } from '../../kit/turns'
+import type { Budget, Progress, Turned } from '../../kit/turns'
 import { HOUR } from '../../world/calendar'
 import type { Params } from '../../kit/params'
 import type { ValueListing, ValueRows } from '../kit/valueLists'
@@ -202,6 +202,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
   function sumSoFar<Values extends Energetic, Row>(
     rows: ValueRows<Row>,
     listing: ValueListing<Values, Row>,
+    budget?: Budget,
   ): {
     sum: Sum
     isComplete: boolean
@@ -212,7 +213,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
     )
     if (latest !== sum) latest?.turned.advance([])
     latest = sum
-    const { done, total } = sum.turned.advance(sum.blocks)
+    const { done, total } = sum.turned.advance(sum.blocks, budget)
     const meters = rows.places.total
     const summary = {
       calculated_at: calendar.wall(sum.calculatedAt),
@@ -225,11 +226,13 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
   }
 
   return {
+    /** @param budget the time of an answer that holds several sums */
     totals<Values extends Energetic, Row>(
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,
+      budget?: Budget,
     ): EnergyTotals & Progress {
-      const { sum, isComplete, summary } = sumSoFar(rows, listing)
+      const { sum, isComplete, summary } = sumSoFar(rows, listing, budget)
       const roles = meterRoles.flatMap((meter_role) => {
         const sums = sum.roles[meter_role]
         const total = (field: 'rows' | 'known' | 'energy') =>

@@ -3,6 +3,9 @@ import type { MonthEnergyListRow } from '../../../src/api/business/energies'
 import type { CurveData } from '../../../src/api/capture/meterReadings'
 import { addMonths } from '../../../src/lib/time'
 import { round } from '../../../src/lib/format'
+import { countingStopwatch } from '../../kit/stopwatch'
+import { budgets } from '../../kit/turns'
+import { backendAt } from '../../testClient'
 import { energyClient } from './energyClient'
 
 const path = '/business/energy/months'
@@ -97,4 +100,17 @@ it('half a year is the most, and no cashier sees them', async () => {
   const { message } = await ask(`${path}/totals?month_begin=2026-05&month_end=2026-11`)
   expect(message).toBe('You can only query data within half a year!')
   expect((await own.get(`${path}/list`, await own.signIn('cashier'))).status).toBe(403)
+})
+
+it('the halves of a year share the time of one answer', async () => {
+  const step = 20
+  const count = countingStopwatch(1)
+  let readings = 0
+  const slow = backendAt({ stopwatch: () => step * (readings = count()) })
+  const token = await slow.signIn('admin')
+  const before = readings
+  const { progress } = (await slow.get(`${path}/year`, token)).body
+  expect(progress.done).toBeLessThan(progress.total)
+  // Two more than fit: the first reading, and the one that says that nothing fits any more.
+  expect((readings - before) * step).toBeLessThan(budgets.call + 6 * step)
 })

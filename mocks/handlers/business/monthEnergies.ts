@@ -63,10 +63,11 @@ export function monthEnergyListHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
       const params = query()
       const { to } = monthsIn(core, params)
+      const budget = core.turns.budget()
       const sumsUpTo = (end: string, part: typeof laterHalf) => {
         const span = { from: monthAfter(end, 1 - half), to: end }
         const listing = byMeterRole(core, params, monthsAsked(core, span, undefined))
-        return part.totals(list(params, listing), listing)
+        return part.totals(list(params, listing), listing, budget)
       }
       return okWithProgress(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
     }),
