@@ -1,3 +1,5 @@
+import type { Progress } from './turns'
+
 const texts = new WeakMap<Response, string>()
 
 /** An answer without an envelope, as for user and menus. */
@@ -17,11 +19,6 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
 /** The usual envelope of a success. */
 export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
 
-interface Progress {
-  done: number
-  total: number
-}
-
 /** A success whose figures are computed step by step: until all are there, the envelope carries the progress. */
 export const okWithProgress = ({ done, total, ...result }: Progress): Response =>
   okWithin({ done, total }, result)
@@ -34,7 +31,7 @@ export const okWithin = (progress: Progress, result: unknown): Response =>
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
 /** An empty page while a list is being computed: its envelope carries the progress. */
-export const pendingPage = (progress: { done: number; total: number }): Response =>
+export const pendingPage = (progress: Progress): Response =>
   bare({
     success: true,
     message: '',

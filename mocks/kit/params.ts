@@ -1,3 +1,4 @@
+import type { Progress } from './turns'
 import type { MessageKey } from '../messages/messages'
 import { isDate, isWallTime, withinYear } from './wallTime'
 
@@ -41,9 +42,9 @@ export class Changed extends Refusal {
 
 /** Rows that are still being computed: a list answers the progress, an export is refused. */
 export class StillPending extends Refusal {
-  readonly progress: { done: number; total: number }
+  readonly progress: Progress
 
-  constructor(key: MessageKey, progress: { done: number; total: number }) {
+  constructor(key: MessageKey, progress: Progress) {
     super(key, { done: progress.done, all: progress.total })
     this.progress = progress
   }

@@ -86,7 +86,7 @@ describe('a workbook', () => {
     const read = await readSheet(await of(await xlsxFile([{ name: 'Meters', rows }], { spare: 3 })))
     expect(read).toEqual({
       rows: [rows[0], rows[1], ['', 'José 中文', 'x']],
-      sheet: { name: 'Meters', others: [] },
+      sheet: { name: 'Meters', otherNames: [] },
     })
   })
 
@@ -103,7 +103,7 @@ describe('a workbook', () => {
       },
     ])
     const headings = new Set(['number', 'name'])
-    const sheet = { name: 'Meters & more', others: ['Read me', 'Old'] }
+    const sheet = { name: 'Meters & more', otherNames: ['Read me', 'Old'] }
     expect(await readSheet(await of(file), { headings })).toMatchObject({ sheet })
     const chosen = await readSheet(await of(file), { headings, choice: { sheet: 'Old' } })
     expect(chosen).toMatchObject({
@@ -132,7 +132,7 @@ describe('a workbook', () => {
     )
     expect(await readSheet(await zip(hidden), { headings: new Set(['number']) })).toEqual({
       rows: [['Anything'], ['1']],
-      sheet: { name: 'Data', others: ['Empty'] },
+      sheet: { name: 'Data', otherNames: ['Empty'] },
     })
   })
 
