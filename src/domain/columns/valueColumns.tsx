@@ -2,7 +2,7 @@ import type { DayReadRow, valueMeter } from '@/api/query/dayRead'
 import type { monthDemand, MonthReadRow } from '@/api/query/monthRead'
 import { codeLabel, type EmptyReason } from '@/domain/columns/columnCells'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { MeterLink } from '@/domain/links/MeterLink'
 import { meterPeek, peeking } from '@/domain/cards/objectPeeks'
 import { commProtocol, noDemand } from '@/rules/codes/dictionaries'
@@ -31,8 +31,8 @@ export const consumerColumn = col.text('cons_no', { width: 102, sort: true })
 /** Options of an energy column with values after the ratio; it is sortable where the server can sort by it. */
 export const listedEnergy = (name: MeasuredField) => ({
   sort: isSortedEnergy(name),
-  unit: meterFields[name].unit,
-  decimals: meterFields[name].decimals,
+  unit: measuredFields[name].unit,
+  decimals: measuredFields[name].decimals,
 })
 
 /** Consumer and place of the meter, and the ratio by which its registers are multiplied. */
@@ -48,7 +48,7 @@ export const meterPlaceColumns = [
   col.code('comm_protocol', { codes: commProtocol, sort: true, hidden: true }),
 ]
 
-const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const { unit: kW, decimals: demandDecimals } = measuredFields.pap_demand
 const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')
 /** Why a month has no demand. */
 export const whyNoDemand: EmptyReason = (row, translator) =>

@@ -1,5 +1,5 @@
 import type { CurveData, CurveItem } from '@/api/capture/meterReadings'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { code, list, number } from '@/lib/shape'
@@ -148,7 +148,7 @@ export function curveModel(
   }
 }
 
-const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...meterFields[item], fromZero })
+const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...measuredFields[item], fromZero })
 
 /**
  * For each point the place of its counterpart in another span (which begins on `otherFrom`): same day of the span, same time of day, and for an hour

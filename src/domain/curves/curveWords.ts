@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { fieldOf } from '@/domain/columns/meterFields'
+import { fieldOf } from '@/domain/columns/measuredFields'
 import type { DomainWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
 import type { CurveWords } from './curveModel'

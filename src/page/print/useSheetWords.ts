@@ -16,12 +16,12 @@ export interface SheetWords {
 
 /**
  * Words of the language of a sheet, with the utility's own texts: all of them, or none.
- * @param chosen undefined: the console's language
+ * @param sheetLanguage undefined: the console's language
  */
-export function useSheetWords(chosen: Language | undefined): SheetWords {
+export function useSheetWords(sheetLanguage: Language | undefined): SheetWords {
   const { i18n } = useTranslation()
   const consoleLanguage = isLanguage(i18n.language) ? i18n.language : 'en'
-  const language = chosen ?? consoleLanguage
+  const language = sheetLanguage ?? consoleLanguage
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ language: Language; attempt: number; words: I18n | undefined }>()
   const isOther = language !== consoleLanguage

@@ -1,7 +1,7 @@
 import type { DayEnergyListRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
-import { decimalsOf, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, type MeasuredField } from '@/domain/columns/measuredFields'
 import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'

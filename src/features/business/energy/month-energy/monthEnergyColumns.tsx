@@ -1,6 +1,6 @@
 import type { MonthEnergyListRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import type { MeasuredField } from '@/domain/columns/meterFields'
+import type { MeasuredField } from '@/domain/columns/measuredFields'
 import {
   consumerColumn,
   monthDemandColumns,

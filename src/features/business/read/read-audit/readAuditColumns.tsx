@@ -1,6 +1,6 @@
 import type { ReadAuditRow } from '@/api/business/readAudit'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf } from '@/domain/columns/meterFields'
+import { decimalsOf } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'

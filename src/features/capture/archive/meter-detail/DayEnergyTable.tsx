@@ -6,7 +6,7 @@ import type { MeterDetail as Meter } from '@/api/capture/meters'
 import type { DayEnergyRow } from '@/api/capture/meterReadings'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { readResult, readResults } from '@/rules/codes/statuses'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { StatusOf } from '@/domain/words/StatusOf'
@@ -46,9 +46,9 @@ const dateColumn = col.day('data_date', { width: 110, identity: true })
 const moreRegisters = ['rap_r', 'prp_r', 'rrp_r', 'rp1_r', 'rp2_r', 'rp3_r', 'rp4_r'] as const
 const amount = (name: Measured) =>
   col.number(name, {
-    title: (texts) => `${texts.t(`domain:field.${name}`)} (${meterFields[name].unit})`,
+    title: (texts) => `${texts.t(`domain:field.${name}`)} (${measuredFields[name].unit})`,
     width: 150,
-    decimals: meterFields[name].decimals,
+    decimals: measuredFields[name].decimals,
   })
 const beforeRatio = (texts: Translator, name: string, ratio: string): string =>
   ratio === '' ? name : texts.t('meter:beforeRatio', { name, ratio })
@@ -56,11 +56,11 @@ const beforeRatio = (texts: Translator, name: string, ratio: string): string =>
 const register = (name: Measured, ratio: string, { total_ratio }: Meter) =>
   col.number(name, {
     title: (texts) =>
-      `${beforeRatio(texts, texts.t(`domain:field.${name}`), ratio)} (${meterFields[name].unit})`,
+      `${beforeRatio(texts, texts.t(`domain:field.${name}`), ratio)} (${measuredFields[name].unit})`,
     width: 150,
     decimals: decimalsOf(name, total_ratio),
   })
-const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const { unit: kW, decimals: demandDecimals } = measuredFields.pap_demand
 const demandColumn = col.number('pap_demand_primary', {
   title: (texts) => `${texts.t('domain:field.pap_demand_day')} (${kW})`,
   width: 150,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterDetail as Meter } from '@/api/capture/meters'
 import { meterReadingsApi } from '@/api/capture/meterReadings'
 import { curveOf } from '@/domain/curves/curveModel'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { registerDecimals } from '@/rules/readings/registerDecimals'
@@ -166,7 +166,7 @@ function Curve({ meter, onOpen }: TileProps) {
       <Answer loaded={curve} height={tileHeight}>
         {(values) => {
           const knownValues = values.flatMap((value) => value ?? [])
-          const { unit, decimals } = meterFields.p
+          const { unit, decimals } = measuredFields.p
           const highest = `${formatNumber(Math.max(...knownValues), decimals, i18n.language)}${thinSpace}${unit}`
           if (knownValues.length === 0) return <p className={css.quiet}>{t('overview.noCurve')}</p>
           return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/capture/meters'
 import { meterReadingsApi, type RegisterValue } from '@/api/capture/meterReadings'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf, fieldOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, fieldOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { round } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
@@ -17,9 +17,9 @@ import { ratioText } from '../../shared/meter/ratio'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 
-const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
+const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(measuredFields, item)
 
-const usualDecimals = (item: string) => (isMeasured(item) ? meterFields[item].decimals : 2)
+const usualDecimals = (item: string) => (isMeasured(item) ? measuredFields[item].decimals : 2)
 
 const col = columnsOf<RegisterValue>()('meter')
 const itemColumn = (wiring: string) =>

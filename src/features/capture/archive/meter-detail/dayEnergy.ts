@@ -1,5 +1,5 @@
 import type { DayEnergyRow } from '@/api/capture/meterReadings'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { addDays, daysOf } from '@/lib/time'
 import { lacksEnergy } from '@/rules/readings/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
@@ -53,7 +53,7 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
   if (exported.some((value) => value !== null && value > 0)) {
     series.push({ key: 'rap_e', name: names.exported, kind: 'bar', color: chartColors[1], values: exported })
   }
-  return { points: days.map(({ date }) => date), series, axes: [{ ...meterFields.pap_e, fromZero: true }] }
+  return { points: days.map(({ date }) => date), series, axes: [{ ...measuredFields.pap_e, fromZero: true }] }
 }
 
 /** Yesterday's freeze is collected today: a missing row is not a failure yet. */

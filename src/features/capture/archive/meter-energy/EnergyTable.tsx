@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/capture/meters'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { valueQuality, worstQuality } from '@/rules/codes/valueQuality'
-import { decimalsOf, meterFields } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields } from '@/domain/columns/measuredFields'
 import { readResult } from '@/rules/codes/statuses'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { StatusOf } from '@/domain/words/StatusOf'
@@ -52,7 +52,7 @@ export function EnergyTable({ meter, energies }: Props) {
   const ratio = ratioText(meter, language)
   const fieldName = (name: EnergyField) =>
     ratio === '' || isEnergy(name) ? field(name) : meterTexts('beforeRatio', { name: field(name), ratio })
-  const title = (name: EnergyField) => `${fieldName(name)} (${meterFields[name].unit})`
+  const title = (name: EnergyField) => `${fieldName(name)} (${measuredFields[name].unit})`
   const text = (period: string) => (view.unit === 'day' ? formatDate(period, language) : formatMonth(period))
   const quality: Column<EnergyRow> = {
     key: 'quality',
@@ -114,7 +114,7 @@ export function EnergyTable({ meter, energies }: Props) {
     const name = shownFields.find((shownField) => shownField === key)
     if (!name) return undefined
     return isEnergy(name) ? (
-      <Quantity value={energySum(rows, name)} decimals={meterFields[name].decimals} />
+      <Quantity value={energySum(rows, name)} decimals={measuredFields[name].decimals} />
     ) : (
       <NoValue />
     )

@@ -1,6 +1,6 @@
 import { meterReadingsApi } from '@/api/capture/meterReadings'
 import { monthEnergyApi } from '@/api/query/monthEnergy'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { round } from '@/lib/format'
 import { isYes } from '@/rules/codes/codes'
 import { addDays, addMonths, utilityNow } from '@/lib/time'
@@ -158,6 +158,6 @@ export function energyModel(
   return {
     points: indexes.map((index) => periods[index] ?? ''),
     series: [...bars(false), ...bars(true)],
-    axes: [{ ...meterFields.pap_e, fromZero: true }],
+    axes: [{ ...measuredFields.pap_e, fromZero: true }],
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ManualCheckRow } from '@/api/capture/manualCheck'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf } from '@/domain/columns/meterFields'
+import { decimalsOf } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { formatNumber } from '@/lib/number'
 import { failReason } from '@/rules/codes/dictionaries'

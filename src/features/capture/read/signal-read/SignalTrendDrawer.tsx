@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalRow, type SignalTrend } from '@/api/capture/signalRead'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { useWords, type DomainWords } from '@/domain/words/words'
 import { bordersOf, mediumOf, toldBy, type JudgedValue } from '@/rules/readings/signalBands'
 import { signalLevel } from '@/rules/codes/statuses'
@@ -82,4 +82,4 @@ export function trendModel(
   }
 }
 
-const axisOf = (value: JudgedValue) => meterFields[value === 'snr' ? 'snr' : 'rssi']
+const axisOf = (value: JudgedValue) => measuredFields[value === 'snr' ? 'snr' : 'rssi']

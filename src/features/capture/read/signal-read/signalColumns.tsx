@@ -3,7 +3,7 @@ import type { SignalRow } from '@/api/capture/signalRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
 import { MeterLink } from '@/domain/links/MeterLink'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
 import { downlinkType, noSignal, signalSource } from '@/rules/codes/dictionaries'
@@ -16,9 +16,9 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 const col = columnsOf<SignalRow>()('signals')
 const units = {
-  rssi: meterFields.rssi,
-  rsrp: meterFields.rssi,
-  snr: meterFields.snr,
+  rssi: measuredFields.rssi,
+  rsrp: measuredFields.rssi,
+  snr: measuredFields.snr,
   csq: { unit: '', decimals: 0 },
 } as const
 

@@ -1,12 +1,12 @@
 import type { DemandRow } from '@/api/query/demands'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns, whyNoDemand } from '@/domain/columns/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 
 const col = columnsOf<DemandRow>()('demands')
-const { unit, decimals } = meterFields.pap_demand
+const { unit, decimals } = measuredFields.pap_demand
 
 /** Columns: meter, period, demand before and after the ratio, and its share of the contract. */
 export const demandColumns = [

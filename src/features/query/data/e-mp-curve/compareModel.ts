@@ -1,6 +1,6 @@
 import type { ChartedMeter, CurveChart } from '@/api/query/curveRead'
 import type { CurveItem } from '@/api/capture/meterReadings'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { voltageLimits } from '@/domain/curves/curveModel'
 import type { ChartLimit, ChartModel } from '@/ui/chart/chartModel'
 
@@ -25,7 +25,7 @@ export function compareModel(chart: CurveChart, item: CurveItem, words: Words): 
       : []
   return {
     points: chart.data_time,
-    axes: [{ ...meterFields[item], fromZero: item.endsWith('_e') }],
+    axes: [{ ...measuredFields[item], fromZero: item.endsWith('_e') }],
     series: chart.meters.map((meter) => ({
       key: meter.meter_id,
       name: words.meter(meter),

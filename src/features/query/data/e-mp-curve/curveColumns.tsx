@@ -1,6 +1,6 @@
 import type { CurveRow } from '@/api/query/curveRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import type { CurveGroup } from '@/domain/curves/curveView'
 import { unbalanceFormula, wiringMode } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
@@ -14,7 +14,7 @@ type Measured = Extract<keyof CurveRow, MeasuredField>
 /** The energy of a quarter hour is small and needs more decimals. */
 const energyDecimals = 4
 const valueColumn = (name: Measured, hidden = false) => {
-  const { unit, decimals } = meterFields[name]
+  const { unit, decimals } = measuredFields[name]
   return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
 }
 /** Column of a phase value, with an explanation. */
@@ -22,7 +22,7 @@ const phaseColumn = (name: 'qa' | 'qb' | 'qc' | 'fa' | 'fb' | 'fc', hidden: bool
   col.number(name, {
     width: 112,
     hidden,
-    ...meterFields[name],
+    ...measuredFields[name],
     explain: { word: name.startsWith('q') ? 'curve.phaseReactive' : 'curve.phaseFactor' },
   })
 const unbalanceColumn = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<CurveRow> => ({
@@ -89,7 +89,7 @@ const columnsByGroup: Readonly<Record<CurveGroup, (hidden: boolean) => readonly 
     valueColumn('rap_e', hidden),
     col.number('pap_r', {
       width: 130,
-      unit: meterFields.pap_r.unit,
+      unit: measuredFields.pap_r.unit,
       decimals: (row) => decimalsOf('pap_r', row.total_ratio),
     }),
   ],

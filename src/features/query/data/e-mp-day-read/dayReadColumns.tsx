@@ -1,7 +1,7 @@
 import type { DayReadRow } from '@/api/query/dayRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { readResult } from '@/rules/codes/statuses'
 import { valueQuality } from '@/rules/codes/valueQuality'
@@ -16,13 +16,13 @@ const register = (name: Measured, hidden = false) =>
   col.number(name, {
     width: 130,
     hidden,
-    unit: meterFields[name].unit,
+    unit: measuredFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
   })
 /** Column of an energy of the day, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 120, hidden, ...listedEnergy(name) })
-const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const { unit: kW, decimals: demandDecimals } = measuredFields.pap_demand
 
 const quality = col.status('quality', { codes: valueQuality, width: 284 })
 /** The quality stands in one line with the energy of a gap. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { hourReadApi, type HourDay, type HourMatrix as Matrix, type HourQuery } from '@/api/query/hourRead'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { useWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -20,11 +20,11 @@ import { shortNumber } from './shortNumber'
 const matrixFields = ['pap_e', 'rap_e', 'p_max', 'u_min', 'u_max'] as const
 type MatrixField = (typeof matrixFields)[number]
 const units: Readonly<Record<MatrixField, string>> = {
-  pap_e: meterFields.pap_e.unit,
-  rap_e: meterFields.rap_e.unit,
-  p_max: meterFields.p.unit,
-  u_min: meterFields.u_min.unit,
-  u_max: meterFields.u_max.unit,
+  pap_e: measuredFields.pap_e.unit,
+  rap_e: measuredFields.rap_e.unit,
+  p_max: measuredFields.p.unit,
+  u_min: measuredFields.u_min.unit,
+  u_max: measuredFields.u_max.unit,
 }
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { HourRow } from '@/api/query/hourRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf, meterFields } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { valueQuality } from '@/rules/codes/valueQuality'
 
 const col = columnsOf<HourRow>()('curves')
-const { unit: kWh } = meterFields.pap_e
-const { unit: kW, decimals: powerDecimals } = meterFields.p
-const { unit: V, decimals: voltageDecimals } = meterFields.u_min
+const { unit: kWh } = measuredFields.pap_e
+const { unit: kW, decimals: powerDecimals } = measuredFields.p
+const { unit: V, decimals: voltageDecimals } = measuredFields.u_min
 
 /** Columns: meter, hour, energies, highest power, voltages, quality and arrival. */
 export const hourReadColumns = [
@@ -27,7 +27,7 @@ export const hourReadColumns = [
   col.number('u_max', { width: 112, unit: V, decimals: voltageDecimals }),
   col.number('pap_r', {
     width: 130,
-    unit: meterFields.pap_r.unit,
+    unit: measuredFields.pap_r.unit,
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   }),
   col.status('quality', { codes: valueQuality, width: 136 }),

@@ -1,11 +1,11 @@
 import type { LatestRow } from '@/api/query/latestValues'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { readResult } from '@/rules/codes/statuses'
 
 const col = columnsOf<LatestRow>()('values')
-const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
+const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(measuredFields, item)
 
 /** Columns: meter, register, value and its time, result of the last reading, then the meter's place in the grid. */
 export const latestColumns = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { monthReadApi, type MonthReadQuery, type MonthReadRow } from '@/api/query/monthRead'
-import { meterFields } from '@/domain/columns/meterFields'
+import { measuredFields } from '@/domain/columns/measuredFields'
 import { useWords } from '@/domain/words/words'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { FigureCard } from '@/ui/chart/FigureCard'
@@ -10,7 +10,7 @@ import { TopRows } from '../../shared/stat/TopRows'
 import css from './MonthBars.module.css'
 
 const height = 190
-const { unit, decimals } = meterFields.pap_e
+const { unit, decimals } = measuredFields.pap_e
 
 interface Props {
   /** Query of the list. */

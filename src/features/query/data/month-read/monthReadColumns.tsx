@@ -1,6 +1,6 @@
 import type { MonthReadRow } from '@/api/query/monthRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { monthStateWord } from '@/rules/readings/monthState'
 import { readResult } from '@/rules/codes/statuses'
@@ -21,7 +21,7 @@ const register = (name: Measured, hidden = false) =>
   col.number(name, {
     width: 130,
     hidden,
-    unit: meterFields[name].unit,
+    unit: measuredFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
   })
 /** Column of an energy of the month, after the ratio. */

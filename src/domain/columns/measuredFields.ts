@@ -17,7 +17,7 @@ const reactivePower: Measure = { unit: 'kvar', decimals: 4 }
 const factor: Measure = { unit: '', decimals: 3 }
 
 /** Units and decimals of the fields of readings (their labels are `field.<name>` of the domain words). */
-export const meterFields = {
+export const measuredFields = {
   pap_r: energy,
   pap_r1: energy,
   pap_r2: energy,
@@ -66,11 +66,11 @@ export const meterFields = {
   clock_deviation_s: { unit: 's', decimals: 0 },
 } as const satisfies Record<string, Measure>
 
-export type MeasuredField = keyof typeof meterFields
+export type MeasuredField = keyof typeof measuredFields
 
 /** Decimals of a value of a meter whose total ratio is `ratio`: registers behind transformers have more. */
 export const decimalsOf = (field: MeasuredField, ratio: number | null): number =>
-  /_r\d?$/.test(field) ? registerDecimals(ratio) : meterFields[field].decimals
+  /_r\d?$/.test(field) ? registerDecimals(ratio) : measuredFields[field].decimals
 
 /** The field whose word names a value of a meter of this wiring (code of `wiringMode`). */
 export const fieldOf = <Field extends MeasuredField>(field: Field, wiring: string): Field | 'u12' | 'u32' =>
