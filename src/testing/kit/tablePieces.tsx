@@ -2,6 +2,8 @@ import { EditOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { Facts } from '@/page/detail/Facts'
+import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
+import type { SheetWords } from '@/page/print/useSheetWords'
 import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions } from '@/ui/actions/RowActions'
@@ -98,6 +100,13 @@ const importSteps = [
   { key: 'file', title: 'File' },
   { key: 'check', title: 'Check' },
 ]
+
+const sheet = (state: SheetWords['state']): SheetWords => ({
+  language: 'es',
+  words: undefined,
+  state,
+  retry: nothing,
+})
 
 /** Tables, actions, steps and choices. */
 export const tablePieces: readonly Piece[] = [
@@ -214,6 +223,20 @@ export const tablePieces: readonly Piece[] = [
     states: {
       good: () => <StepResult isGood>2 meters were added.</StepResult>,
       bad: () => <StepResult isGood={false}>No meter was added.</StepResult>,
+    },
+  },
+  {
+    name: 'SheetLanguage',
+    states: { usual: () => <SheetLanguage sheet={sheet('ready')} onChange={nothing} /> },
+  },
+  {
+    name: 'InSheetLanguage',
+    states: {
+      failed: () => (
+        <InSheetLanguage sheet={sheet('failed')} height={80}>
+          <p>Losses of October</p>
+        </InSheetLanguage>
+      ),
     },
   },
   { name: 'SortableList', states: { usual: () => <Order /> } },
