@@ -9,13 +9,13 @@ const now = Date.parse('2026-11-20T14:00:00Z')
 const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
 
 it('makes the nodes of a collection point once in a minute, and anew after a change', () => {
-  const made: number[] = []
+  const builtPoints: number[] = []
   const counting: typeof world = {
     ...world,
     topologies: {
       ...world.topologies,
       nodes(cp, instant, absence) {
-        made.push(cp)
+        builtPoints.push(cp)
         return world.topologies.nodes(cp, instant, absence)
       },
     },
@@ -28,9 +28,9 @@ it('makes the nodes of a collection point once in a minute, and anew after a cha
   const first = networks.nodes(point.id, now)
   networks.nodes(other.id, now)
   expect(networks.nodes(point.id, now + 59_999)).toBe(first)
-  expect(made).toEqual([0, 1])
+  expect(builtPoints).toEqual([0, 1])
   networks.nodes(point.id, now + 60_000)
-  expect(made).toEqual([0, 1, 0])
+  expect(builtPoints).toEqual([0, 1, 0])
   db.tables.points.update(point.id, { cp_name: 'Renamed' }, { username: 'admin', ip: '10.0.0.1' })
   expect(networks.nodes(point.id, now + 60_000)?.[0]?.cp_name).toBe('Renamed')
 })

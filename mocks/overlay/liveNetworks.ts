@@ -52,6 +52,27 @@ const metersOf =
     for (const { index } of changed?.arrived(pointId) ?? []) visit(index)
   }
 
+/**
+ * Nodes of the state that was asked for last, by collection point: a sort by any field reads those of all.
+ * @param stateOf names the minute and the network of an instant
+ */
+function keptByMinute(
+  stateOf: (instant: number) => string,
+  nodesAt: LiveNetworks['nodes'],
+): LiveNetworks['nodes'] {
+  let minuteNodes = { state: '', count: 0, byPoint: new Map<string, readonly WorldNode[]>() }
+  return (pointId, instant) => {
+    const state = stateOf(instant)
+    if (minuteNodes.state !== state || minuteNodes.count > keptNodes)
+      minuteNodes = { state, count: 0, byPoint: new Map() }
+    const nodes = minuteNodes.byPoint.get(pointId) ?? nodesAt(pointId, instant)
+    if (!nodes || minuteNodes.byPoint.has(pointId)) return nodes
+    minuteNodes.byPoint.set(pointId, nodes)
+    minuteNodes.count += nodes.length
+    return nodes
+  }
+}
+
 /** Communication networks of today: the world's, without meters that left, with those that came, under today's names. */
 export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
   const { network, archive, states, rows, calendar } = world.parts
@@ -118,19 +139,6 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     } satisfies WorldNode
   }
 
-  /** Nodes of the minute that was asked for last, by collection point: a sort by any field reads those of all. */
-  let minuteNodes = { state: '', count: 0, byPoint: new Map<string, WorldNode[]>() }
-  function nodesOfMinute(pointId: string, instant: number): WorldNode[] | undefined {
-    const state = `${String(states.minute(instant))} ${grid.version()}`
-    if (minuteNodes.state !== state || minuteNodes.count > keptNodes)
-      minuteNodes = { state, count: 0, byPoint: new Map() }
-    const nodes = minuteNodes.byPoint.get(pointId) ?? nodesAt(pointId, instant, false)
-    if (!nodes || minuteNodes.byPoint.has(pointId)) return nodes
-    minuteNodes.byPoint.set(pointId, nodes)
-    minuteNodes.count += nodes.length
-    return nodes
-  }
-
   function nodesAt(pointId: string, instant: number, past: boolean): WorldNode[] | undefined {
     const point = points.get(pointId)
     const pointIndex = network.find('rcp', pointId)
@@ -159,9 +167,10 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     return [...remainingNodes, ...came].sort((a, b) => a.level - b.level)
   }
 
+  const stateOf = (instant: number): string => `${String(states.minute(instant))} ${grid.version()}`
   return {
     gatewayComid: (pointId) => gatewayComid(placeIn(network, pointId)),
-    nodes: nodesOfMinute,
+    nodes: keptByMinute(stateOf, (pointId, instant) => nodesAt(pointId, instant, false)),
     size(pointId) {
       if (!points.get(pointId)) return 0
       const [first, end] = rangeOf(network, pointId)

@@ -35,6 +35,25 @@ interface World {
   summary: (now: number) => DashboardSummary
 }
 
+/** Events of the last 24 hours that the head-end knows; those of a whole world come from the index that its lists ask too. */
+function eventsOfDay(
+  { events, calendar, network }: Pick<World, 'events' | 'calendar'> & Pick<Archive, 'network'>,
+  { first, end }: Span,
+  now: number,
+  eachMeter: (visit: (meter: number, point: number) => void) => void,
+): readonly StoredEvent[] {
+  const begin = now - 24 * HOUR
+  const isMeant = ({ meter, instant, stored }: StoredEvent): boolean =>
+    meter >= first && meter < end && instant >= begin && instant <= now && stored <= now
+  if (network.plan.meters <= sampleAbove)
+    return events.eventsOf(calendar.dayOf(begin), calendar.dayOf(now)).filter(isMeant)
+  const sampledEvents: StoredEvent[] = []
+  eachMeter((meter, point) => {
+    sampledEvents.push(...events.unfiltered(meter, point, begin, now).filter(isMeant))
+  })
+  return sampledEvents
+}
+
 /** @param among the included meters; all without it */
 export function createCockpits(
   { archive, faults, outcomes, events, states, calendar, summary }: World,
@@ -94,31 +113,17 @@ export function createCockpits(
     ]
   }
 
-  /** Events of the last 24 hours that the head-end knows; those of a whole world come from the index that its lists ask too. */
-  function eventsOfDay(now: number): readonly StoredEvent[] {
-    const begin = now - 24 * HOUR
-    const isMeant = ({ meter, instant, stored }: StoredEvent): boolean =>
-      meter >= first && meter < end && instant >= begin && instant <= now && stored <= now
-    if (network.plan.meters <= sampleAbove)
-      return events.eventsOf(calendar.dayOf(begin), calendar.dayOf(now)).filter(isMeant)
-    const sampledEvents: StoredEvent[] = []
-    eachMeter((meter, point) => {
-      sampledEvents.push(...events.unfiltered(meter, point, begin, now).filter(isMeant))
-    })
-    return sampledEvents
-  }
-
   const ticker = (now: number): MadeOverview['codes'] =>
     tickers.get(now, () => {
       const codes = new Map<string, CodeEvents>()
-      for (const stored of eventsOfDay(now)) {
-        const { id, event_time, event_code, event_name, severity } = events.row(stored, now)
+      for (const storedEvent of eventsOfDay({ events, calendar, network }, { first, end }, now, eachMeter)) {
+        const { id, event_time, event_code, event_name, severity } = events.row(storedEvent, now)
         const entry = codes.get(event_code) ?? { count: 0, newest: [] }
         codes.set(event_code, entry)
         entry.count += step
         const place = {
-          metercomid: archive.metercomid(stored.meter),
-          tg_name: network.areaName(network.pointArea[network.pointOf(stored.meter)] ?? 0),
+          metercomid: archive.metercomid(storedEvent.meter),
+          tg_name: network.areaName(network.pointArea[network.pointOf(storedEvent.meter)] ?? 0),
         }
         entry.newest.push({ id, event_time, event_code, event_name, severity, ...place })
       }

@@ -205,7 +205,6 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     rcp: pointCount,
     meter: plan.meters,
   }
-  // Lists and sums read the ids of the grid again and again; those of a million meters would fill the memory.
   const ids: Record<EntityKind, ReturnType<typeof idMaker>> = {
     org: keptIds(idMaker(seed, 1), counts.org),
     subs: keptIds(idMaker(seed, 2), counts.subs),

@@ -24,10 +24,10 @@ it('finds the index of an id, and none of a text that is no id of this kind', ()
 
 it('makes an id that is kept once', () => {
   const maker = idMaker(1, 5)
-  const made: number[] = []
-  const kept = keptIds({ ...maker, make: (index) => (made.push(index), maker.make(index)) }, 3)
-  expect([2, 0, 2, 2].map((index) => kept.make(index))).toEqual(
+  const builtIndexes: number[] = []
+  const cachedMaker = keptIds({ ...maker, make: (index) => (builtIndexes.push(index), maker.make(index)) }, 3)
+  expect([2, 0, 2, 2].map((index) => cachedMaker.make(index))).toEqual(
     [2, 0, 2, 2].map((index) => maker.make(index)),
   )
-  expect(made).toEqual([2, 0])
+  expect(builtIndexes).toEqual([2, 0])
 })

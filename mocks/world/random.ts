@@ -138,9 +138,9 @@ export function idMaker(
     make,
     find(id) {
       if (id.length !== 32) return -1
-      const first = wordAt(id, 0)
-      if (first === undefined) return -1
-      let h = first | 0
+      const indexWord = wordAt(id, 0)
+      if (indexWord === undefined) return -1
+      let h = indexWord | 0
       h ^= h >>> 16
       h = Math.imul(h, 0x7ed1b41d)
       h = h ^ (h >>> 13) ^ (h >>> 26)
@@ -154,7 +154,11 @@ export function idMaker(
   }
 }
 
-/** The same ids, each made once. @param count number of objects */
+/**
+ * The same ids, each made once: lists and sums read those of the grid again and again, while those of a million meters would fill
+ * the memory.
+ * @param count number of objects
+ */
 export function keptIds(maker: ReturnType<typeof idMaker>, count: number): ReturnType<typeof idMaker> {
   const texts: (string | undefined)[] = Array.from({ length: count })
   return { ...maker, make: (index) => (texts[index] ??= maker.make(index)) }

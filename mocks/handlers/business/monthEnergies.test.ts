@@ -108,9 +108,9 @@ it('the halves of a year share the time of one answer', async () => {
   let readings = 0
   const slow = backendAt({ stopwatch: () => step * (readings = count()) })
   const token = await slow.signIn('admin')
-  const before = readings
+  const startReadings = readings
   const { progress } = (await slow.get(`${path}/year`, token)).body
   expect(progress.done).toBeLessThan(progress.total)
   // Two more than fit: the first reading, and the one that says that nothing fits any more.
-  expect((readings - before) * step).toBeLessThan(budgets.call + 6 * step)
+  expect((readings - startReadings) * step).toBeLessThan(budgets.call + 6 * step)
 })
