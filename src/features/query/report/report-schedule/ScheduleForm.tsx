@@ -7,6 +7,7 @@ import {
 } from '@/api/query/reports'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
+import { UsersField } from '@/domain/pickers/UsersField'
 import { useWords } from '@/domain/words/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import {
@@ -22,7 +23,6 @@ import { useLoad } from '@/ui/data/queries'
 import { reportScheduleFields } from '@/rules/fields/reportSchedule'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
-import { RecipientsField } from './RecipientsField'
 
 interface Props extends FormOf<ScheduleRow> {
   /** Id of the saved report with which a new schedule begins. */
@@ -98,7 +98,11 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
         missing={t('plan.nobody')}
         help={t('plan.recipientsHelp')}
       >
-        <RecipientsField names={names} />
+        <UsersField
+          names={names}
+          chooseText={t('plan.choose')}
+          removeText={(name) => t('plan.remove', { name })}
+        />
       </Field.Custom>
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
