@@ -206,7 +206,7 @@ function Line({
         {last_r !== null && (
           <>
             <br />
-            {formatDate(reading?.last_date ?? '', language)}
+            <span className={css.whole}>{formatDate(reading?.last_date ?? '', language)}</span>
           </>
         )}
       </td>
