@@ -39,17 +39,17 @@ interface World {
 function eventsOfDay(
   { events, calendar, network }: Pick<World, 'events' | 'calendar'> & Pick<Archive, 'network'>,
   { first, end }: Span,
-  now: number,
+  dayEnd: number,
   eachMeter: (visit: (meter: number, point: number) => void) => void,
 ): readonly StoredEvent[] {
-  const begin = now - 24 * HOUR
+  const begin = dayEnd - 24 * HOUR
   const isMeant = ({ meter, instant, stored }: StoredEvent): boolean =>
-    meter >= first && meter < end && instant >= begin && instant <= now && stored <= now
+    meter >= first && meter < end && instant >= begin && instant <= dayEnd && stored <= dayEnd
   if (network.plan.meters <= sampleAbove)
-    return events.eventsOf(calendar.dayOf(begin), calendar.dayOf(now)).filter(isMeant)
+    return events.eventsOf(calendar.dayOf(begin), calendar.dayOf(dayEnd)).filter(isMeant)
   const sampledEvents: StoredEvent[] = []
   eachMeter((meter, point) => {
-    sampledEvents.push(...events.unfiltered(meter, point, begin, now).filter(isMeant))
+    sampledEvents.push(...events.unfiltered(meter, point, begin, dayEnd).filter(isMeant))
   })
   return sampledEvents
 }
