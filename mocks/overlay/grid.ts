@@ -170,11 +170,8 @@ export function createGrid(world: World, db: Db): Grid {
       if (!entry.removed) present.push({ id, index: entry.index, pointId: entry.fields.tml_id, entry })
     }
     for (const point of movedPoints()) {
-      for (
-        let meter = network.pointMeter[point] ?? 0;
-        meter < (network.pointMeter[point + 1] ?? 0);
-        meter++
-      ) {
+      const endMeter = network.pointMeter[point + 1] ?? 0
+      for (let meter = network.pointMeter[point] ?? 0; meter < endMeter; meter++) {
         if (indexes.has(meter)) continue
         indexes.add(meter)
         present.push({

@@ -263,11 +263,8 @@ export function createReadCounts(
     const points = pointsOf(day, line)
     for (let point = first; point < end; point++) {
       const sum = noCounts()
-      for (
-        let meter = network.pointMeter[point] ?? 0;
-        meter < (network.pointMeter[point + 1] ?? 0);
-        meter++
-      ) {
+      const endMeter = network.pointMeter[point + 1] ?? 0
+      for (let meter = network.pointMeter[point] ?? 0; meter < endMeter; meter++) {
         const code = collected.state(meter, point, day, instant)
         addMeter(sum, code, day, { meter, point, points })
         if (isDue(code) && code <= 0) open.push({ meter, point })

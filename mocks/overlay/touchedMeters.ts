@@ -92,6 +92,13 @@ function formValues(fields: MeterInput, { relay_status }: MeterRow, profile: Pro
   }
 }
 
+/** Only what a list shows: no phone, no address. */
+const slim = (detail: MeterRow, fields: readonly string[]): MeterListRow => {
+  const values = detail as unknown as Record<string, unknown>
+  const listRow = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterListRow
+  return values['use_status'] === '0' ? { ...listRow, use_status: '0' } : listRow
+}
+
 export function createTouchedMeters(
   world: World,
   columns: MeterColumns,
@@ -121,23 +128,16 @@ export function createTouchedMeters(
       later.brought(id, instant),
     )
 
-  /** Only what a list shows: no phone, no address. */
-  const slim = (detail: MeterRow): MeterListRow => {
-    const values = detail as unknown as Record<string, unknown>
-    const listRow = Object.fromEntries(
-      fields.map((field) => [field, values[field]]),
-    ) as unknown as MeterListRow
-    return values['use_status'] === '0' ? { ...listRow, use_status: '0' } : listRow
-  }
   function row(index: number, entry: MeterEntry | undefined, place: Place, instant: number): MeterRow {
     const pure = withAttributes(rows.row(index, network.pointOf(index), instant), index)
     if (!entry) return { ...pure, ...placed(place) }
-    return slim({
+    const current = {
       ...pure,
       ...formValues(entry.fields, pure, archive.profile),
       ...unreached(index, place, instant),
       ...placed(place),
-    })
+    }
+    return slim(current, fields)
   }
   /** A meter moved behind a collection point that does not answer cannot be reached either. */
   function unreached(index: number, { tml_id }: Place, instant: number): Partial<MeterRow> {

@@ -108,6 +108,23 @@ function createJoining({ seed, added }: Archive['network']) {
   }
 }
 
+/** Disconnection of a meter in one of its cycles. */
+function relayBlock(
+  seed: number,
+  meter: number,
+  cycle: { length: number; shift: number },
+  slot: number,
+): Block {
+  const start = slot * cycle.length - cycle.shift
+  const day =
+    start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
+  const begin = day + 13 * HOUR + Math.floor(draw(seed, topic.relay, meter, slot, 2) * 7200) * 1000
+  return {
+    begin,
+    end: begin + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
+  }
+}
+
 /** Blocks that touch a span, oldest first; each lies within one slot. */
 function touching<OneBlock extends Block>(
   { begin, end }: Block,
@@ -237,16 +254,6 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     const length = (18 + Math.floor(draw(seed, topic.relay, meter, -2) * 14)) * DAY
     return { length, shift: Math.floor(draw(seed, topic.relay, meter, -5) * length) }
   }
-  const relayBlock = (meter: number, cycle: { length: number; shift: number }, slot: number): Block => {
-    const start = slot * cycle.length - cycle.shift
-    const day =
-      start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
-    const begin = day + 13 * HOUR + Math.floor(draw(seed, topic.relay, meter, slot, 2) * 7200) * 1000
-    return {
-      begin,
-      end: begin + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
-    }
-  }
   const relayPlan = (meter: number, point: number): RelayPlan => {
     const stop = stopDay(meter, point)
     return {
@@ -261,7 +268,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     const blocks: Block[] = []
     const last = Math.floor((end + cycle.shift) / cycle.length)
     for (let slot = Math.floor((begin + cycle.shift) / cycle.length); slot <= last; slot++) {
-      const block = relayBlock(meter, cycle, slot)
+      const block = relayBlock(seed, meter, cycle, slot)
       if (block.end > begin && block.begin < end) blocks.push(block)
     }
     return blocks

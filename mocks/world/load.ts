@@ -191,18 +191,12 @@ export function createLoads(
   /** Meters whose cable comes from this area, even when they are filed elsewhere. */
   function fedBy(area: number, check: number): MeterLoad[] {
     const loads: MeterLoad[] = []
-    for (
-      let neighbour = Math.max(0, area - 1);
-      neighbour <= Math.min(network.areaCount - 1, area + 1);
-      neighbour++
-    ) {
+    const lastNeighbour = Math.min(network.areaCount - 1, area + 1)
+    for (let neighbour = Math.max(0, area - 1); neighbour <= lastNeighbour; neighbour++) {
       const { first: firstPoint, end: endPoint } = network.areaPoints(neighbour)
       for (let point = firstPoint; point < endPoint; point++) {
-        for (
-          let meter = network.pointMeter[point] ?? 0;
-          meter < (network.pointMeter[point + 1] ?? 0);
-          meter++
-        ) {
+        const endMeter = network.pointMeter[point + 1] ?? 0
+        for (let meter = network.pointMeter[point] ?? 0; meter < endMeter; meter++) {
           if (meter !== check && irregularities.feedingArea(meter, point) === area) {
             const load = single(meter, point)
             if (load.usage !== 'area') loads.push(load)

@@ -67,6 +67,16 @@ export function ratioOf(text: string): number {
 
 const pointIndex = (_: number, point: number): number => point
 
+/** Meter models in the order of their names. */
+const modelNames = Object.values(models)
+  .flatMap((list) => list.map(({ name }) => name))
+  .sort(collator.compare)
+/** Place of a model among them; an unknown one lies halfway between its neighbours. */
+const modelRank = (name: string): number => {
+  const index = modelNames.findIndex((candidate) => collator.compare(candidate, name) >= 0)
+  return index < 0 ? modelNames.length : modelNames[index] === name ? index : index - 0.5
+}
+
 /** Undefined for the natural order ('code') and for unknown columns. */
 export function createSortKeys(
   archive: Archive,
@@ -83,9 +93,6 @@ export function createSortKeys(
   const areaOf = (point: number): number => network.pointArea[point] ?? 0
   const orgOf = (point: number): number =>
     network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))
-  const modelNames = Object.values(models)
-    .flatMap((list) => list.map(({ name }) => name))
-    .sort(collator.compare)
   const orgCount = 1 + network.plan.branches + network.plan.centres
 
   /** A column of texts, one for each object of a kind. */
@@ -104,10 +111,6 @@ export function createSortKeys(
     keyOfRow: (row) => Number(row[field]),
     timely,
   })
-  const modelRank = (name: string): number => {
-    const index = modelNames.findIndex((candidate) => collator.compare(candidate, name) >= 0)
-    return index < 0 ? modelNames.length : modelNames[index] === name ? index : index - 0.5
-  }
 
   const keys: Record<string, SortKey> = {
     id: { key: (meter) => network.idWord('meter', meter), keyOfRow: (row) => wordOf(row.id) },
