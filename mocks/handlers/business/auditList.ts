@@ -40,14 +40,14 @@ const auditOrders = (month: ReturnType<RuleHits>) => ({
 
 /** Query of a list of readings, and how its rows are found. */
 export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: Sort | undefined) {
-  const now = core.now()
+  const askedAt = core.now()
   const { calendar, outcomes, archive, network } = core.world.parts
   const month = monthAsked(core, params)
   const rule = params.oneOf('rule_hit', ['any', 'unjudged', ...readingRules])
   const source = params.oneOf('source', valueSource.codes)
   const status = params.oneOf('audit_status', auditStates)
-  const first = calendar.parseDate(`${month}-01`)
-  const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
+  const firstDay = calendar.parseDate(`${month}-01`)
+  const endDay = calendar.parseDate(`${monthAfter(month, 1)}-01`)
   const { readAudits: audits, closedMonths } = core.db.tables
   const formerClosing = formerClosingOf(closedMonths, month)
   // A decision about a month of former times follows from the rules that the month breaks.
@@ -79,8 +79,8 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
       },
     }),
     bits(meter: number, point: number) {
-      const due = outcomes.lastDueDay(meter, point, now)
-      if (first > due || next <= archive.firstDay(meter, point)) return 0
+      const due = outcomes.lastDueDay(meter, point, askedAt)
+      if (firstDay > due || endDay <= archive.firstDay(meter, point)) return 0
       if (status !== undefined && (decisionOf(meter) ?? '0') !== status) return 0
       if (rule === 'unjudged' && decisionOf(meter) !== undefined) return 0
       // A meter that nobody touched has nothing entered or estimated.
