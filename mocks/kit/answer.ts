@@ -1,4 +1,4 @@
-import type { Progress } from './turns'
+import type { Progress } from './progress'
 
 const texts = new WeakMap<Response, string>()
 

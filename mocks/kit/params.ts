@@ -1,4 +1,4 @@
-import type { Progress } from './turns'
+import type { Progress } from './progress'
 import type { MessageKey } from '../messages/messages'
 import { isDate, isWallTime, withinYear } from './wallTime'
 

@@ -1,12 +1,7 @@
 import type { Later } from './later'
 import { Refusal } from './params'
+import type { Progress } from './progress'
 import type { Stopwatch } from './stopwatch'
-
-/** Progress of a figure over many objects. */
-export interface Progress {
-  done: number
-  total: number
-}
 
 /**
  * ms that work may take: in one call, in one that asks again while the figures of an earlier one follow, in one turn
@@ -52,12 +47,6 @@ export interface Turns {
   /** Ends all unfinished work: nothing waits for it any more. */
   stop: () => void
 }
-
-/** Combined progress of several pieces of work. */
-export const addedUp = (parts: readonly Progress[]): Progress => ({
-  done: parts.reduce((sum, { done }) => sum + done, 0),
-  total: parts.reduce((sum, { total }) => sum + total, 0),
-})
 
 /** @throws Refusal where some figures are still worked out */
 export function refuseUnfinished({ done, total }: Progress): void {

@@ -5,15 +5,16 @@ import { createWorld } from './createWorld'
 const now = Date.parse('2026-11-20T14:00:00Z')
 
 it('counts the events of a day from the index, those of an organization as those of its meters', () => {
-  const { parts, summary, cockpit } = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
+  const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
+  const { parts } = world
   const { network, events } = parts
   const requestedMeters: number[] = []
   const unfiltered: typeof events.unfiltered = (meter, ...span) => {
     requestedMeters.push(meter)
     return events.unfiltered(meter, ...span)
   }
-  const counted = { ...parts, summary, events: { ...events, unfiltered } }
-  expect(createCockpits(counted).cockpit('organisation', now)).toEqual(cockpit('organisation', now))
+  const counted = { ...world, ...parts, events: { ...events, unfiltered } }
+  expect(createCockpits(counted).cockpit('organisation', now)).toEqual(world.cockpit('organisation', now))
   expect(requestedMeters).toEqual([])
 
   const half = { first: 0, end: Math.floor(network.plan.meters / 2) }

@@ -2,7 +2,7 @@ import type { AreaComparison, ComparedFigure } from '../../../src/api/business/a
 import { mostCompared } from '../../../src/rules/losses/compared'
 import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
-import type { Progress } from '../../kit/turns'
+import type { Progress } from '../../kit/progress'
 import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { balanceOf, figureFields } from './lossAnswers'

@@ -1,7 +1,7 @@
 import type { Core } from '../../core'
 import { okWithProgress } from '../../kit/answer'
 import { StillPending, type Params } from '../../kit/params'
-import type { Progress } from '../../kit/turns'
+import type { Progress } from '../../kit/progress'
 import type { Route } from '../kit/call'
 import type { Sort } from '../kit/listing'
 import { readingRoutes } from '../kit/readingLists'

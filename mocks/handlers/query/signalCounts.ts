@@ -1,7 +1,7 @@
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import type { PointRecord } from '../../db/points'
-import type { Progress } from '../../kit/turns'
+import type { Progress } from '../../kit/progress'
 import { createTurnedFigures } from '../../overlay/figureCache'
 import type { createDeviceSignals } from './signalDevices'
 

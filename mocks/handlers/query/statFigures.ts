@@ -22,7 +22,7 @@ import { monthReadsOf } from './monthSuccess'
 import { Params, Refusal } from '../../kit/params'
 import { refuseTooLarge } from './monthReport'
 import { compare } from '../kit/rows'
-import type { Progress } from '../../kit/turns'
+import type { Progress } from '../../kit/progress'
 import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
 

@@ -4,7 +4,8 @@ import { perHeadEnd, remembered } from '../../db/derived'
 import type { Collection } from '../../overlay/collections'
 import { byPeriod } from '../../overlay/figureCache'
 import { addTo, noCounts, type Counts, type ReadCounts } from '../../overlay/readCounts'
-import { budgets, type Budget, type Progress, type Turned } from '../../kit/turns'
+import { budgets, type Budget, type Turned } from '../../kit/turns'
+import type { Progress } from '../../kit/progress'
 
 /** Read counts of a day by unit; a unit with a line that is not counted yet is missing. */
 export type UnitSums = Record<UnitLevel, ReadonlyMap<string, Counts>>
