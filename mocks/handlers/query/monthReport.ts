@@ -8,7 +8,7 @@ import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
 import { hasFigure, periodOf } from '../../overlay/figurePeriods'
 import { topOf, type Sales } from '../../overlay/areaSales'
-import type { Progress } from '../../kit/progress'
+import { addedUp, type Progress } from '../../kit/progress'
 import { okWithProgress } from '../../kit/answer'
 import { areaPlace } from '../business/areaPlace'
 import type { Route } from '../kit/call'
@@ -60,14 +60,9 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
     hasFigure(periodOf(calendar, period), currentInstant),
   )
   const needed = months.flatMap((period) => [figures.sales(period), figures.areas(period)])
+  // All sets share the time of the answer; what is left of each goes on by itself.
   const budget = core.turns.budget()
-  let doneFigures = 0
-  for (const turned of needed) {
-    const { done } = turned.advance(ids, budget)
-    doneFigures += done
-    // The rest goes on by itself; the sets behind it wait for the next question.
-    if (done < ids.length) break
-  }
+  const doneFigures = addedUp(needed.map((turned) => turned.advance(ids, budget))).done
   const total = needed.length * ids.length
   const sales = ids.flatMap((id) => figures.sales(month).cached(id) ?? [])
   const losses = ids.map((id) => figures.areas(month).cached(id))
