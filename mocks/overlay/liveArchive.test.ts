@@ -431,6 +431,37 @@ describe('one meter', () => {
     expect(archive.find('ñame', false).map((hit) => hit.label)).toEqual(['Ñame T9001', 'DCU Ñame'])
   })
 
+  it('leaves its place among the few hits of a search to the next one', () => {
+    const { archive, db } = changed()
+    const meters = () => archive.find('04', true).flatMap(({ kind, id }) => (kind === 'meter' ? [id] : []))
+    const shown = meters()
+    expect(shown).toHaveLength(6)
+    for (const id of shown.slice(0, 3)) db.meters.remove(id, by)
+    expect(meters()).toHaveLength(6)
+    expect(meters()).toEqual(expect.arrayContaining(shown.slice(3)))
+  })
+
+  it('that the caller does not see takes no place among the hits of a search', () => {
+    const { archive, db } = changed()
+    const called = [...db.meters.entries()].flatMap(([id, { fields, removed }]) =>
+      !removed && fields.cons_name.startsWith('Patched') ? [id] : [],
+    )
+    expect(called.length).toBeGreaterThan(6)
+    const seen = called.at(-1) ?? ''
+    const org_id = archive.grid.orgs(archive.grid.place(db.meters.fields(seen)?.tml_id ?? '').org_id)[0] ?? ''
+    const hits = archive.find('Patched', true, { org_id, sees: (_, id) => id === seen })
+    expect(hits.map(({ id }) => id)).toEqual([seen])
+  })
+
+  it('names in a search the line and the substation of today', () => {
+    const { archive, db } = changed()
+    const [area] = db.tables.areas.all().filter(({ id }) => !db.tables.areas.changed().has(id))
+    if (!area) throw new Error('every area is changed')
+    db.tables.lines.update(area.line_id, { line_name: 'Renamed 77' }, by)
+    const hit = archive.find(area.tg_name, false).find(({ id }) => id === area.id)
+    expect(hit?.details).toEqual([area.tg_no, 'Renamed 77'])
+  })
+
   it('leaves a line in the table log without its password', () => {
     const { db, nth } = changed()
     const change = db.tableLog

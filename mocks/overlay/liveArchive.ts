@@ -36,7 +36,9 @@ import { createMeteredMonths } from './meteredMonths'
  * world's list without the rows that differ, with those put in at their sorted places. Readings on demand are part of
  * it (laterReadings.ts). Big screens (`cockpit`) and abnormal findings are the world's.
  */
-export interface LiveArchive extends World {
+export interface LiveArchive extends Omit<World, 'find'> {
+  /** Search by a number or a name over what is there today; see liveFind.ts. */
+  readonly find: ReturnType<typeof createLiveFind>
   /** The network of today: places, names and counts. */
   readonly grid: Grid
   /** Communication networks of today; `topologies` are the world's. */
@@ -260,7 +262,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
         foundRows.push(lookupRow(row(place)))
       return { rows: foundRows, total }
     },
-    find: createLiveFind(world, db, grid),
+    find: createLiveFind(world, db, gridWithReadings, () => touched.meters(clock())),
     meter(id, instant) {
       const meter = isAsMade() ? world.meter(id, instant) : touched.detail(id, instant)
       const meterClock = meter && db.commands.clockOf(id, instant)

@@ -1,104 +1,117 @@
 import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/cbo/search'
 import type { Db } from '../db/createDb'
+import type { GridKind } from '../db/gridKind'
+import { maxHits } from '../world/find'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
+import type { TouchedMeter } from './touchedMeters'
 
-const limits = { meters: 6, consumers: 6, objects: 4 }
+/** The objects that a search may answer: those of an organization, as its users see them. */
+export interface SearchReach {
+  org_id: string
+  sees: (kind: GridKind | 'meter', id: string) => boolean
+}
 
-/** The palette's search: the world's hits with what changed taken out and judged anew. */
-export function createLiveFind(world: World, db: Db, grid: Grid) {
-  const { network } = world.parts
+const wordsOf = (keyword: string): string[] => fold(keyword.trim()).split(/\s+/).filter(Boolean)
+const kinds = ['org', 'subs', 'line', 'tg', 'rcp'] as const
+
+/** Objects of the grid as hits, with the names of today. */
+function createObjectHits(db: Db) {
   const { substations, lines, areas, points, organizations } = db.tables
-
-  function ownMeters(keyword: string): SearchHit[] {
-    const text = keyword.trim()
-    const number = text.replace(/\s/g, '').toLowerCase()
-    const words = fold(text).split(/\s+/).filter(Boolean)
-    const hits: { meters: SearchHit[]; consumers: SearchHit[] } = { meters: [], consumers: [] }
-    for (const [id, { fields, removed }] of db.meters.entries()) {
-      if (removed) continue
-      const { metercomid, meter_no, asset_no, cons_no, cons_name: person } = fields
-      const { name } = grid.place(fields.tml_id)
-      const numbers = [metercomid, metercomid.replace(/^0+/, ''), meter_no, asset_no.toLowerCase(), cons_no]
-      const begins = number !== '' && numbers.some((candidate) => candidate.startsWith(number))
-      const ends = /^\d{4,}$/.test(number) && metercomid.endsWith(number)
-      if ((begins || ends) && hits.meters.length < limits.meters)
-        hits.meters.push({ kind: 'meter', id, label: metercomid, details: [cons_no, asset_no, name], person })
-      const called = /\p{L}/u.test(text) && words.every((word) => fold(person).includes(word))
-      if (called && hits.consumers.length < limits.consumers)
-        hits.consumers.push({ kind: 'consumer', id, label: cons_no, details: [metercomid, name], person })
-    }
-    return [...hits.meters, ...hits.consumers]
-  }
-
-  function ownObjects(keyword: string): SearchHit[] {
-    const words = fold(keyword.trim()).split(/\s+/).filter(Boolean)
-    const fits = (...texts: string[]): boolean =>
-      words.length > 0 && words.every((word) => texts.some((text) => fold(text).includes(word)))
-    const hits: SearchHit[] = []
-    const add = (kind: SearchHit['kind'], id: string, label: string, ...details: string[]): void => {
-      if (!fits(label, ...details.slice(0, 1))) return
-      if (hits.filter((hit) => hit.kind === kind).length < limits.objects)
-        hits.push({ kind, id, label, details: details.filter(Boolean), t_id: `${kind}-${id}` })
-    }
-    for (const id of organizations.changed()) {
+  const lineName = (id: string): string => lines.get(id)?.line_name ?? ''
+  const textsOf: Record<GridKind, (id: string) => [label: string, ...details: string[]] | undefined> = {
+    org(id) {
       const row = organizations.get(id)
-      if (row) add('org', id, row.name, row.code)
-    }
-    for (const id of substations.changed()) {
+      return row && [row.name, row.code]
+    },
+    subs(id) {
       const row = substations.get(id)
-      if (row) add('subs', id, row.subs_name)
-    }
-    for (const id of lines.changed()) {
+      return row && [row.subs_name]
+    },
+    line(id) {
       const row = lines.get(id)
-      if (row) add('line', id, row.line_name, '', substations.get(row.subs_id)?.subs_name ?? '')
-    }
-    for (const id of areas.changed()) {
+      return row && [row.line_name, substations.get(row.subs_id)?.subs_name ?? '']
+    },
+    tg(id) {
       const row = areas.get(id)
-      if (row) add('tg', id, row.tg_name, row.tg_no, lines.get(row.line_id)?.line_name ?? '')
-    }
-    for (const id of points.changed()) {
+      return row && [row.tg_name, row.tg_no, lineName(row.line_id)]
+    },
+    rcp(id) {
       const row = points.get(id)
-      if (row) add('rcp', id, row.cp_name, row.tml_asset_no, areas.get(row.tg_id)?.tg_name ?? '')
-    }
-    return hits
+      return row && [row.cp_name, row.tml_asset_no, areas.get(row.tg_id)?.tg_name ?? lineName(row.line_id)]
+    },
+  }
+  return (kind: GridKind, id: string): SearchHit | undefined => {
+    const [label, ...details] = textsOf[kind](id) ?? []
+    if (label === undefined) return undefined
+    return { kind, id, label, details: details.filter(Boolean), t_id: `${kind}-${id}` }
+  }
+}
+
+/** Hits among the meters that people touched. */
+function* meterHits(keyword: string, meters: Iterable<TouchedMeter>): Generator<SearchHit> {
+  const text = keyword.trim()
+  const number = text.replace(/\s/g, '').toLowerCase()
+  const words = wordsOf(keyword)
+  for (const { row } of meters) {
+    const { id, metercomid, meter_no, asset_no, cons_no, cons_name: person, name } = row
+    const numbers = [metercomid, metercomid.replace(/^0+/, ''), meter_no, asset_no.toLowerCase(), cons_no]
+    const begins = number !== '' && numbers.some((candidate) => candidate.startsWith(number))
+    const ends = /^\d{4,}$/.test(number) && metercomid.endsWith(number)
+    if (begins || ends)
+      yield { kind: 'meter', id, label: metercomid, details: [cons_no, asset_no, name], person }
+    if (/\p{L}/u.test(text) && words.every((word) => fold(person).includes(word)))
+      yield { kind: 'consumer', id, label: cons_no, details: [metercomid, name], person }
+  }
+}
+
+/**
+ * The palette's search: the world answers what is as it was made, the registry and the tables what people changed. What
+ * the caller does not see takes no place among the few hits of a kind.
+ */
+export function createLiveFind(
+  world: World,
+  db: Db,
+  grid: Grid,
+  touchedMeters: () => readonly TouchedMeter[],
+) {
+  const { substations, lines, areas, points, organizations } = db.tables
+  const tables = { org: organizations, subs: substations, line: lines, tg: areas, rcp: points }
+  const objectHit = createObjectHits(db)
+
+  /** Objects that people changed whose names hold all words; of a line only its own name counts. */
+  function* changedObjects(words: readonly string[]): Generator<SearchHit> {
+    for (const kind of kinds)
+      for (const id of tables[kind].changed()) {
+        const hit = objectHit(kind, id)
+        const texts = hit ? [hit.label, ...(kind === 'line' ? [] : hit.details.slice(0, 1))] : []
+        if (hit && words.every((word) => texts.some((text) => fold(text).includes(word)))) yield hit
+      }
   }
 
-  const tables = { org: organizations, subs: substations, line: lines, tg: areas, rcp: points }
-
-  return (keyword: string, meters: boolean, org_id?: string): SearchHit[] => {
-    const pure = world.find(keyword, meters, org_id)
-    if (grid.clean()) return pure
+  return (keyword: string, meters: boolean, reach?: SearchReach): SearchHit[] => {
+    const words = wordsOf(keyword)
+    if (words.length === 0) return []
+    const sees = (kind: SearchHit['kind'], id: string): boolean =>
+      reach?.sees(kind === 'consumer' ? 'meter' : kind, id) ?? true
     const touched = grid.touched()
-    const stays = (hit: SearchHit): boolean => {
-      if (hit.kind === 'meter' || hit.kind === 'consumer') return !db.meters.entries().has(hit.id)
-      return !tables[hit.kind].changed().has(hit.id)
-    }
-    const remaining = pure.filter(stays).map((hit): SearchHit => {
-      const index = hit.kind === 'meter' || hit.kind === 'consumer' ? network.find('meter', hit.id) : -1
-      if (index < 0 || !touched.has(index)) return hit
-      // Moved with its collection point: the service centre is the last detail.
-      const { name } = grid.place(network.id('rcp', network.pointOf(index)))
-      return { ...hit, details: [...hit.details.slice(0, -1), name] }
+    const made = world.find(keyword, meters, {
+      state: grid.version(),
+      org_id: reach?.org_id,
+      hasMeter: (index) => !touched.has(index),
+      hasObject: (kind, id) => !tables[kind].changed().has(id) && sees(kind, id),
     })
-    const isMeter = (hit: SearchHit): boolean => hit.kind === 'meter' || hit.kind === 'consumer'
-    const meterHits = meters ? ownMeters(keyword) : []
-    const objects = ownObjects(keyword)
-    const cut = (kind: SearchHit['kind'], limit: number, hits: SearchHit[]): SearchHit[] =>
-      hits.filter((hit) => hit.kind === kind).slice(0, limit)
-    const allHits = [
-      ...meterHits,
-      ...remaining.filter(isMeter),
-      ...objects,
-      ...remaining.filter((hit) => !isMeter(hit)),
-    ]
-    return [
-      ...cut('meter', limits.meters, allHits),
-      ...cut('consumer', limits.consumers, allHits),
-      ...(['org', 'subs', 'line', 'tg', 'rcp'] as const).flatMap((kind) =>
-        cut(kind, limits.objects, allHits),
-      ),
-    ]
+    const hits = [
+      ...(meters && !grid.clean() ? meterHits(keyword, touchedMeters()) : []),
+      ...changedObjects(words),
+    ].filter(({ kind, id }) => sees(kind, id))
+    for (const hit of made) {
+      const current = hit.kind === 'meter' || hit.kind === 'consumer' ? hit : objectHit(hit.kind, hit.id)
+      if (current) hits.push(current)
+    }
+    return (['meter', 'consumer', ...kinds] as const).flatMap((kind) =>
+      hits.filter((hit) => hit.kind === kind).slice(0, maxHits[kind]),
+    )
   }
 }

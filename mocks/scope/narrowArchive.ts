@@ -99,12 +99,7 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
       return org_id === undefined ? [] : archive.eachMeter({ ...query, org_id }, instant)
     },
     lookup: (search) => (org === '' ? { rows: [], total: 0 } : archive.lookup({ ...search, org_id: org })),
-    find: (keyword, meters) =>
-      org === ''
-        ? []
-        : archive
-            .find(keyword, meters, org)
-            .filter(({ kind, id }) => sees(kind === 'consumer' ? 'meter' : kind, id)),
+    find: (keyword, meters) => (org === '' ? [] : archive.find(keyword, meters, { org_id: org, sees })),
     meter: ifSeen((id, instant: number) => archive.meter(id, instant)),
     registers: ifSeen((id, instant: number) => archive.registers(id, instant)),
     registersAt: ifSeen((id, time: string, instant?: number) => archive.registersAt(id, time, instant)),

@@ -9,19 +9,35 @@ import { Recent } from './recent'
 import type { Rows } from './rows'
 
 export interface Finder {
-  /** A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects. */
-  readonly find: (keyword: string, meters: boolean, org_id?: string) => SearchHit[]
+  /**
+   * A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects; without
+   * `scope` the whole world.
+   */
+  readonly find: (keyword: string, meters: boolean, scope?: FindScope) => SearchHit[]
   /** Number of compared numbers, names and meters so far: the cost of answering, for tests. */
   readonly compared: () => number
 }
 
-/** Maximum number of hits for meters, for consumers and for each kind of object. */
-const maxHits = { meters: 6, consumers: 6, objects: 4 }
+type ObjectKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp'
+type ObjectHit = SearchHit & { kind: ObjectKind }
+
+/** The part of the made world that a search may answer. */
+export interface FindScope {
+  /** Names the state from which the conditions below follow. */
+  state: string
+  /** Meters below this organization only. */
+  org_id: string | undefined
+  hasMeter: (meter: number) => boolean
+  hasObject: (kind: ObjectKind, id: string) => boolean
+}
+
+/** Maximum number of hits of each kind. */
+export const maxHits = { meter: 6, consumer: 6, org: 4, subs: 4, line: 4, tg: 4, rcp: 4 }
 const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
 
 const objectOf =
   ({ id: idOf }: Network) =>
-  (kind: 'org' | 'subs' | 'line' | 'tg' | 'rcp', index: number, label: string, details: string[]) => {
+  (kind: ObjectKind, index: number, label: string, details: string[]) => {
     const id = idOf(kind, index)
     return { kind, id, label, details, t_id: `${kind}-${id}` }
   }
@@ -73,11 +89,11 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  function metersByNumber(text: string, reach: Span): number[] {
+  function metersByNumber(text: string, reach: Span, scope: FindScope | undefined): number[] {
     const meters = new Set<number>()
     const take = (meter: number): boolean => {
-      if (meter >= reach.first && meter < reach.end) meters.add(meter)
-      return meters.size < maxHits.meters
+      if (meter >= reach.first && meter < reach.end && scope?.hasMeter(meter) !== false) meters.add(meter)
+      return meters.size < maxHits.meter
     }
     const asset = /^MT-?(\d{4})?-?(\d{0,7})$/i.exec(text)
     const digits = /^\d+$/.test(text) ? text : ''
@@ -90,7 +106,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
     if (asset) byAsset(asset[2] ?? '', asset[1], take)
     else if (digits.length === 7) byAsset(digits, undefined, take)
-    if (digits.length >= 4 && digits.length <= comid.length && meters.size < maxHits.meters)
+    if (digits.length >= 4 && digits.length <= comid.length && meters.size < maxHits.meter)
       byComSuffix(digits, take)
     return [...meters]
   }
@@ -124,7 +140,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  function consumersByName(words: readonly string[], reach: Span): number[] {
+  function consumersByName(words: readonly string[], reach: Span, scope: FindScope | undefined): number[] {
     names ??= Array.from({ length: nameCount }, (_, number) => fold(archive.nameText(number)))
     const fits = new Uint8Array(nameCount)
     let any = false
@@ -138,7 +154,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const meters: number[] = []
     if (!any) return meters
     let point = network.pointOf(reach.first)
-    for (let meter = reach.first; meter < reach.end && meters.length < maxHits.consumers; meter++) {
+    for (let meter = reach.first; meter < reach.end && meters.length < maxHits.consumer; meter++) {
       compared++
       while ((network.pointMeter[point + 1] ?? Infinity) <= meter) point++
       const first = archive.consumer(meter, point)
@@ -147,34 +163,26 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       const luck = draw(seed, topic.name, first)
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, point)]) meters.push(meter)
+      if (might && fits[archive.nameNumber(meter, point)] && scope?.hasMeter(meter) !== false)
+        meters.push(meter)
     }
     return meters
   }
 
   const object = objectOf(network)
 
-  function objects(words: readonly string[], reach: Span): SearchHit[] {
+  function objects(words: readonly string[], scope: FindScope | undefined): SearchHit[] {
     areas ??= Array.from({ length: network.areaCount }, (_, area) => fold(network.areaName(area)))
     const hits: SearchHit[] = []
     const fits = (...texts: string[]): boolean => {
       compared++
       return words.every((word) => texts.some((text) => fold(text).includes(word)))
     }
-    const isEntireUtility = reach.first === 0 && reach.end === plan.meters
-    const inside = ({ kind, id }: SearchHit): boolean => {
-      const span =
-        isEntireUtility || kind === 'meter' || kind === 'consumer' ? undefined : network.span(kind, id)
-      if (!span) return true
-      // A substation may feed several organizations.
-      if (kind === 'subs') return span.first < reach.end && span.end > reach.first
-      return span.first >= reach.first && span.end <= reach.end
-    }
     /** The first few of `count` that `make` has something for. */
-    const few = (count: number, make: (index: number) => SearchHit | undefined): void => {
-      for (let index = 0, remaining = maxHits.objects; index < count && remaining > 0; index++) {
+    const few = (count: number, make: (index: number) => ObjectHit | undefined): void => {
+      for (let index = 0, remaining = maxHits.rcp; index < count && remaining > 0; index++) {
         const hit = make(index)
-        if (!hit || !inside(hit)) continue
+        if (!hit || scope?.hasObject(hit.kind, hit.id) === false) continue
         hits.push(hit)
         remaining--
       }
@@ -215,19 +223,22 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     return hits
   }
 
-  const pointOf = (point: number): SearchHit =>
+  const pointOf = (point: number): ObjectHit =>
     object('rcp', point, archive.pointName(point), [
       network.pointAsset(point),
       network.areaName(network.pointArea[point] ?? 0) || network.lineName(network.pointLine[point] ?? 0),
     ])
 
-  function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {
+  function find(keyword: string, withMeters: boolean, scope: FindScope | undefined): SearchHit[] {
     const text = keyword.trim()
     const words = fold(text).split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
     const hits: SearchHit[] = []
+    const utility = { first: 0, end: plan.meters }
+    // An organization that people added has no made meters.
+    const reach = scope?.org_id ? (network.span('org', scope.org_id) ?? { first: 0, end: 0 }) : utility
     if (withMeters) {
-      for (const meter of metersByNumber(text.replace(/\s/g, ''), reach)) {
+      for (const meter of metersByNumber(text.replace(/\s/g, ''), reach, scope)) {
         const row = rows.lookupRow(meter, network.pointOf(meter))
         const asset = archive.assetNo(meter, network.pointOf(meter))
         hits.push({
@@ -239,7 +250,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
         })
       }
       if (/\p{L}/u.test(text)) {
-        for (const meter of consumersByName(words, reach)) {
+        for (const meter of consumersByName(words, reach, scope)) {
           const row = rows.lookupRow(meter, network.pointOf(meter))
           hits.push({
             kind: 'consumer',
@@ -251,13 +262,14 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
         }
       }
     }
-    return [...hits, ...objects(words, reach)]
+    return [...hits, ...objects(words, scope)]
   }
 
   return {
-    find: (keyword, meters, org_id) =>
-      recentHits.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${fold(keyword.trim())}`, () =>
-        find(keyword, meters, (org_id && network.span('org', org_id)) || { first: 0, end: plan.meters }),
+    find: (keyword, meters, scope) =>
+      recentHits.get(
+        `${meters ? 'm' : '-'}${scope?.state ?? ''}/${scope?.org_id ?? ''}/${fold(keyword.trim())}`,
+        () => find(keyword, meters, scope),
       ),
     compared: () => compared,
   }

@@ -18,6 +18,7 @@ import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { EventIndex } from './eventIndex'
 import type { EventLogs } from './eventLogs'
+import type { FindScope } from './find'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
 import type { Irregularities } from './irregularities'
@@ -104,10 +105,10 @@ export interface World {
   /** Rows `offset` … `offset + count` of a lookup search. */
   lookup(search: LookupSearch): Page<MeterLookupRow>
   /**
-   * Search by a number or a name: a few hits of each kind. `meters` includes meters and consumers; `org_id` limits
-   * the search to an organization.
+   * Search by a number or a name: a few hits of each kind. `meters` includes meters and consumers; `scope` limits
+   * the search to a part of the world.
    */
-  find(keyword: string, meters: boolean, org_id?: string): SearchHit[]
+  find(keyword: string, meters: boolean, scope?: FindScope): SearchHit[]
   /** Number of numbers, names and meters that `find` has compared so far. */
   compared(): number
   meter(id: string, now: number): MeterDetail | undefined
