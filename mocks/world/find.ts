@@ -31,8 +31,18 @@ export interface FindScope {
   hasObject: (kind: ObjectKind, id: string) => boolean
 }
 
+/** Maximum number of objects of a kind, for which meters of feeders and concentrators of areas count each. */
+const fewObjects = 4
 /** Maximum number of hits of each kind. */
-export const maxHits = { meter: 6, consumer: 6, org: 4, subs: 4, line: 4, tg: 4, rcp: 4 }
+export const maxHits = {
+  meter: 6,
+  consumer: 6,
+  org: fewObjects,
+  subs: fewObjects,
+  line: fewObjects,
+  tg: fewObjects,
+  rcp: 2 * fewObjects,
+}
 const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
 
 const objectOf =
@@ -180,7 +190,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
     /** The first few of `count` that `make` has something for. */
     const few = (count: number, make: (index: number) => ObjectHit | undefined): void => {
-      for (let index = 0, remaining = maxHits.rcp; index < count && remaining > 0; index++) {
+      for (let index = 0, remaining = fewObjects; index < count && remaining > 0; index++) {
         const hit = make(index)
         if (!hit || scope?.hasObject(hit.kind, hit.id) === false) continue
         hits.push(hit)

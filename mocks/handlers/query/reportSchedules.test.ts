@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import readXlsx from 'read-excel-file/node'
 import type { ScheduleRow } from '../../../src/api/query/reports'
 import type { StatReport } from '../../../src/api/query/statReport'
+import { countingStopwatch } from '../../kit/stopwatch'
 import { backendAt, manualTimers } from '../../testClient'
 
 const DAY = 86_400_000
@@ -15,9 +16,10 @@ function partsOf(rows: readonly Cells[] = []): { head: Cells[]; table: readonly 
 }
 
 /** A head-end on 20 November 2026, 10:00, with a saved report and who asks. */
-async function head() {
+/** @param stopwatchStep ms that pass at each look at the stopwatch: how slow the machine is */
+async function head(stopwatchStep?: number) {
   const timers = manualTimers()
-  const own = backendAt({ later: timers.later })
+  const own = backendAt({ later: timers.later, stopwatch: countingStopwatch(stopwatchStep) })
   const sessions = new Map<string, string>()
   const as = async (username: string) => {
     const token = sessions.get(username) ?? (await own.signIn(username))
@@ -317,7 +319,7 @@ describe('a scheduled report', () => {
   })
 
   it('fails alike where its author goes while it is made', async () => {
-    const { own, as, admin, schedule, rows, tables, idOf, timers } = await head()
+    const { own, as, admin, schedule, rows, tables, idOf, timers } = await head(50)
     const operator = await as('operator')
     const month = { ...schedule, report_kind: 'monthReport', template_id: '', recipients: [idOf('admin')] }
     await operator.post('/query/reportSchedule/insert', month)
