@@ -234,3 +234,13 @@ test('an import of elsewhere is unknown: its meters stay, and nobody else takes 
   )
   expect((await get('/capture/meterImport/list', narrow)).text).toContain('lost.csv')
 })
+
+test('pictures have one number each, whatever part of the utility the users see who upload them', async () => {
+  const { narrow, whole, post } = await setUp()
+  const data = 'data:image/png;base64,iVBORw0KGgo='
+  const uploadedBy = async (token: string) =>
+    (await post('/capture/meterChange/upload', { data }, token)).body.result?.id
+  const ids = [await uploadedBy(whole), await uploadedBy(narrow), await uploadedBy(whole)]
+  expect(new Set(ids).size).toBe(3)
+  expect(ids).not.toContain(undefined)
+})

@@ -3,6 +3,7 @@ import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../../src/rules/archive/modelRules'
 import type { Core } from '../../core'
 import type { Db } from '../../db/createDb'
+import { perHeadEnd } from '../../db/derived'
 import type { DeviceModelRecord } from '../../db/deviceModels'
 import { modelPicture } from '../../db/modelPictures'
 import { deviceModelFields } from '../../../src/rules/fields/deviceModel'
@@ -26,34 +27,24 @@ const mayDraw = {
 const isPicture = (data: string): boolean =>
   data.length <= modelImage.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
 
+/** Uploaded pictures by id: of all users, whatever part of the utility each of them sees. */
+const picturesOf = perHeadEnd(() => new Map<string, string>())
+/** Models by id as they were made: a seeded picture shows that, whatever became of the row. */
+const seededModelsOf = perHeadEnd(
+  ({ db }: Core) => new Map(db.tables.deviceModels.all().map((row) => [row.id, row])),
+)
+
 export function deviceModelHandlers(core: Core): Route[] {
   const table = () => core.db.tables.deviceModels
   const deviceCountOf = counter(core)
-  /** Uploaded pictures; they live as long as the database. */
-  const uploads = new WeakMap<Db, Map<string, string>>()
-  const pictures = (): Map<string, string> => {
-    const databaseUploads = uploads.get(core.db) ?? new Map<string, string>()
-    uploads.set(core.db, databaseUploads)
-    return databaseUploads
-  }
+  const pictures = () => picturesOf(core)
   function picture(id: string): string | undefined {
     const [owner = '', view = ''] = id.split(':')
     const seeded = view === 'front' || view === 'terminals' ? seededModel(owner) : undefined
     return seeded ? modelPicture(seeded, view, core.world.parts.archive.profile) : pictures().get(id)
   }
-  /** A seeded picture shows the model as it was made, whatever became of its row. */
-  const seededModels = new WeakMap<Db, Map<string, DeviceModelRecord>>()
-  function seededModel(id: string): DeviceModelRecord | undefined {
-    const databaseModels =
-      seededModels.get(core.db) ??
-      new Map(
-        table()
-          .all()
-          .map((row) => [row.id, row]),
-      )
-    seededModels.set(core.db, databaseModels)
-    return databaseModels.get(id) ?? table().get(id)
-  }
+  const seededModel = (id: string): DeviceModelRecord | undefined =>
+    seededModelsOf(core).get(id) ?? table().get(id)
   const show = (row: DeviceModelRecord): KnownModel => ({
     ...row,
     relay: switchesRelay(row.capabilities) ? '1' : '0',

@@ -227,6 +227,13 @@ describe('a change', () => {
     await send(await input(steady(), { photos: [photo] }))
     expect((await list())[0]).toMatchObject({ photos: [photo], photo_count: 1 })
     expect((await api.get(`/capture/meterChange/photo/${photo}`, token)).body.result).toEqual({ data })
+    const seenBy = async (viewer: string, id: string) =>
+      (await api.get(`/capture/meterChange/photo/${id}`, viewer)).body.success
+    // A picture is seen with the change that shows it, and before that by its owner.
+    const operator = await api.signIn('operator')
+    const unused = String((await api.post('/capture/meterChange/upload', { data }, token)).body.result.id)
+    expect([await seenBy(operator, photo), await seenBy(operator, unused)]).toEqual([true, false])
+    expect(await seenBy(token, unused)).toBe(true)
     const wrong = await api.post('/capture/meterChange/upload', { data: 'data:image/gif;base64,R0lG' }, token)
     expect(wrong.body).toMatchObject({ success: false, message: expect.stringMatching(/JPEG or PNG/) })
   })

@@ -4,8 +4,7 @@ import { meterChangeUndoFields } from '../../../src/rules/fields/meterChange'
 import { changePhoto, imageLimit } from '../../../src/rules/limits/limits'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
-import type { Db } from '../../db/createDb'
-import { perRow } from '../../db/derived'
+import { perHeadEnd, perRow } from '../../db/derived'
 import type { MeterChangeRecord } from '../../db/meterChanges'
 import type { MessageKey } from '../../messages/messages'
 import { listRoutes } from '../kit/crud'
@@ -23,14 +22,16 @@ import { contains } from '../kit/rows'
 const screens = ['meterChange'] as const
 const path = '/capture/meterChange'
 
+interface Photo {
+  data: string
+  /** User who uploaded it. */
+  owner: string
+}
+/** Uploaded photographs by id: of all users, whatever part of the utility each of them sees. */
+const photosOf = perHeadEnd(() => new Map<string, Photo>())
+
 export function meterChangeHandlers(core: Core): Route[] {
-  /** Uploaded pictures; they live as long as the database. */
-  const uploads = new WeakMap<Db, Map<string, string>>()
-  const photos = (): Map<string, string> => {
-    const databaseUploads = uploads.get(core.db) ?? new Map<string, string>()
-    uploads.set(core.db, databaseUploads)
-    return databaseUploads
-  }
+  const photos = () => photosOf(core)
   const table = () => core.db.tables.meterChanges
   const wallNow = () => wallIn(core.world.zone, core.now())
   return [
@@ -50,16 +51,23 @@ export function meterChangeHandlers(core: Core): Route[] {
               : row[key],
       },
     }),
-    route(core, 'get', `${path}/photo/:id`, { screens }, ({ part }) => {
-      const data = photos().get(part('id'))
-      if (data === undefined) throw new Refusal('changePhotos', photoLimits)
-      return ok({ data })
+    route(core, 'get', `${path}/photo/:id`, { screens }, ({ part, account }) => {
+      const id = part('id')
+      const photo = photos().get(id)
+      // Seen by its owner, and by those who see a change that shows it.
+      const isSeen =
+        photo?.owner === account.username ||
+        table()
+          .all()
+          .some((row) => row.photos.includes(id))
+      if (!photo || !isSeen) throw new Refusal('changePhotos', photoLimits)
+      return ok({ data: photo.data })
     }),
     route(core, 'post', `${path}/upload`, { screens, action: 'add' }, async (call) => {
       const data = (await call.body()).raw('data')
       if (typeof data !== 'string' || !isPhoto(data)) throw new Refusal('changePhotos', photoLimits)
       const id = `photo-${String(photos().size + 1)}`
-      photos().set(id, data)
+      photos().set(id, { data, owner: call.account.username })
       call.about(id)
       return ok({ id })
     }),
@@ -86,7 +94,7 @@ export function meterChangeHandlers(core: Core): Route[] {
       if (!core.db.meters.fields(id)) throw new Refusal('unknownMeter')
       const form = new Form(body)
       const { record, replacement } = readChange(core, form, id, lastChange(core, id), wallNow())
-      const stored = record.photos.every((photo) => photos().has(photo))
+      const stored = record.photos.every((photo) => photos().get(photo)?.owner === call.account.username)
       if (!stored || record.photos.length > imageLimit.count) form.fail('photos', 'changePhotos', photoLimits)
       form.done()
       core.db.meters.replace(id, replacement, authorOf(call))

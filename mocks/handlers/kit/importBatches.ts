@@ -1,5 +1,5 @@
 import type { Core } from '../../core'
-import type { Db } from '../../db/createDb'
+import { perHeadEnd } from '../../db/derived'
 import type { Call } from './call'
 import type { LineOf } from './importRows'
 
@@ -33,15 +33,11 @@ interface RememberedBatch extends ImportBatch {
   readonly owner: string
 }
 
-const batchesByDb = new WeakMap<Db, Map<string, RememberedBatch>>()
+const batchesOf = perHeadEnd(() => new Map<string, RememberedBatch>())
 
 /** Files of an import that no list shows: each belongs to the user who sent it. */
 export function rememberedBatches(core: Core, path: string): ImportBatches<string> {
-  const batches = (): Map<string, RememberedBatch> => {
-    const batchesOfDb = batchesByDb.get(core.unscoped.db) ?? new Map<string, RememberedBatch>()
-    batchesByDb.set(core.unscoped.db, batchesOfDb)
-    return batchesOfDb
-  }
+  const batches = () => batchesOf(core)
   const ownerOf = ({ account }: Call): string => `${account.username} ${path}`
   const get = (id: string, call: Call): RememberedBatch | undefined => {
     const batch = batches().get(id)

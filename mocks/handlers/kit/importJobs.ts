@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportRowProblem } from '../../../src/api/wire/importResource'
 import { checkedAtOnce, importLimit } from '../../../src/rules/limits/limits'
 import type { Core } from '../../core'
-import type { Db } from '../../db/createDb'
+import { perHeadEnd } from '../../db/derived'
 import type { ScreenCode } from '../../db/menus'
 import { importRows, type LineOf } from './importRows'
 import { rememberedBatches, type ImportBatches } from './importBatches'
@@ -37,7 +37,8 @@ interface Job {
   problems: ImportRowProblem<string>[]
 }
 
-const jobsByDb = new WeakMap<Db, Map<string, Job>>()
+/** Jobs by path and id of the file. */
+const jobsOf = perHeadEnd(() => new Map<string, Job>())
 
 /** A file of lines, all or nothing: `check`, `import` (one job, `request_id` once), `progress/:taskId`, `rollBack`. */
 export function importRoutes<Key extends string>(
@@ -53,11 +54,7 @@ export function importRoutes<Key extends string>(
     unknownBatch = 'importGone',
   }: ImportOptions<Key>,
 ): Route[] {
-  const jobs = (): Map<string, Job> => {
-    const jobsOfDb = jobsByDb.get(core.unscoped.db) ?? new Map<string, Job>()
-    jobsByDb.set(core.unscoped.db, jobsOfDb)
-    return jobsOfDb
-  }
+  const jobs = () => jobsOf(core)
   const access = { screens, action: 'import' }
   return [
     route(core, 'post', `${path}/check`, access, async (call) =>
