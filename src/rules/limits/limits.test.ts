@@ -8,6 +8,7 @@ it('limits are the specified ones', () => {
     passwordLength: { min: 8, max: 16 },
     adminPasswordLength: { min: 6, max: 20 },
     userNameLength: { min: 5, max: 20 },
+    importedAccountLength: { min: 4, max: 32 },
     reasonLength: { min: 1, max: 200 },
     emailLength: 100,
     mailCodeLength: 6,

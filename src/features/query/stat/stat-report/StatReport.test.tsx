@@ -70,7 +70,7 @@ test('what was put together is saved, and chosen again by its name', async () =>
     months: 2,
   })
   await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
-  expect(await screen.findByRole('region', { name: /^For the board: Whole utility/ })).toBeVisible()
+  expect(await screen.findByRole('article', { name: /^For the board: Whole utility/ })).toBeVisible()
   const menus = await sessionApi.menus()
   act(() => session.setMenus(menus))
   await user.click(await screen.findByRole('button', { name: 'Schedule' }))
@@ -110,14 +110,14 @@ test('a saved report with words of another server is one that can be shown', asy
     },
   ])
   await show('?report=odd')
-  expect(await screen.findByRole('region', { name: /^Odd: Whole utility/ })).toBeVisible()
+  expect(await screen.findByRole('article', { name: /^Odd: Whole utility/ })).toBeVisible()
 })
 
 test('a report of days names each day as people write it, and offers only figures that days have', async () => {
   const { user, path } = await show(
     '?report=categories&measures=rate,pap_e&layout=months&date_begin=2026-11-17&date_end=2026-11-18',
   )
-  const paper = screen.getByRole('region', { name: /Whole utility, 17\/11\/2026 – 18\/11\/2026$/ })
+  const paper = screen.getByRole('article', { name: /Whole utility, 17\/11\/2026 – 18\/11\/2026$/ })
   const heads = within(paper)
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
@@ -143,11 +143,11 @@ test('a report of days names each day as people write it, and offers only figure
   await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
   // Without days in the address they are the last ones that are due.
   expect(
-    await screen.findByRole('region', { name: 'Two days: Whole utility, 18/11/2026 – 19/11/2026' }),
+    await screen.findByRole('article', { name: 'Two days: Whole utility, 18/11/2026 – 19/11/2026' }),
   ).toBeVisible()
   await user.click(screen.getByText('Months', { selector: '.ant-segmented-item-label' }))
   await waitFor(() => expect(path()).toContain('month_begin=2026-10'))
-  expect(await screen.findByRole('region', { name: 'Two days: Whole utility, 2026-10' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Two days: Whole utility, 2026-10' })).toBeVisible()
 })
 
 test('a saved report that was deleted is said to be gone, and others are offered; until its list has come it loads', async () => {
@@ -175,7 +175,7 @@ test('a saved report that was deleted is said to be gone, and others are offered
   await user.click(screen.getByRole('combobox', { name: 'Report' }))
   await user.click(await screen.findByText('Board', { selector: '.ant-select-item-option-content' }))
   await waitFor(() => expect(path()).toMatch(/report=(?!gone)/))
-  expect(await screen.findByRole('region', { name: /^Board: Whole utility/ })).toBeVisible()
+  expect(await screen.findByRole('article', { name: /^Board: Whole utility/ })).toBeVisible()
 })
 
 test('a report of which only a part is worked out has no paper, only how far it is', async () => {
