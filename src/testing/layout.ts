@@ -1,18 +1,23 @@
 const sides = ['clientWidth', 'clientHeight'] as const
-const own = sides.map((side) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, side))
+/** Descriptors before `layout`, by side; undefined while nothing has a layout. */
+let ownDescriptors: (PropertyDescriptor | undefined)[] | undefined
 
-/** Gives every element that size, px, until `noLayout`; without it nothing has a layout. */
+/** Gives every element that size, px, until the test ends; without it nothing has a layout. */
 export function layout(px: number): void {
+  ownDescriptors ??= sides.map((side) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, side))
   for (const side of sides)
     Object.defineProperty(HTMLElement.prototype, side, { value: px, configurable: true })
 }
 
+/** Takes the size away again: after every test, see setup.ts. */
 export function noLayout(): void {
   for (const [i, side] of sides.entries()) {
-    const before = own[i]
-    if (before) Object.defineProperty(HTMLElement.prototype, side, before)
+    if (!ownDescriptors) return
+    const descriptor = ownDescriptors[i]
+    if (descriptor) Object.defineProperty(HTMLElement.prototype, side, descriptor)
     else Reflect.deleteProperty(HTMLElement.prototype, side)
   }
+  ownDescriptors = undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import { startI18n, words, writeFigures } from '@/i18n/i18n'
 import { preferences } from '@/stores/preferences'
 import { applyTheme } from '@/ui/theme/applyTheme'
 import { patchBrowser } from './browser'
+import { noLayout } from './layout'
 import { expectQuietConsole, watchConsole } from './quiet'
 import { resetApp } from './reset'
 import { server } from './simulator'
@@ -57,6 +58,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  noLayout()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await resetApp()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import fileSaver from 'file-saver'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layout, noLayout } from '@/testing/layout'
+import { layout } from '@/testing/layout'
 import { renderScreen } from '@/testing/renderScreen'
 import { ChartCard } from './ChartCard'
 import type { ChartModel } from './chartModel'
@@ -31,7 +31,6 @@ beforeEach(() => {
   Object.defineProperty(Image.prototype, 'decode', { configurable: true, value: () => Promise.resolve() })
 })
 afterEach(() => {
-  noLayout()
   Reflect.deleteProperty(Image.prototype, 'decode')
   document.documentElement.style.removeProperty('--pg-surface')
 })

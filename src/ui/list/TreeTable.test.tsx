@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { layout, noLayout, removedFrom } from '@/testing/layout'
+import { expect, test } from 'vitest'
+import { layout, removedFrom } from '@/testing/layout'
 import { TreeFooter } from './TreeFooter'
 import { TreeTable } from './TreeTable'
 import { useColumns } from '@/ui/table/useColumns'
@@ -25,7 +25,6 @@ const columns = [
   { key: 'id', title: 'Id', width: 80, render: (row: Row) => row.id },
 ]
 const opened: string[] = []
-afterEach(noLayout)
 
 function Tree({ searched = '', all: given = rows }: { searched?: string; all?: Row[] }) {
   const [all] = useState(given)

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { layout, noLayout, removedFrom } from '@/testing/layout'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { layout, removedFrom } from '@/testing/layout'
 import { passing } from '@/testing/passing'
 import { feedback } from '@/ui/feedback/feedback'
 import type { Column } from './column'
@@ -27,7 +27,6 @@ const columns: readonly Column<Row>[] = Array.from({ length: 31 }, (_, i) => ({
 const few = columns.slice(0, 3)
 
 beforeEach(() => drawCell.mockClear())
-afterEach(noLayout)
 
 function show(props: Partial<TableProps<Row>> = {}) {
   render(

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { layout, noLayout } from '@/testing/layout'
+import { beforeEach, expect, test } from 'vitest'
+import { layout } from '@/testing/layout'
 import { flatten } from './flatten'
 import { TreeBox } from './TreeBox'
 
@@ -30,7 +30,6 @@ const search = () => screen.getByRole('searchbox')
 const row = (name: string) => within(screen.getByRole('tree')).queryByText(name)
 
 beforeEach(() => layout(300))
-afterEach(noLayout)
 
 test('Enter pressed before the tree has come shows the first match when it has, and the next one then', async () => {
   const user = userEvent.setup({ delay: null })
