@@ -145,13 +145,17 @@ async function go(path) {
   const start = performance.now()
   history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  const tab = () => document.querySelector('[role=tablist][aria-label="Open pages"] [aria-selected="true"]')
-  const before = tab()
+  // The page before stands until the code of this one is there.
+  const { pathname } = new URL(path, location.origin)
+  const stands = () => {
+    const panel = document.querySelector(`[role=tabpanel][id$="${pathname}"]`)
+    return panel?.checkVisibility() === true && panel.textContent !== ''
+  }
   let quiet = 0
   let stood = start
   while (quiet < 2 && performance.now() - start < 20_000) {
     await window.bench.frame()
-    const ready = (tab() !== before || performance.now() - start > 200) && !waits()
+    const ready = stands() && !waits()
     if (!ready) quiet = 0
     else if (quiet === 0) stood = await window.bench.afterTask()
     if (ready) quiet += 1

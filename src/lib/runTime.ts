@@ -94,14 +94,29 @@ export function cronProblem(line: string | undefined): CronProblem | undefined {
   const fields = text.split(/\s+/)
   if (fields.length !== 5) return 'invalid'
   if (!/\d/.test(fields[0] ?? '') || fields[0] === '*/1') return 'minute'
-  try {
-    return cronIn(text, 'UTC').nextRun(new Date(Date.UTC(2026, 0, 1))) === null ? 'invalid' : undefined
-  } catch {
-    return 'invalid'
-  }
+  return everRuns(text) ? undefined : 'invalid'
 }
 
 const jobs = new Map<string, Cron>()
+/** True by line where it ever runs: a search for the next run costs as much as the run that a caller asks for. */
+const checkedLines = new Map<string, boolean>()
+
+function everRuns(line: string): boolean {
+  const cachedResult = checkedLines.get(line)
+  if (cachedResult !== undefined) return cachedResult
+  if (checkedLines.size > 200) checkedLines.clear()
+  const runs = hasRun(line)
+  checkedLines.set(line, runs)
+  return runs
+}
+
+function hasRun(line: string): boolean {
+  try {
+    return cronIn(line, 'UTC').nextRun(new Date(Date.UTC(2026, 0, 1))) !== null
+  } catch {
+    return false
+  }
+}
 
 /** `zone`: an IANA name, or minutes that the clock is ahead of UTC. Croner itself starts no timer without a function to run. */
 function cronIn(line: string, zone: string | number): Cron {
