@@ -96,7 +96,7 @@ export function createLiveFind(
     const sees = (kind: SearchHit['kind'], id: string): boolean =>
       reach?.sees(kind === 'consumer' ? 'meter' : kind, id) ?? true
     const touched = grid.touched()
-    const made = world.find(keyword, meters, {
+    const worldHits = world.find(keyword, meters, {
       state: grid.version(),
       org_id: reach?.org_id,
       hasMeter: (index) => !touched.has(index),
@@ -106,7 +106,7 @@ export function createLiveFind(
       ...(meters && !grid.clean() ? meterHits(keyword, touchedMeters()) : []),
       ...changedObjects(words),
     ].filter(({ kind, id }) => sees(kind, id))
-    for (const hit of made) {
+    for (const hit of worldHits) {
       const current = hit.kind === 'meter' || hit.kind === 'consumer' ? hit : objectHit(hit.kind, hit.id)
       if (current) hits.push(current)
     }
