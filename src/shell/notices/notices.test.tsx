@@ -236,7 +236,7 @@ test('the reminder of a new version: confirming marks it read', async () => {
   })
   await user.click(within(dialog).getByRole('button', { name: 'Got it' }))
   expect(await within(dialog).findByText(/Not now/)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Got it' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(backend.db.releaseNotes.isRead('v0.2.0', 'admin')).toBe(true)
 })
