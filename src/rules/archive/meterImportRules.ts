@@ -1,9 +1,10 @@
 import { meterType } from '../codes/dictionaries'
 import type { Codes } from '../codes/statuses'
+import { identifier, ruled } from '../fields/columnChecks'
 import { codesIn, requiredIn, type FieldRule } from '../fields/fieldRules'
 import { keepsRule } from '../fields/keepsRule'
 import { meterImportFields } from '../fields/meterImport'
-import { isLatitude, isLongitude, isShortened } from '../limits/validators'
+import { isLatitude, isLongitude } from '../limits/validators'
 import { hasCt, hasPt, isRatio, isTotalizer, ratioSuits, wiringSuits } from './meterRules'
 
 export const importStates = { running: '1', imported: '2', refused: '3', rolledBack: '4' } as const
@@ -51,16 +52,11 @@ const code =
     currentCodes(dictionary).includes(value) ? undefined : 'choice'
 /** An unknown type is an error of its own; what depends on it cannot be judged. */
 const isType = (type: string): boolean => meterType.codes.includes(type)
-/** An identifier, whose digits no spreadsheet may have cut. */
-const identifier =
-  (check: Check): Check =>
-  (value, row, currentCodes) =>
-    isShortened(value) ? 'shortened' : check(value, row, currentCodes)
 
 /** The check that the rule of a field asks for. */
-function ruled(rule: FieldRule): Check {
+function checkOf(rule: FieldRule): Check {
   const codes = codesIn(rule)
-  return codes ? code(codes) : (value) => (keepsRule(rule, value) ? undefined : 'format')
+  return codes ? code(codes) : ruled(rule, 'format')
 }
 const ratio =
   (allowed: (type: string) => boolean): Check =>
@@ -85,15 +81,15 @@ const { metercomid, meter_no, asset_no, cons_no, phone, tml_asset_no, wiring_mod
 
 /** Checks that need the line alone, by field; empty fields are not checked. */
 export const meterImportChecks: Readonly<Record<string, Check>> = {
-  ...Object.fromEntries(Object.entries(meterImportFields).map(([name, rule]) => [name, ruled(rule)])),
+  ...Object.fromEntries(Object.entries(meterImportFields).map(([name, rule]) => [name, checkOf(rule)])),
   metercomid: identifier((value) =>
     !/^\d+$/.test(value) ? 'format' : keepsRule(metercomid, value) ? undefined : 'length',
   ),
-  meter_no: identifier(ruled(meter_no)),
-  asset_no: identifier(ruled(asset_no)),
-  cons_no: identifier(ruled(cons_no)),
-  phone: identifier(ruled(phone)),
-  tml_asset_no: identifier(ruled(tml_asset_no)),
+  meter_no: identifier(ruled(meter_no, 'format')),
+  asset_no: identifier(ruled(asset_no, 'format')),
+  cons_no: identifier(ruled(cons_no, 'format')),
+  phone: identifier(ruled(phone, 'format')),
+  tml_asset_no: identifier(ruled(tml_asset_no, 'format')),
   wiring_mode: (value, row, currentCodes) => {
     const type = row['meter_type'] ?? ''
     const isWrong = isType(type) && !wiringSuits(type, value)
@@ -103,5 +99,5 @@ export const meterImportChecks: Readonly<Record<string, Check>> = {
   pt_ratio: ratio(hasPt),
   longitude: (value) => (isLongitude(value) ? undefined : 'longitude'),
   latitude: (value) => (isLatitude(value) ? undefined : 'latitude'),
-  login_account: identifier(ruled(login_account)),
+  login_account: identifier(ruled(login_account, 'format')),
 }

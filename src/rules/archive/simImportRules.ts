@@ -1,7 +1,6 @@
-import { requiredIn, type FieldRule } from '../fields/fieldRules'
-import { keepsRule } from '../fields/keepsRule'
+import { identifier, ruled } from '../fields/columnChecks'
+import { requiredIn } from '../fields/fieldRules'
 import { simFields } from '../fields/sim'
-import { isShortened } from '../limits/validators'
 
 /** Rules for a file of SIM cards, as pure functions that the import's screen and the head-end share. */
 
@@ -26,15 +25,6 @@ type Check = (value: string, row: Fields) => SimImportCode | undefined
 /** Fields that every line must fill. */
 export const simImportRequired: ReadonlySet<string> = requiredIn(simFields)
 
-const ruled =
-  (rule: FieldRule, code: SimImportCode): Check =>
-  (value) =>
-    keepsRule(rule, value) ? undefined : code
-/** An identifier, whose digits no spreadsheet may have cut. */
-const identifier =
-  (check: Check): Check =>
-  (value, row) =>
-    isShortened(value) ? 'shortened' : check(value, row)
 const { card_no, operator, supplier, ip, sim_phone, open_date, expiry_date } = simFields
 
 /** Checks that need the line alone, by field; empty fields are not checked. */
@@ -46,5 +36,5 @@ export const simImportChecks: Readonly<Record<string, Check>> = {
   sim_phone: identifier(ruled(sim_phone, 'phone')),
   open_date: ruled(open_date, 'date'),
   expiry_date: (value, row) =>
-    ruled(expiry_date, 'date')(value, row) ?? (value <= (row['open_date'] ?? '') ? 'dates' : undefined),
+    ruled(expiry_date, 'date')(value) ?? (value <= (row['open_date'] ?? '') ? 'dates' : undefined),
 }

@@ -1,7 +1,6 @@
-import { requiredIn, type FieldRule } from '../fields/fieldRules'
-import { keepsRule } from '../fields/keepsRule'
+import { identifier, ruled } from '../fields/columnChecks'
+import { requiredIn } from '../fields/fieldRules'
 import { userImportFields } from '../fields/userImport'
-import { isShortened } from '../limits/validators'
 
 /** Rules of users in a file, as pure functions shared by the import's screen and the head-end. */
 
@@ -35,14 +34,6 @@ export type UserImportCode =
   | 'adminRole'
 
 type Check = (value: string) => UserImportCode | undefined
-const identifier =
-  (check: Check): Check =>
-  (value) =>
-    isShortened(value) ? 'shortened' : check(value)
-const ruled =
-  (rule: FieldRule, code: UserImportCode): Check =>
-  (value) =>
-    keepsRule(rule, value) ? undefined : code
 const { username, name, code, email, phone, expiry_date, remark } = userImportFields
 
 /** Checks that need the field alone; empty fields are not checked. */
