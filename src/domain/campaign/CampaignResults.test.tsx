@@ -53,6 +53,8 @@ test('tells the state of each object, by its code where it is unknown, and filte
   )
   await user.click(button('Refused 1'))
   expect(lines()).toEqual([['C', 'Refused']])
+  await user.click(button('E77 1'))
+  expect(lines()).toEqual([['D', 'E77']])
   await user.click(button('All 5'))
   expect(lines()).toHaveLength(5)
 })

@@ -46,7 +46,7 @@ export function stateCell<Row>(states: readonly CampaignState[], stateOf: (row: 
 }
 
 /** Look of a state that the console does not know. */
-export const unknownStateLook: StatusLook = { tone: 'neutral', shape: 'dash' }
+const unknownStateLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 
 interface Retry<Row> {
   /** Words of the button for a number of objects. */
@@ -67,7 +67,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** The object, its state and the reason; a constant, or from `useMemo`. A column without `text` is no part of the file. */
   columns: readonly Column<Row>[]
-  /** In the order in which they are offered as filters; one without rows is not shown. */
+  /** In the order in which they are offered as filters; one without rows is not shown. Others that rows have follow as codes. */
   states: readonly CampaignState[]
   /** A function of its file. */
   stateOf: (row: Row) => string
@@ -99,6 +99,10 @@ export function CampaignResults<Row>(props: Props<Row>) {
     [rows, filter, stateOf],
   )
 
+  const listedKeys = new Set(states.map(({ key }) => key))
+  const unlistedKeys = [...counts.keys()].filter((key) => key !== '' && !listedKeys.has(key))
+  const filters = [...states, ...unlistedKeys.map((key) => ({ key, label: key, ...unknownStateLook }))]
+
   const failedStates = new Set(states.flatMap(({ key, isFailed }) => (isFailed ? key : [])))
   const failedRows = rows.filter((row) => failedStates.has(stateOf(row)))
   const failedCount = retry?.count ?? failedRows.length
@@ -121,7 +125,7 @@ export function CampaignResults<Row>(props: Props<Row>) {
         <fieldset className={css.filters}>
           <legend className={sharedStyles.hidden}>{t('bulk.filter')}</legend>
           {chip(undefined, t('bulk.all'), rows.length)}
-          {states.map((state) => {
+          {filters.map((state) => {
             const count = counts.get(state.key) ?? 0
             return count > 0 && chip(state.key, labelOf(state, translator), count, state)
           })}

@@ -2,12 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModuleResult } from '@/api/capture/topology'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { ReadTimeout } from '@/domain/commands/ReadTimeout'
-import {
-  CampaignResults,
-  stateCell,
-  unknownStateLook,
-  type CampaignState,
-} from '@/domain/campaign/CampaignResults'
+import { CampaignResults, stateCell, type CampaignState } from '@/domain/campaign/CampaignResults'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Quantity } from '@/ui/value/Quantity'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
@@ -29,12 +24,6 @@ const states: readonly CampaignState[] = [
   { key: '', label: ({ t }) => t('topology:outcome.unknown'), tone: 'neutral', shape: 'dash' },
 ]
 const stateOf = (row: ModuleResult) => row.result
-/** Adds the states that this console does not know, each as its code. */
-const withUnknown = (rows: readonly ModuleResult[]): CampaignState[] => {
-  const unknownKeys = new Set(rows.map(stateOf))
-  for (const { key } of states) unknownKeys.delete(key)
-  return [...states, ...[...unknownKeys].map((key) => ({ key, label: key, ...unknownStateLook }))]
-}
 
 const col = columnsOf<ModuleResult>()('topology')
 const columns = [
@@ -76,7 +65,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
             rows={task.rows}
             rowKey={(row) => row.id}
             columns={columns}
-            states={withUnknown(task.rows)}
+            states={states}
             stateOf={stateOf}
             retry={
               task.running
