@@ -35,6 +35,16 @@ describe('the report of a month', () => {
     expect(body.progress).toBeUndefined()
   })
 
+  it('goes on with all sets by itself, on a slow machine too', async () => {
+    const slowTimers = manualTimers()
+    const slow = backendAt({ later: slowTimers.later, stopwatch: countingStopwatch(50) })
+    const session = await slow.signIn('admin')
+    const ask = async () => (await slow.get('/query/monthReport?month=2026-09', session)).body
+    expect((await ask()).progress).toBeDefined()
+    slowTimers.advance(60_000)
+    expect((await ask()).progress).toBeUndefined()
+  })
+
   it('says how far it is, and goes on by itself', async () => {
     const { result: first, progress } = await answer('month=2026-09')
     expect(progress?.total).toBe((first.areas ?? 0) * 6)
