@@ -2,7 +2,7 @@ import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/cbo/search'
 import type { Db } from '../db/createDb'
 import type { GridKind } from '../db/gridKind'
-import { maxHits } from '../world/find'
+import { maxHits, wordsOf } from '../world/find'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import type { TouchedMeter } from './touchedMeters'
@@ -13,7 +13,6 @@ export interface SearchReach {
   sees: (kind: GridKind | 'meter', id: string) => boolean
 }
 
-const wordsOf = (keyword: string): string[] => fold(keyword.trim()).split(/\s+/).filter(Boolean)
 const kinds = ['org', 'subs', 'line', 'tg', 'rcp'] as const
 
 /** Objects of the grid as hits, with the names of today. */

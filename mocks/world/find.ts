@@ -31,6 +31,9 @@ export interface FindScope {
   hasObject: (kind: ObjectKind, id: string) => boolean
 }
 
+/** Words of a keyword, without case and accents. */
+export const wordsOf = (keyword: string): string[] => fold(keyword.trim()).split(/\s+/).filter(Boolean)
+
 /** Maximum number of objects of a kind, for which meters of feeders and concentrators of areas count each. */
 const fewObjects = 4
 /** Maximum number of hits of each kind. */
@@ -241,7 +244,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
 
   function find(keyword: string, withMeters: boolean, scope: FindScope | undefined): SearchHit[] {
     const text = keyword.trim()
-    const words = fold(text).split(/\s+/).filter(Boolean)
+    const words = wordsOf(text)
     if (words.length === 0) return []
     const hits: SearchHit[] = []
     const utility = { first: 0, end: plan.meters }

@@ -11,6 +11,7 @@ import { wiresOf } from '../../../src/rules/readings/wiringVerdict'
 import { addDays } from '../../../src/lib/time'
 import type { Core } from '../../core'
 import { allFindings } from '../../db/abnormalRows'
+import { perHeadEnd } from '../../db/derived'
 import { ratiosAt } from '../../overlay/ratios'
 import { periodOf } from '../../overlay/figurePeriods'
 import type { AbnormalFinding } from '../../world/abnormalFound'
@@ -42,13 +43,7 @@ const weeksBack = [
 /** Events of a meter that was opened or influenced. */
 export const tampering = new Set(['40', '42', '44', '54'])
 
-const evidenceByDb = new WeakMap<object, LossEvidence>()
-
-export function lossEvidenceOf({ unscoped: core }: Core): LossEvidence {
-  const evidence = evidenceByDb.get(core.db) ?? createLossEvidence(core)
-  evidenceByDb.set(core.db, evidence)
-  return evidence
-}
+export const lossEvidenceOf = perHeadEnd(createLossEvidence)
 
 /** Signs in the values of one day of a meter. */
 type DaySigns = (meter: number, date: string) => LossSign[]

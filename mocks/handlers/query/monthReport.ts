@@ -62,8 +62,7 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
   const needed = months.flatMap((period) => [figures.sales(period), figures.areas(period)])
   // All sets share the time of the answer; what is left of each goes on by itself.
   const budget = core.turns.budget()
-  const doneFigures = addedUp(needed.map((turned) => turned.advance(ids, budget))).done
-  const total = needed.length * ids.length
+  const progress = addedUp(needed.map((turned) => turned.advance(ids, budget)))
   const sales = ids.flatMap((id) => figures.sales(month).cached(id) ?? [])
   const losses = ids.map((id) => figures.areas(month).cached(id))
   const reasons = new Map<string, number>()
@@ -80,9 +79,8 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
   return {
     month,
     figure_state: stateOf(core, month, states),
-    calculated_at: doneFigures < total ? '' : newestTime(calendar, losses),
-    done: doneFigures,
-    total,
+    calculated_at: progress.done < progress.total ? '' : newestTime(calendar, losses),
+    ...progress,
     areas: ids.length,
     months: months.map((period) => sumsOf(core, period, ids)),
     not_computable: [...reasons].map(([loss_reason, count]) => ({ loss_reason, count })),
