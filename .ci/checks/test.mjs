@@ -2,6 +2,7 @@
 // CPU seconds, and in those of a reference machine: the clock says more about the machine than about the tests.
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { measureUnit, referenceUnit, watchCpu } from '../kit/cpu.mjs'
 import { bin, ensureChromium, ensureModules, ensurePdftotext, freePort, root, run, say } from '../kit/lib.mjs'
 
@@ -155,8 +156,8 @@ if (wants('e2e')) {
     const result = count(file, ({ stats, suites }) => {
       for (const suite of suites) {
         files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
-        flaky.push(...titlesIn(suite, 'flaky').map((title) => `e2e/${suite.file}: ${title}`))
-        broken.push(...titlesIn(suite, 'unexpected').map((title) => `e2e/${suite.file}: ${title}`))
+        flaky.push(...flowsIn(suite, 'flaky').map((flow) => `e2e/${suite.file}: ${flow}`))
+        broken.push(...flowsIn(suite, 'unexpected').map((flow) => `e2e/${suite.file}: ${flow}`))
       }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
@@ -180,10 +181,26 @@ function failBeside(runner, code) {
   broken.push(`${runner} ended with exit code ${code}, though no test failed.`)
 }
 
-/** Titles of the flows that ended so: `flaky` passed only when they were run again. */
-function titlesIn({ specs = [], suites = [] }, how) {
+/** Titles of the flows that ended so, each with why: `flaky` passed only when they were run again. */
+function flowsIn({ specs = [], suites = [] }, how) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === how))
-  return [...own.map(({ title }) => title), ...suites.flatMap((each) => titlesIn(each, how))]
+  return [
+    ...own.map(({ title, tests }) => [title, ...reasonsOf(tests)].join('\n           ')),
+    ...suites.flatMap((each) => flowsIn(each, how)),
+  ]
+}
+
+/** The first lines of each failed try's errors, and the line of the flow where each of them arose. */
+function reasonsOf(tests) {
+  return tests
+    .flatMap(({ results: tries }) => tries.flatMap(({ errors = [] }) => errors))
+    .flatMap(({ message = '', location }) => [
+      ...(location ? [`line ${location.line}:`] : []),
+      ...stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .slice(0, 8),
+    ])
 }
 
 /** What the tests of a file took in all, retries too. */
