@@ -4,7 +4,7 @@ import type {
   PhaseRecord,
   PhaseSnapshot,
 } from '../../../src/api/business/phaseAngles'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { noteFields } from '../../../src/rules/fields/note'
 import { isTotalizer } from '../../../src/rules/archive/meterRules'
 import { phasesOf, wiresOf } from '../../../src/rules/readings/wiringVerdict'
 import type { Core } from '../../core'
@@ -18,7 +18,9 @@ import type { Call, Route } from '../kit/call'
 import { taskOfCaller } from '../capture/commands'
 import { valueOf } from '../capture/commandValues'
 import { peopleOf } from '../kit/logSpan'
+import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf, route } from '../kit/route'
 
 const screens = ['phaseAngleAnalysis'] as const
@@ -73,7 +75,9 @@ export function phaseAngleHandlers(core: Core): Route[] {
           at: same.create_time,
         })
       const { data_time, source } = snapshot
-      const note = body.text('note', remarkLength) ?? ''
+      const form = new Form(body)
+      const { note } = readFields(core.db.dictWords, form, noteFields)
+      form.done()
       const row = { meter_id: id, metercomid, data_time, source, ...judgedBy(core, meter), ...values, note }
       return ok({ id: phaseRecords.insert(row, authorOf(call)).id })
     }),

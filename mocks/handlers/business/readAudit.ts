@@ -1,7 +1,9 @@
 import type { ReadAuditRow } from '../../../src/api/business/readAudit'
-import { reasonLength } from '../../../src/rules/limits/limits'
+import { requiredNoteFields } from '../../../src/rules/fields/note'
+import { readingCorrectionFields, readingEstimateFields } from '../../../src/rules/fields/reading'
+import { reasonFields } from '../../../src/rules/fields/reason'
 import { monthEndOf } from '../../../src/rules/readings/manualReading'
-import { auditSeen, estimateBases } from '../../../src/rules/readings/readingAudit'
+import { auditSeen } from '../../../src/rules/readings/readingAudit'
 import type { Core } from '../../core'
 import { waitingRequests } from '../../db/auditRequests'
 import { ok, okWithin } from '../../kit/answer'
@@ -29,6 +31,7 @@ import { Form } from '../../kit/form'
 import { peopleOf } from '../kit/logSpan'
 import { runOnce } from '../kit/once'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf, route } from '../kit/route'
 import { idsOf } from '../kit/rows'
 import { createValueLists, valueMeterFields, valueMeterIn, type ValueKey } from '../kit/valueLists'
@@ -123,7 +126,7 @@ export function readAuditHandlers(core: Core): Route[] {
       refuseClosed(core, row.month)
       refuseDecided(row)
       const form = new Form(body)
-      const note = form.text('note', { ...reasonLength, required: true })
+      const { note } = readFields(core.db.dictWords, form, requiredNoteFields)
       form.done()
       const { auditRequests } = core.db.tables
       const { meter_id, metercomid, month } = row
@@ -169,8 +172,6 @@ function rowsOfOrder(core: Core, body: Params, ids: readonly string[]): [ReadAud
   return [first, ...otherRows]
 }
 
-const reasonOf = (form: Form): string => form.text('reason', { required: true, max: reasonLength.max })
-
 /** Verifying and rejecting: all that are named, or none. */
 const decisions = (core: Core): Route[] => [
   route(core, 'post', `${path}/verify`, mayVerify, async (call) => {
@@ -192,7 +193,7 @@ const decisions = (core: Core): Route[] => [
     const rows = rowsOfOrder(core, body, idsOf(body))
     for (const row of rows) refuseDecided(row)
     const form = new Form(body)
-    const reason = reasonOf(form)
+    const { reason } = readFields(core.db.dictWords, form, reasonFields)
     form.done()
     for (const row of rows) {
       settle(core, call, row, 'rejected')
@@ -209,8 +210,8 @@ const changes = (core: Core): Route[] => [
     const body = await call.body()
     const [row] = rowsOfOrder(core, body, [body.required('id')])
     const form = new Form(body)
-    const reason = reasonOf(form)
-    const reading = readTyped(form, tariffsOf(core, row), lastRegisters(core, row))
+    const { reason, rollover } = readFields(core.db.dictWords, form, readingCorrectionFields)
+    const reading = readTyped(form, rollover, tariffsOf(core, row), lastRegisters(core, row))
     form.done()
     enterValues(core, call, meterOf(row), reading, {
       data_date: monthEndOf(row.month),
@@ -226,8 +227,7 @@ const changes = (core: Core): Route[] => [
     const body = await call.body()
     const [row] = rowsOfOrder(core, body, [body.required('id')])
     const form = new Form(body)
-    const reason = reasonOf(form)
-    const basis = form.oneOf('basis', estimateBases, { required: true })
+    const { reason, basis } = readFields(core.db.dictWords, form, readingEstimateFields)
     const estimate = estimatesOf(core, row.meter_id, row.month)[basis]
     if (estimate === null) form.fail('basis', 'nothingToEstimate')
     form.done()

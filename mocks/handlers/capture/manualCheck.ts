@@ -1,6 +1,7 @@
 import type { ManualCheckRow } from '../../../src/api/capture/manualCheck'
 import { isDate } from '../../../src/lib/time'
-import { reasonLength } from '../../../src/rules/limits/limits'
+import { manualReadingFields } from '../../../src/rules/fields/reading'
+import { reasonFields } from '../../../src/rules/fields/reason'
 import {
   checkResultOf,
   energyBetween,
@@ -30,6 +31,7 @@ import { Form } from '../../kit/form'
 import type { Sort } from '../kit/listing'
 import { dayFigure, dayRow, daysAsked, decideDay } from '../query/manualDays'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { route } from '../kit/route'
 import { idsOf } from '../kit/rows'
 import {
@@ -138,7 +140,7 @@ export function manualCheckHandlers(core: Core): Route[] {
       const body = await call.body()
       const rows = daysOfOrder(core, body)
       const form = new Form(body)
-      const reason = form.text('reason', { required: true, max: reasonLength.max })
+      const { reason } = readFields(core.db.dictWords, form, reasonFields)
       form.done()
       for (const row of rows) decideDay(core, call, row, 'rejected', reason)
       return ok({ count: rows.length })
@@ -185,8 +187,8 @@ function find(core: Core, id: string): ManualCheckRow {
 /** Reads and checks the entered registers of a row. */
 function typedOf(core: Core, body: Params, row: ManualCheckRow) {
   const form = new Form(body)
-  const estimated = form.flag('estimated') === '1'
-  const reason = form.text('reason', { required: estimated, max: reasonLength.max })
+  const { estimated, reason, rollover } = readFields(core.db.dictWords, form, manualReadingFields)
+  if (estimated === '1' && reason === '') form.fail('reason', 'fieldRequired')
   const last: TypedReading = {
     pap_r: row.last_r,
     pap_r1: row.last_r1,
@@ -194,7 +196,7 @@ function typedOf(core: Core, body: Params, row: ManualCheckRow) {
     pap_r3: row.last_r3,
     pap_r4: row.last_r4,
   }
-  const reading = readTyped(form, row.tariff_count ?? 1, last)
+  const reading = readTyped(form, rollover, row.tariff_count ?? 1, last)
   const { data_date } = row
   const seen_time =
     data_date === '' ? `${monthAfter(row.month, 1)}-01 00:00:00` : form.text('seen_time', { required: true })
@@ -203,7 +205,7 @@ function typedOf(core: Core, body: Params, row: ManualCheckRow) {
     if (!standsFor(data_date, seen_time, wallTime)) form.fail('seen_time', 'dialTime', visitTimes(data_date))
   }
   form.done()
-  return { reading, reason, seen_time, quality: estimated ? 'estimated' : 'manual' }
+  return { reading, reason, seen_time, quality: estimated === '1' ? 'estimated' : 'manual' }
 }
 
 /** A month as the audit sees it, with all registers at its begin. */

@@ -1,4 +1,4 @@
-import { reasonLength } from '../../../src/rules/limits/limits'
+import { staffReceiverFields } from '../../../src/rules/fields/staffReceiver'
 import type { Core } from '../../core'
 import { readerRole, workOf } from '../../db/staffWork'
 import { scopeOf } from '../../scope/dataScope'
@@ -7,6 +7,7 @@ import type { Call, Route } from '../kit/call'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { mayOf } from '../kit/permissions'
 import { authorOf, route } from '../kit/route'
 import { idsOf } from '../kit/rows'
@@ -65,8 +66,7 @@ function receiverOf(core: Core, call: Call, body: Params, pieces: readonly Piece
   if (!isOwnWork && !mayOf(core, call.account)('staffCenter')?.includes('set'))
     throw new Refusal('onlyOwnWork')
   const form = new Form(body)
-  const username = form.text('username', { required: true })
-  const note = form.text('note', { max: reasonLength.max })
+  const { username, note } = readFields(core.db.dictWords, form, staffReceiverFields)
   const reader = readersOf(core).find((candidate) => candidate.username === username)
   if (username !== '' && !reader) form.fail('username', 'noReader')
   if (reader && pieces.some((piece) => piece.username === username))

@@ -1,12 +1,7 @@
 import { abnormalName } from '../../../src/rules/codes/abnormalName'
-import {
-  abnormalRules,
-  rulesOfMeters,
-  rulesOfPeople,
-  type AbnormalRule,
-} from '../../../src/rules/archive/abnormalRules'
+import { abnormalRules, rulesOfMeters, type AbnormalRule } from '../../../src/rules/archive/abnormalRules'
 import { areaEvidence } from '../../../src/rules/losses/areaLossRules'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { abnormalMarkFields } from '../../../src/rules/fields/abnormalMark'
 import { mostMarkedAtOnce } from '../../../src/rules/limits/limits'
 import { addDays, formatDate } from '../../../src/lib/time'
 import type { Core } from '../../core'
@@ -24,13 +19,13 @@ import { Form } from '../../kit/form'
 import { balanceOf } from '../business/lossAnswers'
 import { lossFiguresOf } from '../business/lossFigures'
 import { Params, Refusal } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf } from '../kit/route'
 
 /** Inserts one abnormal record for each meter or area and day of the order; either all of them or none. */
 export async function insertRecords(core: Core, call: Call): Promise<Response> {
   const form = new Form(await call.body())
-  const rule = form.oneOf('e_type', rulesOfPeople, { required: true })
-  const note = form.text('note', { required: true, max: remarkLength })
+  const { e_type: rule, note } = readFields(core.db.dictWords, form, abnormalMarkFields)
   form.done()
   const items: unknown = form.raw('items')
   if (!Array.isArray(items) || items.length === 0 || items.length > mostMarkedAtOnce)

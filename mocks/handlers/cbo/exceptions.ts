@@ -2,7 +2,7 @@ import type { ExceptionItem } from '../../../src/api/console/userItems'
 import type { ExceptionDetail, ExceptionRow } from '../../../src/api/cbo/exceptions'
 import type { Language } from '../../../src/i18n/languages'
 import { addDays, addMonths } from '../../../src/lib/time'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { requiredNoteFields } from '../../../src/rules/fields/note'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import type { Account } from '../../db/accounts'
@@ -10,7 +10,9 @@ import { exceptionTypes, exceptionTypeWords } from '../../db/exceptionSeeds'
 import type { StoredException } from '../../db/exceptions'
 import { listRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
+import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { mayOf } from '../kit/permissions'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
@@ -69,9 +71,9 @@ export function exceptionHandlers(core: Core): Route[] {
       async ({ body, account, translate }) => {
         const order = await body()
         const ids = idsOf(order)
-        const raw = order.raw('note')
-        const note = typeof raw === 'string' ? raw.trim() : ''
-        if (note === '' || note.length > remarkLength) throw new Refusal('noteRequired')
+        const form = new Form(order)
+        const { note } = readFields(core.db.dictWords, form, requiredNoteFields)
+        if (form.hasProblems) throw new Refusal('noteRequired')
         const { exceptions } = core.db
         if (ids.some((id) => !exceptions.find(id))) throw new Refusal('unknownException')
         refuseUnexpected(

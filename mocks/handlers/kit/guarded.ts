@@ -1,7 +1,8 @@
-import { reasonLength } from '../../../src/rules/limits/limits'
+import { reasonFields } from '../../../src/rules/fields/reason'
 import type { Core } from '../../core'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import type { Call } from './call'
 import { runOnce } from './once'
 
@@ -19,7 +20,7 @@ export function demandProof({ db }: Core, { session }: Call): void {
 export function guarded(core: Core, call: Call, body: Params, run: () => object): Response {
   return runOnce(body, () => {
     const form = new Form(body)
-    form.text('reason', { required: true, max: reasonLength.max })
+    readFields(core.db.dictWords, form, reasonFields)
     form.done()
     demandProof(core, call)
     return run()

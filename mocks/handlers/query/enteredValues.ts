@@ -1,9 +1,5 @@
-import {
-  decimalsInUse,
-  registerLimit,
-  tariffsAgree,
-  tariffSum,
-} from '../../../src/rules/readings/bridgeEnergy'
+import { typedRegisterFields } from '../../../src/rules/fields/reading'
+import { decimalsInUse, tariffsAgree, tariffSum } from '../../../src/rules/readings/bridgeEnergy'
 import { registerProblem, typedRegisters, type TypedReading } from '../../../src/rules/readings/readingAudit'
 import type { Core } from '../../core'
 import type { ValueVersion } from '../../db/valueVersions'
@@ -13,24 +9,29 @@ import type { Form } from '../../kit/form'
 import { authorOf } from '../kit/route'
 
 /** Wire field of a typed register. */
-export const typedField = (register: keyof TypedReading) => `this_r${register.slice(5)}` as const
+export const typedField = (register: keyof TypedReading) =>
+  `this_r${register.slice(5) as '' | '1' | '2' | '3' | '4'}` as const
 
 /**
  * Typed registers of a meter, checked: what it has is needed, Σ tariffs = total, none is lower than the last one unless it began at
  * 0 again and the form says so. Registers that the meter lacks are null.
  */
-export function readTyped(form: Form, tariffCount: number, last: TypedReading): TypedReading {
+export function readTyped(
+  form: Form,
+  rollover: '0' | '1',
+  tariffCount: number,
+  last: TypedReading,
+): TypedReading {
   const tariffs = tariffCount > 1 ? tariffCount : 0
-  const rollover = form.flag('rollover') === '1'
   const typed = typedRegisters.map((register, place): [keyof TypedReading, number | null] => {
     if (place > tariffs) return [register, null]
     const name = typedField(register)
-    const value = form.decimal(name, registerLimit, { absent: null })
+    const value = form.decimal(name, typedRegisterFields[name].decimal, { absent: null })
     if (value === null) {
       form.fail(name, 'fieldRequired')
       return [register, null]
     }
-    const problem = form.failed(name) ? undefined : registerProblem(last[register], value, rollover)
+    const problem = form.failed(name) ? undefined : registerProblem(last[register], value, rollover === '1')
     if (problem === 'lower') form.fail(name, 'readingLower', { value: (last[register] ?? 0).toFixed(2) })
     if (problem === 'noRollover') form.fail(name, 'noRollover')
     return [register, value]

@@ -1,4 +1,4 @@
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { noteFields } from '../../../src/rules/fields/note'
 import type { Core } from '../../core'
 import type { EventWork } from '../../db/eventNotes'
 import type { ScreenCode } from '../../db/menus'
@@ -7,8 +7,10 @@ import { wallIn } from '../../world/calendar'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { refuseUnexpected } from '../kit/expected'
+import { Form } from '../../kit/form'
 import { peopleOf } from '../kit/logSpan'
 import { Refusal } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { idsOf } from '../kit/rows'
 import { authorOf, route } from '../kit/route'
 
@@ -46,12 +48,14 @@ export function workRoutes<Row extends Entity & EventWork>(core: Core, options: 
   const { path, screens, table, eventOf } = options
   const order = (
     verb: string,
-    make: (work: EventWork, note: string | undefined, call: Call) => Partial<EventWork>,
+    make: (work: EventWork, note: string, call: Call) => Partial<EventWork>,
     expectedValue: (work: EventWork) => string = ({ event_state }) => event_state,
   ): Route =>
     route(core, 'post', `${path}/${verb}`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const note = body.text('note', remarkLength)
+      const form = new Form(body)
+      const { note } = readFields(core.db.dictWords, form, noteFields)
+      form.done()
       const people = peopleOf(core)
       const rows = idsOf(body).map((id) => {
         const event = eventOf(id)
@@ -80,14 +84,14 @@ export function workRoutes<Row extends Entity & EventWork>(core: Core, options: 
     order('read', ({ event_state }) => (event_state === '0' ? { event_state: '1' } : {})),
     order('handle', ({ note }, newNote, { account }) => ({
       event_state: '2',
-      note: newNote ?? note,
+      note: newNote || note,
       handled_by: account.username,
       handle_time: wallIn(core.world.zone, core.now()),
     })),
     order('reopen', () => ({ event_state: '1', handled_by: '', handle_time: '' })),
     order(
       'note',
-      (_, note) => ({ note: note ?? '' }),
+      (_, note) => ({ note }),
       ({ note }) => note,
     ),
   ]

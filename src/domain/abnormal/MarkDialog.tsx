@@ -5,6 +5,7 @@ import { reloadAbnormal } from '@/domain/links/abnormalRead'
 import { howMany } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { AbnormalRule } from '@/rules/archive/abnormalRules'
+import { abnormalMarkFields } from '@/rules/fields/abnormalMark'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -26,7 +27,7 @@ interface Props {
   onClose: (isFinished: boolean) => void
 }
 
-const Field = formFields<{ e_type: string; note: string }>()
+const Field = formFields<{ e_type: string; note: string }>(abnormalMarkFields)
 
 /** Writes down what a person saw about meters and days as abnormal records, and leads to them. */
 export function MarkDialog({ candidates, rules, rule = '', onClose }: Props) {
@@ -82,10 +83,9 @@ export function MarkDialog({ candidates, rules, rule = '', onClose }: Props) {
       <Field.Select
         name="e_type"
         label={t('list.rule')}
-        required
         options={rules.map((value) => ({ value, label: t(`rule.${value}`) }))}
       />
-      <Field.Area name="note" label={t('list.note')} required />
+      <Field.Area name="note" label={t('list.note')} />
     </FormShell>
   )
 }

@@ -3,7 +3,7 @@ import { manualCheckApi, type ManualCheckRow } from '@/api/capture/manualCheck'
 import { TypedRegisters, type TypedInput } from '@/domain/readings/TypedRegisters'
 import { formatNumber } from '@/lib/number'
 import { formatDate, utilityNow } from '@/lib/time'
-import { reasonLength } from '@/rules/limits/limits'
+import { manualReadingFields } from '@/rules/fields/reading'
 import { expectedRange } from '@/rules/readings/manualReading'
 import { standsFor, visitTimes } from '@/rules/readings/staffVisits'
 import { isYes } from '@/rules/codes/codes'
@@ -15,7 +15,7 @@ interface Input extends TypedInput {
   reason: string
   seen_time: string
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(manualReadingFields)
 
 /** Enters what a dial showed: the registers of a month or a day, one that started over, or an estimate with its reason. */
 export function EnterReading({
@@ -83,7 +83,6 @@ function SeenTime({ date }: { date: string }) {
     <Field.DateTime
       name="seen_time"
       label={t('hand.seen')}
-      required
       min={earliest}
       max={latest}
       rules={[nextDay]}
@@ -95,14 +94,5 @@ function SeenTime({ date }: { date: string }) {
 function Reason() {
   const { t } = useTranslation('audits')
   const estimated = useFormValue<Input, 'estimated'>('estimated')
-  return (
-    <Field.Area
-      name="reason"
-      label={t('reason')}
-      required={isYes(estimated)}
-      rows={2}
-      max={reasonLength.max}
-      wide
-    />
-  )
+  return <Field.Area name="reason" label={t('reason')} required={isYes(estimated)} rows={2} wide />
 }

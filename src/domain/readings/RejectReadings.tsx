@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { reasonLength } from '@/rules/limits/limits'
+import { reasonFields } from '@/rules/fields/reason'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
 import { useLeftOut } from '@/ui/value/useLeftOut'
@@ -8,7 +8,7 @@ import { useNamedList } from '@/ui/value/useNamedList'
 interface Input {
   reason: string
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(reasonFields)
 
 /** Rejects readings with a reason: what people entered for them counts no more. */
 export function RejectReadings<Row extends { id: string }>({
@@ -43,7 +43,7 @@ export function RejectReadings<Row extends { id: string }>({
     >
       <p>{namedList(rows.map(nameOf))}</p>
       {leftOut && <p>{leftOut}</p>}
-      <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
+      <Field.Area name="reason" label={t('reason')} rows={2} wide />
     </FormShell>
   )
 }

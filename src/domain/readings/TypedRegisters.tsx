@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '@/rules/readings/bridgeEnergy'
+import { typedRegisterFields } from '@/rules/fields/reading'
+import { decimalsInUse, tariffsAgree, tariffSum } from '@/rules/readings/bridgeEnergy'
 import { registerProblem } from '@/rules/readings/readingAudit'
 import { isYes } from '@/rules/codes/codes'
 import { formFields, type Check } from '@/ui/fields/formFields'
@@ -25,7 +26,7 @@ export interface LastRegisters {
   last_r4: number | null
 }
 
-const Field = formFields<TypedInput>()
+const Field = formFields<TypedInput>(typedRegisterFields)
 const places = ['', '1', '2', '3', '4'] as const
 const tariffs = ['1', '2', '3', '4'] as const
 
@@ -58,9 +59,7 @@ export function TypedRegisters({ previous }: { previous: LastRegisters }) {
             key={place}
             name={`this_r${place}`}
             label={place === '' ? t('typed.total') : t('typed.tariff', { n: place })}
-            required
             unit="kWh"
-            {...registerLimit}
             rules={[notLower(last), ...(place === '' && count > 1 ? [adds] : [])]}
             help={<>{last === null ? t('typed.noLast') : t('typed.last', { value: formatRegister(last) })}</>}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { phaseAnglesApi } from '@/api/business/phaseAngles'
+import { noteFields } from '@/rules/fields/note'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 
@@ -13,7 +14,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<{ note: string }>()
+const Field = formFields<{ note: string }>(noteFields)
 
 /** Dialog to save the displayed values with a note. */
 export function SaveRecord({ meter_id, metercomid, values, onClose }: Props) {

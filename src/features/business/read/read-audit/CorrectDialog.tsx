@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readAuditApi, type ReadAuditRow } from '@/api/business/readAudit'
 import { TypedRegisters, type TypedInput } from '@/domain/readings/TypedRegisters'
-import { reasonLength } from '@/rules/limits/limits'
+import { readingCorrectionFields } from '@/rules/fields/reading'
 import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
@@ -10,7 +10,7 @@ import { Answer } from '@/ui/states/Answer'
 interface Input extends TypedInput {
   reason: string
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(readingCorrectionFields)
 
 /** Dialog to correct the registers at the end of a month: creates a version that another user must verify. */
 export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (isSaved?: boolean) => void }) {
@@ -38,7 +38,7 @@ export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (i
       onClose={onClose}
     >
       {previousReading.data && <TypedRegisters previous={previousReading.data} />}
-      <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
+      <Field.Area name="reason" label={t('reason')} rows={2} wide />
     </FormShell>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readAuditApi, type ReadAuditRow } from '@/api/business/readAudit'
 import { formatNumber } from '@/lib/number'
-import { reasonLength } from '@/rules/limits/limits'
+import { readingEstimateFields } from '@/rules/fields/reading'
 import { estimateBases } from '@/rules/readings/readingAudit'
 import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
@@ -12,7 +12,7 @@ interface Input {
   basis: (typeof estimateBases)[number] | ''
   reason: string
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(readingEstimateFields)
 
 /** Dialog to estimate the energy of a month whose reading is missing or implausible. */
 export function EstimateDialog({
@@ -48,7 +48,6 @@ export function EstimateDialog({
         <Field.Radio
           name="basis"
           label={t('estimate.basis')}
-          required
           missing={availableBases.length === 0 ? t('estimate.nothing') : t('estimate.choose')}
           options={availableBases.map((value) => ({
             value,
@@ -60,7 +59,7 @@ export function EstimateDialog({
           {...(availableBases.length === 0 && { help: <>{t('estimate.nothing')}</> })}
         />
       )}
-      <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
+      <Field.Area name="reason" label={t('reason')} rows={2} wide />
     </FormShell>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { readAuditApi } from '@/api/business/readAudit'
-import { reasonLength } from '@/rules/limits/limits'
+import { requiredNoteFields } from '@/rules/fields/note'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 
-const Field = formFields<{ note: string }>()
+const Field = formFields<{ note: string }>(requiredNoteFields)
 
 interface Props {
   meter_id: string
@@ -27,7 +27,7 @@ export function AskAudit({ meter_id, metercomid, month, onClose }: Props) {
       savedMessage={t('ask.done')}
       onClose={onClose}
     >
-      <Field.Area name="note" label={t('ask.note')} required max={reasonLength.max} />
+      <Field.Area name="note" label={t('ask.note')} />
     </FormShell>
   )
 }

@@ -5,7 +5,7 @@ import {
   type StaffReceiver,
   type StaffVisitRow,
 } from '@/api/capture/staffCenter'
-import { reasonLength } from '@/rules/limits/limits'
+import { staffReceiverFields } from '@/rules/fields/staffReceiver'
 import { useLoad } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { FormShell } from '@/ui/form/FormShell'
@@ -16,7 +16,7 @@ import { useNamedList } from '@/ui/value/useNamedList'
 /** Work to transfer: single meters, or an area with all work of its reader. */
 export type WorkToGive = { rows: readonly StaffVisitRow[] } | { area: StaffArea }
 
-const Field = formFields<StaffReceiver>()
+const Field = formFields<StaffReceiver>(staffReceiverFields)
 
 /** Transfers work to another reader; the question names the amount and the receiver. */
 export function GiveDialog({ work, onClose }: { work: WorkToGive; onClose: (hasGiven?: boolean) => void }) {
@@ -55,14 +55,13 @@ export function GiveDialog({ work, onClose }: { work: WorkToGive; onClose: (hasG
       <Field.Select
         name="username"
         label={t('give.to')}
-        required
         options={loadedOptions(staff, (readers) =>
           readers
             .filter(({ username }) => !items.some((piece) => piece.username === username))
             .map(({ username: value, name: label }) => ({ value, label })),
         )}
       />
-      <Field.Area name="note" label={t('give.note')} rows={2} max={reasonLength.max} wide />
+      <Field.Area name="note" label={t('give.note')} rows={2} wide />
     </FormShell>
   )
 }

@@ -3,6 +3,7 @@ import { exceptionsApi, type ExceptionRow } from '@/api/cbo/exceptions'
 import { refreshNotices } from '@/domain/words/noticeData'
 import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
+import { requiredNoteFields } from '@/rules/fields/note'
 import { feedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Maximum number of exceptions that the dialog names; further ones are counted. */
 const maxNames = 5
-const Field = formFields<{ note: string }>()
+const Field = formFields<{ note: string }>(requiredNoteFields)
 
 /** Marks exceptions as handled, with a note; the mark cannot be removed. */
 export function HandleDialog({ rows, onClose }: Props) {
@@ -45,7 +46,7 @@ export function HandleDialog({ rows, onClose }: Props) {
         {remaining > 0 && <li>{t('handle.more', { n: remaining })}</li>}
       </ul>
       <p className={styles.hint}>{t('handle.text')}</p>
-      <Field.Area name="note" label={t('handle.note')} required missing={t('handle.required')} />
+      <Field.Area name="note" label={t('handle.note')} missing={t('handle.required')} />
     </FormShell>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventOrders, WorkedEvent } from '@/api/query/eventWork'
 import { howMany } from '@/lib/number'
 import { mayBeHandled } from '@/rules/codes/statuses'
+import { noteFields } from '@/rules/fields/note'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -27,7 +28,7 @@ interface Props {
   onClose: (isSaved: boolean) => void
 }
 
-const Field = formFields<{ note: string }>()
+const Field = formFields<{ note: string }>(noteFields)
 
 /** Dialog to mark events as handled, or to write a note to them. */
 export function EventWorkDialog({ id, api, kind, rows, onClose }: Props) {
