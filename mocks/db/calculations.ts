@@ -1,4 +1,5 @@
 import type { CalcType } from '../../src/rules/codes/calcTypes'
+import { calculationFields } from '../../src/rules/fields/calculation'
 import type { CalcObjectType } from '../../src/rules/losses/calculation'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
@@ -26,6 +27,7 @@ export interface Calculation extends Entity {
 
 export const calculations = defineTable({
   name: 'calculation',
+  fields: calculationFields,
   word: { en: 'Calculation', zh: '电量计算', es: 'Cálculo', ja: '電力量計算' },
   title: (row: Calculation) => row.calc_no,
   // Stopping it stops it for all who see its objects.

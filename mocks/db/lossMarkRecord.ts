@@ -1,4 +1,3 @@
-import type { LossMarkCause } from '../../src/rules/losses/lossMarks'
 import type { Entity } from './table'
 
 /** Object of the loss: a transformer area or a line. */
@@ -10,6 +9,7 @@ export interface LossMark extends Entity {
   object_id: string
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: string
-  loss_mark: LossMarkCause
+  /** A code of the dictionary lossMark. */
+  loss_mark: string
   mark_note: string
 }

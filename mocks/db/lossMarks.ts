@@ -1,3 +1,4 @@
+import { lossMarkFields } from '../../src/rules/fields/lossMark'
 import { defineTable } from './defineTable'
 import { derived } from './derived'
 import type { LossMark, MarkedKind } from './lossMarkRecord'
@@ -6,6 +7,7 @@ import { versionOf } from './table'
 
 export const lossMarks = defineTable({
   name: 'lossMark',
+  fields: lossMarkFields,
   word: { en: 'Cause of a loss', zh: '线损原因', es: 'Causa de pérdida', ja: '損失の原因' },
   title: (row: LossMark) => row.period,
   scope: ({ kind, object_id }, { sees }) => sees(kind, object_id),

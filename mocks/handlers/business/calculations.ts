@@ -12,7 +12,7 @@ import {
 } from '../../../src/rules/losses/calculation'
 import { calculationLimit } from '../../../src/rules/limits/limits'
 import { ranges } from '../../../src/rules/limits/ranges'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { calculationFields } from '../../../src/rules/fields/calculation'
 import type { Known } from '../../../src/lib/shape'
 import { countsOf, failedOf } from '../../campaigns/campaign'
 import type { Core } from '../../core'
@@ -37,6 +37,7 @@ import { Form } from '../../kit/form'
 import { ownFirst, same } from '../kit/listing'
 import { runOnce } from '../kit/once'
 import { longestParameter, Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf, route } from '../kit/route'
 import { contains, idsOf } from '../kit/rows'
 import { isDayWithin } from '../kit/isDayWithin'
@@ -157,10 +158,9 @@ function read(core: Core, body: Params): CalcScope & { span: CalcSpan; remark: s
   const form = new Form(body)
   const calc_type = form.oneOf('calc_type', calcTypes, { required: true })
   const object_type = form.oneOf('object_type', calcObjectsOf(calc_type), { required: true })
-  const object_ids = form.texts('object_ids', { required: true, max: calculationLimit.objects })
+  const { object_ids, remark } = readFields(core.db.dictWords, form, calculationFields)
   if (object_ids.some((id) => objectName(core, object_type, id) === undefined))
     form.fail('object_ids', 'rowGone')
-  const remark = form.text('remark', { max: remarkLength })
   const span = readSpan(core, form, calc_type)
   form.done()
   const scope = { calc_type, object_type, object_ids }

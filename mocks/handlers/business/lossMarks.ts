@@ -1,5 +1,5 @@
 import { isDate } from '../../../src/lib/time'
-import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { lossMarkFields } from '../../../src/rules/fields/lossMark'
 import { lossMarkCauses, needsNote, notMarked } from '../../../src/rules/losses/lossMarks'
 import type { Core } from '../../core'
 import type { LossMark, MarkedKind } from '../../db/lossMarkRecord'
@@ -11,6 +11,7 @@ import { refuseUnexpected } from '../kit/expected'
 import { firstOf } from '../kit/firstOf'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { authorOf, route } from '../kit/route'
 import { idsOf } from '../kit/rows'
 
@@ -71,10 +72,9 @@ export function lossMarkRoutes(
       const body = await call.body()
       const rows = orderedObjects(body, call)
       const form = new Form(body)
-      const loss_mark = form.oneOf('loss_mark', lossMarkCauses, { required: true })
-      const mark_note = form.text('mark_note', { required: needsNote(loss_mark), max: remarkLength })
+      const change = readFields(core.db.dictWords, form, lossMarkFields)
+      if (needsNote(change.loss_mark) && change.mark_note === '') form.fail('mark_note', 'fieldRequired')
       form.done()
-      const change = { loss_mark, mark_note }
       for (const { id, mark, period } of rows)
         if (mark) marks().update(mark.id, change, authorOf(call))
         else marks().insert({ kind, object_id: id, period, ...change }, authorOf(call))

@@ -7,6 +7,7 @@ import { useWords } from '@/domain/words/words'
 import { utilityToday } from '@/lib/time'
 import { calcDensities, calcObjectsOf, calcSpanProblem } from '@/rules/losses/calculation'
 import { calcType, taskObjectType } from '@/rules/codes/dictionaries'
+import { calculationFields } from '@/rules/fields/calculation'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -21,7 +22,10 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<CalculationInput>()
+const Field = formFields<CalculationInput>({
+  ...calculationFields,
+  density: { oneOf: ['day', 'month'], required: true },
+})
 
 /** Form of a new calculation, which shows its size and the closed months in it. */
 export function CalculationForm({ begin, onClose }: Props) {
@@ -63,10 +67,10 @@ function Scope() {
     form.setFieldsValue({ density: nextDensity, ...defaultSpan(nextDensity) })
   return (
     <>
-      <Field.Custom name="calc_type" label={t('type')} required>
+      <Field.Custom name="calc_type" label={t('type')}>
         <Select options={options(calcType)} onChange={changeType} />
       </Field.Custom>
-      <Field.Custom name="object_type" label={field('object_type')} required>
+      <Field.Custom name="object_type" label={field('object_type')}>
         <Select
           options={calcObjectsOf(type).flatMap((code) =>
             options(taskObjectType).filter(({ value }) => value === code),
@@ -74,11 +78,11 @@ function Scope() {
           onChange={() => form.setFieldsValue({ object_ids: [] })}
         />
       </Field.Custom>
-      <Field.Custom name="object_ids" label={t('form.objects')} required>
+      <Field.Custom name="object_ids" label={t('form.objects')}>
         <ObjectsSelect type={objects} />
       </Field.Custom>
       {calcDensities[type].length > 1 && (
-        <Field.Custom name="density" label={t('form.density')} required>
+        <Field.Custom name="density" label={t('form.density')}>
           <Select
             options={calcDensities[type].map((value) => ({ value, label: t(`density.${value}`) }))}
             onChange={changeDensity}
@@ -91,7 +95,6 @@ function Scope() {
       <Field.Custom
         name="date_end"
         label={t('form.span')}
-        required
         help={<Limit>{t(`form.limit.${density}`)}</Limit>}
         rules={[
           (lastDay) =>

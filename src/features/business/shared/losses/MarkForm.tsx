@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { lossesApi, type LossMarkInput } from '@/api/business/losses'
 import { useWords } from '@/domain/words/words'
 import { howMany } from '@/lib/number'
-import { lossMark } from '@/rules/codes/dictionaries'
+import { lossMarkFields } from '@/rules/fields/lossMark'
 import { needsNote } from '@/rules/losses/lossMarks'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -19,7 +19,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<LossMarkInput>()
+const Field = formFields<LossMarkInput>(lossMarkFields)
 
 /** Form in which a user marks the cause of losses of a day or month. */
 export function MarkForm({ kind, rows, names, period, onClose }: Props) {
@@ -61,7 +61,7 @@ function Fields() {
   const cause = useFormValue<LossMarkInput, 'loss_mark'>('loss_mark') ?? ''
   return (
     <>
-      <Field.Select name="loss_mark" label={t('mark.cause')} required options={options(lossMark)} />
+      <Field.Select name="loss_mark" label={t('mark.cause')} options={options} />
       <Field.Area name="mark_note" label={t('mark.note')} required={needsNote(cause)} />
     </>
   )
