@@ -148,3 +148,17 @@ test.each([
     expect(await screen.findByRole('button', { name: button })).toBeEnabled()
   },
 )
+
+test('a drawer without anything to press inside is read on by keyboard', async () => {
+  const { user } = await renderScreen(
+    <PaneDrawer title="Pump 7" onClose={close}>
+      <p>It runs.</p>
+    </PaneDrawer>,
+    { account: false },
+  )
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Close' })
+    .focus()
+  await user.tab()
+  expect(screen.getByText('It runs.').closest('[tabindex="0"]')).toHaveFocus()
+})

@@ -5,6 +5,7 @@ import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { usePane } from '@/ui/pane/pane'
 import { drawerWidths, type DrawerWidth } from './drawerWidths'
 import { CardBoundary } from '@/ui/states/Boundary'
+import styles from './PaneDrawer.module.css'
 
 interface Props {
   title: ReactNode
@@ -32,10 +33,13 @@ export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...dr
       mask={{ closable: false }}
       closable={{ 'aria-label': t('action.close') }}
       getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' }, ...(bodyStyle && { body: bodyStyle }) }}
+      styles={{ wrapper: { maxWidth: '94vw' }, body: { padding: 0, overflow: 'hidden' } }}
       onClose={onClose}
     >
-      <CardBoundary resetKey={undefined}>{children}</CardBoundary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.body} style={bodyStyle} tabIndex={0}>
+        <CardBoundary resetKey={undefined}>{children}</CardBoundary>
+      </div>
     </Drawer>
   )
 }
