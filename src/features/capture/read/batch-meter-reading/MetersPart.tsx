@@ -64,45 +64,47 @@ export function MetersPart({ meters, maxMeters, way, running, onMeters }: Props)
   const failure = pointMeters.error ?? single.error
   return (
     <>
-      <fieldset className={css.part} disabled={running}>
-        <div className={css.partHead}>
-          <span>{t('batch.meters')}</span>
-          <output className={meters.length > maxMeters ? css.over : css.quiet}>
-            {t('batch.ofMax', { n: meters.length, max: maxMeters })}
-          </output>
-        </div>
-        <div className={css.buttons}>
-          <Button size="small" onClick={() => setPicking('meters')}>
-            {t('batch.choose')}
-          </Button>
-          <Button size="small" loading={pointMeters.sending} onClick={() => setPicking('points')}>
-            {t('batch.ofPoint')}
-          </Button>
-          {selected && !meters.some((meter) => meter.id === selected.id) && (
-            <Button size="small" loading={single.sending} onClick={() => void single.send(selected.id)}>
-              {t('batch.addSelected')}
+      <fieldset className={css.meters} disabled={running}>
+        <div className={css.part}>
+          <div className={css.partHead}>
+            <span>{t('batch.meters')}</span>
+            <output className={meters.length > maxMeters ? css.over : css.quiet}>
+              {t('batch.ofMax', { n: meters.length, max: maxMeters })}
+            </output>
+          </div>
+          <div className={css.buttons}>
+            <Button size="small" onClick={() => setPicking('meters')}>
+              {t('batch.choose')}
             </Button>
-          )}
-          <Button size="small" disabled={meters.length === 0} onClick={() => onMeters([])}>
-            {t('batch.clear')}
-          </Button>
+            <Button size="small" loading={pointMeters.sending} onClick={() => setPicking('points')}>
+              {t('batch.ofPoint')}
+            </Button>
+            {selected && !meters.some((meter) => meter.id === selected.id) && (
+              <Button size="small" loading={single.sending} onClick={() => void single.send(selected.id)}>
+                {t('batch.addSelected')}
+              </Button>
+            )}
+            <Button size="small" disabled={meters.length === 0} onClick={() => onMeters([])}>
+              {t('batch.clear')}
+            </Button>
+          </div>
+          {failure && <p role="alert">{inWords(failure, 'action')}</p>}
+          {meters.length === 0 && <p className={css.nobody}>{t('batch.nobody')}</p>}
+          <ul className={css.chosen} aria-label={t('batch.meters')} hidden={meters.length === 0}>
+            {meters.map((meter) => (
+              <li key={meter.id}>
+                <span>{meter.metercomid}</span>
+                <button
+                  type="button"
+                  aria-label={t('batch.remove', { name: meter.metercomid })}
+                  onClick={() => onMeters(meters.filter((remaining) => remaining !== meter))}
+                >
+                  <CloseOutlined aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
         </div>
-        {failure && <p role="alert">{inWords(failure, 'action')}</p>}
-        {meters.length === 0 && <p className={css.nobody}>{t('batch.nobody')}</p>}
-        <ul className={css.chosen} aria-label={t('batch.meters')} hidden={meters.length === 0}>
-          {meters.map((meter) => (
-            <li key={meter.id}>
-              <span>{meter.metercomid}</span>
-              <button
-                type="button"
-                aria-label={t('batch.remove', { name: meter.metercomid })}
-                onClick={() => onMeters(meters.filter((remaining) => remaining !== meter))}
-              >
-                <CloseOutlined aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
       </fieldset>
       {picking === 'meters' && (
         <MeterPicker
