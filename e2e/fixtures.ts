@@ -264,10 +264,14 @@ export const go = (page: Page, path: string) =>
   }, path)
 
 /**
- * Waits for what comes, and asks its own first questions, only once the first page stands: what watches over the session
- * and asks for the password in place, the channel, the palette.
+ * Waits for the parts of the console that come only once the first page stands: the keys, what watches over the session and
+ * asks for the password in place, the channel, the palette. A quiet network says nothing about them: a busy machine fetches
+ * their code after a longer silence.
  */
-export const watched = (page: Page) => page.waitForLoadState('networkidle')
+export async function watched(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('watchers').length > 0)
+  await page.waitForLoadState('networkidle')
+}
 
 /** Chooses an option of one of antd's selects. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
