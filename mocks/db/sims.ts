@@ -1,4 +1,4 @@
-import { simFields } from '../../src/rules/fields/sim'
+import { simFields, simReasonFields } from '../../src/rules/fields/sim'
 import { checkDigit } from '../../src/rules/archive/simRules'
 import type { SimInput } from '../../src/api/capture/sims'
 import { modemIp } from '../world/modem'
@@ -28,7 +28,7 @@ export interface SimRecord extends Entity, SimInput {
 
 export const sims = defineWatched({
   name: 'sim',
-  fields: simFields,
+  fields: { ...simFields, ...simReasonFields },
   word: { en: 'SIM card', zh: 'SIM 卡', es: 'Tarjeta SIM', ja: 'SIM カード' },
   title: (row: SimRecord) => row.card_no,
   // Cards in stock are everybody's.

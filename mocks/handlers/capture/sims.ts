@@ -1,23 +1,13 @@
 import type { KnownSim, SimExpiry, SimRenewal } from '../../../src/api/capture/sims'
-import {
-  expirySpans,
-  renewal,
-  renewedUntil,
-  simMay,
-  simReasons,
-  type SimAct,
-} from '../../../src/rules/archive/simRules'
-import { isPhone } from '../../../src/rules/limits/validators'
-import { expiryDays, remarkLength } from '../../../src/rules/limits/fieldLimits'
-import { phoneLength } from '../../../src/rules/limits/limits'
+import { expirySpans, renewal, renewedUntil, simMay, type SimAct } from '../../../src/rules/archive/simRules'
+import { expiryDays } from '../../../src/rules/limits/fieldLimits'
 import { isConcentrator } from '../../../src/rules/limits/restrictions'
 import { addDays } from '../../../src/lib/time'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
 import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus, simValues } from '../../db/simCards'
 import type { SimRecord } from '../../db/sims'
-import { isWallTime } from '../../kit/wallTime'
-import { simFields } from '../../../src/rules/fields/sim'
+import { simBindingFields, simFields, simReasonFields, simRenewalFields } from '../../../src/rules/fields/sim'
 import { readFields } from '../../kit/readFields'
 import { crudRoutes, isTaken } from '../kit/crud'
 import { madeFirst, perAnswer, same } from '../kit/listing'
@@ -185,9 +175,8 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     const body = await call.body()
     const row = cardFor('bind', body, call)
     const form = new Form(body)
-    const device_type = form.oneOf('device_type', ['cp', 'meter'], { required: true })
-    const device_id = form.text('device_id', { required: true })
-    const bind_time = form.text('bind_time', { required: true, test: isWallTime })
+    const { id: _, ...binding } = readFields(core.db.dictWords, form, simBindingFields)
+    const { device_type, device_id, bind_time } = binding
     if (bind_time > wall()) form.fail('bind_time', 'simBindLater')
     const meter = device_type === 'meter' ? core.db.meters.fields(device_id) : undefined
     const modem_id = device_type === 'cp' ? device_id : (meter?.tml_id ?? '')
@@ -197,22 +186,15 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     else if (point && meter && isConcentrator(point.tml_type))
       form.fail('device_id', 'simNoModem', { name: point.cp_name })
     else if (currentCard) form.fail('device_id', 'simDeviceTaken', { name: currentCard.card_no })
-    const userFields = {
-      bound_user: form.text('bound_user'),
-      user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
-    }
     form.done()
     addressGoesWith(core, { ...row, modem_id }, call)
     return change(
       row,
       {
-        ...userFields,
+        ...binding,
         state: 'bound',
-        device_type,
-        device_id,
         modem_id,
         bound_device: meter?.metercomid ?? point?.cp_name ?? '',
-        bind_time,
         active_from: heard(),
         reason: '',
       },
@@ -224,7 +206,7 @@ const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
   route(core, 'post', '/capture/sim/unbind', edit, async (call) => {
     const body = await call.body()
     const row = cardFor('unbind', body, call)
-    const reason = readReason(body)
+    const reason = readReason(core, body)
     noteUnbound(core, row.modem_id)
     // A suspension is the network's and stays; only the device goes.
     const state = row.state === 'suspended' ? 'suspended' : 'idle'
@@ -237,7 +219,7 @@ const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
   route(core, 'post', '/capture/sim/suspend', set, async (call) => {
     const body = await call.body()
     const row = cardFor('suspend', body, call)
-    return change(row, { state: 'suspended', ...readReason(body) }, call)
+    return change(row, { state: 'suspended', ...readReason(core, body) }, call)
   }),
   route(core, 'post', '/capture/sim/resume', set, async (call) => {
     const row = cardFor('resume', await call.body(), call)
@@ -256,8 +238,7 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
     body.required('request_id', 64)
     const form = new Form(body)
     const ids = form.texts('ids', { required: true, max: renewal.cards })
-    const months = form.integer('months', renewal.months, { required: true })
-    const cost = form.decimal('cost', renewal.cost, { required: true })
+    const { months, cost } = readFields(core.db.dictWords, form, simRenewalFields)
     form.done()
     const cards = ids.flatMap((id) => table().get(id) ?? [])
     refuseRenewed(body, cards)
@@ -285,11 +266,12 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
   })
 }
 
-function readReason(body: Params): Pick<SimRecord, 'reason'> & Partial<Pick<SimRecord, 'remark'>> {
+function readReason(
+  core: Core,
+  body: Params,
+): Pick<SimRecord, 'reason'> & Partial<Pick<SimRecord, 'remark'>> {
   const form = new Form(body)
-  const reason = form.oneOf('reason', simReasons, { required: true })
-  const remark = form.text('remark', { max: remarkLength })
-  if (!form.has('reason')) form.fail('reason', 'fieldRequired')
+  const { reason, remark } = readFields(core.db.dictWords, form, simReasonFields)
   form.done()
   return remark ? { reason, remark } : { reason }
 }

@@ -1,7 +1,6 @@
 import type { ModuleCommand, TopologyNode, TopologySnapshot } from '../../../src/api/capture/topology'
-import { frequenciesLength, isIpAddress, mostModules } from '../../../src/rules/archive/commModuleRules'
-import { isFrequencyList, moduleTimeout } from '../../../src/rules/archive/commModuleRules'
-import { socketLength } from '../../../src/rules/limits/fieldLimits'
+import { mostModules } from '../../../src/rules/archive/commModuleRules'
+import { moduleParamsFields } from '../../../src/rules/fields/moduleParams'
 import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
@@ -16,6 +15,7 @@ import { grouped, same, slice } from '../kit/listing'
 import { contains } from '../kit/rows'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -251,22 +251,22 @@ function start(core: Core, kind: ModuleCommand, body: Params, call: Call): strin
   const form = new Form(body)
   const ids = form.texts('ids', { required: true, max: mostModules })
   form.done()
-  const params = kind === 'setParams' ? paramsOf(body) : {}
+  const params = kind === 'setParams' ? paramsOf(core, body) : {}
   settle(core)
   const jobs = ids.map((id) => job(core, kind, id, params))
   return core.db.commModuleTasks.start({ kind, params, author: authorOf(call) }, jobs, core.now()).id
 }
 
-function paramsOf(body: Params) {
+function paramsOf(core: Core, body: Params) {
   const raw = body.raw('params')
   const sent = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   // The form reads its own fields: an empty one stays as it is on the module.
   const read = new Form({ raw: (name: string) => sent[name] } as Params)
-  const frequency = read.text('frequency', { max: frequenciesLength, test: isFrequencyList })
-  const mqtt_addr = read.text('mqtt_addr', { max: socketLength, test: isIpAddress })
-  const hes_addr = read.text('hes_addr', { max: socketLength, test: isIpAddress })
-  const apn = read.text('apn', { test: (text) => /^[A-Za-z\d.-]+$/.test(text) })
-  const timeout = read.integer('timeout', moduleTimeout)
+  const { frequency, mqtt_addr, hes_addr, apn, timeout } = readFields(
+    core.db.dictWords,
+    read,
+    moduleParamsFields,
+  )
   read.done()
   if (!frequency && !mqtt_addr && !hes_addr && !apn && !timeout) throw new Refusal('noParams')
   return {

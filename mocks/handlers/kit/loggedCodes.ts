@@ -72,7 +72,7 @@ const codes: Readonly<Record<string, WordGroup>> = {
 const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
   line: { loss_band: 'lineLossBand' },
   calculation: { result: 'calcResult' },
-  sim: { reason: 'simReason', status: 'simStatus' },
+  sim: { status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 
 /** The group of words whose codes a rule names; figures say themselves. */

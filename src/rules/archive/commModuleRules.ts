@@ -21,6 +21,9 @@ export function isIpAddress(text: string): boolean {
   return port === undefined || (/^[1-9]\d{0,4}$/.test(port) && Number(port) <= portRange.max)
 }
 
+/** An access point name: letters, digits, dots and hyphens. */
+export const isApn = (text: string): boolean => /^[A-Za-z\d.-]+$/.test(text)
+
 /** 1 to 16 different frequencies in MHz, comma-joined, each above 0 and at most 6000 with three decimals. */
 export function isFrequencyList(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())

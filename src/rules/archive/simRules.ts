@@ -29,9 +29,6 @@ export const renewal = {
   cards: 200,
 }
 
-/** Why a card is taken out of a device or suspended. */
-export const simReasons = ['replaced', 'faulty', 'dismantled', 'lost', 'traffic', 'other'] as const
-
 export type SimStatus = 'idle' | 'bound' | 'active' | 'suspended' | 'expired' | 'cancelled'
 export type SimAct = 'bind' | 'unbind' | 'suspend' | 'resume' | 'renew' | 'cancel' | 'remove'
 

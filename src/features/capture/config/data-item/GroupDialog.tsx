@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemRow } from '@/api/capture/dataItems'
-import { itemGroup } from '@/rules/codes/dictionaries'
 import { changeFields } from '@/page/form/changeFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words/words'
+import { dataItemFields } from '@/rules/fields/dataItem'
 import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 import { blank } from './DataItemForm'
 
-interface GroupInput {
-  item_group: string
-}
+type GroupInput = Pick<DataItemRow, 'item_group'>
 interface Props {
   rows: readonly DataItemRow[]
   onClose: (changed: boolean) => void
 }
-const Field = formFields<GroupInput>()
+const Field = formFields<GroupInput>(dataItemFields)
 
 /** Moves the chosen items to another group. */
 export function GroupDialog({ rows, onClose }: Props) {
@@ -39,8 +37,7 @@ export function GroupDialog({ rows, onClose }: Props) {
       <Field.Select
         name="item_group"
         label={field('item_group')}
-        required
-        options={options(itemGroup)}
+        options={options}
         help={
           <Limit>
             {rows

@@ -5,7 +5,7 @@ import { SimField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/forms/useRules'
 import { utilityNow } from '@/lib/time'
 import { formFields } from '@/ui/fields/formFields'
-import { phoneLength } from '@/rules/limits/limits'
+import { simBindingFields } from '@/rules/fields/sim'
 import { DeviceField } from './DeviceField'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** `device_id` holds 'cp:<id>' or 'meter:<id>' while the user chooses the device. */
 type Input = Pick<SimBinding, 'id' | 'device_id' | 'bound_user' | 'user_phone' | 'bind_time'>
 
-const Field = formFields<Input>()
+const Field = formFields<Input>(simBindingFields)
 
 /** Binds a card to a device. */
 export function BindForm({ row, onClose }: Props) {
@@ -42,18 +42,17 @@ export function BindForm({ row, onClose }: Props) {
       okText={t('bind.action')}
       creating
     >
-      <Field.Custom name="id" label={t('card_no')} required help={t('bind.idle')}>
+      <Field.Custom name="id" label={t('card_no')} help={t('bind.idle')}>
         <SimField fallbackName={row?.card_no ?? ''} />
       </Field.Custom>
-      <Field.Custom name="device_id" label={t('bound_device')} required>
+      <Field.Custom name="device_id" label={t('bound_device')}>
         <DeviceField />
       </Field.Custom>
       <Field.Text name="bound_user" label={t('bound_user')} />
-      <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} rules={[rules.phone]} />
       <Field.DateTime
         name="bind_time"
         label={t('bind_time')}
-        required
         rules={[(value) => (value > utilityNow() ? t('bind.later') : undefined)]}
         help={t('bind.help')}
       />

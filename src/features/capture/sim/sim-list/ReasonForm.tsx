@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimRow } from '@/api/capture/sims'
-import { simReason } from '@/rules/codes/dictionaries'
+import { simReasonFields } from '@/rules/fields/sim'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words/words'
 import { formFields } from '@/ui/fields/formFields'
@@ -16,7 +16,7 @@ interface Input {
   remark: string
 }
 
-const Field = formFields<Input>()
+const Field = formFields<Input>(simReasonFields)
 
 /** Unbinds or suspends a card after naming the effect on its device, with a reason. */
 export function ReasonForm({ order, row, onClose }: Props) {
@@ -36,7 +36,7 @@ export function ReasonForm({ order, row, onClose }: Props) {
         {t(`${order}.text`, { name: row.bound_device })}{' '}
         {row.meter_count !== null && t('silent', { count: row.meter_count, n: row.meter_count })}
       </p>
-      <Field.Select name="reason" label={t('reason')} required options={options(simReason)} />
+      <Field.Select name="reason" label={t('reason')} options={options} />
       <Field.Area name="remark" label={t('remark')} />
     </FormShell>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimRenewal, type SimRow } from '@/api/capture/sims'
 import { FormShell } from '@/ui/form/FormShell'
-import { renewal } from '@/rules/archive/simRules'
+import { simRenewalFields } from '@/rules/fields/sim'
 import { randomId } from '@/lib/format'
 import { formFields } from '@/ui/fields/formFields'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
@@ -16,7 +16,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-const Field = formFields<RenewInput>()
+const Field = formFields<RenewInput>(simRenewalFields)
 
 /** Renews cards for a number of months at a cost, then shows the result for each card. */
 export function RenewForm({ rows, onClose }: Props) {
@@ -46,8 +46,8 @@ export function RenewForm({ rows, onClose }: Props) {
       okText={t('renew.send', { count: rows.length, n: rows.length })}
       creating
     >
-      <Field.Integer name="months" label={t('renew.months')} required {...renewal.months} />
-      <Field.Decimal name="cost" label={t('renew.cost')} required {...renewal.cost} />
+      <Field.Integer name="months" label={t('renew.months')} />
+      <Field.Decimal name="cost" label={t('renew.cost')} />
       <RenewPreview rows={rows} />
     </FormShell>
   )

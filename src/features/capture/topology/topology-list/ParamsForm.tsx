@@ -1,13 +1,8 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModuleParams, TopologyNode } from '@/api/capture/topology'
-import {
-  frequenciesLength,
-  isFrequencyList,
-  isIpAddress,
-  moduleTimeout,
-} from '@/rules/archive/commModuleRules'
-import { socketLength } from '@/rules/limits/fieldLimits'
+import { isApn, isFrequencyList, isIpAddress } from '@/rules/archive/commModuleRules'
+import { moduleParamsFields } from '@/rules/fields/moduleParams'
 import { useWords } from '@/domain/words/words'
 import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
@@ -17,7 +12,7 @@ import { useNamedList } from '@/ui/value/useNamedList'
 import { nameOf } from './moduleName'
 
 type Input = Record<keyof Required<ModuleParams>, string>
-const Field = formFields<Input>()
+const Field = formFields<Input>(moduleParamsFields)
 const blank: Input = { frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: '' }
 
 interface Props {
@@ -79,7 +74,6 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="frequency"
         label={`${field('frequency')} (MHz)`}
-        max={frequenciesLength}
         mono
         disabled={hasNoGateway}
         rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}
@@ -89,7 +83,6 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="mqtt_addr"
         label={field('mqtt_addr')}
-        max={socketLength}
         mono
         disabled={hasNoGateway}
         rules={[address]}
@@ -98,7 +91,6 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="hes_addr"
         label={field('hes_addr')}
-        max={socketLength}
         mono
         disabled={hasNoGateway}
         rules={[address]}
@@ -109,13 +101,12 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         label={field('apn')}
         mono
         disabled={hasNoGateway}
-        rules={[(value) => (/^[A-Za-z\d.-]+$/.test(value) ? undefined : t('params.apn'))]}
+        rules={[(value) => (isApn(value) ? undefined : t('params.apn'))]}
         {...(single?.apn ? { placeholder: single.apn } : {})}
       />
       <Field.Integer
         name="timeout"
         label={field('timeout')}
-        {...moduleTimeout}
         unit="s"
         help={<Limit>{t('params.timeoutHelp')}</Limit>}
       />
