@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, go, password, sidebar, test, watched, type Simulator } from './fixtures'
+import { expect, go, password, sidebar, test, watched, type Guard, type Simulator } from './fixtures'
 
 /** Every way in which a call can go wrong, what the simulator does for it, and the sentence that the user reads. */
 const faults = [
@@ -121,11 +121,13 @@ const reads: Read[] = [
 
 async function provoke(
   page: Page,
+  guard: Guard,
   simulator: Simulator,
   fault: Fault,
   path: string,
   act: () => Promise<void>,
 ) {
+  await guard.answered()
   await simulator.scenario(fault.scenario, { ...fault.options, path })
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path))
   await act()
@@ -149,7 +151,7 @@ test.describe('a read that fails', () => {
       for (const fault of faultsOf(place, faults)) {
         await test.step(`${read.name}: ${fault.name}`, async () => {
           const says = read.says ?? fault.says
-          await provoke(page, simulator, fault, read.path, () => read.again(page))
+          await provoke(page, guard, simulator, fault, read.path, () => read.again(page))
           await expect(page.getByText(says).first()).toBeVisible()
           await expect(read.stays(page)).toBeVisible()
           await simulator.reset()
@@ -251,7 +253,7 @@ test.describe('a popup that cannot be filled', () => {
       for (const [i, fault] of faultsOf(place, faults).entries()) {
         await test.step(`${popup.name}: ${fault.name}`, async () => {
           await simulator.reset()
-          await provoke(page, simulator, fault, popup.path, () =>
+          await provoke(page, guard, simulator, fault, popup.path, () =>
             i === 0 ? popup.open(page) : retry.click(),
           )
           await expect(popup.box(page).getByText(fault.says).first()).toBeVisible()
@@ -352,7 +354,7 @@ test.describe('a write that fails', () => {
       const failing = faults.filter(({ name }) => name !== 'empty')
       for (const [i, fault] of faultsOf(place, failing).entries()) {
         await test.step(fault.name, async () => {
-          await provoke(page, simulator, fault, write.path, () => write.send(page))
+          await provoke(page, guard, simulator, fault, write.path, () => write.send(page))
           await expect(page.getByText(fault.says).first()).toBeVisible()
           await expect(write.typed(page)).toHaveValue(write.value)
           await simulator.reset()

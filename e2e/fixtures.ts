@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { KeptPage } from './keptPage'
 
 export const api = '/ami-api'
@@ -56,10 +63,12 @@ export class Simulator {
 }
 
 /** What must not happen in any flow: an error on the console, an exception, a call that the simulator does not know. */
-class Guard {
+export class Guard {
   readonly problems: string[] = []
 
   readonly allowed: RegExp[]
+  private readonly unanswered = new Set<Request>()
+
   /** @param allowed shared by the browsers of one test: what is provoked may show in any of them */
   constructor(page: Page, allowed: RegExp[] = []) {
     this.allowed = allowed
@@ -72,6 +81,16 @@ class Guard {
       if (response.status() === 404)
         this.problems.push(`no answer: ${response.request().method()} ${response.url()}`)
     })
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith(api)) this.unanswered.add(request)
+    })
+    page.on('requestfinished', (request) => this.unanswered.delete(request))
+    page.on('requestfailed', (request) => this.unanswered.delete(request))
+  }
+
+  /** Waits until the head-end has answered all calls: a clock that is put forward would let the others time out, too. */
+  async answered(): Promise<void> {
+    await expect.poll(() => this.unanswered.size).toBe(0)
   }
 
   /** Names a problem that a test provokes on purpose. */
