@@ -3,12 +3,13 @@ import { codeNeed } from '../../../src/rules/codes/codeNeeds'
 import type { Core } from '../../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../../db/dicts'
 import { codeUses, isDelivered } from '../kit/codeUses'
-import { dictDetailFields } from '../../../src/rules/fields/dictDetail'
+import { dictDetailFields, dictOrderFields } from '../../../src/rules/fields/dictDetail'
 import { dictFields } from '../../../src/rules/fields/dict'
 import { readFields } from '../../kit/readFields'
 import { crudRoutes, fixed, isTaken } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { inUse } from '../capture/gridRules'
+import { Form } from '../../kit/form'
 import { Refusal } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
@@ -97,7 +98,8 @@ export function dictHandlers(core: Core): Route[] {
       { screens: ['dictDetail'], action: 'edit' },
       async (call) => {
         const body = await call.body()
-        const ids = body.raw('ids')
+        const form = new Form(body)
+        const { ids } = readFields(core.db.dictWords, form, dictOrderFields)
         const currentEntries = entriesOf(body.required('dict_id'))
         const dict = dicts().get(body.required('dict_id'))
         refuseUnexpected(body, dict ? [dict] : [], {
@@ -113,7 +115,7 @@ export function dictHandlers(core: Core): Route[] {
         })
         // If another user has added or deleted an entry meanwhile, the order does not list all entries.
         if (
-          !Array.isArray(ids) ||
+          form.hasProblems ||
           ids.length !== currentEntries.length ||
           currentEntries.some((row) => !ids.includes(row.id))
         )

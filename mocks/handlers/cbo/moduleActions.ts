@@ -4,7 +4,7 @@ import { actionNames } from '../../db/menus/actionNames'
 import { bySort, isPage } from '../../db/menuTree'
 import { nameIn, namesOf, type ModuleActionRow as Stored } from '../../db/modules'
 import type { Draft } from '../../db/table'
-import { moduleActionFields } from '../../../src/rules/fields/moduleAction'
+import { moduleActionFields, usualActionFields } from '../../../src/rules/fields/moduleAction'
 import { readFields } from '../../kit/readFields'
 import { crudRoutes, fixed } from '../kit/crud'
 import { asIs, type Asker } from '../kit/listing'
@@ -140,9 +140,9 @@ export function moduleActionHandlers(core: Core): Route[] {
       const module = modules().get(body.required('module_id'))
       if (!module) throw new Refusal('rowGone')
       const form = new Form(body)
-      const codes = form
-        .texts('codes')
-        .filter((code) => !actionsOf(module.id).some((row) => row.code === code))
+      const codes = readFields(core.db.dictWords, form, usualActionFields).codes.filter(
+        (code) => !actionsOf(module.id).some((row) => row.code === code),
+      )
       if (!isPage(module)) form.fail('module_id', 'notAPage')
       if (codes.length === 0) form.fail('codes', 'noAction')
       if (codes.some((code) => !actionNames[code])) form.fail('codes', 'fieldInvalid')

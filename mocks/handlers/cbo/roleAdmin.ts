@@ -1,12 +1,11 @@
 import type { Grants, Member, ModuleNode, RoleRow } from '../../../src/api/cbo/roles'
-import { memberChanges } from '../../../src/rules/limits/fieldLimits'
 import { dangerousGains } from '../../../src/rules/console/grantRules'
 import type { Core } from '../../core'
 import { actionsOf, bySort, isPage } from '../../db/menuTree'
 import { nameIn } from '../../db/modules'
 import { roleName, type Granted, type RoleRow as Role } from '../../db/roles'
 import type { UserEntity } from '../../db/users'
-import { roleCopyFields, roleFields } from '../../../src/rules/fields/role'
+import { roleCopyFields, roleFields, roleMemberFields } from '../../../src/rules/fields/role'
 import { readFields } from '../../kit/readFields'
 import { crudRoutes, isTaken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
@@ -173,7 +172,7 @@ async function saveMembers(core: Core, call: Call, requireRole: (id: string) => 
   const body = await call.body()
   const role = requireRole(body.required('id'))
   const form = new Form(body)
-  const [add, drop] = [form.texts('add', { max: memberChanges }), form.texts('drop', { max: memberChanges })]
+  const { add, drop } = readFields(core.db.dictWords, form, roleMemberFields)
   form.done()
   const { users } = core.db.tables
   const change = (id: string, roles: (old: readonly string[]) => string[]) => {

@@ -1,5 +1,4 @@
 import type { RoleRights, UserOptions } from '../../../src/api/cbo/userAdmin'
-import { reasonLength } from '../../../src/rules/limits/limits'
 import { languages } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { wallIn } from '../../world/calendar'
@@ -9,7 +8,7 @@ import { nameIn } from '../../db/modules'
 import { roleName } from '../../db/roles'
 import type { UserEntity } from '../../db/users'
 import { isWallTime } from '../../kit/wallTime'
-import { userFields } from '../../../src/rules/fields/user'
+import { userExpiryFields, userFields, userResetFields } from '../../../src/rules/fields/user'
 import { readFields } from '../../kit/readFields'
 import { listRoutes, isTaken } from '../kit/crud'
 import { Form } from '../../kit/form'
@@ -153,7 +152,7 @@ const bulkRoutes = (core: Core, { requireUser, changeUsers }: Tools): Route[] =>
     const body = await call.body()
     const form = new Form(body)
     const expiry_date = expiry(core, form, undefined)
-    form.text('reason', { required: true, max: reasonLength.max })
+    readFields(core.db.dictWords, form, userExpiryFields)
     form.done()
     return changeUsers(call, body, () => ({ expiry_date }), undefined, {
       is: (user) => user.expiry_date,
@@ -194,7 +193,9 @@ const bulkRoutes = (core: Core, { requireUser, changeUsers }: Tools): Route[] =>
   ),
   route(core, 'post', '/cbo/user/resetPass', { screens, action: 'set' }, async (call) => {
     const body = await call.body()
-    const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+    const form = new Form(body)
+    const { force: needUpdatePass } = readFields(core.db.dictWords, form, userResetFields)
+    form.done()
     if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
     for (const user of idsOf(body).map(requireUser)) guard(core, call, user, user)
     let mailed = 0

@@ -1,8 +1,11 @@
+import { userPasswordFields } from '../../../src/rules/fields/user'
 import { isAdminPassword } from '../../../src/rules/limits/validators'
 import type { Core } from '../../core'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
+import { Form } from '../../kit/form'
 import { Refusal } from '../../kit/params'
+import { readFields } from '../../kit/readFields'
 import { route } from '../kit/route'
 import { rememberSafety } from '../kit/safety'
 import { guard, signOut } from './userRows'
@@ -13,7 +16,9 @@ export const setPassRoute = (core: Core): Route =>
   route(core, 'post', '/cbo/user/setPass', { screens: ['user'], action: 'set' }, async (call) => {
     const body = await call.body()
     const id = body.required('id')
-    const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+    const form = new Form(body)
+    const { force: needUpdatePass } = readFields(core.db.dictWords, form, userPasswordFields)
+    form.done()
     const password = secretOf(core, body.required('user_password', 4000))
     if (id === String(call.account.id)) throw new Refusal('resetSelf')
     const user = core.db.tables.users.get(id)

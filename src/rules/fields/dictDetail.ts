@@ -15,3 +15,6 @@ export const dictDetailFields = fieldsOf({
   sort: { integer: entrySortRange, required: true },
   remark: { max: remarkLength },
 })
+
+/** All entries of a dictionary in their order. */
+export const dictOrderFields = fieldsOf({ ids: { list: 500 } })

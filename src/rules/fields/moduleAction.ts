@@ -13,3 +13,21 @@ export const moduleActionFields = fieldsOf({
   sort: { integer: sortRange },
   remarks: { max: remarkLength },
 })
+
+/** Actions that the head-end can name in every language. */
+export const usualActions = [
+  'add',
+  'edit',
+  'del',
+  'export',
+  'import',
+  'audit',
+  'control',
+  'read',
+  'set',
+  'publish',
+  'reveal',
+] as const
+
+/** Usual actions that a page gets at once; only those count that it lacks. */
+export const usualActionFields = fieldsOf({ codes: { list: usualActions.length } })

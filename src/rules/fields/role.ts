@@ -1,5 +1,5 @@
 import { roleScope } from '../codes/dictionaries'
-import { codeLength, remarkLength } from '../limits/fieldLimits'
+import { codeLength, memberChanges, remarkLength } from '../limits/fieldLimits'
 import { isDictCode } from '../limits/validators'
 import { fieldsOf } from './fieldRules'
 
@@ -13,4 +13,8 @@ export const roleFields = fieldsOf({
   ...roleCopyFields,
   scope: { codes: roleScope, required: true },
   remark: { max: remarkLength },
+  grants: { byHandler: true },
 })
+
+/** Users who enter or leave a role. */
+export const roleMemberFields = fieldsOf({ add: { list: memberChanges }, drop: { list: memberChanges } })

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/cbo/roles'
 import type { EditConflict } from '@/lib/writeEnd'
+import { roleFields } from '@/rules/fields/role'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
@@ -26,7 +27,7 @@ interface Props {
   holders: readonly Member[] | undefined
   onSaved: () => void
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>(roleFields)
 
 /** Rights of a role. Each editing starts with a new answer, so that rights are never edited from old data. */
 export function RoleRights({ row, holders = [], onSaved }: Props) {

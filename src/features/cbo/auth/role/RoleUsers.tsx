@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/cbo/roles'
 import { isNo } from '@/rules/codes/codes'
+import { roleMemberFields } from '@/rules/fields/role'
 import { useCan } from '@/ui/access/access'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
@@ -20,7 +21,7 @@ interface Props {
   people: People
   onClose: (saved: boolean) => void
 }
-const Field = formFields<Input>()
+const Field = formFields<Input>({ members: roleMemberFields.add })
 
 /** Users of a role. */
 export function RoleUsers({ row, people, onClose }: Props) {

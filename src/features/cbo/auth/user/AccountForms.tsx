@@ -3,6 +3,7 @@ import { userAdminApi, type UserRow } from '@/api/cbo/userAdmin'
 import { FormShell } from '@/ui/form/FormShell'
 import { useRules } from '@/domain/forms/useRules'
 import { isYes } from '@/rules/codes/codes'
+import { userExpiryFields, userFields, userResetFields } from '@/rules/fields/user'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
 import styles from './User.module.css'
@@ -28,7 +29,10 @@ interface Expiry {
   expiry_date: string
   reason: string
 }
-const ExpiryField = formFields<Expiry>()
+const ExpiryField = formFields<Expiry>({
+  ...userExpiryFields,
+  mode: { oneOf: ['until', 'never'], required: true },
+})
 
 /** Form for the expiry date of one or many accounts, with a reason. */
 export function ExpiryForm({ rows, onClose }: Props) {
@@ -54,14 +58,13 @@ export function ExpiryForm({ rows, onClose }: Props) {
       <ExpiryField.Radio
         name="mode"
         label={t('expiryForm.mode')}
-        required
         options={[
           { value: 'until', label: t('expiryForm.until') },
           { value: 'never', label: t('expires.never') },
         ]}
       />
       <UntilField />
-      <ExpiryField.Area name="reason" label={t('expiryForm.reason')} required />
+      <ExpiryField.Area name="reason" label={t('expiryForm.reason')} />
     </FormShell>
   )
 }
@@ -77,7 +80,7 @@ function UntilField() {
 interface Reset {
   force: string
 }
-const ResetField = formFields<Reset>()
+const ResetField = formFields<Reset>(userResetFields)
 
 /** Form that resets passwords to the initial one, which only the server knows. */
 export function ResetForm({ rows, onClose }: Props) {
@@ -109,7 +112,7 @@ export function ResetForm({ rows, onClose }: Props) {
 interface RolesInput {
   role_ids: string[]
 }
-const RolesField = formFields<RolesInput>()
+const RolesField = formFields<RolesInput>(userFields)
 
 /** Form for the roles of one or many users; they replace the users' present roles. */
 export function RolesForm({ rows, options, onClose }: Props & { options: LoadedUserOptions }) {
@@ -131,7 +134,6 @@ export function RolesForm({ rows, options, onClose }: Props & { options: LoadedU
       <RolesField.Select
         name="role_ids"
         label={t('roles')}
-        required
         multiple
         options={loadedOptions(options, (loaded) => nameOptions(loaded.roles))}
         help={t('rolesHelp')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/cbo/userAdmin'
 import { useRules } from '@/domain/forms/useRules'
 import { isYes } from '@/rules/codes/codes'
+import { userPasswordFields } from '@/rules/fields/user'
 import { adminPasswordLength } from '@/rules/limits/limits'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
@@ -12,7 +13,7 @@ interface Password {
   again: string
   force: string
 }
-const Field = formFields<Password>()
+const Field = formFields<Password>({ ...userPasswordFields, again: userPasswordFields.user_password })
 
 /** Form in which an administrator sets a user's password, typed twice; the administrator has to tell it to the user. */
 export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: boolean) => void }) {
@@ -32,17 +33,10 @@ export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: 
     >
       <p className={styles.names}>{`${row.name} (${row.username})`}</p>
       <p className={styles.text}>{t('password.text')}</p>
-      <Field.Secret
-        name="user_password"
-        label={t('password.new')}
-        required
-        max={max}
-        rules={[rules.adminPassword]}
-      />
+      <Field.Secret name="user_password" label={t('password.new')} max={max} rules={[rules.adminPassword]} />
       <Field.Secret
         name="again"
         label={t('password.again')}
-        required
         max={max}
         rules={[(value, values) => (value === values['user_password'] ? undefined : t('password.diff'))]}
       />

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi } from '@/api/cbo/menuModules'
+import { usualActionFields, usualActions } from '@/rules/fields/moduleAction'
 import { FormShell } from '@/ui/form/FormShell'
 import type { TreeChoice } from '@/domain/pickers/treeSources'
 import { formFields } from '@/ui/fields/formFields'
@@ -13,21 +14,7 @@ interface Input {
   codes: string[]
 }
 
-const Field = formFields<Input>()
-/** Actions that the head-end can name in every language. */
-const usualActions = [
-  'add',
-  'edit',
-  'del',
-  'export',
-  'import',
-  'audit',
-  'control',
-  'read',
-  'set',
-  'publish',
-  'reveal',
-] as const
+const Field = formFields<Input>(usualActionFields)
 
 /** Adds several usual actions at once; actions that the module already has stay unchanged. */
 export function UsualActions({ module, onClose }: Props) {

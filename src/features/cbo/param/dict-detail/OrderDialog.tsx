@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictRow } from '@/api/cbo/dicts'
+import { dictOrderFields } from '@/rules/fields/dictDetail'
 import { FormShell } from '@/ui/form/FormShell'
 import { useLoad } from '@/ui/data/queries'
 import { formFields } from '@/ui/fields/formFields'
@@ -15,13 +16,13 @@ interface Order {
   ids: string[]
 }
 
-const Field = formFields<Order>()
+const Field = formFields<Order>(dictOrderFields)
 
 /** Order of the entries in selects, changed by dragging or by keyboard. */
 export function OrderDialog({ dict, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const loaded = useLoad(['dictDetail', 'order', dict.id], (signal) =>
-    dictDetailsApi.page({ dict_id: dict.id, currentPage: 1, pageSize: 500 }, signal),
+    dictDetailsApi.page({ dict_id: dict.id, currentPage: 1, pageSize: dictOrderFields.ids.list }, signal),
   )
   const rows = loaded.data?.rows
   return (
