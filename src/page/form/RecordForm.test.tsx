@@ -10,7 +10,7 @@ interface Pole {
   tags: string
 }
 type Values = Omit<Pole, 'tags'> & { tags: string[] }
-const Field = formFields<Values>()
+const Field = formFields<Values>({ name: { required: true }, tags: {} })
 const insert = vi.fn<(input: Pole) => Promise<unknown>>()
 const update = vi.fn<(input: Pole & { id: string }) => Promise<unknown>>()
 const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
@@ -37,7 +37,7 @@ const show = async (row?: Pole & { id: string; other: string }, place?: string) 
       words={words}
       onClose={onClose}
     >
-      <Field.Text name="name" label="Name" required />
+      <Field.Text name="name" label="Name" />
     </RecordForm>,
     { path: '/poles' },
   )

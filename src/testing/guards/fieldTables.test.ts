@@ -15,21 +15,20 @@ const filesIn = (folder: string): SourceFile[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => read(`${folder}/${path.replaceAll('\\', '/')}`))
 
-/** The arguments of every call of a function, as they are written. */
-function argumentsOf(name: string, files: readonly SourceFile[]): string {
-  return files
-    .flatMap(({ text }) =>
-      [...text.matchAll(new RegExp(`\\b${name}(?:<[^()]*>)?\\(`, 'g'))].map(({ index, 0: call }) => {
-        const begin = index + call.length
-        let depth = 1
-        let end = begin
-        for (; depth > 0 && end < text.length; end += 1)
-          depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
-        return text.slice(begin, end)
-      }),
-    )
-    .join('\n')
-}
+/** The arguments of each call of a function in a text, as they are written. */
+const callsOf = (name: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(`\\b${name}(?:<[^()]*>)?\\(`, 'g'))].map(({ index, 0: call }) => {
+    const begin = index + call.length
+    let depth = 1
+    let end = begin
+    for (; depth > 0 && end < text.length; end += 1)
+      depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+    return text.slice(begin, end)
+  })
+
+/** The arguments of every call of a function. */
+const argumentsOf = (name: string, files: readonly SourceFile[]): string =>
+  files.flatMap(({ text }) => callsOf(name, text)).join('\n')
 
 const names = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
@@ -43,6 +42,21 @@ const tables = new Map(
     ].map(([, name = '', body = '']): [string, string] => [name, body]),
   ),
 )
+
+/** Names of all tables and rules that src/rules/fields exports. */
+const exportedRules = filesIn('src/rules/fields').flatMap(({ text }) =>
+  [...text.matchAll(/^export const (\w+) =/gm)].map(([, name = '']) => name),
+)
+
+/** Fields that a form has for itself, by its file, and why no body of the head-end holds them. */
+const ownFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/features/business/loss/calculate-electricity/CalculationForm.tsx': {
+    density: 'It decides between days and months; the length of both dates says it on the wire.',
+  },
+  'src/features/cbo/auth/user/AccountForms.tsx': {
+    mode: 'An account without an end has an empty date on the wire.',
+  },
+}
 
 /** Tables of files and of many rows at once: no form of one object reads them, and these files do. */
 const readElsewhere: Readonly<Record<string, { form: string; headEnd: string }>> = {
@@ -94,4 +108,20 @@ test('every table of field rules is what a form draws its fields by', () => {
 
 test('every table of field rules is what the head-end reads bodies by', () => {
   expect(unused('headEnd', argumentsOf('readFields', filesIn('mocks')))).toEqual([])
+})
+
+test('every form takes the rules of its fields from a table', () => {
+  const formFiles = filesIn('src').filter(({ path }) => path !== 'src/ui/fields/formFields.tsx')
+  const calls = formFiles.flatMap(({ path, text }) =>
+    callsOf('formFields', text).map((call) => ({ path, call })),
+  )
+  expect(calls.length).toBeGreaterThan(60)
+  expect(calls.filter(({ call }) => !exportedRules.some((rule) => names(call, rule)))).toEqual([])
+  const written = calls.flatMap(({ path, call }) =>
+    [...call.matchAll(/(\w+): \{/g)].map(([, field = '']) => `${path} ${field}`),
+  )
+  const allowed = Object.entries(ownFields).flatMap(([path, reasons]) =>
+    Object.keys(reasons).map((field) => `${path} ${field}`),
+  )
+  expect(written.toSorted()).toEqual(allowed.toSorted())
 })

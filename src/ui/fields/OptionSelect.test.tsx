@@ -11,7 +11,7 @@ import { filterFields } from './filterFields'
 import { formFields } from './formFields'
 import { loadedOptions } from './loadedOptions'
 
-const Field = formFields<{ role: string }>()
+const Field = formFields<{ role: string }>({ role: {} })
 const make = filterFields<{ role?: string }>()
 
 const useRoles = () =>

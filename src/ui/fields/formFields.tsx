@@ -319,12 +319,11 @@ type Named<T extends object> = {
 }
 
 /**
- * The usual fields of a form, names checked against its type. Only inside a form of this kit. With the rules of its resource
- * (`src/rules/fields`) each field takes required, length, range and codes from there; what a form says itself wins.
+ * The usual fields of a form, names checked against its type. Only inside a form of this kit. Each field takes required, length,
+ * range and codes from the rules of its resource (`src/rules/fields`); what a form says itself wins.
  * @example const Field = formFields<LineInput>(lineFields); <Field.Text name="line_name" label={t('line.name')} />
  */
-export function formFields<T extends object>(rules?: FieldRules<keyof T & string>): Named<T> {
-  if (!rules) return fields
+export function formFields<T extends object>(rules: FieldRules<keyof T & string>): Named<T> {
   return {
     Text: ruledField(fields.Text, 'Text', rules),
     Area: ruledField(fields.Area, 'Area', rules),

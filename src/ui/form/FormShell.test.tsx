@@ -22,7 +22,15 @@ interface Pole {
   erected: string
 }
 
-const Field = formFields<Pole>()
+const Field = formFields<Pole>({
+  name: {},
+  height: { decimal: { min: 2, max: 40, decimals: 1 } },
+  material: { required: true },
+  coating: {},
+  secret: {},
+  lit: { flag: '0' },
+  erected: { time: 'day' },
+})
 const blank: Pole = { name: '', height: null, material: '', coating: '', secret: '', lit: '0', erected: '' }
 const materials = [
   { value: 'wood', label: 'Wood' },
@@ -40,8 +48,8 @@ function Fields() {
         required
         rules={[(value, all) => (value === 'X' ? `Not X when it is ${String(all['material'])}` : undefined)]}
       />
-      <Field.Decimal name="height" label="Height" min={2} max={40} decimals={1} unit="m" />
-      <Field.Select name="material" label="Material" required options={materials} />
+      <Field.Decimal name="height" label="Height" unit="m" />
+      <Field.Select name="material" label="Material" options={materials} />
       {material === 'steel' && <Field.Text name="coating" label="Coating" required />}
       <Field.Secret name="secret" label="Key" />
       <Field.Switch name="lit" label="Lit" />
@@ -97,7 +105,7 @@ test('decimals are typed as the language writes them, and as the keypad does', a
   const initial = { ...blank, height: 7.5, name: 'Y', material: 'wood' }
   await renderScreen(
     <FormShell<Pole> title="Poste" draft="pole" initial={initial} submit={submit} onClose={onClose}>
-      <Field.Decimal name="height" label="Altura" decimals={1} />
+      <Field.Decimal name="height" label="Altura" />
     </FormShell>,
     { path: '/poles', language: 'es' },
   )
