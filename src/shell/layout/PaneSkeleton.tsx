@@ -33,7 +33,7 @@ export function PaneSkeleton({ component }: { component: string }) {
   const { t } = useTranslation('shell')
   const late = useLate(true, long)
   return (
-    <div className={styles.skeleton} data-kind={skeletonKindOf(component)}>
+    <div className={styles.skeleton} data-kind={skeletonKindOf(component)} aria-busy="true">
       {blocks[skeletonKindOf(component)].map((block) => (
         <div key={block} className={styles[block]} aria-hidden="true" />
       ))}
