@@ -338,3 +338,28 @@ describe('what people changed', () => {
     ])
   })
 })
+
+test('a sort by success works that of each module out once in a minute, another sort only that of its page', async () => {
+  const { world } = backendAt().backend
+  const meters: number[] = []
+  const topologies: typeof world.topologies = {
+    ...world.topologies,
+    success(meter, point, instant) {
+      meters.push(meter)
+      return world.topologies.success(meter, point, instant)
+    },
+  }
+  const { get, signIn } = backendAt({ world: { ...world, topologies } })
+  const token = await signIn('admin')
+  const countOf = async (field: string) => {
+    meters.length = 0
+    const list = `/capture/topologyNode/list?currentPage=1&pageSize=15&sidx=${field}&sord=desc`
+    const { totalCount } = (await get(list, token)).body.result.pageDatas as { totalCount: number }
+    return { totalCount, worked: meters.length, distinct: new Set(meters).size }
+  }
+  expect((await countOf('comid')).worked).toBeLessThanOrEqual(15)
+  const { totalCount, worked, distinct } = await countOf('success_rate')
+  expect(worked).toBe(distinct)
+  expect(worked).toBeGreaterThan(totalCount / 2)
+  expect((await countOf('success_rate')).worked).toBe(0)
+})

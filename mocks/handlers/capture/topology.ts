@@ -1,7 +1,6 @@
 import type { ModuleCommand, TopologyNode, TopologySnapshot } from '../../../src/api/capture/topology'
 import { mostModules } from '../../../src/rules/archive/commModuleRules'
 import { moduleParamsFields } from '../../../src/rules/fields/moduleParams'
-import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import { decide, waitingObject, type Outcome } from '../../campaigns/objects'
@@ -11,7 +10,7 @@ import { bits, draw, topic } from '../../world/random'
 import type { Sequence } from '../../kit/sequence'
 import type { WorldNode } from '../../world/topology'
 import { listRoutes } from '../kit/crud'
-import { grouped, same, slice } from '../kit/listing'
+import { grouped, madeFirst, same, slice, type Asker } from '../kit/listing'
 import { contains } from '../kit/rows'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
@@ -19,6 +18,7 @@ import { readFields } from '../../kit/readFields'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
+import { nodeRow, nodeValues, successAt, successOfMinute } from './nodeValues'
 
 const WEEK = 7 * 86_400_000
 /** Monday 03:00 in the epoch's first week, UTC; close enough to the utility's night. */
@@ -34,25 +34,23 @@ const mayStart: Record<ModuleCommand, { screens: ['topology' | 'topologyList']; 
 
 /** Communication networks: pictures, snapshots, the list of modules, and commands to them. */
 export function topologyHandlers(core: Core): Route[] {
+  const values = nodeValues(core, successOfMinute(core))
+  const show = (node: WorldNode, asker: Asker): TopologyNode => nodeRow(node, values, asker)
   return [
-    route(
-      core,
-      'get',
-      '/capture/topology/detail/:id',
-      { screens: ['topology'] },
-      ({ part, query, language }) => {
-        settle(core)
-        const snapshot = query().text('snapshot') ?? ''
-        const instant = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
-        const network = core.archive.networks.network(part('id'), instant, snapshot !== '')
-        if (!network || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
-        return ok({
-          ...network,
-          snapshot,
-          nodes: network.nodes.map((node) => nodeRow(core, node, language, instant)),
-        })
-      },
-    ),
+    route(core, 'get', '/capture/topology/detail/:id', { screens: ['topology'] }, (call) => {
+      settle(core)
+      const { part, query } = call
+      const snapshot = query().text('snapshot') ?? ''
+      const instant = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
+      const network = core.archive.networks.network(part('id'), instant, snapshot !== '')
+      if (!network || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
+      const valuesThen = nodeValues(core, (node) => successAt(core, node, instant))
+      return ok({
+        ...network,
+        snapshot,
+        nodes: network.nodes.map((node) => nodeRow(node, valuesThen, call)),
+      })
+    }),
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
       ok({ dataList: snapshotsOf(core, part('id')) }),
     ),
@@ -74,7 +72,8 @@ export function topologyHandlers(core: Core): Route[] {
         level: Array.from({ length: 16 }, (_, level) => String(level)),
         signal_level: ['1', '2', '3', '4', '5'],
       },
-      show: (node, { language }) => nodeRow(core, node, language),
+      show,
+      sortKey: madeFirst(values, show),
       fields,
       costs,
       exporting: {
@@ -143,28 +142,6 @@ function pointsWith(core: Core, comid: string): ReadonlySet<string> | undefined 
 
 /** A module's number without its leading zeros. */
 export const bare = (comid: string): string => comid.replace(/^0+/, '')
-
-/** Overlays the parameters set by users on the module's delivered ones; the frequency is the gateway's. */
-function nodeRow(core: Core, node: WorldNode, language: Language, instant = core.now()): TopologyNode {
-  const params = core.db.tables.commModuleParams.get(node.id)
-  const gateway = core.db.tables.commModuleParams.get(node.tml_id)
-  return {
-    ...node,
-    frequency: gateway?.frequency || node.frequency,
-    mqtt_addr: params?.mqtt_addr || node.mqtt_addr,
-    hes_addr: params?.hes_addr || node.hes_addr,
-    apn: params?.apn || node.apn,
-    timeout: params?.timeout || node.timeout,
-    dispsignal_level:
-      node.signal_level === '' ? '' : core.db.dictWords.word('signalLevel', node.signal_level, language),
-    // Asked only of the rows that are shown.
-    get success_rate() {
-      const { network } = core.world.parts
-      const meter = node.level === 0 ? -1 : network.find('meter', node.id)
-      return meter < 0 ? null : core.world.topologies.success(meter, network.pointOf(meter), instant)
-    },
-  }
-}
 
 /** Number of modules of the collection points, which only a change of the network alters. */
 const sizesOf = remembered<Map<string, number>>(8)
