@@ -4,12 +4,13 @@ import { readingDay } from '../../../src/rules/readings/readingDay'
 import { countCards, inCard, visitCards, visitStates } from '../../../src/rules/readings/staffVisits'
 import type { Core } from '../../core'
 import type { LineRecord } from '../../db/lines'
+import type { MeterRow } from '../../kit/meterTypes'
 import { workOf } from '../../db/staffWork'
 import { wallIn } from '../../world/calendar'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
-import type { Asker } from '../kit/listing'
+import { madeFirst, perAnswer, type Asker, type FieldValues } from '../kit/listing'
 import { dayFigure, dayRow } from '../query/manualDays'
 import { meterQuery } from '../kit/meterQuery'
 import { Refusal, type Params } from '../../kit/params'
@@ -109,6 +110,44 @@ function areasOf(
     .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
 }
 
+/** A visit of a day, whose row is not made yet. */
+type VisitKey = ValueKey<StaffVisitRow> & { readonly visit: Visit; readonly date: string }
+
+/** Values by which visits are sorted without the details of their meters. */
+function visitValues(core: Core): FieldValues<VisitKey, StaffVisitRow> {
+  const meterOf = perAnswer(() => rowsById(core))
+  const valueOfMeter =
+    <Field extends (typeof valueMeterFields)[number]>(field: Field) =>
+    ({ visit, date }: VisitKey, asker: Asker) =>
+      valueMeterIn(core, meterOf(asker)(visit.id), date)[field]
+  return {
+    ...Object.fromEntries(valueMeterFields.map((field) => [field, valueOfMeter(field)])),
+    last_read_time: ({ visit }, asker) => meterOf(asker)(visit.id).last_read_time,
+    data_date: ({ date }) => date,
+    username: ({ visit }) => visit.username,
+    staff_name: ({ visit }) => nameOfReader(core, visit.username),
+    stop: ({ visit }) => visit.stop,
+    distance: ({ visit }) => visit.distance,
+    fail_reason: ({ visit }) => reasonOfLetter(visit.letter) ?? '',
+    cause_level: ({ visit }) => visit.cause()?.level ?? 'meter',
+    cause_name: ({ visit }) => visit.cause()?.name ?? '',
+    visit: ({ visit }) => visit.visit,
+  }
+}
+
+/** The rows of meters as lists show them, by id. @throws Refusal for one that is gone */
+function rowsById({ archive, world, now }: Core): (id: string) => MeterRow {
+  const { network } = world.parts
+  const places = archive.meterPlaces({}, now())
+  const placeByMeter = new Map<number, number>()
+  for (let place = 0; place < places.total; place++) placeByMeter.set(places.index(place), place)
+  return (id) => {
+    const place = placeByMeter.get(network.find('meter', id))
+    if (place === undefined) throw new Refusal('rowGone')
+    return places.row(place)
+  }
+}
+
 /** A reader's own day (CO07): the meters that were not read, in the order of the route. */
 export function staffCenterHandlers(core: Core): Route[] {
   const { visits: visitsOf, progress } = createVisits(core)
@@ -137,7 +176,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     }
   }
   return [
-    ...listRoutes<ValueKey<StaffVisitRow>, StaffVisitRow>(core, {
+    ...listRoutes<VisitKey, StaffVisitRow>(core, {
       path,
       screens,
       keys(params, asker) {
@@ -157,9 +196,10 @@ export function staffCenterHandlers(core: Core): Route[] {
               (tg_id === undefined || visit.place_id === tg_id) &&
               isFound(visit.id),
           )
-          .map((visit) => ({ id: `${visit.id}.${date}`, row: () => rowOf(visit, date) }))
+          .map((visit) => ({ id: `${visit.id}.${date}`, visit, date, row: () => rowOf(visit, date) }))
       },
       show: (key) => key.row(),
+      sortKey: madeFirst<VisitKey, StaffVisitRow>(visitValues(core), (key) => key.row()),
       fields,
       madeAtOnce: 200,
       exporting: { file: 'visits' },

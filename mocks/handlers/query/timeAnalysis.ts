@@ -131,19 +131,29 @@ export function timeAnalysisHandlers(core: Core): Route[] {
     const band = params.oneOf('band', clockBands)
     const bandIndex = band === undefined ? undefined : clockBands.indexOf(band)
     const chosenPlaces = bandIndex === undefined ? undefined : placesWith(bands(), bandIndex)
+    const [anyClock] = core.db.commands.clocks(when.until)
+    const hasClocks = anyClock !== undefined
     return {
       length: chosenPlaces?.length ?? places.total,
       at(index) {
         const place = chosenPlaces ? chosenPlaces[index] : index
         if (place === undefined || place >= places.total) return undefined
         const meter = places.index(place)
-        const id = network.id('meter', meter)
-        const isUntouched = !places.isTouched(place) && !core.db.commands.clockOf(id, when.until)
         return {
-          id,
-          deviation: () =>
-            isUntouched ? deviationOf(meter, network.pointOf(meter), when) : meterAt(id, when).deviation,
-          row: () => rowOf(id, when),
+          // A sort of all meters needs the id of few.
+          get id() {
+            return network.id('meter', meter)
+          },
+          deviation() {
+            const isUntouched =
+              !places.isTouched(place) && !(hasClocks && core.db.commands.clockOf(this.id, when.until))
+            return isUntouched
+              ? deviationOf(meter, network.pointOf(meter), when)
+              : meterAt(this.id, when).deviation
+          },
+          row() {
+            return rowOf(this.id, when)
+          },
         }
       },
     }
