@@ -72,6 +72,23 @@ test('a call that asks again for what follows has little time; a file and anothe
   expect(made.size).toBe(200)
 })
 
+test('sets of figures of one answer share its time, when it asks again too', () => {
+  const { turns, queueOf, made } = figures(budgets.repeat / 2)
+  const [low, high] = [queueOf(), queueOf()]
+  const ask = () => {
+    const budget = turns.budget()
+    low.advance(ids(100), budget)
+    high.advance(
+      ids(100).map((id) => id + 1_000),
+      budget,
+    )
+  }
+  ask()
+  const madeFirst = made.size
+  ask()
+  expect(made.size).toBe(madeFirst + 2)
+})
+
 test('a later question replaces what an earlier one waited for, and other figures have their turn beside it', () => {
   const { all, queueOf, made, run } = figures(budgets.call)
   const beside = queueOf()

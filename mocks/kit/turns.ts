@@ -15,6 +15,8 @@ const pause = 30
 export interface Budget {
   /** True as long as work of so many ms still fits. */
   lasts: (expected: number) => boolean
+  /** The time of an answer that asks again, which all its sets of figures share. */
+  repeat: () => Budget
 }
 
 /** Figures of objects, too expensive to be worked out for all of them within one call. */
@@ -76,7 +78,11 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
   }
   function budget(ms = budgets.call): Budget {
     const end = stopwatch() + ms
-    return { lasts: (expected) => stopwatch() + expected <= end }
+    let repeated: Budget | undefined
+    return {
+      lasts: (expected) => stopwatch() + expected <= end,
+      repeat: () => (repeated ??= budget(budgets.repeat)),
+    }
   }
 
   function figures<Id, Figure>(source: Pick<Turned<Id, Figure>, 'cached' | 'figure'>): Turned<Id, Figure> {
@@ -134,7 +140,7 @@ export function createTurns(later: Later, stopwatch: Stopwatch): Turns {
     function advance(ids: readonly Id[], time = budget()): Progress {
       const missing = ids.filter(isMissing)
       const isRepeated = isGoingOn && missing.length > 0 && missing.at(-1) === waiting.at(-1)
-      return workOff(ids, missing, isRepeated ? budget(budgets.repeat) : time)
+      return workOff(ids, missing, isRepeated ? time.repeat() : time)
     }
     return {
       cached,
