@@ -32,6 +32,8 @@ export interface VersionedReadings extends Layered {
   edited: (id: string) => boolean
 }
 
+const newestFirst = (a: MonthEnergyRow, b: MonthEnergyRow): number => (a.month < b.month ? 1 : -1)
+
 /** Readings with the newest versions of their values laid over them. */
 export function createVersionedReadings(
   world: World,
@@ -98,17 +100,22 @@ export function createVersionedReadings(
   }
   /** The months, each closed one as it was known when it was closed. */
   function closedMonths(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
-    const rows = monthsOf(id, from, to, now)
     const closings = closingsOf(db.tables.closedMonths).filter(({ month }) => month >= from)
-    if (!rows || closings.length === 0) return rows
     const fixed = new Map<string, MonthEnergyRow>()
-    // The closing of the earliest month speaks last.
-    for (const { month, create_time } of closings) {
-      const at = Math.min(now, calendar.parseWall(create_time))
+    let begin = from
+    // The earliest closing that knows a month fixes it: later ones are asked for the months after it.
+    for (const { month, create_time } of closings.toReversed()) {
       const last = month < to ? month : to
-      for (const row of monthsOf(id, from, last, at, create_time) ?? []) fixed.set(row.month, row)
+      if (begin > last) break
+      const instant = Math.min(now, calendar.parseWall(create_time))
+      const closedRows = monthsOf(id, begin, last, instant, create_time) ?? []
+      for (const row of closedRows) if (!fixed.has(row.month)) fixed.set(row.month, row)
+      if (fixed.has(last)) begin = addMonths(`${last}-01`, 1).slice(0, 7)
     }
-    return rows.map((row) => fixed.get(row.month) ?? row)
+    if (begin > to) return [...fixed.values()].toSorted(newestFirst)
+    const rows = monthsOf(id, begin, to, now)
+    const openRows = rows?.filter(({ month }) => !fixed.has(month))
+    return openRows && [...openRows, ...fixed.values()].toSorted(newestFirst)
   }
 
   return {
