@@ -1,4 +1,6 @@
 import type { Core } from '../../core'
+import { settleJobs } from '../../jobs/schedule'
+import { settle } from '../../tasks/schedule'
 import { lossFiguresOf, monthBefore, type TurnedFigures } from './lossFigures'
 
 /** Transformer areas up to which all of a period are worked out ahead: a few seconds of CPU. */
@@ -7,12 +9,23 @@ const mostAreas = 1_000
 const countedDays = 14
 
 /**
- * Figures with which pages about losses, rates and months begin, worked out piece by piece before somebody asks: as
- * the night does it in a utility. A world that is too large has none worked out: its pages say how far their figures
- * are.
+ * Executions and logs of the weeks before the start, and figures with which pages about losses, rates and months begin, made piece
+ * by piece before somebody asks: as the night does it in a utility. A world that is too large has no figures worked out: its pages
+ * say how far they are.
  */
 export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const { calendar, network } = core.world.parts
+  const { jobRuns, taskRuns, operations } = core.db
+  if (!jobRuns.hasHistory) {
+    settleJobs(core)
+    yield
+    operations.newestFirst()
+    yield
+  }
+  if (!taskRuns.hasHistory) {
+    settle(core)
+    yield
+  }
   const areas = core.db.tables.areas.all().map(({ id }) => id)
   const lines = core.db.tables.lines.all().map(({ id }) => id)
   if (areas.length > mostAreas) return
@@ -43,4 +56,5 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   yield* allFigures(figures.areas(month), areas)
   yield* allFigures(figures.areas(last), areas)
   yield* allFigures(figures.sales(last), areas)
+  yield* allFigures(figures.lines(last), lines)
 }
