@@ -140,7 +140,10 @@ async function idle() {
   }
 }
 
-/** Stays in a process of its own and makes the calls that it is sent: `{ path, ms, most }` → `{ status, each }`. */
+/**
+ * Stays in a process of its own and makes the calls that it is sent: `{ path, ms, most, rehearse }` → `{ status, each }`. A rehearsal
+ * asks the head-end of the small world, whose answers are of the same code and share nothing else.
+ */
 async function serve(folder, size, username) {
   process.chdir(folder)
   const { runnerImport } = await import(
@@ -148,8 +151,10 @@ async function serve(folder, size, username) {
   )
   const entry = join(folder, 'mocks/plugs/host.ts')
   const { module } = await runnerImport(entry, { root: folder, configFile: false, logLevel: 'error' })
-  const host = module.createHost({ now: () => Date.now(), size, edition: 'default' })
-  const call = (method, url, headers, body) =>
+  const hostOf = (worldSize) =>
+    module.createHost({ now: () => Date.now(), size: worldSize, edition: 'default' })
+  const host = hostOf(size)
+  const callTo = (to, method, url, headers, body) =>
     new Promise((resolve) => {
       const request = Object.assign(Readable.from(body ? [Buffer.from(body)] : []), {
         method,
@@ -161,15 +166,25 @@ async function serve(folder, size, username) {
         setHeader() {},
         end: (answer) => resolve({ status: response.statusCode, answer }),
       }
-      host.middleware(request, response, () => response.end())
+      to.middleware(request, response, () => response.end())
     })
-  const credentials = JSON.stringify({ username, password: 'Power2026' })
-  const login = await call('POST', '/auth/login', { 'content-type': 'application/json' }, credentials)
-  // As a browser asks: large answers come compressed.
-  const token = JSON.parse(login.answer).result.token
-  const headers = { authorization: `Bearer ${token}`, lang: 'en', 'accept-encoding': 'gzip' }
+  /** Asks a head-end as a signed-in user. */
+  const askerOf = async (to) => {
+    const credentials = JSON.stringify({ username, password: 'Power2026' })
+    const login = await callTo(to, 'POST', '/auth/login', { 'content-type': 'application/json' }, credentials)
+    // As a browser asks: large answers come compressed.
+    const token = JSON.parse(login.answer).result.token
+    const headers = { authorization: `Bearer ${token}`, lang: 'en', 'accept-encoding': 'gzip' }
+    return (path) => callTo(to, 'GET', path, headers)
+  }
+  const ask = await askerOf(host)
+  let rehearsal
   process.on('disconnect', () => process.exit())
-  const measured = async ({ path, ms, most }) => {
+  const measured = async ({ path, ms, most, rehearse }) => {
+    if (rehearse) {
+      rehearsal ??= await askerOf(hostOf('small'))
+      return { status: (await rehearsal(path)).status, each: 0 }
+    }
     if (path === 'warm') {
       host.warm()
       await idle()
@@ -181,7 +196,7 @@ async function serve(folder, size, username) {
     let times = 0
     const begun = process.cpuUsage()
     do {
-      status = (await call('GET', path, headers)).status
+      status = (await ask(path)).status
       times += 1
     } while (times < most && since(begun) < ms)
     return { status, each: since(begun) / times }
@@ -218,6 +233,12 @@ export async function headEnd({ folder = root, size = 'demo', username = 'admin'
       if (!any && status !== 200 && path !== calls['no such call'])
         throw new Error(`${path} answers ${status}`)
       return each
+    },
+    /** Makes a call to a small head-end of the same process, so that its code is compiled. */
+    async rehearse(path) {
+      const answer = told()
+      child.send({ path, rehearse: true })
+      await answer
     },
     /** Lets it prepare what is asked for first, as npm start does. */
     async warm() {
