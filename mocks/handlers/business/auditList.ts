@@ -107,18 +107,32 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
 
 /** The meters that have a reading in a month, in the order of the archive. */
 export function auditedIn(core: Core, month: string): number[] {
+  const audited: number[] = []
+  eachAudited(core, month, (meter) => audited.push(meter))
+  return audited
+}
+
+/** Number of meters that have a reading in a month. */
+export function auditedCount(core: Core, month: string): number {
+  let count = 0
+  eachAudited(core, month, () => (count += 1))
+  return count
+}
+
+function eachAudited(core: Core, month: string, visit: (meter: number) => void): void {
   const { calendar, outcomes, archive, network } = core.world.parts
+  const now = core.now()
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
-  const places = core.archive.meterPlaces({}, core.now())
-  const audited: number[] = []
+  // The day before yesterday is due of every meter: only a month that has just begun depends on the meter.
+  const isDueOfAll = first <= calendar.dayOf(now) - 2
+  const places = core.archive.meterPlaces({}, now)
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
     const point = network.pointOf(meter)
-    if (first <= outcomes.lastDueDay(meter, point, core.now()) && next > archive.firstDay(meter, point))
-      audited.push(meter)
+    if (next <= archive.firstDay(meter, point)) continue
+    if (isDueOfAll || first <= outcomes.lastDueDay(meter, point, now)) visit(meter)
   }
-  return audited
 }
 
 /** The first month in which a meter of the utility has a reading. */

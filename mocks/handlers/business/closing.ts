@@ -6,7 +6,7 @@ import { closingOf, closingsOf, formerClosingOf } from '../../db/closedMonths'
 import { versionsOf } from '../../overlay/valueVersions'
 import { auditFigure, monthAfter, monthsOf, type RuleHits } from './auditFigures'
 import { refuseRunning, rowOf } from './auditRows'
-import { auditedIn, firstMonth } from './auditList'
+import { auditedCount, auditedIn, firstMonth } from './auditList'
 import { guarded } from '../kit/guarded'
 import { valueMeterIn } from '../kit/valueLists'
 import type { Call } from '../kit/call'
@@ -34,7 +34,7 @@ function countsOf(core: Core, month: string, total: number) {
 export function monthState(core: Core, month: string) {
   const closing = closingOf(core.db.tables.closedMonths, month)
   // To count what was decided in former times all meters would have to be compared with earlier months.
-  const total = auditedIn(core, month).length
+  const total = auditedCount(core, month)
   const counts = formerClosingOf(core.db.tables.closedMonths, month)
     ? { verified: null, rejected: null, unverified: null }
     : countsOf(core, month, total)
@@ -102,7 +102,7 @@ export function closingState(core: Core, hits: RuleHits, month: string) {
   if (core.unscoped !== core) throw new Refusal('closeWhole')
   refuseRunning(core, month)
   refuseClosed(core, month)
-  const total = auditedIn(core, month).length
+  const total = auditedCount(core, month)
   return {
     month,
     total,

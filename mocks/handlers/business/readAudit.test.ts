@@ -327,3 +327,22 @@ it('a supervisor closes a month: its figures stay, what becomes known later stan
   )
   expect(body.result.pageDatas.dataList[0].pap_e).toBe(row.energy)
 })
+
+it('counts the readings of a month that is over without asking when a day of each meter is due', async () => {
+  const { world } = own.backend
+  let lookups = 0
+  const outcomes: typeof world.parts.outcomes = {
+    ...world.parts.outcomes,
+    lastDueDay(meter, point, now) {
+      lookups += 1
+      return world.parts.outcomes.lastDueDay(meter, point, now)
+    },
+  }
+  const counted = backendAt({ world: { ...world, parts: { ...world.parts, outcomes } } })
+  const token = await counted.signIn('admin')
+  const { total } = (await counted.get(`${path}/state?month=${month}`, token)).body.result as {
+    total: number
+  }
+  expect(total).toBeGreaterThan(0)
+  expect(lookups).toBe(0)
+})
