@@ -16,8 +16,8 @@ it('reads each month of a meter once: as of its closing, or as of now where it i
     throw new Error('nobody changed a value')
   }
   const readings = createVersionedReadings(world, db, unversioned, {
-    registers: world.registers,
-    dayEnergy: world.dayEnergy,
+    registers: (id, instant) => world.registers(id, instant),
+    dayEnergy: (id, begin, end, instant) => world.dayEnergy(id, begin, end, instant),
     monthEnergy(id, begin, end, instant) {
       spans.push(`${begin} ${end}`)
       return world.monthEnergy(id, begin, end, instant)

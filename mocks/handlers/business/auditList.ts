@@ -121,17 +121,17 @@ export function auditedCount(core: Core, month: string): number {
 
 function eachAudited(core: Core, month: string, visit: (meter: number) => void): void {
   const { calendar, outcomes, archive, network } = core.world.parts
-  const now = core.now()
+  const instant = core.now()
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
   // The day before yesterday is due of every meter: only a month that has just begun depends on the meter.
-  const isDueOfAll = first <= calendar.dayOf(now) - 2
-  const places = core.archive.meterPlaces({}, now)
+  const isDueOfAll = first <= calendar.dayOf(instant) - 2
+  const places = core.archive.meterPlaces({}, instant)
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
     const point = network.pointOf(meter)
     if (next <= archive.firstDay(meter, point)) continue
-    if (isDueOfAll || first <= outcomes.lastDueDay(meter, point, now)) visit(meter)
+    if (isDueOfAll || first <= outcomes.lastDueDay(meter, point, instant)) visit(meter)
   }
 }
 
