@@ -1,5 +1,5 @@
-// npm run bench -- --slow [demo|huge] [WORDS]: calls of the head-end that take longer than they may, and its memory after all of
-// them. Asked is every call that mocks/records/answers.txt names without an id of the small world, and each of its sorts, or
+// npm run bench -- --slow [demo|huge] [WORDS]: calls of the head-end that take longer than they may, and its memory after a
+// tour of all pages. Asked is every call that mocks/records/answers.txt names without an id of the small world, and each of its sorts, or
 // those alone whose address has WORDS: cold, and once more. A cold call is the first of its head-end, whose world has worked
 // nothing out for it. Its code has run before, in the same call to a head-end of the small world: V8 compiles it once for all
 // worlds, and a budget is about the work of an answer. The fixed work (kit/fixedWork.mjs) is measured before and after, and the
@@ -33,6 +33,16 @@ function recordedCalls() {
   return calls
 }
 
+/** Resident memory, MB, of a head-end after a tour of all pages: their calls once, without the small world of the rehearsal. */
+async function memoryAfterTour(size, calls) {
+  const end = await headEnd({ size })
+  await end.warm()
+  for (const path of calls) await end.cost(path, { most: 1, any: true })
+  const memory = await end.memory()
+  end.close()
+  return memory
+}
+
 export async function slowCalls(size = 'demo', words = '') {
   const budget = budgets[size]
   if (!budget) fail('Which world? npm run bench -- --slow demo')
@@ -47,8 +57,11 @@ export async function slowCalls(size = 'demo', words = '') {
     const once = () => end.cost(path, { most: 1, any: true })
     measured.push({ path, first: await once(), again: await once() })
   }
-  const memory = await end.memory()
   end.close()
+  const memory = await memoryAfterTour(
+    size,
+    calls.filter((path) => !path.includes('sidx=')),
+  )
   const unit = (unitBefore + (await measureUnit())) / 2
   const onReference = referenceUnit / unit
   const above = measured
