@@ -56,5 +56,4 @@ export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   yield* allFigures(figures.areas(month), areas)
   yield* allFigures(figures.areas(last), areas)
   yield* allFigures(figures.sales(last), areas)
-  yield* allFigures(figures.lines(last), lines)
 }
