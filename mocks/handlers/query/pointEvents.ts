@@ -13,6 +13,7 @@ import { chosenRows, madeFirst, perAnswer, same, slice, type Listing } from '../
 import { hourly, logSpan, peopleOf } from '../kit/logSpan'
 import { Refusal, type Params } from '../../kit/params'
 import {
+  durationOf,
   gravityOf,
   happenedTo,
   happeningId,
@@ -80,6 +81,7 @@ const idOf = ({ point, ...happening }: LocatedEvent): string => `${point.id}-${h
 
 function listingOf(core: Core): Listing<LocatedEvent, PointEventRow> {
   const { pointEventNotes } = core.db.tables
+  const noteOf = (event: LocatedEvent) => pointEventNotes.get(idOf(event)) ?? unseen
   const people = perAnswer(() => peopleOf(core))
   const show: Listing<LocatedEvent, PointEventRow>['show'] = (event, asker) => {
     const { id: tml_id, cp_name, tml_asset_no, comm_protocol } = event.point
@@ -108,8 +110,7 @@ function listingOf(core: Core): Listing<LocatedEvent, PointEventRow> {
     where: {
       kind: ({ kind }, chosenKind) => kind === chosenKind,
       severity: (event, chosenSeverity) => gravityOf(core, event) === chosenSeverity,
-      event_state: (event, chosenState) =>
-        (pointEventNotes.get(idOf(event)) ?? unseen).event_state === chosenState,
+      event_state: (event, chosenState) => noteOf(event).event_state === chosenState,
     },
     codes: { kind: pointEventKinds, severity: severity.codes, event_state: eventState.codes },
     fields,
@@ -129,11 +130,10 @@ function listingOf(core: Core): Listing<LocatedEvent, PointEventRow> {
         tg_name: ({ point }) => core.archive.grid.place(point.id).tg_name,
         name: ({ point }) => core.archive.grid.place(point.id).name,
         end_time: ({ end }) => (end === undefined || end === Infinity ? '' : String(end)),
-        duration: ({ instant, end }) =>
-          end === undefined || end === Infinity ? null : Math.round((end - instant) / 1000),
+        duration: durationOf,
         advice: ({ kind }, { language }) => adviceFor(pointCode(core, kind), language),
-        event_state: (event) => (pointEventNotes.get(idOf(event)) ?? unseen).event_state,
-        note: (event) => (pointEventNotes.get(idOf(event)) ?? unseen).note,
+        event_state: (event) => noteOf(event).event_state,
+        note: (event) => noteOf(event).note,
       },
       show,
     ),

@@ -140,6 +140,10 @@ function causeOf(core: Core, point: string, { kind, instant }: PointHappening): 
   return command ? peopleOf(core)(command.task.username).name : ''
 }
 
+/** Duration of an event, s; null for one that still lasts or has no end. */
+export const durationOf = ({ instant, end }: Pick<PointHappening, 'instant' | 'end'>): number | null =>
+  end === undefined || end === Infinity ? null : Math.round((end - instant) / 1000)
+
 /** As the wire tells it. */
 export function pointEventRow(
   core: Core,
@@ -161,7 +165,7 @@ export function pointEventRow(
     event_name: code ? nameOf(code, language) : '',
     severity: gravityOf(core, happening),
     end_time: lasts ? '' : calendar.wall(end),
-    duration: lasts ? null : Math.round((end - instant) / 1000),
+    duration: durationOf(happening),
     user_name: causeOf(core, point, happening),
     report_time: calendar.wall(reportedAt),
     mp: meter === undefined ? null : archive.mp(meter, network.pointOf(meter)),
