@@ -26,3 +26,8 @@ it('says after three seconds that it is still loading, and not before', () => {
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.getByText('Still loading …')).toBeVisible()
 })
+
+it('says that it is busy to whatever waits for the page', () => {
+  const { container } = render(<PaneSkeleton component="dashboard" />)
+  expect(container.firstChild).toHaveAttribute('aria-busy', 'true')
+})
