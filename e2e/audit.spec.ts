@@ -19,7 +19,7 @@ test('a reading that a rule has hit is estimated and verified by somebody else, 
   const hit = readings.getByRole('row').nth(1)
   await expect(hit).toContainText('Drop')
   await expect(page.getByText(/preliminary, [\d,]+ of [\d,]+ not verified$/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
 
   await hit.getByRole('button', { name: /^Estimate/ }).click()
   const form = page.getByRole('dialog', { name: /^Estimate/ })
@@ -34,7 +34,8 @@ test('a reading that a rule has hit is estimated and verified by somebody else, 
   await row.getByRole('button', { name: /^Verify/ }).click()
   await supervisor.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expect(row).toContainText('Verified')
-  await supervisor.getByRole('button', { name: 'Close the month' }).click()
+  await supervisor.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await supervisor.getByRole('menuitem', { name: 'Close the month' }).click()
   await expect(supervisor.getByRole('dialog', { name: 'Close 2026-10?' })).toBeVisible()
 
   await page.goto(`/query/data/monthRead?metercomid=${name}`)

@@ -245,7 +245,7 @@ test('theme and colour change at once, without a request, and are remembered', a
   const background = () =>
     openPages(page).evaluate((strip) => getComputedStyle(strip.parentElement ?? strip).backgroundColor)
   const primary = () =>
-    button(page, 'Add meter').evaluate((element) => getComputedStyle(element).backgroundColor)
+    button(page, 'Search').evaluate((element) => getComputedStyle(element).backgroundColor)
   const light = await background()
   expect(await primary()).toBe('rgb(0, 110, 107)')
   await button(page, 'Theme').click()

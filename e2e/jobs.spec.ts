@@ -104,7 +104,8 @@ test('a job is paused by name, runs now once, tells its log, runs again from the
   await expect(cause('Run again').first()).toContainText(/Executing|Success|Failed/)
   await drawer.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Clear logs' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Clear logs' }).click()
   const clear = page.getByRole('dialog', { name: 'Clear job logs' })
   const found = clear.getByText(/^[\d,]+ entries will be deleted\. This cannot be undone\.$/)
   await expect(found).toBeVisible()
@@ -116,7 +117,8 @@ test('a job is paused by name, runs now once, tells its log, runs again from the
   await accessible('old logs are cleared', '[role=dialog]')
   await clear.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${count} entries were deleted.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear logs' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Clear logs' }).click()
   // What grew that old in the meantime is few.
   await expect(
     clear.getByText(/^There are no entries that old\.|^\d entr(y|ies) will be deleted/),

@@ -94,7 +94,7 @@ test('the dashboard sums up the network; its numbers open their lists, its chart
   const count = amount(await offline.textContent())
   await offline.click()
   await expect(page).toHaveURL('/capture/archive/meter?online_status=0')
-  await expect(main(page).getByRole('list', { name: 'Applied filters' })).toContainText('Offline')
+  await expect(main(page).getByRole('form', { name: 'Filters' })).toContainText('Offline')
   const rows = main(page).getByText(/^[\d,]+ rows?$/)
   // Meters come and go between the two answers.
   await expect.poll(async () => Math.abs(amount(await rows.textContent()) - count)).toBeLessThan(30)

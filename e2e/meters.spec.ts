@@ -114,12 +114,14 @@ test('a selection goes across pages; its copied numbers, pasted, find just these
   await expect(filters(page).getByText('3 numbers')).toBeVisible()
   await searchBox(page).press('Enter')
   await expect.poll(async () => (await numbers(page)).toSorted()).toEqual([one, two, three].toSorted())
-  await expect(chips(page)).toContainText(`${one} and 2 more`)
   // Another list: what was chosen in the one before is chosen no more.
   await expect(main(page).getByText('3 selected')).toBeHidden()
 })
 
-test('every filter is a chip that can be removed, alone or with all others', async ({ page, open }) => {
+test('every filter out of sight is a chip that can be removed, alone or with all others', async ({
+  page,
+  open,
+}) => {
   await open(path)
   const all = await total(page)
   await button(page, 'More filters').click()
@@ -129,7 +131,6 @@ test('every filter is a chip that can be removed, alone or with all others', asy
   await filters(page).getByLabel('Asset number').fill('0')
   await filters(page).getByLabel('Asset number').press('Enter')
   await expect(chips(page).getByRole('listitem')).toHaveText([
-    'Relay status On',
     'No data for 1 day or more',
     'Meter type Single-phase',
     'Asset number 0',
@@ -206,7 +207,7 @@ test('nonsense in the address is named and ignored, and the page works', async (
   await expect(main(page).getByText('Part of the address could not be used and was ignored:')).toHaveText(
     /: Search meters, Relay status, No data for, Installed, page, page size, sort order$/,
   )
-  await expect(chips(page)).toContainText('Online')
+  await expect(filters(page)).toContainText('Online')
   await expect(main(page).getByText('No row matches these filters')).toBeVisible()
   await button(page, 'Clear all').first().click()
   expect(await total(page)).toBeGreaterThan(12_000)

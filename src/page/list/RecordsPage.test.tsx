@@ -145,7 +145,7 @@ test('a link by a name that means nothing here is told of, and does not outlive 
   const { path, user } = await show('?metercomid=123456789012&date=2026-11-20&name=A')
   expect(screen.getByText(/was ignored: Meter comm\. ID, Data date/)).toBeVisible()
   expect(lastAsked()).not.toHaveProperty('metercomid')
-  await user.click(screen.getByRole('button', { name: 'Remove filter Name' }))
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(path()).toBe('/pumps'))
   expect(screen.queryByText(/was ignored/)).toBeNull()
 })

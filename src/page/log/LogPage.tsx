@@ -4,7 +4,6 @@ import { PanelList } from '@/page/list/PanelList'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { useLoad } from '@/ui/data/queries'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { useLogDays } from './useLogDays'
 
 const LogChart = lazy(() => import('./LogChart').then((file) => ({ default: file.LogChart })))
 
@@ -22,12 +21,10 @@ interface Props<Row, Query extends LogTimes> extends Pick<
 
 /** A log's list below a chart of its entries per hour, which the user can open. */
 export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Props<Row, Query>) {
-  const { chips } = useLogDays<Query>()
   const { id, list } = pageProps.records
   return (
     <PanelList
       {...pageProps}
-      context={chips(list.applied)}
       toggle
       panel={
         <Suspense fallback={<Skeleton height={215} />}>

@@ -4,7 +4,6 @@ import type { LogTimes } from '@/api/cbo/logs'
 import { ranges } from '@/rules/limits/ranges'
 import { addDays, formatDate } from '@/lib/time'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
@@ -24,22 +23,17 @@ export function logDaysOf({ time_begin, time_end }: LogTimes, today: string, day
 }
 
 /**
- * Filter of a log's days, at most a month, and the chip that names the default days.
+ * Filter of a log's days, at most a month; it shows the default days while none are chosen.
  * @param dayCount number of default days up to today; a month when absent
  */
-export function useLogDays<Query extends LogTimes>(
-  dayCount?: number,
-): {
-  field: FilterField<Query>
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
-} {
+export function useLogDays<Query extends LogTimes>(dayCount?: number): FilterField<Query> {
   const { t, i18n } = useTranslation('logs')
   const { language } = i18n
   const [begin] = useParam('time_begin')
   const [end] = useParam('time_end')
   const [linked] = useParam('date')
   const today = calendarDay(usePageNow(calendarDay, !begin && !end && !linked))
-  const field = useMemo(
+  return useMemo(
     (): FilterField<Query> => ({
       names: ['time_begin', 'time_end'],
       kinds: days as unknown as Partial<FilterKinds<Query>>,
@@ -47,9 +41,9 @@ export function useLogDays<Query extends LogTimes>(
       wide: true,
       show: (query) => {
         if (!query.time_begin && !query.time_end) return undefined
-        const { from: firstDay, to: lastDay } = logDaysOf(timesOf(query), today)
-        return `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
+        return spanText(logDaysOf(timesOf(query), today), language)
       },
+      unset: () => spanText(logDaysOf({}, today, dayCount), language),
       implied: (query) => {
         const { from: firstDay, to: lastDay } = logDaysOf(timesOf(query), today, dayCount)
         return { time_begin: firstDay, time_end: lastDay } as Partial<Query>
@@ -68,22 +62,10 @@ export function useLogDays<Query extends LogTimes>(
     }),
     [t, language, dayCount, today],
   )
-  return {
-    field,
-    chips(applied) {
-      if (applied.time_begin || applied.time_end) return []
-      const { from: firstDay, to: lastDay } = logDaysOf({}, today, dayCount)
-      const value = `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
-      return [
-        {
-          key: 'period',
-          label: dayCount === undefined ? t('lastMonth') : t('lastDays', { count: dayCount, n: dayCount }),
-          value,
-        },
-      ]
-    },
-  }
 }
+
+const spanText = ({ from: firstDay, to: lastDay }: DateSpan, language: string): string =>
+  `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
 
 const timesOf = ({ time_begin = '', time_end = '' }: Partial<LogTimes>): LogTimes => ({
   time_begin,

@@ -4,7 +4,6 @@ import { formatMonth } from '@/lib/format'
 import { formatDate, utilityNow } from '@/lib/time'
 import { readingDay } from '@/rules/readings/readingDay'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
@@ -40,8 +39,6 @@ export function useDayOrMonth<Query extends Period>(
   field: FilterField<Query>
   /** Default conditions of the list beside its filters. */
   context: Partial<Query>
-  /** Chip that names the default day. */
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
   /** Period in words. */
   words: string
 } {
@@ -59,6 +56,7 @@ export function useDayOrMonth<Query extends Period>(
       problem: t('eitherDateOrMonth'),
       wide: true,
       show: (query) => periodText(query, language) || undefined,
+      unset: () => formatDate(newest, language),
       control: ({ id, draft, set, invalid }) => {
         const { data_date = '', month: draftMonth = '' } = draft as Period
         const draftPeriod = { day: data_date === clearedDate ? '' : data_date, month: draftMonth }
@@ -85,10 +83,6 @@ export function useDayOrMonth<Query extends Period>(
   return {
     field,
     context: (isRequested ? {} : { data_date: newest }) as Partial<Query>,
-    chips: (applied) =>
-      applied.data_date || applied.month
-        ? []
-        : [{ key: 'period', label: t('latestDay'), value: formatDate(newest, language) }],
     words: periodText(isRequested ? requested : { data_date: newest }, language),
   }
 }

@@ -5,7 +5,6 @@ import { dueDays, type DaysQuery } from '@/rules/readings/dueDays'
 import { readingDay } from '@/rules/readings/readingDay'
 import { ranges, type Range } from '@/rules/limits/ranges'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
@@ -29,17 +28,15 @@ const liveWeek = () => ranges.liveWeek
 /** The week that ends today. */
 export const liveDays: Reach = { rangeOf: liveWeek, words: '', last: ranges.liveWeek }
 
-/** Filter of a list's days, at most a week, and the chip that names the default days. */
+/** Filter of a list's days, at most a week; it shows the default days while none are chosen. */
 export function useDueDays<Query extends DaysQuery>(
   { rangeOf, words, last = ranges.week }: Reach = { rangeOf: week, words: '' },
 ): {
   field: FilterField<Query>
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
   /** Days in words. */
   words: (applied: Partial<Query>) => string
 } {
   const { t, i18n } = useTranslation('values')
-  const { t: time } = useTranslation('time')
   const { language } = i18n
   const [begin] = useParam('date_begin')
   const [end] = useParam('date_end')
@@ -54,6 +51,7 @@ export function useDueDays<Query extends DaysQuery>(
       wide: true,
       show: (query) =>
         query.date_begin || query.date_end ? periodText(query, language, last, now) : undefined,
+      unset: () => periodText({}, language, last, now),
       implied: ({ date_begin, date_end }) => {
         const { from: firstDay, to: lastDay } = dueDays({ date_begin, date_end }, now, last)
         return { date_begin: firstDay, date_end: lastDay } as Partial<Query>
@@ -73,10 +71,6 @@ export function useDueDays<Query extends DaysQuery>(
   }, [t, language, rangeOf, words, last, now])
   return {
     field,
-    chips: (applied) =>
-      applied.date_begin || applied.date_end
-        ? []
-        : [{ key: 'period', label: time('presets.last3Days'), value: periodText({}, language, last, now) }],
     words: (applied) => periodText(applied, language, last, now),
   }
 }

@@ -4,7 +4,6 @@ import { dueMonths, type MonthsQuery } from '@/rules/readings/dueDays'
 import { lastDayOf, ranges } from '@/rules/limits/ranges'
 import { readingMonth } from '@/rules/readings/readingDay'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
 import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
@@ -18,15 +17,13 @@ export const monthLink = {
   date: (day: string) => ({ month_begin: day.slice(0, 7), month_end: day.slice(0, 7) }),
 }
 
-/** Filter of a list's months, at most half a year, and the chip that names the default month. */
+/** Filter of a list's months, at most half a year; it shows the default month while none is chosen. */
 export function useDueMonths<Query extends MonthsQuery>(): {
   field: FilterField<Query>
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
   /** Months in words. */
   words: (applied: Partial<Query>) => string
 } {
   const { t } = useTranslation('values')
-  const { t: time } = useTranslation('time')
   const [begin] = useParam('month_begin')
   const [end] = useParam('month_end')
   const [linked] = useParam('date')
@@ -39,6 +36,7 @@ export function useDueMonths<Query extends MonthsQuery>(): {
       label,
       wide: true,
       show: (query) => (query.month_begin || query.month_end ? periodText(query, now) : undefined),
+      unset: () => periodText({}, now),
       implied: ({ month_begin, month_end }) => {
         const { from: firstMonth, to: lastMonth } = dueMonths({ month_begin, month_end }, now)
         return { month_begin: firstMonth, month_end: lastMonth } as Partial<Query>
@@ -58,10 +56,6 @@ export function useDueMonths<Query extends MonthsQuery>(): {
   }, [t, now])
   return {
     field,
-    chips: (applied) =>
-      applied.month_begin || applied.month_end
-        ? []
-        : [{ key: 'period', label: time('presets.lastMonth'), value: periodText({}, now) }],
     words: (applied) => periodText(applied, now),
   }
 }

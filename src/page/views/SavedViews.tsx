@@ -20,6 +20,7 @@ interface Props<Row> {
  */
 export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
   const { t } = useTranslation('common')
+  const name = saved.view?.name ?? t('views.button')
   return (
     <Popover
       trigger="click"
@@ -40,8 +41,13 @@ export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
         />
       }
     >
-      <Button icon={<LayoutOutlined aria-hidden />} aria-expanded={saved.open} aria-haspopup="dialog">
-        {saved.view?.name ?? t('views.button')}
+      <Button
+        icon={<LayoutOutlined aria-hidden />}
+        title={name}
+        aria-expanded={saved.open}
+        aria-haspopup="dialog"
+      >
+        {name}
       </Button>
     </Popover>
   )

@@ -19,34 +19,56 @@ export function ActionLine({
   primary = false,
 }: {
   actions: readonly Action[]
-  /** The first is the primary one, unless it is quiet. */
+  /** The first is the filled one, unless it is quiet; otherwise one that is usual. */
   primary?: boolean
 }) {
   const { t } = useTranslation('common')
   const can = useCan()
   const navigate = useNavigate()
   const allowed = actions.filter((action) => !action.hidden && can(action.can))
+  const inLine = allowed.filter(({ folded }) => !folded)
+  const folded = allowed.filter((action) => action.folded)
   const line = useRef<HTMLDivElement>(null)
   const { fitting, fullWidth } = useFitting(
     line,
-    allowed.map(({ label }) => label).join('\n'),
-    allowed.length,
+    inLine.map(({ label }) => label).join('\n'),
+    inLine.length,
+    folded.length > 0,
   )
   if (allowed.length === 0) return null
+  const filled = primary ? firstFilled(inLine) : inLine.find(({ usual }) => usual)
   return (
     <div ref={line} className={styles.line} style={fullWidth ? { flexBasis: fullWidth } : undefined}>
-      {allowed.slice(0, fitting).map((action, i) => (
+      {inLine.slice(0, fitting).map((action) => (
         <Button
           key={action.key}
-          type={primary && i === 0 && !action.quiet ? 'primary' : 'default'}
+          type={action === filled ? 'primary' : 'default'}
           icon={action.icon}
           onClick={() => (action.to ? void navigate(action.to) : void action.run?.())}
         >
           {action.label}
         </Button>
       ))}
-      {fitting < allowed.length && <ActionMenu label={t('action.more')} actions={allowed.slice(fitting)} />}
+      {fitting < allowed.length && (
+        <ActionMenu label={t('action.more')} actions={[...inLine.slice(fitting), ...folded]} />
+      )}
     </div>
+  )
+}
+
+/** The filled one of the buttons above a list: the first, unless it is quiet. */
+function firstFilled(actions: readonly Action[]): Action | undefined {
+  const [first] = actions
+  return first?.quiet ? undefined : first
+}
+
+/** True if one of these buttons above a list is its filled one, at rest or beside ticked rows. */
+export function useHasFilled(actions: readonly Action[], bulk: readonly Action[]): boolean {
+  const can = useCan()
+  const isShown = (action: Action) => !action.hidden && !action.folded && can(action.can)
+  return (
+    firstFilled(actions.filter(isShown)) !== undefined ||
+    bulk.some((action) => action.usual && isShown(action))
   )
 }
 
@@ -65,16 +87,16 @@ interface Fit {
  * Number of buttons that fit. Buttons with the same labels are measured once, after their layout and before they are
  * painted; where there is no layout, all fit.
  */
-function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count: number) {
+function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count: number, hasMore: boolean) {
   const [fit, setFit] = useState<Fit>()
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return undefined
     let ends: readonly number[] | undefined
     const look = () => {
-      ends ??= endsOf(element.children)
+      ends ??= endsOf([...element.children].slice(0, count))
       const room = element.clientWidth || Number.POSITIVE_INFINITY
-      const fullWidth = Math.ceil(ends.at(-1) ?? 0)
+      const fullWidth = Math.ceil(ends.at(-1) ?? -gap) + (hasMore ? gap + moreWidth : 0)
       const fitting =
         fullWidth <= room ? ends.length : ends.filter((end) => end + gap + moreWidth <= room).length
       setFit((old) =>
@@ -86,14 +108,14 @@ function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [line, words])
+  }, [line, words, count, hasMore])
   return fit?.words === words ? fit : { fitting: count, fullWidth: 0 }
 }
 
 /** Right edge of each button, px from the left edge of the first. */
-function endsOf(buttons: HTMLCollection): number[] {
+function endsOf(buttons: readonly Element[]): number[] {
   let end = -gap
-  return [...buttons].map((button) => {
+  return buttons.map((button) => {
     end += gap + button.getBoundingClientRect().width
     return end
   })

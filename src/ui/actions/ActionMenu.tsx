@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCan } from '@/ui/access/access'
 import type { Action } from './actions'
@@ -11,6 +12,7 @@ export type MenuAction = Action & { disabled?: boolean }
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const can = useCan()
   const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
   const allowed = actions.filter((action) => !action.hidden && can(action.can))
   if (allowed.length === 0) return null
   return (
@@ -25,13 +27,15 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
           disabled,
         })),
         onClick: ({ key }) => {
+          // A dialog takes the focus from here and gives it back: the menu's entry is gone by then.
+          button.current?.focus({ preventScroll: true })
           const action = allowed.find((candidate) => candidate.key === key)
           if (action?.to) void navigate(action.to)
           else void action?.run?.()
         },
       }}
     >
-      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+      <Button ref={button} icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {label}
       </Button>
     </Dropdown>

@@ -19,6 +19,10 @@ export interface Action {
    * of "Pause".
    */
   instead?: string
-  /** Only changes what is seen, or is for everybody at once: never the primary button of its list. */
+  /** Only changes what is seen, is seldom done, or is for everybody at once: never the filled button of its list. */
   quiet?: boolean
+  /** Above a list: what is done day by day with the ticked rows, and so the filled button beside them. */
+  usual?: boolean
+  /** Above a list: cannot be undone, and so stands under "More" however much room there is. */
+  folded?: boolean
 }

@@ -43,7 +43,8 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
   const inWords = useErrorWords()
   const lookUp = lookUpOf(error)
   const stays = useStaying(ok?.sending ?? false)
-  const close = ok?.sending ? stays.tell : onClose
+  // Without the event of the click: what closes a dialog may take a first argument of its own.
+  const close = ok?.sending ? stays.tell : () => onClose()
   return (
     <Modal
       open

@@ -34,7 +34,8 @@ export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...dr
       closable={{ 'aria-label': t('action.close') }}
       getContainer={container}
       styles={{ wrapper: { maxWidth: '94vw' }, body: { padding: 0, overflow: 'hidden' } }}
-      onClose={onClose}
+      // Without the event: what closes it may take a first argument of its own.
+      onClose={() => onClose()}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.body} style={bodyStyle} tabIndex={0}>

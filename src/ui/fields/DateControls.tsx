@@ -12,6 +12,8 @@ interface Props {
   /** First and last choice, in the form of `value`, both included. */
   min?: string | undefined
   max?: string | undefined
+  /** Shown while there is none. */
+  placeholder?: string | undefined
   disabled?: boolean | undefined
   language: string
 }
@@ -19,7 +21,17 @@ interface Props {
 const stored = (timed: boolean) => (timed ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
 
 /** A day or an instant of utility wall time as a form's value. A file of its own: calendars are heavy. */
-export function DateControl({ id, value, onChange, timed = false, min, max, disabled, language }: Props) {
+export function DateControl({
+  id,
+  value,
+  onChange,
+  timed = false,
+  min,
+  max,
+  placeholder,
+  disabled,
+  language,
+}: Props) {
   const day = /^(zh|ja)/.test(language) ? 'YYYY-MM-DD' : 'DD/MM/YYYY'
   return (
     <DatePicker
@@ -30,6 +42,7 @@ export function DateControl({ id, value, onChange, timed = false, min, max, disa
       value={value ? dayjs(value) : null}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
+      {...(placeholder === undefined ? {} : { placeholder })}
       disabled={disabled ?? false}
       onChange={(next) => onChange?.(next ? next.format(stored(timed)) : '')}
       onKeyDown={(event) => {

@@ -24,7 +24,7 @@ export interface FilterControl<Query> {
   set: (change: Partial<Query>) => void
   /** The typed value cannot be used. */
   invalid: boolean
-  /** Words of the kit. */
+  /** Shown while the filter is not set: that the list has all, or what it is narrowed to by default. */
   any: string
   language: string
 }
@@ -45,6 +45,8 @@ export interface FilterField<Query> {
   /** The applied value in words, for its chip; undefined when the filter is not set. */
   show: (applied: Partial<Query>, language: string) => string | undefined
   control: (props: FilterControl<Query>) => ReactNode
+  /** Says what the list is narrowed to while the filter is not set; undefined where it then shows everything. */
+  unset?: (applied: Partial<Query>, language: string) => string | undefined
   /**
    * Values requested where the filter is not set: the days of a relative period, so that the rows match field and
    * chip. The address does not contain them.

@@ -2,6 +2,7 @@ import { CloseOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { FilterField } from '@/ui/fields/filterFields'
 import { appliedChips, type ContextChip } from './appliedChips'
+import { inlineCount } from './FilterForm'
 import type { List } from './useList'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './AppliedFilters.module.css'
@@ -12,10 +13,13 @@ interface Props<Row, Query extends object> {
   context?: readonly ContextChip[]
 }
 
-/** Every condition of the list as a removable chip, so that no filter is ever hidden. */
+/**
+ * Removable chips for the conditions that stand in no field in sight: the sidebar's choice, objects of the address,
+ * filters under "More filters".
+ */
 export function AppliedFilters<Row, Query extends object>({ list, fields, context = [] }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
-  const chips = appliedChips(list, fields, context, i18n.language, t)
+  const chips = appliedChips(list, fields.slice(inlineCount), context, i18n.language, t)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('list.applied')}>

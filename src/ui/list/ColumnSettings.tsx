@@ -35,7 +35,13 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
         />
       }
     >
-      <Button ref={button} icon={<SettingOutlined aria-hidden />} aria-expanded={open} aria-haspopup="dialog">
+      <Button
+        ref={button}
+        icon={<SettingOutlined aria-hidden />}
+        title={t('action.columns')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+      >
         {t('action.columns')}
       </Button>
     </Popover>

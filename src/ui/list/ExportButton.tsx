@@ -34,6 +34,7 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
   const shared = {
     icon: <ExportOutlined aria-hidden />,
     loading: exporting.busy,
+    title: t('action.export'),
     children: t('action.export'),
   }
   const close = () => {

@@ -13,12 +13,15 @@ interface Props<Row, Query extends object> {
   list: List<Row, Query>
   /** Fields in order of use: the first three are always visible. */
   fields: readonly FilterField<Query>[]
+  /** Search is the filled button of its page: nothing else is. */
+  primary: boolean
 }
 
-const inlineCount = 3
+/** Number of filters that are always in sight. */
+export const inlineCount = 3
 
 /** Search form of a list. Enter searches; until then the typed values are a draft that only the form knows. */
-export function FilterForm<Row, Query extends object>({ list, fields }: Props<Row, Query>) {
+export function FilterForm<Row, Query extends object>({ list, fields, primary }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -50,6 +53,7 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
           moreId={moreFields.length > 0 ? `${id}-more` : undefined}
           setCount={setCount}
           open={open}
+          primary={primary}
           onToggle={toggle}
         />
       </div>
@@ -84,16 +88,18 @@ interface ButtonsProps {
   /** Number of the rarely used filters that are set. */
   setCount: number
   open: boolean
+  primary: boolean
   onToggle: () => void
 }
 
 /** Separate, so that a keystroke renders none of them: Ant Design's buttons are expensive. */
-const Buttons = memo(function Buttons({ reset, moreId, setCount, open, onToggle }: ButtonsProps) {
+const Buttons = memo(function Buttons({ reset, moreId, setCount, open, primary, onToggle }: ButtonsProps) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.buttons}>
-      {/* Not the primary button: Enter does the same, and a screen has one. */}
-      <Button htmlType="submit">{t('action.search')}</Button>
+      <Button type={primary ? 'primary' : 'default'} htmlType="submit">
+        {t('action.search')}
+      </Button>
       <Button onClick={reset}>{t('action.reset')}</Button>
       {moreId !== undefined && (
         <Button type="text" aria-expanded={open} aria-controls={moreId} onClick={onToggle}>
@@ -115,12 +121,17 @@ interface LabelledFilterProps<Query> {
 
 function PlainLabelledFilter<Query>({ id, field, draft, set, invalid }: LabelledFilterProps<Query>) {
   const { t, i18n } = useTranslation('common')
+  const { language } = i18n
+  const unset = field.unset?.(draft, language)
   return (
-    <div className={clsx(styles.field, field.wide && styles.wide)}>
+    <div
+      className={clsx(styles.field, field.wide && styles.wide)}
+      data-narrowed={unset !== undefined || undefined}
+    >
       <label className={styles.label} htmlFor={id}>
         {field.label}
       </label>
-      {field.control({ id, draft, set, invalid, any: t('list.any'), language: i18n.language })}
+      {field.control({ id, draft, set, invalid, any: unset ?? t('list.any'), language })}
       {invalid && (
         <span className={styles.problem} role="alert">
           {field.problem ?? t('list.unusable')}

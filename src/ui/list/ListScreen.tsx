@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasFilled } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -48,7 +49,7 @@ interface Props<Row, Query extends object> {
   context?: readonly ContextChip[]
   /** Content beside the chips, e.g. "Follow sidebar". */
   aside?: ReactNode
-  /** Buttons at the left; the first is the primary button, unless it is quiet. */
+  /** Buttons at the left; the first is the filled button, unless it is quiet. */
   actions?: readonly Action[]
   /** Actions shown while rows are selected. */
   bulk?: readonly Action[]
@@ -129,7 +130,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       )}
       <div className={styles.head}>
         <div className={styles.lines}>
-          <FilterForm list={list} fields={fields} />
+          <FilterForm list={list} fields={fields} primary={!useHasFilled(actions, bulk)} />
           <ListToolbar
             list={list}
             fields={fields}

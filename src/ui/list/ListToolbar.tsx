@@ -5,10 +5,9 @@ import {
   ExpandOutlined,
   FilterOutlined,
   LockOutlined,
-  ReloadOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useExplainAccess } from '@/ui/access/access'
 import { ActionLine } from '@/ui/actions/ActionLine'
@@ -20,7 +19,7 @@ import { AppliedFilters } from './AppliedFilters'
 import { ColumnSettings } from './ColumnSettings'
 import { ExportButton } from './ExportButton'
 import type { Exporting } from './exporting'
-import { Refreshed } from './Refreshed'
+import { RefreshButton } from './Refreshed'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
 
@@ -43,6 +42,13 @@ interface Props<Row, Query extends object> {
 }
 
 /**
+ * Width that the toolbar needs to share the line of the filters, px: its tools, its buttons, and for a selection its
+ * number and "More". It does not depend on what is ticked, so that ticking a row moves nothing.
+ */
+const toolbarRoom = (actionCount: number, hasSelection: boolean): number =>
+  Math.max(240 + 120 * Math.min(actionCount, 3), hasSelection ? 500 : 0)
+
+/**
  * The line above a list: its actions, or the actions of the selection; its filters; its tools. It always stays one
  * line, so that no row moves under the mouse, and "Add" stays in its place.
  */
@@ -54,13 +60,20 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   const explain = useExplainAccess()
   const selectedCount = list.selected.size
   const addActions = actions.filter(({ key }) => key === 'add')
+  const isShown = (action: Action) => !action.hidden && can(action.can)
+  const isUsual = (action: Action) => action.usual && isShown(action)
+  const shownCount = actions.filter(isShown).length
   const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
   return (
-    <div className={styles.actions} data-selecting={selectedCount > 0 || undefined}>
+    <div
+      className={styles.actions}
+      style={{ '--toolbar-room': `${toolbarRoom(shownCount, bulk.length > 0)}px` } as CSSProperties}
+      data-selecting={selectedCount > 0 || undefined}
+    >
       {selectedCount > 0 ? (
         <>
           <div className={styles.kept}>
-            <ActionLine actions={addActions} primary />
+            <ActionLine actions={addActions} primary={!bulk.some(isUsual)} />
           </div>
           <Button
             type="text"
@@ -91,13 +104,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
       <AppliedFilters list={list} fields={fields} context={context} />
       {selectedCount === 0 && aside}
       <span className={styles.tools}>
-        <Refreshed loadedAt={list.loadedAt} busy={late} />
-        <Button
-          icon={<ReloadOutlined aria-hidden spin={late} />}
-          onClick={list.reload}
-          aria-label={t('action.refresh')}
-          title={t('action.refresh')}
-        />
+        <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
         {children}
         <ColumnSettings columns={columns} />
         {explain && hidesSomething && (

@@ -22,11 +22,15 @@ export function appliedChips<Row, Query extends object>(
   language: string,
   t: TFunction,
 ): ContextChip[] {
-  const filterChips = fields.flatMap((field) => {
+  const filterChips = fields.flatMap((field): ContextChip[] => {
+    const key = field.names.join()
     const value = field.show(list.applied, language)
-    if (value === undefined) return []
+    if (value === undefined) {
+      const unset = field.unset?.(list.applied, language)
+      return unset ? [{ key, label: field.label, value: unset }] : []
+    }
     const label = field.chip?.(list.applied) ?? field.label
-    return [{ key: field.names.join(), label, value, onRemove: () => list.remove(field.names) }]
+    return [{ key, label, value, onRemove: () => list.remove(field.names) }]
   })
   const { onlyKeys, showOnly } = list
   if (!onlyKeys) return [...context, ...filterChips]

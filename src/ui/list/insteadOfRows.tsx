@@ -52,9 +52,13 @@ function NoRows<Row, Query extends object>({
   context: readonly ContextChip[]
   fields: readonly FilterField<Query>[]
 }) {
-  const { t } = useTranslation('common')
-  if (!list.onlyKeys && Object.keys(list.applied).length === 0 && context.length === 0)
-    return <EmptyState title={t('state.empty')} />
+  const { t, i18n } = useTranslation('common')
+  const isNarrowed =
+    list.onlyKeys !== undefined ||
+    Object.keys(list.applied).length > 0 ||
+    context.length > 0 ||
+    fields.some(({ unset }) => unset?.(list.applied, i18n.language))
+  if (!isNarrowed) return <EmptyState title={t('state.empty')} />
   return (
     <EmptyState
       title={t('state.emptyFiltered')}

@@ -34,6 +34,8 @@ interface Query {
   name?: string
   state?: string
   site?: string
+  maker?: string
+  bore?: string
 }
 type Asked = Query & PageQuery
 type Load = (query: Asked, signal: AbortSignal) => Promise<Page<Pump>>
@@ -42,6 +44,8 @@ const kinds: FilterKinds<Query> = {
   name: filterKind.text(20),
   state: filterKind.oneOf(['on', 'off']),
   site: filterKind.text(20),
+  maker: filterKind.text(20),
+  bore: filterKind.text(20),
 }
 const field = filterFields<Query>()
 const fields = [
@@ -50,6 +54,8 @@ const fields = [
     { value: 'on', label: 'Running' },
     { value: 'off', label: 'Stopped' },
   ]),
+  { ...field.text('bore', 'Bore', 20), unset: () => 'Wide' },
+  field.text('maker', 'Maker', 20),
 ]
 const columns: Column<Pump>[] = [
   { key: 'name', title: 'Name', width: 120, identity: true, render: (pump) => pump.name },
@@ -186,16 +192,16 @@ describe('the applied query', () => {
 
   test('what cannot be used is said under its field and not applied; a chip leaves what else is typed', async () => {
     const load = answering()
-    const { user, path } = await show(load, '?state=off')
+    const { user, path } = await show(load, '?maker=Sulzer')
     await screen.findByText('Pump 1')
     const name = screen.getByLabelText('Name')
     fireEvent.change(name, { target: { value: 'Pump\u0007' } })
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(screen.getByRole('alert')).toBeVisible()
-    expect(path()).toBe('/pumps?state=off')
+    expect(path()).toBe('/pumps?maker=Sulzer')
     fireEvent.change(name, { target: { value: 'Pump 3' } })
     expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Remove filter State' }))
+    await user.click(screen.getByRole('button', { name: 'Remove filter Maker' }))
     expect(name).toHaveValue('Pump 3')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(path()).toBe('/pumps?name=Pump+3')
@@ -227,11 +233,17 @@ describe('the applied query', () => {
     expect(lastAsked(load)).toEqual({ name: 'Pump', currentPage: 1, pageSize: 15 })
   })
 
-  test('a chip takes its filter away from list and form; Reset takes all', async () => {
+  test('only a filter out of sight has a chip, which takes it away from list and form; Reset takes all', async () => {
     const load = answering()
-    const { user, path } = await show(load, '?name=Pump&state=off')
+    const { user, path } = await show(load, '?name=Pump&maker=Sulzer')
     await screen.findByText('Pump 1')
-    await user.click(screen.getByRole('button', { name: 'Remove filter State' }))
+    const chips = screen.getByRole('list', { name: 'Applied filters' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Maker Sulzer', 'Clear all'])
+    await user.click(screen.getByRole('button', { name: 'Remove filter Maker' }))
     expect(path()).toBe('/pumps?name=Pump')
     await user.type(screen.getByLabelText('Name'), 'xyz')
     await user.click(screen.getByRole('button', { name: 'Reset' }))

@@ -54,7 +54,6 @@ export function DayEnergy() {
   return (
     <EnergyPage
       records={list}
-      context={days.chips(list.list.applied)}
       totals={energiesApi.days.totals}
       renderBars={(sums) => (
         <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />

@@ -67,7 +67,6 @@ export function MonthEnergy() {
   return (
     <EnergyPage
       records={list}
-      context={months.chips(list.list.applied)}
       totals={energiesApi.months.totals}
       renderBars={({ meters }, query) =>
         // A list of missing energies has no energies for a chart of twelve months.

@@ -42,13 +42,12 @@ export function TariffEnergy() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { applied, unsorted } = list.list
+  const { unsorted } = list.list
   return (
     <PanelList
       records={list}
       panel={<TariffSums query={unsorted} period={period.words} />}
       onOpen={selectMeterOf}
-      context={period.chips(applied)}
       rowActions={({ meter_id, period: name }) => [
         act.open(
           'energy',

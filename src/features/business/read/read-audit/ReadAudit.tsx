@@ -55,7 +55,6 @@ const monthsUpTo = (last: string): string[] =>
 /** List of readings of a month before billing (BU16), which are verified, rejected, corrected or estimated. */
 export function ReadAudit() {
   const { t } = useTranslation('audits')
-  const { t: time } = useTranslation('time')
   const act = useActions()
   const userName = session.get().user?.username
   const checkPage = useMenuPage('manualCheck')
@@ -106,10 +105,7 @@ export function ReadAudit() {
     <RecordsPage
       records={readings}
       onOpen={selectMeterOf}
-      context={[
-        ...(applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: lastMonth }]),
-        ...chips,
-      ]}
+      context={chips}
       actions={[closing]}
       rowActions={(row) => [
         verify([row], { can: 'audit' }),
@@ -142,7 +138,7 @@ export function ReadAudit() {
         ),
       ]}
       bulk={[
-        verify(readings.selectedRows(), { can: 'audit' }),
+        verify(readings.selectedRows(), { can: 'audit', usual: true }),
         rejectAction(readings.selectedRows()),
         printAction(readings.selectedRows()),
       ]}
@@ -185,6 +181,7 @@ function useAuditFields(last: string) {
         t('month'),
         months.map((value) => ({ value, label: value })),
       ),
+      unset: () => last,
       implied: ({ month }: ReadAuditQuery) => ({ month: month ?? last }),
     },
     make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),

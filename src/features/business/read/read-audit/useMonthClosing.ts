@@ -43,6 +43,8 @@ export function useMonthClosing(
     // Only a user with rights for the entire utility may close a month.
     closing: act.run('close', t('close.do'), LockOutlined, () => onAsk(month), {
       can: 'close',
+      danger: true,
+      folded: true,
       hidden: !isNo(data?.closed) || !isYes(data?.whole),
     }),
   }

@@ -11,7 +11,7 @@ interface EnergyFilter {
 }
 
 interface Props<Row, Query extends EnergyFilter> extends Required<
-  Pick<RecordsPageProps<Row, Query>, 'records' | 'rowActions' | 'context'>
+  Pick<RecordsPageProps<Row, Query>, 'records' | 'rowActions'>
 > {
   /** Loads the sums over all rows of the query. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
@@ -29,7 +29,6 @@ interface Props<Row, Query extends EnergyFilter> extends Required<
 export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends EnergyFilter>({
   records,
   rowActions,
-  context,
   totals,
   renderBars,
   period,
@@ -52,7 +51,6 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
         />
       }
       onOpen={selectMeterOf}
-      context={context}
       rowActions={rowActions}
     >
       {children}

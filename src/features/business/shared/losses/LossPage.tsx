@@ -61,7 +61,6 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
           fileName={id}
         />
       }
-      context={period.chips(list.applied)}
       rowActions={rowActions}
       bulk={bulk}
     >

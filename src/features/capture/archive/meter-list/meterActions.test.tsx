@@ -84,6 +84,8 @@ test('two to four meters stand side by side', async () => {
   const all = within(open).getAllByRole('row').length
   await user.click(within(open).getByRole('checkbox', { name: 'Only differences' }))
   expect(within(open).getAllByRole('row').length).toBeLessThan(all)
+  await user.click(within(open).getByRole('button', { name: 'Close' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
 })
 
 test('who may not change meters sees none of it', async () => {

@@ -69,7 +69,7 @@ export function useMeterActions(
       act.run('copy', t('meterList.copyNumbers'), CopyOutlined, copyNumbers),
     ],
     list: [
-      act.add(() => navigate(meterEditPath()), { label: t('meterList.add') }),
+      act.add(() => navigate(meterEditPath()), { label: t('meterList.add'), quiet: true }),
       act.open('import', t('meterList.import'), ImportSign, imports ?? '', { hidden: imports === undefined }),
     ],
   }

@@ -82,7 +82,7 @@ export function CollectionPoints() {
         act.run('select', t('select'), AimOutlined, () => select(row)),
         act.remove(() => remove([row])),
       ]}
-      actions={[act.add(points.create)]}
+      actions={[act.add(points.create, { quiet: true })]}
       bulk={[...commands(points.selectedRows), act.remove(() => remove(points.selectedRows()))]}
       onOpen={select}
       current={current}

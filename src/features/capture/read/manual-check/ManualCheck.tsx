@@ -58,7 +58,6 @@ const offeredMonths = 12
  */
 export function ManualCheck() {
   const { t } = useTranslation('audits')
-  const { t: timeTexts } = useTranslation('time')
   const act = useActions()
   const feedback = useFeedback()
   const me = session.get().user?.username
@@ -81,6 +80,7 @@ export function ManualCheck() {
           t('month'),
           months.map((value) => ({ value, label: value })),
         ),
+        unset: ({ data_date }) => (data_date ? undefined : lastEndedMonth),
         implied: ({ month, data_date }) => (data_date ? {} : { month: month ?? lastEndedMonth }),
       },
       useOneDay<ManualCheckQuery>(t('hand.day'), yesterday),
@@ -124,11 +124,6 @@ export function ManualCheck() {
       <RecordsPage
         records={readings}
         onOpen={selectMeterOf}
-        context={
-          readings.list.applied.month || readings.list.applied.data_date
-            ? []
-            : [{ key: 'period', label: timeTexts('presets.lastMonth'), value: lastEndedMonth }]
-        }
         actions={[
           act.run('save', t('hand.save.do', { count, n: count }), SaveOutlined, saveAll, draftAction),
           act.run('check', t('hand.check', { count, n: count }), CheckCircleOutlined, check, draftAction),
@@ -153,7 +148,10 @@ export function ManualCheck() {
             { hidden: audits === undefined || !endsMonth(row, lastEndedMonth) },
           ),
         ]}
-        bulk={[rejectAction(readings.selectedRows()), verify(readings.selectedRows(), { can: 'audit' })]}
+        bulk={[
+          verify(readings.selectedRows(), { can: 'audit', usual: true }),
+          rejectAction(readings.selectedRows()),
+        ]}
       >
         {enter.show((row) => (
           <EnterReading row={row} onClose={enter.close} />

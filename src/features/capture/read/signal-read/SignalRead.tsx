@@ -45,8 +45,11 @@ export function SignalRead() {
     name: t('title'),
     api: signalReadApi,
     fields: [
-      make.select('device', t('device'), options(signalDevice)),
-      useOneDay<SignalQuery>(t('date')),
+      {
+        ...make.select('device', t('device'), options(signalDevice)),
+        unset: () => word(signalDevice, 'dcu'),
+      },
+      useOneDay<SignalQuery>(t('date'), utilityToday, t('newest')),
       make.codes('signal_level', field('signal_level'), [...signalLevel.codes, '0'], (code) =>
         code === noSignalLevel ? t('noSignal') : word(signalLevel, code),
       ),
@@ -77,12 +80,6 @@ export function SignalRead() {
         labels: { show: t('chart'), hide: t('hideChart') },
         Icon: PieChartOutlined,
       }}
-      context={[
-        ...(list.applied.device
-          ? []
-          : [{ key: 'device', label: t('device'), value: word(signalDevice, 'dcu') }]),
-        ...(list.applied.data_date ? [] : [{ key: 'date', label: t('date'), value: t('newest') }]),
-      ]}
       rowActions={(row) => [
         read(() => [row]),
         act.run('trend', t('trend.do'), LineChartOutlined, () => trend.open(row)),

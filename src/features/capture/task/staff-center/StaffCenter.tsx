@@ -79,6 +79,7 @@ export function StaffCenter() {
           }),
           act.run('tasks', t('tasks.do'), ScheduleOutlined, () => summary.data && tasks.open(summary.data), {
             hidden: !summary.data,
+            quiet: true,
           }),
         ]}
         bulk={[giveAction(visits.selectedRows())]}

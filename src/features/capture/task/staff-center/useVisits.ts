@@ -46,7 +46,7 @@ export function useVisits() {
           [{ value: everybody, label: t('everybody') }],
         ),
       ),
-      useOneDay<StaffVisitQuery>(t('day'), latest),
+      useOneDay<StaffVisitQuery>(t('day'), latest, formatDate(latest(), i18n.language)),
       make.codes('visit', t('visit.title'), visitStates, (code) => t(`visit.${code}`)),
       make.address('card', cards),
       make.address('tg_id'),
@@ -79,22 +79,14 @@ export function useVisits() {
     list.reload()
     summary.reload()
   })
-  const reader = summary.data?.username ?? ''
   const chips: ContextChip[] = [
-    ...(username || !summary.data
-      ? []
-      : [
-          {
-            key: 'whose',
-            label: t('reader'),
-            value: reader === '' ? t('everybody') : summary.data.staff_name,
-          },
-        ]),
-    ...(data_date || !summary.data
-      ? []
-      : [{ key: 'day', label: t('day'), value: formatDate(summary.data.data_date, i18n.language) }]),
     ...oneChip(list, t('figure'), card && t(`card.${card}`), 'card'),
     ...oneChip(list, t('area.one'), summary.data?.areas.find(({ id }) => id === tg_id)?.tg_name, 'tg_id'),
   ]
-  return { visits, summary, readings: readingsById, area: tg_id, chips, settle }
+  const chosenReader = summary.data && (summary.data.username ? summary.data.staff_name : t('everybody'))
+  // The figures of the list tell whose visits are shown without a choice.
+  const fields = visits.fields.map((field) =>
+    field.names[0] === 'username' ? { ...field, unset: () => chosenReader } : field,
+  )
+  return { visits: { ...visits, fields }, summary, readings: readingsById, area: tg_id, chips, settle }
 }

@@ -37,7 +37,7 @@ export function JobLogs() {
     name: t('log.title'),
     api: jobLogsApi,
     fields: [
-      days.field,
+      days,
       make.text('job_name', t('field.job_name')),
       make.codes('result', t('field.result'), jobResults, (value) => t(`result.${value}`)),
       make.address(longIds, 'id'),
@@ -63,14 +63,18 @@ export function JobLogs() {
         }),
       ]}
       actions={[
-        act.run('clear', t('log.clear'), ClearOutlined, () => clear.open(true), { can: 'del', quiet: true }),
+        act.run('clear', t('log.clear'), ClearOutlined, () => clear.open(true), {
+          can: 'del',
+          danger: true,
+          folded: true,
+        }),
       ]}
       onOpen={setOpenRow}
       current={openRow?.id}
       context={[
         ...(list.applied.id
           ? oneChip(list, t('field.execution'), name && furtherCount > 0 ? `${name} +${furtherCount}` : name)
-          : days.chips(list.applied)),
+          : []),
         ...oneChip(list, t('job.one'), name, 'job_id'),
       ]}
     >

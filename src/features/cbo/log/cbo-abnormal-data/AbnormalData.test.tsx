@@ -106,7 +106,7 @@ test('from the bell it shows what is unread, as a filter that can be taken away'
   await loaded()
   const unread = total()
   for (const row of rows()) expect(row).toHaveTextContent('New')
-  await user.click(screen.getByRole('button', { name: 'Remove filter Seen' }))
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(now()).toBe(path)
   await waitFor(() => expect(total()).not.toBe(unread))
 })

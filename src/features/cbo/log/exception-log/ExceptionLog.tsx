@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/cbo/exceptions'
-import { formatDate, utilityToday } from '@/lib/time'
+import { utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { isNo, isYes } from '@/rules/codes/codes'
@@ -25,13 +25,14 @@ const make = filterFields<ExceptionQuery>()
 
 /** Exceptions of the system and its interfaces, with a mark for handled ones. */
 export function ExceptionLog() {
-  const { t, i18n } = useTranslation('notices')
+  const { t } = useTranslation('notices')
   const act = useActions()
   const [openRow, setOpenRow] = useState<ExceptionRow>()
   const [begin] = useParam('time_begin')
   const [end] = useParam('time_end')
   const [idParameter] = useParam('id')
   const today = calendarDay(usePageNow(calendarDay, !begin && !end && !idParameter))
+  const period = make.dates('time_begin', 'time_end', t('exception.period'))
   const log = useRecords({
     id: 'exceptionLog',
     name: t('exception.screen'),
@@ -42,8 +43,15 @@ export function ExceptionLog() {
       ),
       make.text('name', t('exception.name'), searchLength),
       {
-        ...make.dates('time_begin', 'time_end', t('exception.period')),
+        ...period,
+        unset: (query, language) =>
+          query.id ? undefined : period.show(exceptionDays(query, today), language),
         implied: (query) => (query.id ? {} : exceptionDays(query, today)),
+        control: (props) =>
+          period.control({
+            ...props,
+            draft: props.draft.id ? props.draft : exceptionDays(props.draft, today),
+          }),
       },
       make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
         t(isYes(code) ? 'handled.yes' : 'handled.no'),
@@ -55,7 +63,6 @@ export function ExceptionLog() {
   })
   const { list } = log
   const handle = useDialog<readonly ExceptionRow[]>(log.settle)
-  const { applied } = list
   const currentRow = openRow && (list.rows?.find((row) => row.id === openRow.id) ?? openRow)
   return (
     <RecordsPage
@@ -73,7 +80,7 @@ export function ExceptionLog() {
         act.run('handle', t('exception.handleSelected'), CheckOutlined, handleSelected, { can: 'edit' }),
       ]}
       current={openRow?.id}
-      context={[...oneChip(list, t('exception.one'), list.rows?.[0]?.name), ...lastMonth()]}
+      context={oneChip(list, t('exception.one'), list.rows?.[0]?.name)}
     >
       {currentRow && (
         <ExceptionDrawer
@@ -93,14 +100,6 @@ export function ExceptionLog() {
     const problem = draft.id ? undefined : exceptionDaysProblem(draft, utilityToday())
     if (problem) feedback.warning(t(`exception.${problem}`))
     else list.search(draft)
-  }
-
-  /** Chip for the last month, which applies while no days are chosen. */
-  function lastMonth() {
-    if (applied.id || applied.time_begin || applied.time_end) return []
-    const { time_begin, time_end } = exceptionDays(applied, today)
-    const value = `${formatDate(time_begin, i18n.language)} – ${formatDate(time_end, i18n.language)}`
-    return [{ key: 'period', label: t('exception.lastMonth'), value }]
   }
 
   function handleSelected(): void {

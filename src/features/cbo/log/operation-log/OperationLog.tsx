@@ -28,7 +28,7 @@ export function OperationLog() {
     name: t('op.title'),
     api: operationLogApi,
     fields: [
-      days.field,
+      days,
       make.text('username', t('user')),
       make.text('keyword', t('keyword')),
       make.object(

@@ -28,7 +28,7 @@ export function SecurityLog() {
     name: t('safety.title'),
     api: securityLogApi,
     fields: [
-      days.field,
+      days,
       make.text('username', t('user')),
       make.codes('event', t('safety.event'), securityEvents, (value) => t(`safetyEvent.${value}`)),
       make.codes('result', t('result'), ['1', '2'], (code) => t(`safetyResult.${code}`)),

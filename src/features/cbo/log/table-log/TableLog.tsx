@@ -33,7 +33,7 @@ export function TableLog() {
     name: t('table.title'),
     api: tableLogApi,
     fields: [
-      days.field,
+      days,
       make.object(
         'table',
         t('table.table'),
@@ -60,7 +60,6 @@ export function TableLog() {
           hidden: pageOf(row) === undefined,
         }),
       ]}
-      context={days.chips(log.list.applied)}
       current={openRow?.id}
     >
       {openRow && (

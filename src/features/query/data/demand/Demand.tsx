@@ -41,7 +41,6 @@ export function Demand() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { applied } = list.list
   usePendingRows(list.list, isDemandComing)
   return (
     <PanelList
@@ -49,7 +48,6 @@ export function Demand() {
       toggle={{ openAtFirst: true }}
       panel={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}
-      context={period.chips(applied)}
       rowActions={({ meter_id, period: name, pap_demand_time: time }) => [
         ...(time === ''
           ? []

@@ -78,7 +78,6 @@ export function CurveRead() {
         toggle={{ openAtFirst: true }}
         panel={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
         onOpen={selectMeterOf}
-        context={days.chips(list.list.applied)}
         rowActions={(row) => [
           act.open(
             'curves',

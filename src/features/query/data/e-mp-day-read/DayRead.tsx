@@ -69,7 +69,6 @@ export function DayRead() {
     <RecordsPage
       records={list}
       onOpen={selectMeterOf}
-      context={days.chips(list.list.applied)}
       rowActions={({ meter_id, data_date, ...row }) => [
         act.open(
           'curves',

@@ -53,7 +53,6 @@ export function HourRead() {
       toggle={{ openAtFirst: true }}
       panel={<HourMatrix query={unsorted} period={days.words(applied)} />}
       onOpen={selectMeterOf}
-      context={days.chips(applied)}
       rowActions={(row) => [
         act.open(
           'curves',

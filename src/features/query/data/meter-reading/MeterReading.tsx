@@ -32,7 +32,10 @@ export function MeterReading() {
     api: latestValuesApi,
     fields: [
       useMeterSearchField<LatestQuery>(latestValuesApi),
-      make.codes('item', t('latest.item'), latestItems, (item) => field(item)),
+      {
+        ...make.codes('item', t('latest.item'), latestItems, (item) => field(item)),
+        unset: () => t('latest.mains'),
+      },
       make.integer('no_data_days', t('latest.noData'), {
         ...silentDays,
         unit: t('latest.days'),
@@ -51,9 +54,6 @@ export function MeterReading() {
     <RecordsPage
       records={list}
       onOpen={selectMeterOf}
-      context={
-        list.list.applied.item ? [] : [{ key: 'items', label: t('latest.item'), value: t('latest.mains') }]
-      }
       rowActions={(row) => [
         readAction(() => [row]),
         act.open('meter', t('latest.detail'), DashboardOutlined, meterDetailPath(row.meter_id)),

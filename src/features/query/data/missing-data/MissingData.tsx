@@ -57,7 +57,7 @@ export function MissingData() {
     api: missingDataApi,
     fields: [
       useMeterSearchField<MissingQuery>(missingDataApi),
-      useOneDay<MissingQuery>(t('day'), yesterday),
+      useOneDay<MissingQuery>(t('day'), yesterday, formatDate(dueDays({}).to, i18n.language)),
       make.codes('of_day', t('which'), ['1'], () => t('ofDay')),
       make.codes('every', t('complete'), ['1'], () => t('every')),
       make.address('cause'),
@@ -140,12 +140,7 @@ export function MissingData() {
           </Answer>
         }
         onOpen={selectMeterOf}
-        context={[
-          ...(list.applied.data_date
-            ? []
-            : [{ key: 'day', label: t('day'), value: formatDate(selectedDate, i18n.language) }]),
-          ...oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause'),
-        ]}
+        context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}
         rowActions={(row) => [
           act.run('again', t('again'), AgainSign, () => rereadMonth(row), { can: 'read' }),
           act.open(

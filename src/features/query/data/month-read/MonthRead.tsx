@@ -54,7 +54,6 @@ export function MonthRead() {
       toggle={{ openAtFirst: true }}
       panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
-      context={months.chips(list.list.applied)}
       rowActions={({ meter_id, month }) => [
         act.open(
           'energy',

@@ -46,7 +46,7 @@ export function MeterEvents() {
     id: 'eMeterEvent',
     name: t('meter.title'),
     api: meterEventsApi,
-    fields: useEventFields(days.field),
+    fields: useEventFields(days),
     columns: eventColumns,
     rowName: (row) => `${row.metercomid} · ${formatDateTime(row.event_time, i18n.language)}`,
     sidebar,
@@ -87,10 +87,7 @@ export function MeterEvents() {
       records={events}
       actions={[readObject]}
       onOpen={select}
-      context={[
-        ...days.chips(list.applied),
-        ...oneChip(list, t('cause'), list.rows?.[0]?.cause_name, 'cause_id'),
-      ]}
+      context={oneChip(list, t('cause'), list.rows?.[0]?.cause_name, 'cause_id')}
       chart={{ load: meterEventsApi.trend, title: t('meter.perHour') }}
       rowActions={(row) => [
         ...work.rowActions(row),

@@ -53,7 +53,7 @@ export function DcuEvents() {
     api: pointEventsApi,
     fields: [
       make.text('cp_name', field('cp_name')),
-      days.field,
+      days,
       make.object('kind', field('event_name'), kinds),
       make.select('severity', field('severity'), options(severity)),
       make.select('event_state', t('state'), options(eventState)),
@@ -74,7 +74,6 @@ export function DcuEvents() {
     <EventPage
       records={events}
       onOpen={select}
-      context={days.chips(events.list.applied)}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
       rowActions={(row) => [
         act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsPath(row)),

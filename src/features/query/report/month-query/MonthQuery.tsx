@@ -43,7 +43,6 @@ export function MonthQuery() {
     <PanelList
       records={units}
       toggle={{ openAtFirst: true }}
-      context={period.chips(list.applied)}
       panel={<MonthTotals query={list.unsorted} level={level} month={month} reload={list.reload} />}
       rowActions={({ id }) => [
         act.open(

@@ -10,8 +10,8 @@ type PageProps<Row, Query extends object> = RecordsPageProps<Row, Query>
 
 interface Props<Row, Query extends object>
   extends
-    Required<Pick<PageProps<Row, Query>, 'records' | 'rowActions' | 'onOpen' | 'context'>>,
-    Pick<PageProps<Row, Query>, 'actions' | 'bulk' | 'children'> {
+    Required<Pick<PageProps<Row, Query>, 'records' | 'rowActions' | 'onOpen'>>,
+    Pick<PageProps<Row, Query>, 'context' | 'actions' | 'bulk' | 'children'> {
   chart: { load: (query: Query, signal: AbortSignal) => Promise<EventTrend>; title: string }
 }
 
@@ -21,7 +21,7 @@ export function EventPage<Row, Query extends object>({
   records,
   rowActions,
   onOpen,
-  context,
+  context = [],
   actions = [],
   bulk,
   children,

@@ -7,7 +7,6 @@ import { monthEndBy } from '@/rules/readings/readRates'
 import { readingDay } from '@/rules/readings/readingDay'
 import { MonthControl } from '@/ui/fields/DateControls'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
@@ -35,8 +34,6 @@ export function useDay<Query extends DayFilter>(
   /** Day of the query, and the query fields beside the filters. */
   day: string
   context: Partial<Query>
-  /** Chip that names the default day while none is chosen. */
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t, i18n } = useTranslation('time')
   const { language } = i18n
@@ -51,6 +48,7 @@ export function useDay<Query extends DayFilter>(
       label: t(isAppliedMonthly ? 'month' : 'day'),
       show: (query) =>
         query.data_date ? formatPeriod(query.data_date, isMonthly(query), language) : undefined,
+      unset: (query) => formatPeriod(newest, isMonthly(query), language),
       control: ({ id, draft, set }) =>
         isMonthly(draft) ? (
           <MonthControl
@@ -75,15 +73,5 @@ export function useDay<Query extends DayFilter>(
     field,
     day,
     context: (text ? {} : { data_date: newest }) as Partial<Query>,
-    chips: (query) =>
-      query.data_date
-        ? []
-        : [
-            {
-              key: 'day',
-              label: t(isMonthly(query) ? 'latestMonth' : 'latestDay'),
-              value: formatPeriod(newest, isMonthly(query), language),
-            },
-          ],
   }
 }

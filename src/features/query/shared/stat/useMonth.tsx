@@ -6,7 +6,6 @@ import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { readingMonth } from '@/rules/readings/readingDay'
 import { MonthControl } from '@/ui/fields/DateControls'
 import type { FilterField } from '@/ui/fields/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
 import { useParam } from '@/ui/pane/useParam'
 
@@ -22,11 +21,8 @@ export function useMonth<Query extends MonthFilter>(): {
   /** Month of the query, and the query fields beside the filters. */
   month: string
   context: Partial<Query>
-  /** Chip that names the default month while none is chosen. */
-  chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t } = useTranslation('statistics')
-  const { t: time } = useTranslation('time')
   const [text] = useParam('month')
   const endedMonth = useEndedMonth(text !== '')
   const runningMonth = readingMonth(utilityNow())
@@ -38,6 +34,7 @@ export function useMonth<Query extends MonthFilter>(): {
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
       label,
       show: ({ month }) => month || undefined,
+      unset: () => endedMonth,
       control: ({ id, draft, set }) => (
         <MonthControl
           id={id}
@@ -53,7 +50,5 @@ export function useMonth<Query extends MonthFilter>(): {
     field,
     month: parsedMonth ?? endedMonth,
     context: (parsedMonth ? {} : { month: endedMonth }) as Partial<Query>,
-    chips: (applied) =>
-      applied.month ? [] : [{ key: 'month', label: time('presets.lastMonth'), value: endedMonth }],
   }
 }

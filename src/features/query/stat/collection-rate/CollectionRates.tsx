@@ -34,7 +34,10 @@ export function CollectionRates() {
     fields: [
       levels.field,
       day.field,
-      make.codes('task_type', field('task_type'), ratedTasks, (taskType) => t(`task.${taskType}`)),
+      {
+        ...make.codes('task_type', field('task_type'), ratedTasks, (taskType) => t(`task.${taskType}`)),
+        unset: () => t(`task.${ratedTasks[0]}`),
+      },
       make.text('unit_name', t(`unit.${level}`)),
     ],
     columns: unitColumns[kind][level],
@@ -56,12 +59,6 @@ export function CollectionRates() {
           sortWorstFirst={() => list.sortBy('failed', 'desc')}
         />
       }
-      context={[
-        ...day.chips(list.applied),
-        ...(list.applied.task_type
-          ? []
-          : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
-      ]}
       rowActions={(row) => [
         act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
           hidden: !row.failed || missingPath(level, row) === undefined,

@@ -62,7 +62,6 @@ export function CpSuccess() {
     <PanelList
       records={points}
       toggle={{ openAtFirst: true }}
-      context={days.chips(list.applied)}
       panel={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
       rowActions={(row) => [
         readAgainAction(() => [row], (row.failed ?? 0) === 0),

@@ -48,7 +48,6 @@ export function DcuOnline() {
     <PanelList
       records={units}
       toggle={{ openAtFirst: true }}
-      context={days.chips(list.applied)}
       panel={
         <OnlinePanel
           query={list.unsorted}

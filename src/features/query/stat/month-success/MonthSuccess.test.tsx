@@ -19,7 +19,7 @@ test('opens on the last month that has ended', async () => {
   const asked = vi.spyOn(monthSuccessApi, 'page')
   await show('', [])
   expect(asked.mock.lastCall?.[0]).toMatchObject({ month: '2026-10' })
-  expect(await screen.findByText('Last month')).toBeVisible()
+  expect(await screen.findByDisplayValue('2026-10')).toBeVisible()
 })
 
 test('the running month, the lowest mean first; both means are named and explained, and a unit has a calendar of its own', async () => {

@@ -49,7 +49,6 @@ export function MonthSuccess() {
           reload={list.reload}
         />
       }
-      context={period.chips(list.applied)}
       onOpen={({ id }) => toggleUnit(id)}
       current={selectedUnit === '' ? undefined : selectedUnit}
       rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id))]}
