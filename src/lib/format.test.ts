@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatDuration, formatMonth, headroom, randomId, round } from './format'
+import { formatBytes, formatMonth, headroom, randomId, round } from './format'
 
 describe('formatBytes', () => {
   it.each([
@@ -53,14 +53,3 @@ it.each([
   ['2026-13', ''],
   ['soon', ''],
 ])('month %s: "%s"', (month, text) => expect(formatMonth(month)).toBe(text))
-
-it.each([
-  [0, '0 s'],
-  [45.4, '45 s'],
-  [125, '2 min 5 s'],
-  [3600, '1 h'],
-  [7530, '2 h 5 min'],
-  [-1, ''],
-])('%s seconds: "%s"', (seconds, text) =>
-  expect(formatDuration(seconds).replaceAll('\u202f', ' ')).toBe(text),
-)

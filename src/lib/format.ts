@@ -39,21 +39,3 @@ export function headroom(values: readonly (number | null)[], least = 1): number 
 
 /** The month of a date as 'yyyy-MM', in every language; '' for what is none. */
 export const formatMonth = (date: string): string => /^\d{4}-(?:0[1-9]|1[0-2])/.exec(date)?.[0] ?? ''
-
-/** Hours and minutes, minutes and seconds or seconds: "2 h 5 min", "45 s". The signs are international. */
-export function formatDuration(seconds: number): string {
-  if (!Number.isFinite(seconds) || seconds < 0) return ''
-  const wholeSeconds = Math.round(seconds)
-  const [hours, minutes, restSeconds] = [
-    Math.floor(wholeSeconds / 3600),
-    Math.floor((wholeSeconds % 3600) / 60),
-    wholeSeconds % 60,
-  ]
-  const parts: [number, string][] = [
-    [hours, 'h'],
-    [minutes, 'min'],
-    [hours > 0 ? 0 : restSeconds, 's'],
-  ]
-  const units = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${thinSpace}${unit}`)
-  return units.join(' ') || `0${thinSpace}s`
-}

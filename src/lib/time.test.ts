@@ -8,6 +8,7 @@ import {
   daysOf,
   formatDate,
   formatDateTime,
+  formatShortTime,
   isDate,
   parseDate,
   setUtilityZone,
@@ -115,6 +116,18 @@ test.each([
   expect(formatDate('2026-11-20', language)).toBe(date)
   expect(formatDateTime('2026-11-20 09:05:01', language)).toBe(dateTime)
   expect(formatDateTime('2026-11-20', language)).toBe(date)
+})
+
+test.each([
+  ['es', '20/11 09:05', '20/11 09:05:01', '20/11/1999 09:05'],
+  ['zh', '11-20 09:05', '11-20 09:05:01', '1999-11-20 09:05'],
+])('in %s a time names its year only where it is another one', (language, time, log, past) => {
+  const year = utilityToday().slice(0, 4)
+  expect(formatShortTime(`${year}-11-20 09:05:01`, language)).toBe(time)
+  expect(formatShortTime(`${year}-11-20 09:05:01`, language, true)).toBe(log)
+  expect(formatShortTime('1999-11-20 09:05:01', language)).toBe(past)
+  expect(formatShortTime(`${year}-11-20`, language)).toBe(formatDate(`${year}-11-20`, language))
+  expect(formatShortTime('', language)).toBe('')
 })
 
 atEachInstant('days around today', (now, zone) => {

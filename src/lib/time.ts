@@ -104,6 +104,18 @@ export function formatDateTime(wall: WallTime, language: string): string {
   return date && wall.length > 10 ? `${date} ${wall.slice(11, 19)}` : date
 }
 
+/**
+ * A time for people: without its year while that is the utility's present one, and without seconds unless they are asked for, as in
+ * logs. Whoever shows it offers `formatDateTime` beside it: as a tooltip, when it is copied, in files and on paper.
+ */
+export function formatShortTime(wall: WallTime, language: string, withSeconds = false): string {
+  const date = formatDate(wall, language)
+  if (!date || wall.length <= 10) return date
+  const clock = wall.slice(11, withSeconds ? 19 : 16)
+  if (wall.slice(0, 4) !== utilityToday().slice(0, 4)) return `${date} ${clock}`
+  return `${date.startsWith(wall.slice(0, 4)) ? date.slice(5) : date.slice(0, 5)} ${clock}`
+}
+
 /** True for an existing day written as 'yyyy-MM-dd', nothing else. */
 export const isDate = (text: unknown): text is WallTime =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text)

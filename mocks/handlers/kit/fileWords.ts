@@ -1,5 +1,5 @@
 import { languages, isLanguage, type Language } from '../../../src/i18n/languages'
-import { formatDuration } from '../../../src/lib/format'
+import { formatDuration } from '../../../src/lib/duration'
 import { metres } from '../../../src/lib/metres'
 import { runTimeSentence, weekday } from '../../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../../src/rules/codes/pointEventKinds'
@@ -60,12 +60,14 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   eMeterEventExport: {
     ...eventTimes,
-    duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
+    duration: ({ duration }, _, language) =>
+      typeof duration === 'number' ? formatDuration(duration, language) : '',
   },
   eTmnlEventExport: {
     ...eventTimes,
     kind: ({ kind, event_name }, t) => event_name || t(`collectionPoints:event.${String(kind)}`),
-    duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
+    duration: ({ duration }, _, language) =>
+      typeof duration === 'number' ? formatDuration(duration, language) : '',
     user_name: ({ user_name, kind }, t) =>
       user_name || (isOwnDoing(String(kind)) ? t('collectionPoints:headEnd') : ''),
   },

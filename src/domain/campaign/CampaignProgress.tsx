@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { StopSign } from '@/ui/actions/signs'
 import { NoValue } from '@/ui/value/Quantity'
@@ -85,8 +85,9 @@ function End({ state }: { state: 'finished' | 'stopped' }) {
 }
 
 function Remaining({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('commands')
-  return <span className={css.quiet}>{t('progress.remaining', { time: formatDuration(seconds) })}</span>
+  const { t, i18n } = useTranslation('commands')
+  const time = formatDuration(seconds, i18n.language)
+  return <span className={css.quiet}>{t('progress.remaining', { time })}</span>
 }
 
 function Stop({ run, busy }: NonNullable<Props['stop']>) {

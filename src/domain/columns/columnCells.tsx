@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
+import { formatDuration } from '@/lib/duration'
 import { round } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
+import { isYes } from '@/rules/codes/codes'
 import type { Codes } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { useMenuPage } from '@/stores/menuPages'
@@ -10,6 +12,7 @@ import type { Column, Translator } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { Tinted } from '@/ui/value/Tinted'
 import { timeText } from './timeText'
 import { explainTerm } from '../words/Term'
@@ -192,6 +195,15 @@ export function numberCell<Row extends object>(
   }
 }
 
+/** A duration in words; a file has the number of the wire, in its unit. */
+export function durationCell<Row extends object>(accessor: Accessor, unit: 's' | 'min'): Cell<Row> {
+  const text = (row: Row, { language }: Translator) => {
+    const count = num(accessor(row))
+    return formatDuration(unit === 'min' && count !== null ? count * 60 : count, language)
+  }
+  return { ...numberCell(accessor, 0, unit), ...textCell(110, text) }
+}
+
 export interface CustomCell<Row> {
   render?: (row: Row, text: string) => ReactNode
   text?: (row: Row, translator: Translator) => string
@@ -214,12 +226,21 @@ export const wallTimeValue = (accessor: Accessor) => (row: object) => {
   return wall === '' ? undefined : { wall }
 }
 
-/** A time of the wire; `repeated` reads the mark of the second of two equal times. */
-export const timeCell = (accessor: Accessor, repeated: Accessor | undefined) => ({
-  ...textCell(156, (row: object, translator) =>
-    timeText(str(accessor(row)), str(repeated?.(row)), translator.language),
-  ),
+/**
+ * A time of the wire, short where it is drawn and whole where it is copied or written.
+ * @param repeated reads the mark of the second of two equal times
+ */
+export const timeCell = (
+  accessor: Accessor,
+  repeated: Accessor | undefined,
+  seconds: boolean,
+): Cell<object> => ({
+  width: seconds ? 124 : 104,
+  text: (row, translator) => timeText(str(accessor(row)), str(repeated?.(row)), translator.language),
   value: wallTimeValue(accessor),
+  render: (row) => (
+    <ShortTime time={str(accessor(row))} isRepeated={isYes(str(repeated?.(row)))} withSeconds={seconds} />
+  ),
 })
 
 /** Adds the reason for a missing value. */

@@ -118,10 +118,20 @@ test('titles are words of the trade, of the screen, or what the column says', ()
 test('cells speak the language of now, although columns are made once', async () => {
   const [, changed] = stampColumns
   const row = { update_time: '2026-11-20 14:00:00' }
-  expect(cell(changed as unknown as Column<Pole>, row)).toBe('20/11/2026 14:00:00')
+  expect(cell(changed as unknown as Column<Pole>, row)).toBe('20/11 14:00')
   await changeLanguage('zh')
-  expect(cell(changed as unknown as Column<Pole>, row)).toBe('2026-11-20 14:00:00')
+  expect(cell(changed as unknown as Column<Pole>, row)).toBe('11-20 14:00')
   expect(cell(kind, { kind: '1' })).toBe('是')
+})
+
+test('a time is short where it is seen, and whole as tooltip, on paper and when it is copied', () => {
+  const log = col.time('update_time', { seconds: true })
+  const row = { update_time: '2026-11-20 14:05:09' } as Pole
+  expect([time, log].map((column) => cell(column, { ...row }))).toEqual(['20/11 14:05', '20/11 14:05:09'])
+  const drawn = render(time.render(row)).container.querySelector('time')
+  expect([drawn?.title, drawn?.dataset['full']]).toEqual(['20/11/2026 14:05:09', '20/11/2026 14:05:09'])
+  expect(time.text?.(row, translator)).toBe('20/11/2026 14:05:09')
+  expect(cell(time, { update_time: '2025-11-20 14:05:09' })).toBe('20/11/2025 14:05')
 })
 
 test('the compiler refuses what a column cannot be', () => {

@@ -11,6 +11,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
+  durationCell,
   fieldAccessor,
   choiceCell,
   codeText,
@@ -160,16 +161,17 @@ export function columnsOf<Row extends object>() {
           )
         },
       })),
+      duration: kind<Number, { unit: 's' | 'min' }>((read, { unit }) => durationCell(read, unit)),
       day: kind<Text>((read) => ({
         ...textCell(96, (row, translator) => formatDate(str(read(row)), translator.language)),
         value: wallTimeValue(read),
       })),
-      time: kind<Text, Repeated<Row>>((read, { repeated }) =>
-        timeCell(read, repeated && fieldAccessor(repeated)),
+      time: kind<Text, Repeated<Row> & { seconds?: boolean }>((read, { repeated, seconds = false }) =>
+        timeCell(read, repeated && fieldAccessor(repeated), seconds),
       ),
       /** A time as its age, with a warning when it is old. */
       age: kind<Text, { plain?: boolean }>((read, { plain }) => ({
-        width: 150,
+        width: 110,
         text: (row, translator) => formatDateTime(str(read(row)), translator.language),
         value: wallTimeValue(read),
         render: (row) => <Age time={str(read(row))} plain={plain ?? false} />,

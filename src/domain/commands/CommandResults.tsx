@@ -7,11 +7,12 @@ import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords, type FieldName } from '@/domain/words/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { number } from '@/lib/shape'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { CampaignResults, type CampaignState } from '@/domain/campaign/CampaignResults'
 import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { resultFigure, reasonOf, restOf, resultKey, type CommandView } from './commandView'
 import type { Command } from './useDeviceCommand'
@@ -99,8 +100,8 @@ function useResultColumns(
       text: (row) => String(row[key] ?? ''),
     })
     const time = (key: 'data_time' | 'read_time'): Column<CommandResult> => ({
-      ...text(key, 168),
-      render: (row) => formatDateTime(row[key], language) || <NoValue />,
+      ...text(key, 104),
+      render: (row) => <ShortTime time={row[key]} />,
     })
     const date: Column<CommandResult> = {
       ...text('data_date', 104),

@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import css from './Explain.module.css'
 
 export interface Explanation {
@@ -52,7 +52,7 @@ export function Explain({
             ))}
           </dl>
           {calculatedAt !== '' && (
-            <p className={css.at}>{t('at', { time: formatDateTime(calculatedAt, i18n.language) })}</p>
+            <p className={css.at}>{t('at', { time: formatShortTime(calculatedAt, i18n.language) })}</p>
           )}
           {rows && (
             <Button

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticesApi } from '@/api/cbo/notices'
 import { ApiError } from '@/lib/apiError'
-import { formatDateTime } from '@/lib/time'
 import { isNo } from '@/rules/codes/codes'
 import { useLoad } from '@/ui/data/queries'
 import { useSend } from '@/ui/data/useSend'
@@ -11,8 +10,8 @@ import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { FailedState } from '@/ui/states/FailedState'
 import { drawerWidths } from '@/ui/dialog/drawerWidths'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { isYes } from '@/rules/codes/codes'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from '@/rules/codes/noticeCodes'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -86,14 +85,12 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
             </div>
             <div>
               <dt>{t('notice.published')}</dt>
-              <dd>{formatDateTime(notice.publish_time, language)}</dd>
+              <dd>{notice.publish_time && <ShortTime time={notice.publish_time} />}</dd>
             </div>
             <div>
               <dt>{t('notice.expires')}</dt>
               <dd>
-                {isYes(notice.never_expires)
-                  ? t('notice.never')
-                  : formatDateTime(notice.expire_time, language) || <NoValue />}
+                {isYes(notice.never_expires) ? t('notice.never') : <ShortTime time={notice.expire_time} />}
               </dd>
             </div>
             <div>

@@ -18,7 +18,7 @@ const meterColumns = [
   meter.text('metercomid', { width: 150, mono: true, identity: true }),
   meter.text('meter_model', { width: 110 }),
   meter.text('asset_no', { width: 160 }),
-  meter.time('taken_down', { title: 'stock.takenDown', width: 160 }),
+  meter.time('taken_down', { title: 'stock.takenDown' }),
   meter.text('dispreason', { title: ({ t }) => t('domain:field.reason'), width: 170 }),
 ]
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TermCode } from '@/domain/words/glossary'
 import { useWords, type FieldName } from '@/domain/words/words'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { personalKinds } from '@/rules/limits/personalFields'
 import type { Codes } from '@/rules/codes/statuses'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import css from './detail.module.css'
 
 /** A row of `Facts`. */
@@ -37,7 +38,7 @@ export function useFacts<Row extends object>(row: Row) {
     /** Word of a code; for a code unknown here the server's word (`disp…`), else the code itself. */
     code: (name: Key, codes: Codes) => fact(name, text(name) && word(codes, text(name), text(`disp${name}`))),
     day: (name: Key) => fact(name, formatDate(text(name), i18n.language)),
-    time: (name: Key) => fact(name, formatDateTime(text(name), i18n.language)),
+    time: (name: Key) => fact(name, text(name) && <ShortTime time={text(name)} />),
     amount: (name: Key, format: { unit?: string; decimals?: number } = {}) =>
       fact(name, <Quantity value={text(name) === '' ? null : Number(text(name))} {...format} />),
     person: (name: Key) => fact(name, <Personal kind={personalKinds[name] ?? 'name'}>{text(name)}</Personal>),

@@ -2,7 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, type WallTime } from '@/lib/time'
+import { formatShortTime, type WallTime } from '@/lib/time'
 import { useEvery } from '@/ui/data/useEvery'
 import { usePageMoment } from '@/ui/pane/pageMoment'
 import styles from './OldPeriods.module.css'
@@ -30,7 +30,7 @@ function Offer({ time, onRenew }: { time: WallTime; onRenew: () => void }) {
   return (
     <output className={styles.banner}>
       <HistoryOutlined className={styles.sign} aria-hidden />
-      <span>{t('old.periods', { time: formatDateTime(time, i18n.language) })}</span>
+      <span>{t('old.periods', { time: formatShortTime(time, i18n.language) })}</span>
       <Button size="small" onClick={onRenew}>
         {t('old.renew')}
       </Button>

@@ -22,12 +22,7 @@ const rows = { name: (row: OperationRow) => `${row.op_time} ${row.content}` }
 
 const col = columnsOf<OperationRow>()('account')
 export const ownOperationColumns: readonly Column<OperationRow>[] = [
-  col.time('op_time', {
-    title: 'log.op_time',
-    repeated: 'repeated',
-    width: 165,
-    identity: true,
-  }),
+  col.time('op_time', { seconds: true, title: 'log.op_time', repeated: 'repeated', identity: true }),
   col.text('module_name', { title: 'log.module_name' }),
   col.text('content', { title: 'log.content', width: 280 }),
   {

@@ -19,12 +19,7 @@ const rows = { name: (row: SecurityRow) => `${row.event_time} ${row.event}` }
 
 const col = columnsOf<SecurityRow>()('account')
 const tabColumns: readonly Column<SecurityRow>[] = [
-  col.time('event_time', {
-    title: 'log.event_time',
-    repeated: 'repeated',
-    width: 165,
-    identity: true,
-  }),
+  col.time('event_time', { seconds: true, title: 'log.event_time', repeated: 'repeated', identity: true }),
   col.keyed('event', { wordsBelow: 'event', title: 'log.event', width: 260 }),
   {
     ...col.keyed('result', { wordsBelow: 'result', title: 'log.result' }),

@@ -2,7 +2,7 @@ import { DesktopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SessionInfo } from '@/api/cbo/account'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { isNo, isYes } from '@/rules/codes/codes'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
@@ -63,9 +63,9 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
             <span className={styles.sessionText}>
               <strong>{nameOf(row)}</strong>
               <span className={sharedStyles.muted}>
-                {t('session.since', { time: formatDateTime(row.begun_time, i18n.language), ip: row.ip })}
+                {t('session.since', { time: formatShortTime(row.begun_time, i18n.language), ip: row.ip })}
                 {isNo(row.current) && row.last_time !== '' && (
-                  <> · {t('session.seen', { time: formatDateTime(row.last_time, i18n.language) })}</>
+                  <> · {t('session.seen', { time: formatShortTime(row.last_time, i18n.language) })}</>
                 )}
               </span>
             </span>

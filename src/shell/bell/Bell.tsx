@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, utilityNow } from '@/lib/time'
+import { formatShortTime, utilityNow } from '@/lib/time'
 import { useAbnormal, useUnreadAbnormalCount } from '@/stores/abnormal'
 import { TopButton } from '../top-bar/TopButton'
 import { followAbnormal } from './abnormalFeed'
@@ -26,7 +26,7 @@ export function Bell() {
   const id = useId()
   useEffect(followAbnormal, [])
 
-  const since = oldSince === undefined ? '' : formatDateTime(utilityNow(oldSince), i18n.language)
+  const since = oldSince === undefined ? '' : formatShortTime(utilityNow(oldSince), i18n.language)
   const close = () => {
     setOpen(false)
     button.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile } from '@/api/wire/download'
 import { errorText } from '@/api/wire/errorText'
 import type { WaitingFile } from '@/api/query/reports'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { waitingFiles } from '@/stores/waitingFiles'
 import { feedback } from '@/ui/feedback/feedback'
 import styles from './ExportPanel.module.css'
@@ -40,7 +40,7 @@ export function WaitingItem({ file }: { file: WaitingFile }) {
       </div>
       <div className={styles.foot}>
         <span className={styles.phase}>
-          {ready_time && t('waits.ready', { time: formatDateTime(ready_time, i18n.language) })}
+          {ready_time && t('waits.ready', { time: formatShortTime(ready_time, i18n.language) })}
         </span>
         <Button
           size="small"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '@/lib/duration'
 import { formatBytes } from '@/lib/format'
 import type { ExportJob } from '@/stores/exports'
 
@@ -15,11 +16,6 @@ export function useExportWords() {
       : t('receivingOf', { loaded: size(loaded), total: size(total) })
   }
   /** @param seconds still to wait */
-  const duration = (seconds: number): string => {
-    const wholeSeconds = Math.ceil(seconds)
-    return wholeSeconds < 60
-      ? t('seconds', { n: wholeSeconds })
-      : t('minutes', { m: Math.floor(wholeSeconds / 60), s: wholeSeconds % 60 })
-  }
+  const duration = (seconds: number): string => formatDuration(Math.ceil(seconds), i18n.language)
   return { phaseText, duration }
 }

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { workApi, type Work } from '@/api/cbo/work'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
@@ -29,7 +29,7 @@ export function MyWork() {
         <h1>{t('title')}</h1>
         {data && (
           <span className={css.asOf}>
-            {t('asOf', { time: formatDateTime(data.as_of, i18n.language) || '—' })}
+            {t('asOf', { time: formatShortTime(data.as_of, i18n.language) || '—' })}
           </span>
         )}
         <ZoneBadge />

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Away } from '@/api/cbo/work'
 import { useMissingData } from '@/domain/links/missingDataPath'
 import { formatNumber, minus } from '@/lib/number'
-import { formatDateTime, utilityNow } from '@/lib/time'
+import { formatShortTime, utilityNow } from '@/lib/time'
 import { readingDay } from '@/rules/readings/readingDay'
 import { useMenuPage } from '@/stores/menuPages'
 import { Age } from '@/ui/value/Age'
@@ -30,7 +30,7 @@ export function SinceAway({ away }: { away: Away }) {
   return (
     <section className={clsx(sharedStyles.card, css.card)} aria-labelledby={id}>
       <h2 id={id}>
-        {t('away.title', { time: formatDateTime(away.since, i18n.language) || '—' })}{' '}
+        {t('away.title', { time: formatShortTime(away.since, i18n.language) || '—' })}{' '}
         <span className={css.age}>
           <Age time={away.since} plain />
         </span>

@@ -6,7 +6,7 @@ import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { useWords } from '@/domain/words/words'
 import { draftsOf, type Draft } from '@/lib/drafts'
 import { formatNumber } from '@/lib/number'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate, formatShortTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { abnormalName } from '@/rules/codes/abnormalName'
 import { failReason } from '@/rules/codes/dictionaries'
@@ -48,7 +48,7 @@ export function useServerParts({ abnormal, tasks, jobs, audits }: Work): Part[] 
   const log = useMenuPage('jobLog')
   const audit = useMenuPage('readAudit')
   const day = (wall: string) => formatDate(wall, i18n.language)
-  const time = (wall: string) => formatDateTime(wall, i18n.language)
+  const time = (wall: string) => formatShortTime(wall, i18n.language)
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return [
     {

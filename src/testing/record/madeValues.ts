@@ -1,5 +1,5 @@
 import type { Shape } from '@/lib/shape'
-import { formatDate, formatDateTime, wallMs } from '@/lib/time'
+import { formatDate, formatDateTime, formatShortTime, wallMs } from '@/lib/time'
 import { unitOf } from '../contract/fieldNotes'
 
 /** Another seed gives other values: a record does not depend on them. */
@@ -90,6 +90,7 @@ function valueOf(name: string, unit: string | undefined, hash: number): number {
 /** How people may see a time of the wire, the longest first. */
 export function timesDrawn(wall: string): string[] {
   const drawn = [wall, formatDateTime(wall, 'en'), formatDate(wall, 'en')]
+  drawn.push(formatShortTime(wall, 'en'), formatShortTime(wall, 'en', true))
   if (wall.length > 10) drawn.push(wall.slice(0, 16), wall.slice(11, 16), wall.slice(0, 10))
   return [...new Set(drawn.filter((each) => each.length > 4))].sort((a, b) => b.length - a.length)
 }

@@ -7,7 +7,7 @@ import { useMissingData } from '@/domain/links/missingDataPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { onlineStatus } from '@/rules/codes/statuses'
 import { formatNumber, formatShare, minus, percentOf, thinSpace } from '@/lib/number'
-import { ageHours, formatDate, formatDateTime } from '@/lib/time'
+import { ageHours, formatDate, formatShortTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { isAllRead } from '@/rules/readings/readRules'
 import { readTarget } from '@/rules/losses/targets'
@@ -107,7 +107,7 @@ function AsOf({ time }: { time: string }) {
   return (
     <span className={styles.asOf} data-late={late ? true : undefined}>
       {late && <StatusShape shape="triangle" />}{' '}
-      {t('asOf', { time: formatDateTime(time, i18n.language) || '—' })}
+      {t('asOf', { time: formatShortTime(time, i18n.language) || '—' })}
     </span>
   )
 }

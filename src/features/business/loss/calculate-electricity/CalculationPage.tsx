@@ -5,7 +5,7 @@ import { calculationsApi, type CalculationRow } from '@/api/business/calculation
 import { StatusOf } from '@/domain/words/StatusOf'
 import { CampaignShare } from '@/domain/campaign/CampaignProgress'
 import { useWords } from '@/domain/words/words'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { DetailHeader, RefreshButton } from '@/page/detail/DetailHeader'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { forgetList } from '@/page/list/forgetList'
@@ -99,7 +99,7 @@ function Head({ row, loadedRun }: { row: CalculationRow; loadedRun: Loaded<Calcu
       {count(t('failed'), row.failed_count)}
       {(row.closed_count ?? 0) > 0 && count(t('closed'), row.closed_count)}
       {(row.left_count ?? 0) > 0 && count(t('left'), row.left_count)}
-      <HeaderState label={t('started')}>{formatDateTime(row.create_time, language)}</HeaderState>
+      <HeaderState label={t('started')}>{formatShortTime(row.create_time, language)}</HeaderState>
       <HeaderState label={t('operator')}>{row.create_user}</HeaderState>
     </DetailHeader>
   )

@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { readAuditApi } from '@/api/business/readAudit'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { isNo, isYes } from '@/rules/codes/codes'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
@@ -29,7 +29,7 @@ export function useMonthClosing(
     if (isYes(data.closed))
       return t('close.closed', {
         name: data.closed_by,
-        time: formatDateTime(data.closed_time, i18n.language),
+        time: formatShortTime(data.closed_time, i18n.language),
       })
     // A state of a newer server is shown as its code.
     if (!isNo(data.closed)) return data.closed

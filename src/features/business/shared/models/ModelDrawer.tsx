@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossModelDetail } from '@/api/business/lossModels'
 import type { DrawnKind } from '@/rules/losses/lossModelRules'
-import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import { formatDate, utilityToday } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -22,6 +22,7 @@ import { ModelStatus } from './ModelStatus'
 import type { ModelsApi } from './modelsApi'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './models.module.css'
+import { ShortTime } from '@/ui/value/ShortTime'
 
 interface Props {
   kind: DrawnKind
@@ -166,8 +167,8 @@ function Versions({ model, onShow }: { model: LossModelDetail; onShow: (model_id
         {
           key: 'at',
           title: t('at'),
-          width: 160,
-          render: (row) => formatDateTime(row.update_time, i18n.language),
+          width: 104,
+          render: (row) => <ShortTime time={row.update_time} />,
         },
       ]}
       actions={{

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
 import { gridOptionsApi } from '@/api/capture/gridOptions'
 import { useWords } from '@/domain/words/words'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { NoValue } from '@/ui/value/Quantity'
@@ -45,7 +45,7 @@ export function ChangesTab({ point }: { point: Point }) {
               <li key={row.id} className={sharedStyles.card}>
                 <h3 className={css.heading}>
                   {[
-                    formatDateTime(row.op_time, i18n.language),
+                    formatShortTime(row.op_time, i18n.language),
                     t(`changes.${row.operation}` as 'changes.update', { defaultValue: row.operation }),
                     row.user_name,
                   ]

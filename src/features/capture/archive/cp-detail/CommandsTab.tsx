@@ -13,7 +13,7 @@ const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost
 
 const col = columnsOf<PointCommand>()('collectionPoints')
 const columns = [
-  col.time('start_time', { title: 'commands.time', width: 165 }),
+  col.time('start_time', { title: 'commands.time' }),
   col.keyed('kind', { wordsBelow: 'commands', title: 'commands.kind', width: 220 }),
   col.status('result', { codes: commandResult, title: 'commands.result', width: 140 }),
   col.text('failure_reason', { width: 310 }),

@@ -6,7 +6,7 @@ import {
 } from '@/api/capture/collectionPoints'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { pointEventName } from '@/domain/words/pointEventName'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { presetSpan, wholeDays } from '@/lib/span'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
@@ -22,18 +22,18 @@ const range = ranges.month
 
 const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
-  col.time('event_time', { repeated: 'repeated', width: 165 }),
+  col.time('event_time', { seconds: true, repeated: 'repeated' }),
   col.status('severity', { codes: severity, width: 120 }),
   col.custom('kind', {
     title: (texts) => texts.t('domain:field.event_name'),
     width: 260,
     text: pointEventName,
   }),
-  col.time('end_time', { repeated: 'end_repeated', width: 165 }),
+  col.time('end_time', { seconds: true, repeated: 'end_repeated' }),
   col.custom('duration', {
     width: 120,
     align: 'right',
-    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+    text: ({ duration }, { language }) => formatDuration(duration, language),
   }),
   col.custom('user_name', {
     title: 'by',

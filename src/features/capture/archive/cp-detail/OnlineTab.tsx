@@ -9,7 +9,7 @@ import {
   type PointOnline,
 } from '@/api/capture/collectionPoints'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -22,21 +22,23 @@ import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
+import { ShortTime } from '@/ui/value/ShortTime'
 
 const col = columnsOf<PointLoss>()('collectionPoints')
 const columns = [
-  col.time('begin', { title: 'online.begin', width: 165 }),
+  col.time('begin', { title: 'online.begin' }),
   col.custom('end', {
     title: 'online.end',
-    width: 180,
+    width: 120,
     text: ({ end }, texts) =>
       end ? formatDateTime(end, texts.language) : texts.t('collectionPoints:online.lasts'),
+    render: ({ end }, text) => (end ? <ShortTime time={end} /> : text),
   }),
   col.custom('seconds', {
     title: 'online.length',
     width: 140,
     align: 'right',
-    text: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
+    text: ({ seconds }, { language }) => formatDuration(seconds, language),
   }),
   col.keyed('cause', { wordsBelow: 'cause', title: 'online.cause', width: 220 }),
 ]

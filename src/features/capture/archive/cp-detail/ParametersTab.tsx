@@ -4,12 +4,12 @@ import type { CollectionPointDetail as Point } from '@/api/capture/collectionPoi
 import { ClockDeviation } from '@/domain/figures/ClockDeviation'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
-import { formatDateTime } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { Facts } from '@/page/detail/Facts'
@@ -23,7 +23,7 @@ export function ParametersTab({ point }: { point: Point }) {
   const { device } = point
   if (!device) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
   const frequencies = device.frequency && `${carriersIn(device.frequency, i18n.language)} MHz`
-  const time = (text: string) => formatDateTime(text, i18n.language)
+  const time = (text: string) => text && <ShortTime time={text} />
   return (
     <>
       <div className={clsx(sharedStyles.topRow, css.tools)}>

@@ -19,7 +19,7 @@ const columns = [
   col.number('total', { title: 'meters.count', width: 90 }),
   col.keyed('status', { wordsBelow: 'status', title: 'meters.status', width: 150 }),
   col.text('create_user', { title: 'meters.by', width: 130 }),
-  col.time('create_time', { title: 'meters.at', width: 160 }),
+  col.time('create_time', { title: 'meters.at' }),
 ]
 const idOf = (batch: MeterImportBatch) => batch.id
 

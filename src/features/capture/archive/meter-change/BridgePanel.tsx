@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterBefore, MeterChangeInput } from '@/api/capture/meterChanges'
 import type { ChangeReadings } from '@/rules/readings/bridgeEnergy'
 import { bridgeOf, changeRegisters } from '@/rules/readings/bridgeEnergy'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { BridgeTable, type Bridged } from './BridgeTable'
 import styles from './MeterChange.module.css'
 
@@ -38,7 +38,7 @@ export function BridgePanel({ archive }: { archive: MeterBefore }) {
         <Alert
           type="warning"
           showIcon
-          title={t('form.unchanged', { time: formatDateTime(archive.last_time, i18n.language) })}
+          title={t('form.unchanged', { time: formatShortTime(archive.last_time, i18n.language) })}
         />
       )}
       <BridgeTable change={change} />

@@ -15,7 +15,7 @@ const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignore
 
 const col = columnsOf<MeterHistoryRow>()('meter')
 const columns = [
-  col.time('op_time', { title: 'changes.time', width: 165 }),
+  col.time('op_time', { title: 'changes.time' }),
   col.keyed('operation', { wordsBelow: 'operation', title: 'changes.operation' }),
   col.custom('after', { title: 'changes.fields', width: 320, render: (row) => <ChangedFields row={row} /> }),
   col.text('user_name', { title: 'commands.user', width: 180 }),

@@ -104,7 +104,7 @@ const secondsOf = ({ cost_ms }: MeterCommand) => (cost_ms === null ? null : cost
 
 const col = columnsOf<MeterCommand>()('meter')
 const columns = [
-  col.time('start_time', { width: 165, identity: true }),
+  col.time('start_time', { identity: true }),
   col.custom('kind', { title: 'commands.kind', width: 225, text: commandLabel }),
   col.custom('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
   col.status('task_read_result', { codes: commandResult, width: 130 }),

@@ -40,8 +40,8 @@ type Measured = Extract<keyof DayEnergyRow, MeasuredField>
 const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
 
 const col = columnsOf<Day>()('meter')
-const demandTime = col.time('pap_demand_time', { width: 165 })
-const readTime = col.time('read_time', { width: 165 })
+const demandTime = col.time('pap_demand_time')
+const readTime = col.time('read_time')
 const dateColumn = col.day('data_date', { width: 110, identity: true })
 const moreRegisters = ['rap_r', 'prp_r', 'rrp_r', 'rp1_r', 'rp2_r', 'rp3_r', 'rp4_r'] as const
 const amount = (name: Measured) =>

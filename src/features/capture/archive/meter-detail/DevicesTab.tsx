@@ -17,7 +17,7 @@ const ratioChange = (old: string, latest: string) => (old === latest ? latest : 
 
 const col = columnsOf<MeterChangeRow>()('meter')
 const columns = [
-  col.time('change_time', { width: 165, identity: true }),
+  col.time('change_time', { identity: true }),
   col.text('old_metercomid', { mono: true }),
   col.text('new_metercomid', { mono: true }),
   col.custom('old_ct', {

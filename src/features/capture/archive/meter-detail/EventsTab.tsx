@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '@/lib/duration'
 import type { MeterDetail as Meter, MeterEventRow } from '@/api/capture/meters'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { ranges } from '@/rules/limits/ranges'
@@ -7,10 +8,8 @@ import { eventType, severity } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { useParam } from '@/ui/pane/useParam'
-import type { Translator } from '@/ui/table/column'
 import { Answer } from '@/ui/states/Answer'
 import { useMeterEvents } from './useMeterFound'
-import { durationParts } from './duration'
 import { useSpan } from '@/page/detail/useSpan'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { WaitingTable } from '@/page/detail/WaitingTable'
@@ -20,22 +19,19 @@ import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 
-const durationText = ({ duration }: MeterEventRow, texts: Translator): string =>
-  duration === null
-    ? ''
-    : durationParts(duration)
-        .map(({ unit, n }) => texts.t(`meter:duration.${unit}`, { n }))
-        .join(' ')
-
 const col = columnsOf<MeterEventRow>()('meter')
 const columns = [
-  col.time('event_time', { repeated: 'repeated', width: 165, identity: true }),
+  col.time('event_time', { seconds: true, repeated: 'repeated', identity: true }),
   col.status('severity', { codes: severity, width: 120 }),
   col.text('event_name', { width: 220 }),
   col.text('event_code', { width: 110, mono: true }),
   col.status('event_type', { codes: eventType }),
-  col.time('end_time', { repeated: 'end_repeated', width: 165 }),
-  col.custom('duration', { width: 120, align: 'right', text: durationText }),
+  col.time('end_time', { seconds: true, repeated: 'end_repeated' }),
+  col.custom('duration', {
+    width: 120,
+    align: 'right',
+    text: ({ duration }, { language }) => formatDuration(duration, language),
+  }),
   col.text('detail', { width: 240 }),
 ]
 

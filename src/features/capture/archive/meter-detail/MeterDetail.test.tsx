@@ -5,7 +5,7 @@ import { meterReadingsApi } from '@/api/capture/meterReadings'
 import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { metersApi, type MeterRow } from '@/api/capture/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -227,7 +227,7 @@ it.each([
     const { items } = await meterReadingsApi.registers(meter.id)
     const demand = items.find(({ item }) => item === 'pap_demand')
     const row = screen.getByText('1.6.0').closest('tr') ?? document.body
-    expect(row).toHaveTextContent(formatDateTime(demand?.time ?? '', 'en'))
+    expect(row).toHaveTextContent(formatShortTime(demand?.time ?? '', 'en'))
   },
 )
 

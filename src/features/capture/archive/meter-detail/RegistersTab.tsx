@@ -6,7 +6,7 @@ import { meterReadingsApi, type RegisterValue } from '@/api/capture/meterReading
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, fieldOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { round } from '@/lib/format'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
@@ -37,7 +37,7 @@ const valueColumn = (ratio: number | null) =>
     decimals: ({ item }) => (isMeasured(item) ? decimalsOf(item, ratio) : usualDecimals(item)),
   })
 /** Time at which a maximum demand occurred; empty for other registers. */
-const timeColumn = col.time('time', { title: 'registers.time', width: 165 })
+const timeColumn = col.time('time', { title: 'registers.time' })
 /** Energies and powers after the ratio, beside the values that the meter shows; empty for other registers. */
 const primaryColumn = col.custom('primary', {
   title: 'registers.primary',
@@ -76,8 +76,8 @@ export function RegistersTab({ meter }: { meter: Meter }) {
           {items.length > 0 && (
             <p className={css.sum}>
               {t('registers.of', {
-                time: formatDateTime(data_time, i18n.language) || '–',
-                read: formatDateTime(read_time, i18n.language) || '–',
+                time: formatShortTime(data_time, i18n.language) || '–',
+                read: formatShortTime(read_time, i18n.language) || '–',
               })}{' '}
               <Age time={read_time} missingText={t('neverRead')} />
             </p>

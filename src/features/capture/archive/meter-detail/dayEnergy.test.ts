@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DayEnergyRow } from '@/api/capture/meterReadings'
 import { dayEnergyModel, daysWith, missingByReason, missingDays, whyNotRead } from './dayEnergy'
-import { durationParts } from './duration'
 
 const row = (data_date: string, more: Partial<DayEnergyRow> = {}): DayEnergyRow => ({
   data_date,
@@ -141,14 +140,3 @@ describe('missing days', () => {
     ])
   })
 })
-
-it.each([
-  [0, ['0 seconds']],
-  [59, ['59 seconds']],
-  [7384, ['2 hours', '3 minutes']],
-  [7200, ['2 hours']],
-  [90_061, ['1 days', '1 hours']],
-  [-5, ['0 seconds']],
-])('%i s is %j', (seconds, text) =>
-  expect(durationParts(seconds).map(({ n, unit }) => `${n} ${unit}`)).toEqual(text),
-)

@@ -11,7 +11,7 @@ import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
 import { toCsv } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate, formatShortTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { csvBlob, saveNameOf, saveFile } from '@/lib/saveFile'
 import type { Column } from '@/ui/table/column'
@@ -171,10 +171,10 @@ function Quality({ row, period }: { row: EnergyRow; period: 'day' | 'month' }) {
   return (
     <span className={css.result}>
       <EnergyQuality quality={quality} gap_days={gap_days} gap_e={gap_e} />
-      {until && <span>{t('preliminary', { time: formatDateTime(until, i18n.language) })}</span>}
+      {until && <span>{t('preliminary', { time: formatShortTime(until, i18n.language) })}</span>}
       {missing_time && (
         <span>
-          {t('noState', { time: formatDateTime(missing_time, i18n.language), reason: reason || '—' })}
+          {t('noState', { time: formatShortTime(missing_time, i18n.language), reason: reason || '—' })}
         </span>
       )}
       {/* For a day the reason stands beside the result of its reading. */}

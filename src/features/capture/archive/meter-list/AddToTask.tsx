@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/capture/meters'
 import { manualTasksApi, type ManualTaskRow } from '@/api/capture/tasks'
 import { taskObjects } from '@/rules/limits/limits'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { changeFields } from '@/page/form/changeFields'
 import { useLoad } from '@/ui/data/queries'
 import { useSend } from '@/ui/data/useSend'
@@ -103,7 +103,7 @@ export function AddToTask({ rows, onClose }: Props) {
               options={loadedOptions(tasks, ({ rows: openRows }) =>
                 openRows.map((candidate) => ({
                   value: candidate.id,
-                  label: `${candidate.job_name} · ${formatDateTime(candidate.task_time, i18n.language)}`,
+                  label: `${candidate.job_name} · ${formatShortTime(candidate.task_time, i18n.language)}`,
                 })),
               )}
               onChange={setTaskId}

@@ -41,7 +41,7 @@ const columns = [
     title: ({ t, language }) => ofReadingDay(t('domain:field.read_result'), language),
     width: 100,
   }),
-  col.time('last_read_time', { width: 120 }),
+  col.time('last_read_time'),
   // Empty column for writing.
   col.computed('reading', { title: 'sheet.reading', width: 100, render: () => '' }),
 ]

@@ -7,7 +7,7 @@ import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, howMany, plus } from '@/lib/number'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate, formatShortTime } from '@/lib/time'
 import { onlineStatus, readResult, signalLevel } from '@/rules/codes/statuses'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { useMenuPage } from '@/stores/menuPages'
@@ -94,7 +94,7 @@ function useGridFacts(
     )
   const type: [string, ReactNode] = [t('type'), t(`layer.${object.layer}`)]
   if (line) {
-    const since = line.outage === '' ? undefined : formatDateTime(line.outage, i18n.language)
+    const since = line.outage === '' ? undefined : formatShortTime(line.outage, i18n.language)
     return [
       type,
       [t('outage'), since ? t('since', { time: since }) : t('noOutage')],

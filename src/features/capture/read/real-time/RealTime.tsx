@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { useWords } from '@/domain/words/words'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { PointTable } from '@/ui/chart/PointTable'
 import { feedback } from '@/ui/feedback/feedback'
@@ -98,7 +98,7 @@ export function RealTime() {
           <>
             <h2 className={css.state}>
               {running
-                ? t('live.until', { meter: meterName, time: formatDateTime(watch.ends, i18n.language) })
+                ? t('live.until', { meter: meterName, time: formatShortTime(watch.ends, i18n.language) })
                 : t('live.ended', { meter: meterName })}
             </h2>
             <Live since={watch.lostSince}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity, ActivityQuery } from '@/api/capture/activity'
 import { activityKinds } from '@/rules/codes/activityKinds'
-import { addDays, formatDate, formatDateTime, isDate, utilityToday } from '@/lib/time'
+import { addDays, formatDate, formatShortTime, isDate, utilityToday } from '@/lib/time'
 import { DateControl } from '@/ui/fields/DateControls'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
@@ -68,7 +68,7 @@ export function ActivityStream({ subject, load, words }: Props) {
         <ZoneBadge />
         {newest.data && (
           <span className={css.sum}>
-            {t('asOf', { time: formatDateTime(newest.data.as_of, i18n.language) })}
+            {t('asOf', { time: formatShortTime(newest.data.as_of, i18n.language) })}
           </span>
         )}
       </div>

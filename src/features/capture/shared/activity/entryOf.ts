@@ -3,7 +3,7 @@ import { activityKinds, type ActivityKind } from '@/rules/codes/activityKinds'
 import { failReason } from '@/rules/codes/dictionaries'
 import { commandResult, readResult, severity, type Codes, type Statuses } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { Translator } from '@/ui/table/column'
@@ -110,7 +110,11 @@ const entryTexts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => Entr
   },
   event(row, tools) {
     const lasted =
-      row.duration === null ? '' : tools.texts.t('activity:lasted', { time: formatDuration(row.duration) })
+      row.duration === null
+        ? ''
+        : tools.texts.t('activity:lasted', {
+            time: formatDuration(row.duration, tools.texts.language),
+          })
     return {
       title: row.name || tools.texts.or(`collectionPoints:event.${row.code}`, row.code),
       state: stateOf(severity, row.severity, tools),

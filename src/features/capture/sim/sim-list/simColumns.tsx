@@ -47,7 +47,7 @@ export const simColumns = [
   col.day('open_date', { title: 'open_date', width: 110, sort: true }),
   col.day('renewal_date', { title: 'renewal_date', width: 120, sort: true }),
   col.person('bound_user', { title: 'bound_user', width: 150, sort: true }),
-  col.time('bind_time', { title: 'bind_time', width: 160, sort: true, hidden: true }),
+  col.time('bind_time', { title: 'bind_time', sort: true, hidden: true }),
   col.number('meter_count', { title: 'meter_count', sort: true, hidden: true }),
   col.text('remark', { title: 'remark', width: 200, hidden: true }),
   ...stampColumns,

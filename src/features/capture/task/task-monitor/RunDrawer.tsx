@@ -11,6 +11,7 @@ import { useExportStarting } from '@/stores/exports'
 import { useCan } from '@/ui/access/access'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { ExportFormats } from '@/ui/list/ExportFormats'
 import type { ExportRequest } from '@/ui/list/exporting'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -36,7 +37,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
   const can = useCan()
   const exporting = useExportStarting(taskObjectsApi.exportType)
   const [message, setMessage] = useState<TaskObjectRow>()
-  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
+  const time = (wall: string) => <ShortTime time={wall} withSeconds />
   const busy = underWay(row)
   return (
     <PaneDrawer size="large" title={row.job_name} onClose={onClose}>
@@ -45,7 +46,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         {fact(field('progress'), <CampaignShare {...runShare(row)} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
-        {fact(field('cost'), runDuration(row) || <NoValue />)}
+        {fact(field('cost'), runDuration(row, i18n.language) || <NoValue />)}
         {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
         {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
         {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}

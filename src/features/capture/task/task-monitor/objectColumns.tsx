@@ -24,8 +24,8 @@ export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Colu
   col.number('mp', { width: 84 }),
   col.text('cons_no', { width: 120, mono: true }),
   col.person('cons_name', { width: 160 }),
-  col.time('start_time', { width: 160 }),
-  col.time('end_time', { width: 160 }),
+  col.time('start_time', { seconds: true }),
+  col.time('end_time', { seconds: true }),
   {
     ...col.number('value_count', { width: 92 }),
     render: (row) =>

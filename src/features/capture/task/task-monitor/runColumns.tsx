@@ -1,6 +1,6 @@
 import type { TaskRunRow } from '@/api/capture/tasks'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { failReason, taskSource, taskType } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
@@ -11,8 +11,8 @@ import styles from '../../shared/tasks/tasks.module.css'
 const col = columnsOf<TaskRunRow>()('tasks')
 
 /** Duration of a run so far; '' before it starts. */
-export const runDuration = ({ start_time: startTime, cost }: TaskRunRow): string =>
-  startTime === '' || cost === null ? '' : formatDuration(cost)
+export const runDuration = ({ start_time: startTime, cost }: TaskRunRow, language: string): string =>
+  startTime === '' ? '' : formatDuration(cost, language)
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
   col.custom('job_name', {
@@ -41,7 +41,13 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.code('failure_reason', { codes: failReason, sort: true }),
   col.code('task_type', { codes: taskType, width: 96, sort: true }),
   col.code('source', { codes: taskSource, width: 110, sort: true }),
-  col.custom('cost', { width: 110, align: 'right', sort: true, unit: 's', text: runDuration }),
+  col.custom('cost', {
+    width: 110,
+    align: 'right',
+    sort: true,
+    unit: 's',
+    text: (row, { language }) => runDuration(row, language),
+  }),
   col.day('data_date', { width: 120, hidden: true }),
   col.time('start_time', { hidden: true }),
   col.time('end_time', { hidden: true }),

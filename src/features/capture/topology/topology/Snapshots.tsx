@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TopologyNode, TopologySnapshot } from '@/api/capture/topology'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { changeKinds, compareNetworks, type ChangeKind } from './graphNodes'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { Status } from '@/ui/value/Status'
@@ -88,7 +88,7 @@ export function useSnapshotNames(): (snapshot: TopologySnapshot) => string {
   const { t, i18n } = useTranslation('topology')
   return ({ time, kind, username }) =>
     [
-      formatDateTime(time, i18n.language) || '—',
+      formatShortTime(time, i18n.language) || '—',
       kind === 'scheduled' ? t('snapshot.weekly') : username ? t('snapshot.by', { who: username }) : kind,
     ]
       .filter(Boolean)

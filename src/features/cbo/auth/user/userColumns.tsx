@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { UserRow } from '@/api/cbo/userAdmin'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { stampColumns } from '@/domain/columns/stampColumns'
-import { addDays, formatDateTime, utilityNow } from '@/lib/time'
+import { addDays, formatDateTime, formatShortTime, utilityNow } from '@/lib/time'
 import { isNo, isYes } from '@/rules/codes/codes'
 import { expiresSoonDays } from '@/rules/limits/limits'
 import { enabledStatus } from '@/rules/codes/statuses'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { ShortTime } from '@/ui/value/ShortTime'
 
 const col = columnsOf<UserRow>()('users')
 
@@ -52,7 +53,7 @@ export const userColumns = [
   }),
   col.custom('expiry_date', {
     title: 'expiry',
-    width: 190,
+    width: 136,
     sort: true,
     text: ({ expiry_date }, { t, language }) =>
       expiry_date === '' ? t('users:expires.never') : formatDateTime(expiry_date, language),
@@ -79,11 +80,12 @@ function Sees({ row, text }: { row: UserRow; text: string }) {
 }
 
 function Expiry({ end, text }: { end: string; text: string }) {
-  const { t } = useTranslation('users')
+  const { t, i18n } = useTranslation('users')
   const tone = expiryTone(end, utilityNow())
-  if (!tone) return text
+  if (!tone) return end === '' ? text : <ShortTime time={end} />
+  const word = formatShortTime(end, i18n.language)
   const why = t(tone === 'danger' ? 'expires.ended' : 'expires.soon')
-  return <Status tone={tone} shape={tone === 'danger' ? 'cross' : 'triangle'} word={text} title={why} />
+  return <Status tone={tone} shape={tone === 'danger' ? 'cross' : 'triangle'} word={word} title={why} />
 }
 
 /** Tone of an account's expiry: past, near, or far. */

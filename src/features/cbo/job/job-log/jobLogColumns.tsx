@@ -7,7 +7,7 @@ import { jobWord } from '../../shared/jobs/jobWord'
 const col = columnsOf<JobLogRow>()('jobs')
 
 export const jobLogColumns = [
-  col.time('start_time', { title: 'field.start_time', identity: true, sort: true }),
+  col.time('start_time', { seconds: true, title: 'field.start_time', identity: true, sort: true }),
   col.link('job_name', {
     path: (row) => jobPath(row.job_id),
     title: 'field.job_name',
@@ -36,5 +36,5 @@ export const jobLogColumns = [
   col.text('node', { title: 'field.node', width: 80, sort: true }),
   col.text('operator', { title: 'field.operator', width: 120, hidden: true }),
   col.text('program', { title: 'field.program', width: 230, hidden: true }),
-  col.time('end_time', { title: 'field.end_time', hidden: true }),
+  col.time('end_time', { seconds: true, title: 'field.end_time', hidden: true }),
 ]

@@ -38,9 +38,9 @@ export const jobColumns = [
     render: (row) => <JobResult code={row.last_result} />,
   }),
   // The next run stands first, so that it is visible on small screens.
-  col.time('next_time', { title: 'field.next_time', width: 154, sort: true }),
+  col.time('next_time', { title: 'field.next_time', sort: true }),
   col.custom('cron', { title: 'field.run_time', width: 165, text: runTimeText }),
-  col.time('last_time', { title: 'field.last_time', width: 154, sort: true }),
+  col.time('last_time', { title: 'field.last_time', sort: true }),
   col.custom('last_cost_ms', {
     title: 'field.last_cost_ms',
     width: 90,
@@ -53,8 +53,8 @@ export const jobColumns = [
   col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),
   col.text('params', { title: 'field.params', width: 240, hidden: true }),
-  col.time('start_time', { title: 'field.start_time', width: 145, hidden: true }),
-  col.time('end_time', { title: 'field.end_time', width: 145, hidden: true }),
+  col.time('start_time', { title: 'field.start_time', hidden: true }),
+  col.time('end_time', { title: 'field.end_time', hidden: true }),
   col.text('person_name', { title: 'field.person_in_charge', width: 170, sort: true }),
   col.person('alarm_email', { title: 'field.alarm_email', width: 230 }),
   col.text('remark', { title: 'field.remark', width: 260, hidden: true }),

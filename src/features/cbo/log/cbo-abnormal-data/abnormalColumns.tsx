@@ -16,6 +16,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 
@@ -81,10 +82,11 @@ export const abnormalColumns = [
   col.text('note', { title: 'list.note', width: 200 }),
   col.custom('snoozed_until', {
     title: 'list.snoozed',
-    width: 165,
+    width: 104,
     // A snooze that has ended is not shown.
     text: ({ snoozed_until: until }, { language }) =>
       until > utilityNow() ? formatDateTime(until, language) : '',
+    render: ({ snoozed_until: until }, text) => <ShortTime time={text && until} />,
   }),
   col.text('cons_no', { width: 150 }),
   col.person('cons_name', { width: 180 }),
@@ -93,9 +95,9 @@ export const abnormalColumns = [
   col.text('name', { width: 170 }),
   col.text('tg_name', { width: 190 }),
   col.code('comm_protocol', { codes: commProtocol, width: 150 }),
-  col.time('read_time', { title: 'list.readTime', width: 165, hidden: true }),
+  col.time('read_time', { title: 'list.readTime', hidden: true }),
   withRender(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author row={row} />),
-  col.time('create_time', { title: 'list.authored', width: 165, hidden: true }),
+  col.time('create_time', { title: 'list.authored', hidden: true }),
 ].map((column) => ({ ...column, sort: true }))
 
 /** Area of the record, linked to the loss analysis up to the record's day. */

@@ -9,7 +9,10 @@ const col = columnsOf<ExceptionRow>()('notices')
 /** Columns of the exception log; `open` shows an exception's details. The server sorts by every column. */
 export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Column<ExceptionRow>[] =>
   [
-    withOpenLink(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
+    withOpenLink(
+      col.time('exception_time', { seconds: true, title: 'exception.time', identity: true }),
+      open,
+    ),
     col.custom('dispexception_type', {
       title: 'exception.type',
       width: 134,

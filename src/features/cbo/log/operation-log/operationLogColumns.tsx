@@ -21,13 +21,7 @@ const operationResults: Readonly<Record<string, 'opResult.1' | 'opResult.2'>> = 
 const col = columnsOf<OperationLogRow>()('logs')
 
 export const operationLogColumns = [
-  col.time('op_time', {
-    title: 'time',
-    repeated: 'repeated',
-    width: 156,
-    identity: true,
-    sort: true,
-  }),
+  col.time('op_time', { seconds: true, title: 'time', repeated: 'repeated', identity: true, sort: true }),
   col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
   col.choice('result', {

@@ -9,13 +9,7 @@ import { resultLooks } from '@/rules/codes/resultLooks'
 const col = columnsOf<SecurityLogRow>()('logs')
 
 export const securityLogColumns = [
-  col.time('event_time', {
-    title: 'time',
-    repeated: 'repeated',
-    width: 156,
-    identity: true,
-    sort: true,
-  }),
+  col.time('event_time', { seconds: true, title: 'time', repeated: 'repeated', identity: true, sort: true }),
   col.text('user_name', { title: 'user', width: 120, sort: true }),
   col.text('username', { title: 'account', width: 88 }),
   col.keyed('event', { wordsBelow: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),

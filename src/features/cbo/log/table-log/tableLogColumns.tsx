@@ -19,13 +19,7 @@ const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 const col = columnsOf<TableLogRow>()('logs')
 
 export const tableLogColumns = [
-  col.time('op_time', {
-    title: 'time',
-    repeated: 'repeated',
-    width: 156,
-    identity: true,
-    sort: true,
-  }),
+  col.time('op_time', { seconds: true, title: 'time', repeated: 'repeated', identity: true, sort: true }),
   col.text('table_name', { title: 'table.table', width: 165, sort: true }),
   col.text('object_name', { title: 'object', width: 165, sort: true }),
   col.text('object_id', { title: 'table.objectId', width: 200, hidden: true }),

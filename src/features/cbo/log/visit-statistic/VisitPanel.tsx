@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '@/api/cbo/logs'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { Figure } from '@/domain/figures/Figure'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -84,7 +84,7 @@ const moduleColumns = [
     title: 'visit.stay',
     width: 100,
     align: 'right',
-    text: ({ stay }) => (stay === null ? '' : formatDuration(stay)),
+    text: ({ stay }, { language }) => formatDuration(stay, language),
   }),
 ]
 
@@ -93,7 +93,7 @@ const loginColumns = [
   loginColumn.text('user_name', { title: 'user', width: 170 }),
   loginColumn.number('logins', { title: 'visit.logins', width: 90 }),
   loginColumn.number('failed', { title: 'visit.failed', width: 80 }),
-  loginColumn.time('last_time', { title: 'visit.lastLogin', width: 176 }),
+  loginColumn.time('last_time', { title: 'visit.lastLogin' }),
 ]
 
 const figureKeys = ['visits', 'users', 'logins', 'failed', 'locked'] as const
@@ -146,7 +146,7 @@ const lockedColumns = [
     align: 'right',
     text: ({ minutes_left }, { language }) => formatNumber(minutes_left, 0, language) || '—',
   }),
-  lockedColumn.time('last_failed', { title: 'visit.lastFailed', width: 160 }),
+  lockedColumn.time('last_failed', { title: 'visit.lastFailed' }),
   lockedColumn.text('ip', { title: 'ip', width: 140 }),
 ]
 

@@ -19,7 +19,7 @@ export const releaseNoteColumns = (open: (row: AmiVersionRow) => void): readonly
     render: (row, word) => <Opens onOpen={() => open(row)}>{word}</Opens>,
   }),
   col.text('version_code', { title: 'release.code', width: 88, mono: true, sort: true }),
-  col.time('upgrade_time', { title: 'release.upgrade', width: 156, sort: true }),
+  col.time('upgrade_time', { title: 'release.upgrade', sort: true }),
   col.choice('publish_status', {
     title: 'release.status',
     width: 98,
@@ -27,7 +27,7 @@ export const releaseNoteColumns = (open: (row: AmiVersionRow) => void): readonly
     words: { 1: 'release.published', 0: 'release.draft' },
     looks: { 1: { tone: 'success', shape: 'check' }, 0: { tone: 'neutral', shape: 'dash' } },
   }),
-  col.time('publish_time', { title: 'release.publishedAt', width: 156, sort: true }),
+  col.time('publish_time', { title: 'release.publishedAt', sort: true }),
   {
     ...col.number('read_rate', { title: 'release.readRate', sort: true }),
     text: undefined,

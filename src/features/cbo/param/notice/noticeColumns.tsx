@@ -14,6 +14,7 @@ import type { Column } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { Opens, ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<NoticeRow>()('notices')
@@ -51,8 +52,12 @@ export const noticeColumns = (
     width: 130,
     sort: true,
     text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
-    render: ({ publish_time, status }, word) =>
-      publishedStatuses.includes(status) && word ? <Age time={publish_time} plain /> : word || <NoValue />,
+    render: ({ publish_time, status }) =>
+      publishedStatuses.includes(status) ? (
+        <Age time={publish_time} plain />
+      ) : (
+        <ShortTime time={publish_time} />
+      ),
   }),
   col.custom('audience', {
     title: 'notice.audience',
@@ -76,10 +81,12 @@ export const noticeColumns = (
   }),
   col.custom('expire_time', {
     title: 'notice.expires',
-    width: 153,
+    width: 120,
     sort: true,
     text: ({ expire_time, never_expires }, { t, language }) =>
       isYes(never_expires) ? t('notices:notice.never') : formatDateTime(expire_time, language),
+    render: ({ expire_time, never_expires }, text) =>
+      isYes(never_expires) ? text : <ShortTime time={expire_time} />,
   }),
   ...(seesRate ? [rateColumn] : []),
   col.text('author', { title: 'notice.author', width: 154, sort: true }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { slowJobSeconds } from '@/rules/limits/limits'
 import { jobResultLooks, jobResults, type JobResult as Code } from '@/rules/codes/jobCodes'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -25,5 +25,5 @@ export function JobCost({ ms, text }: { ms: number | null; text: string }) {
 export function costText(ms: number | null, language: string): string {
   if (ms === null) return ''
   if (ms < 1000) return `${formatNumber(ms, 0, language)}${thinSpace}ms`
-  return ms < 60_000 ? `${formatNumber(ms / 1000, 1, language)}${thinSpace}s` : formatDuration(ms / 1000)
+  return formatDuration(ms / 1000, language, 1)
 }

@@ -24,7 +24,7 @@ test('shows the intervals of a meter as its own curve has them, and draws them',
   const { table } = await show(`?type=3&font=${meter?.metercomid}&${day}`)
   const [first] = table().querySelectorAll('tbody tr:not([aria-hidden])')
   const power = powers(meter?.id ?? '').at(-1) ?? 0
-  expect(first).toHaveTextContent('19/11/2026 00:00:00')
+  expect(first).toHaveTextContent('19/11 00:00')
   expect(first).toHaveTextContent(power.toLocaleString('en', { minimumFractionDigits: 4 }))
   expect(first).toHaveTextContent('Valid')
   expect(await screen.findByText('How much active power is drawn?')).toBeVisible()

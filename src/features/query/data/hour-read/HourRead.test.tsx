@@ -30,7 +30,7 @@ test('hours of a meter in the list, and its day in 24 columns by the value that 
     pageSize: 30,
   })
   const [first] = table().querySelectorAll('tbody tr:not([aria-hidden])')
-  expect(first).toHaveTextContent('19/11/2026 00:00:00')
+  expect(first).toHaveTextContent('19/11 00:00')
   expect(first).toHaveTextContent(text(rows[0]?.p_max, 4))
   const curves = [...table().querySelectorAll('a')].find(({ href }) => href.includes('meterCurve'))
   expect(curves?.href).toMatch(new RegExp(`meterCurve/${meter?.id}\\?from=2026-11-18&to=2026-11-18$`))

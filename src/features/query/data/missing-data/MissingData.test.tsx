@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { missingDataApi, type MissingSummary } from '@/api/query/missingData'
 import { listOf } from '@/testing/listOf'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { leftOutBy } from '@/rules/readings/leftOut'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
@@ -94,7 +94,7 @@ test('all of a day are read again with one order: who is offline is said before,
   expect(drawer.getByText(`${asked} of ${rows.length} days of meters can be asked for now.`)).toBeVisible()
   const said = drawer.getAllByRole('listitem').map((item) => item.textContent)
   expect(said).toHaveLength(left.length)
-  expect(said[0]).toContain(`offline since ${formatDateTime(left[0]?.since ?? '', 'en')}`)
+  expect(said[0]).toContain(`offline since ${formatShortTime(left[0]?.since ?? '', 'en')}`)
   const sent = sentCalls('POST')
   await user.click(drawer.getByRole('button', { name: 'Start reading' }))
   expect(await drawer.findByText(new RegExp(`reading · ${asked} in all$`))).toBeVisible()
@@ -161,7 +161,7 @@ test('a device among the causes says since when it was not heard; a meter by its
     [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent),
   )
   expect(said).toEqual([
-    [expect.stringContaining('Feeder 3'), '6', '19/11/2026 02:35:00'],
+    [expect.stringContaining('Feeder 3'), '6', '19/11 02:35'],
     ['Timeout', '1', expect.stringMatching(/^—/)],
   ])
 })

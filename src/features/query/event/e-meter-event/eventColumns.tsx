@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { MeterLink } from '@/domain/links/MeterLink'
 import { meterPeek, peeking } from '@/domain/cards/objectPeeks'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { commProtocol } from '@/rules/codes/dictionaries'
 import { eventState, eventType, severity } from '@/rules/codes/statuses'
 import { NoValue } from '@/ui/value/Quantity'
@@ -13,8 +13,8 @@ const col = columnsOf<EventRow>()('events')
 
 export const eventColumns = [
   col.time('event_time', {
+    seconds: true,
     repeated: 'repeated',
-    width: 168,
     identity: true,
     sort: true,
   }),
@@ -47,14 +47,14 @@ export const eventColumns = [
   col.custom('duration', {
     width: 92,
     align: 'right',
-    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+    text: ({ duration }, { language }) => formatDuration(duration, language),
   }),
   col.text('note', { title: 'note', width: 190 }),
   col.text('event_code', { width: 90, mono: true, sort: true }),
   col.status('event_type', { codes: eventType, width: 130, sort: true }),
-  col.time('end_time', { repeated: 'end_repeated', width: 150 }),
+  col.time('end_time', { seconds: true, repeated: 'end_repeated' }),
   col.text('handled_by', { title: 'handledBy', width: 140 }),
-  col.time('handle_time', { title: 'handleTime', width: 150 }),
+  col.time('handle_time', { title: 'handleTime' }),
   col.text('cons_no', { width: 110 }),
   col.person('cons_name', { width: 170 }),
   col.link('cp_name', { width: 170, path: ({ tml_id }) => pointDetailPath(tml_id) }),
@@ -62,5 +62,5 @@ export const eventColumns = [
   col.text('name', { width: 160 }),
   col.text('tg_name', { width: 180 }),
   col.code('comm_protocol', { codes: commProtocol, width: 130 }),
-  col.time('storage_time', { width: 150, sort: true }),
+  col.time('storage_time', { sort: true }),
 ]

@@ -16,7 +16,7 @@ test('asks for what its filters say and links each event to the page of its conc
     expect(row(name)).toHaveTextContent('Major')
     expect(row(name)).toHaveTextContent('Restoration')
   }
-  const [day = '', month = ''] = (names()[0] ?? '').split('/')
+  const [day = '', month = ''] = (names()[0] ?? '').split(/[/ ]/)
   const date = `2026-${month}-${day}`
   const own = within(first).getByRole('link', { name: /^Events of the collection point/, hidden: true })
   expect(own).toHaveAttribute('href', expect.stringContaining(`tab=events&eventFrom=${date}&eventTo=${date}`))

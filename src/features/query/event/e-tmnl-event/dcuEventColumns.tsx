@@ -4,7 +4,7 @@ import { MeterLink } from '@/domain/links/MeterLink'
 import { pointEventName } from '@/domain/words/pointEventName'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { peeking, pointPeek } from '@/domain/cards/objectPeeks'
-import { formatDuration } from '@/lib/format'
+import { formatDuration } from '@/lib/duration'
 import { commProtocol } from '@/rules/codes/dictionaries'
 import { isOwnDoing } from '@/rules/codes/pointEventKinds'
 import { eventFlag, eventState, severity } from '@/rules/codes/statuses'
@@ -14,8 +14,8 @@ const col = columnsOf<PointEventRow>()('collectionPoints')
 
 export const dcuEventColumns = [
   col.time('event_time', {
+    seconds: true,
     repeated: 'repeated',
-    width: 168,
     identity: true,
     sort: true,
   }),
@@ -42,7 +42,7 @@ export const dcuEventColumns = [
     width: 110,
     align: 'right',
     sort: true,
-    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+    text: ({ duration }, { language }) => formatDuration(duration, language),
   }),
   col.status('event_state', { codes: eventState, title: (texts) => texts.t('events:state'), width: 100 }),
   col.number('mp', { width: 80 }),
@@ -60,11 +60,11 @@ export const dcuEventColumns = [
     text: ({ user_name, kind }, texts) =>
       user_name || (isOwnDoing(kind) ? texts.t('collectionPoints:headEnd') : ''),
   }),
-  col.time('end_time', { repeated: 'end_repeated', width: 160, sort: true }),
-  col.time('report_time', { title: (texts) => texts.t('events:reportTime'), width: 160, sort: true }),
+  col.time('end_time', { seconds: true, repeated: 'end_repeated', sort: true }),
+  col.time('report_time', { title: (texts) => texts.t('events:reportTime'), sort: true }),
   col.text('note', { title: (texts) => texts.t('events:note'), width: 190 }),
   col.text('handled_by', { title: (texts) => texts.t('events:handledBy'), width: 140 }),
-  col.time('handle_time', { title: (texts) => texts.t('events:handleTime'), width: 150 }),
+  col.time('handle_time', { title: (texts) => texts.t('events:handleTime') }),
   col.text('tml_asset_no', { width: 150, mono: true, sort: true }),
   col.link('tg_name', { width: 180, path: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
   col.text('name', { width: 180, sort: true }),

@@ -40,8 +40,8 @@ export const scheduleColumns = [
         : t('statReport:plan.every', { day, at: time })
     },
   }),
-  col.time('next_time', { title: 'plan.next', width: 160, sort: true }),
-  col.time('file_time', { title: 'plan.file', width: 160, sort: true }),
+  col.time('next_time', { title: 'plan.next', sort: true }),
+  col.time('file_time', { title: 'plan.file', sort: true }),
   col.custom('last_result', {
     title: 'plan.result',
     width: 110,
@@ -56,7 +56,7 @@ export const scheduleColumns = [
     width: 260,
     text: ({ file_fault }, { or }) => file_fault && or(`statReport:plan.faults.${file_fault}`, file_fault),
   }),
-  col.time('last_time', { title: 'plan.last', width: 160, sort: true }),
+  col.time('last_time', { title: 'plan.last', sort: true }),
   col.custom('recipient_names', {
     title: 'plan.recipients',
     width: 260,

@@ -7,7 +7,7 @@ import { leftOutOf, sumOfLeftOut } from '@/domain/commands/commandView'
 import type { Command } from '@/domain/commands/useDeviceCommand'
 import { useWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { canAnswer, leftOutBy, type LeftOutGroup } from '@/rules/readings/leftOut'
 import { readableDays } from '@/rules/limits/limits'
 import { RunSign } from '@/ui/actions/signs'
@@ -171,7 +171,7 @@ function LeftOut({ groups }: { groups: readonly LeftOutGroup[] }) {
               ...(level === 'point' ? [t('readAgain.meters', { count: meters, n: number(meters) })] : []),
               since === ''
                 ? t('readAgain.never')
-                : t('readAgain.silent', { time: formatDateTime(since, i18n.language) }),
+                : t('readAgain.silent', { time: formatShortTime(since, i18n.language) }),
             ].join(' · ')}
           </li>
         ))}

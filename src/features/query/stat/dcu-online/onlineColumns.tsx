@@ -25,7 +25,7 @@ export const offlineBelow = (level: DeviceLevel, id: string, days: DaysQuery): s
   dcuOnlinePath({ ...days, level: 'point', ...unitQuery(level, id), online_status: '0' })
 
 const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
-const minutes = { width: 140, unit: 'min', sort: true, emptyReason: 'online.nothing' } as const
+const minutes = { width: 120, unit: 'min', sort: true, emptyReason: 'online.nothing' } as const
 
 export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
   col.link('unit_name', {
@@ -61,7 +61,7 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     emptyReason: 'online.nothing',
     explain: { word: 'online.dayRateMeans' },
   }),
-  col.number('offline_minutes', { ...minutes, title: 'online.lost' }),
+  col.duration('offline_minutes', { ...minutes, title: 'online.lost' }),
   col.number('offline_count', {
     title: 'online.count',
     width: 130,
@@ -69,7 +69,7 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     emptyReason: 'online.nothing',
     explain: { word: 'online.countMeans' },
   }),
-  col.number('longest_offline', { ...minutes, title: 'online.longest' }),
+  col.duration('longest_offline', { ...minutes, title: 'online.longest' }),
   col.number('online_minutes', { ...minutes, title: 'online.minutes' }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 170, sort: true })]),
 ]

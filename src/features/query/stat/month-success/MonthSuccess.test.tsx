@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { monthSuccessApi } from '@/api/query/monthSuccess'
 import { readRatesApi } from '@/api/query/readRates'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
+import { formatShortTime } from '@/lib/time'
 import { dayFields, daysOfMonth } from '@/rules/readings/monthDays'
 import { listOf } from '@/testing/listOf'
 import { MonthSuccess } from './MonthSuccess'
@@ -40,7 +40,7 @@ test('the running month, the lowest mean first; both means are named and explain
   expect(mean).toHaveTextContent(`Sum of the day rates${formatNumber(sum, 2, 'en')}`)
   // From the first day of the month to the last one that has a rate, as old as that one.
   expect(mean).toHaveTextContent('Day01/11/2026 – 19/11/2026')
-  expect(mean).toHaveTextContent(`Worked out ${formatDateTime(all.calculated_at, 'en')}`)
+  expect(mean).toHaveTextContent(`Worked out ${formatShortTime(all.calculated_at, 'en')}`)
   await press(new RegExp(`^Show in the calendar.*${worst?.unit_name ?? ''}`))
   const calendar = await screen.findByRole('table', {
     name: `Which days went badly? · ${worst?.unit_name ?? ''}`,
