@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
-import { formatDuration } from '@/lib/duration'
 import { round } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { isYes } from '@/rules/codes/codes'
@@ -193,15 +192,6 @@ export function numberCell<Row extends object>(
       <Quantity value={num(accessor(row))} decimals={resolve(decimals, row)} unit={resolve(unit, row)} />
     ),
   }
-}
-
-/** A duration in words; a file has the number of the wire, in its unit. */
-export function durationCell<Row extends object>(accessor: Accessor, unit: 's' | 'min'): Cell<Row> {
-  const text = (row: Row, { language }: Translator) => {
-    const count = num(accessor(row))
-    return formatDuration(unit === 'min' && count !== null ? count * 60 : count, language)
-  }
-  return { ...numberCell(accessor, 0, unit), ...textCell(110, text) }
 }
 
 export interface CustomCell<Row> {

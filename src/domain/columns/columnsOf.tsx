@@ -11,7 +11,6 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
-  durationCell,
   fieldAccessor,
   choiceCell,
   codeText,
@@ -161,7 +160,6 @@ export function columnsOf<Row extends object>() {
           )
         },
       })),
-      duration: kind<Number, { unit: 's' | 'min' }>((read, { unit }) => durationCell(read, unit)),
       day: kind<Text>((read) => ({
         ...textCell(96, (row, translator) => formatDate(str(read(row)), translator.language)),
         value: wallTimeValue(read),

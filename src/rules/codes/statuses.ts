@@ -67,6 +67,16 @@ export const severity = defineStatuses('severity', {
   '4': { tone: 'danger', shape: 'octagon' },
 })
 
+/** The same severities of what is over, seen or dealt with: nothing is left to do, so none is in colour. */
+const settledSeverity = defineStatuses('severity', {
+  '1': { tone: 'neutral', shape: 'dot' },
+  '2': { tone: 'neutral', shape: 'triangle' },
+  '3': { tone: 'neutral', shape: 'diamond' },
+  '4': { tone: 'neutral', shape: 'octagon' },
+})
+/** Looks of severities while something is left to do about an event or a record, and afterwards. */
+export const severityOf = (isOpen: boolean): Statuses => (isOpen ? severity : settledSeverity)
+
 /** The code of a device that was not heard; it is no level. */
 export const noSignalLevel = '0'
 export const signalLevel = defineStatuses('signalLevel', {
@@ -102,10 +112,21 @@ export const eventState = defineStatuses('eventState', {
   '2': { tone: 'success', shape: 'check' },
 })
 
+/** True for an event that goes on, as far as is known, and that nobody has seen. */
+export const isOpenEvent = (event: {
+  end_time: string
+  event_state?: string
+  event_flag?: string
+}): boolean =>
+  event.end_time === '' &&
+  event.event_flag !== eventFlags.over &&
+  (event.event_state ?? eventStates.fresh) === eventStates.fresh
+
 /** True for an event that is not handled yet, as far as its state is known. */
 export const mayBeHandled = ({ event_state }: { event_state: string }): boolean =>
   isOther(eventState, event_state, eventStates.handled)
 
+const eventFlags = { over: '0' } as const
 /** Begin or end of an event, as its device reported last. */
 export const eventFlag = defineStatuses('eventFlag', {
   '1': { tone: 'warning', shape: 'half' },

@@ -55,7 +55,6 @@ it('limits are the specified ones', () => {
     mostMarkedAtOnce: 500,
     expiresSoonDays: 30,
     linkedIdsLength: 4000,
-    slowJobSeconds: 60,
   })
 })
 

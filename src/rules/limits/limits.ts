@@ -133,6 +133,3 @@ export const expiresSoonDays = 30
 
 /** Characters of the ids that a link may name, comma-joined. */
 export const linkedIdsLength = 4_000
-
-/** An execution of a job that takes as long, s, is marked. */
-export const slowJobSeconds = 60

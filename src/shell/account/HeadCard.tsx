@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '@/api/console/session'
 import { usersApi } from '@/api/console/users'
-import { formatShortTime } from '@/lib/time'
+import { formatDateTime } from '@/lib/time'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { Personal } from '@/ui/value/Personal'
@@ -51,7 +51,7 @@ export function HeadCard({ user, onEmail }: Props) {
     })
 
   const login = user.lastLogin
-  const loginTime = login && formatShortTime(login.time, i18n.language)
+  const loginTime = login && formatDateTime(login.time, i18n.language)
   return (
     <section className={styles.head} aria-label={t('identity')}>
       <div className={styles.picture}>
@@ -108,7 +108,7 @@ export function HeadCard({ user, onEmail }: Props) {
           </Fact>
           <Fact label={t('dept')}>{user.dept?.name}</Fact>
           <Fact label={t('email')}>{user.email && <Personal kind="email">{user.email}</Personal>}</Fact>
-          <Fact label={t('since')}>{user.createTime && formatShortTime(user.createTime, i18n.language)}</Fact>
+          <Fact label={t('since')}>{user.createTime && formatDateTime(user.createTime, i18n.language)}</Fact>
           <Fact label={t('lastLogin')}>
             {loginTime && (
               <>

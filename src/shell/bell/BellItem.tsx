@@ -6,7 +6,7 @@ import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { abnormalSeverity } from '@/rules/archive/abnormalRules'
-import { severity } from '@/rules/codes/statuses'
+import { severity, severityOf } from '@/rules/codes/statuses'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
@@ -31,7 +31,7 @@ export function BellItem({ item, onRemove }: Props) {
   const meter = item.metercomid || item.meter_id || item.cp_name || (item.tg_name ?? '')
   const consumer = item.cons_name ? personal(item.cons_name, 'name') : (item.cons_no ?? '')
   const grade = abnormalSeverity(item.e_type)
-  const look = severity.look(grade) ?? { tone: 'danger', shape: 'dot' }
+  const look = severityOf(unread).look(grade) ?? { tone: 'danger', shape: 'dot' }
   const kind = [grade && word(severity, grade), family(item)].filter(Boolean).join(' · ')
   const name = [rule(item), meter, consumer, kind, date].filter(Boolean).join(', ')
   return (

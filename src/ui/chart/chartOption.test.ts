@@ -145,6 +145,15 @@ describe('chartOption', () => {
     expect(min({ min: -4.2 })).toBe(-5)
   })
 
+  it('an axis of rates ends at 100 %, whatever room its target wants', () => {
+    const { yAxis } = build({
+      ...model,
+      axes: [{ unit: '%', decimals: 2 }],
+      limits: [{ name: 'Target', value: 99.5 }],
+    })
+    expect([99.9, 100, 130].map((max) => yAxis[0]?.max?.({ max }))).toEqual([100, 100, 130])
+  })
+
   it('draws limits once and keeps them in sight', () => {
     const { series, yAxis } = build()
     expect(series.map((one) => one.markLine?.data.map((line) => line.yAxis))).toEqual([

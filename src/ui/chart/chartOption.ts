@@ -335,6 +335,11 @@ function limitBounds(model: ChartModel, index: number) {
   const minimum = model.axes[index]?.fromZero ? Math.min(0, ...values) : Math.min(...values) - margin
   return {
     min: (extent: { min: number }) => Math.floor(Math.min(extent.min, minimum)),
-    max: (extent: { max: number }) => Math.ceil(Math.max(extent.max, Math.max(...values) + margin)),
+    max(extent: { max: number }) {
+      const top = Math.ceil(Math.max(extent.max, Math.max(...values) + margin))
+      // No rate is above 100 %; where values are, they are no rates.
+      const isRate = model.axes[index]?.unit === '%' && Math.max(extent.max, ...values) <= 100
+      return isRate ? Math.min(100, top) : top
+    },
   }
 }

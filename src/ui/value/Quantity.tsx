@@ -9,16 +9,25 @@ interface Props {
   /** Shown after a thin space; left out when the column or the axis names it. */
   unit?: string
   decimals?: number
+  /** Nothing is what the eye passes over: only for counts of faults, never for a rate or a value with a target. */
+  isZeroQuiet?: boolean | undefined
+  /** The value needs a hand: it misses its target, or counts what has failed. */
+  isBad?: boolean | undefined
 }
 
 /** A number with its unit in tabular figures, or a dash that is read aloud as "no value". */
-export function Quantity({ value, unit, decimals = 2 }: Props) {
+export function Quantity({ value, unit, decimals = 2, isZeroQuiet = false, isBad = false }: Props) {
   const { i18n } = useTranslation('common')
   if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
   const figure = formatNumber(value, decimals, i18n.language)
   return (
     // Another figure is another element: React cannot replace a bare text beside a unit that a browser has translated.
-    <span key={figure} className={styles.quantity} data-zero={value === 0 || undefined}>
+    <span
+      key={figure}
+      className={styles.quantity}
+      data-quiet={(isZeroQuiet && value === 0) || undefined}
+      data-bad={isBad || undefined}
+    >
       {figure}
       {unit && <span className={styles.unit}>{`${thinSpace}${unit}`}</span>}
     </span>

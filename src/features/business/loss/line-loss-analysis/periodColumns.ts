@@ -1,3 +1,4 @@
+import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { LossPeriod } from '@/api/business/lossAnalysis'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { formatMonth } from '@/lib/format'
@@ -21,13 +22,15 @@ export const periodColumns = [
   col.energy('supply_energy', { title: (texts) => texts.t('losses:supply'), width: 110 }),
   col.energy('sale_energy', { title: (texts) => texts.t('losses:sale'), width: 110 }),
   col.energy('loss_energy', { title: (texts) => texts.t('losses:loss'), width: 100 }),
-  col.number('loss_rate', {
-    title: (texts) => texts.t('losses:rate'),
-    unit: '%',
-    decimals: 2,
-    width: 84,
-    emptyReason: 'notComputable',
-  }),
+  besideLossTarget(
+    col.number('loss_rate', {
+      title: (texts) => texts.t('losses:rate'),
+      unit: '%',
+      decimals: 2,
+      width: 84,
+      emptyReason: 'notComputable',
+    }),
+  ),
   col.number('target_loss', {
     title: (texts) => texts.t('losses:target'),
     unit: '%',

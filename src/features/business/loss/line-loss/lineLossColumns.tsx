@@ -1,3 +1,4 @@
+import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { LineLossRow } from '@/api/business/losses'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
@@ -10,14 +11,16 @@ const col = columnsOf<LineLossRow>()('losses')
 
 export const lineLossColumns = [
   col.text('line_name', { width: 150, identity: true, sort: true }),
-  col.number('loss_rate', {
-    title: 'rate',
-    width: 96,
-    unit: '%',
-    decimals: 2,
-    emptyReason: 'notComputable',
-    sort: true,
-  }),
+  besideLossTarget(
+    col.number('loss_rate', {
+      title: 'rate',
+      width: 96,
+      unit: '%',
+      decimals: 2,
+      emptyReason: 'notComputable',
+      sort: true,
+    }),
+  ),
   col.status('loss_band', { codes: lineLossBand, title: 'band', width: 118 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
   col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92 }),

@@ -33,7 +33,7 @@ test('the rate of all is the sum of the losses over the sum of the supplies, and
   await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(rate, 2, 'en')} %`))
   expect(known.length).toBeLessThan(rows.length)
   await user.click(within(totals).getByRole('button', { name: 'How “Loss rate of all” came about' }))
-  expect(await screen.findByText(/^Worked out \d\d\/\d\d\/\d{4} /)).toBeVisible()
+  expect(await screen.findByText(/^Worked out \d\d\/\d\d \d\d:\d\d/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show what it is made of' }))
   await waitFor(() => expect(names()).toHaveLength(Math.min(15, known.length)))
 })

@@ -1,3 +1,4 @@
+import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { AreaLossRow } from '@/api/business/losses'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
@@ -9,14 +10,16 @@ const col = columnsOf<AreaLossRow>()('losses')
 
 export const areaLossColumns = [
   col.text('tg_name', { width: 165, identity: true, sort: true }),
-  col.number('loss_rate', {
-    title: 'rate',
-    width: 96,
-    unit: '%',
-    decimals: 2,
-    emptyReason: 'notComputable',
-    sort: true,
-  }),
+  besideLossTarget(
+    col.number('loss_rate', {
+      title: 'rate',
+      width: 96,
+      unit: '%',
+      decimals: 2,
+      emptyReason: 'notComputable',
+      sort: true,
+    }),
+  ),
   col.status('loss_band', { codes: areaLossBand, title: 'band', width: 128 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
   col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92 }),

@@ -1,3 +1,4 @@
+import { severityColumn } from '@/domain/columns/severityColumn'
 import { useTranslation } from 'react-i18next'
 import {
   collectionPointsApi,
@@ -23,7 +24,7 @@ const range = ranges.month
 const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
   col.time('event_time', { seconds: true, repeated: 'repeated' }),
-  col.status('severity', { codes: severity, width: 120 }),
+  severityColumn(col.status('severity', { codes: severity, width: 120 })),
   col.custom('kind', {
     title: (texts) => texts.t('domain:field.event_name'),
     width: 260,

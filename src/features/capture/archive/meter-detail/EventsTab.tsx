@@ -1,3 +1,4 @@
+import { severityColumn } from '@/domain/columns/severityColumn'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '@/lib/duration'
@@ -22,7 +23,7 @@ const range = ranges.month
 const col = columnsOf<MeterEventRow>()('meter')
 const columns = [
   col.time('event_time', { seconds: true, repeated: 'repeated', identity: true }),
-  col.status('severity', { codes: severity, width: 120 }),
+  severityColumn(col.status('severity', { codes: severity, width: 120 })),
   col.text('event_name', { width: 220 }),
   col.text('event_code', { width: 110, mono: true }),
   col.status('event_type', { codes: eventType }),

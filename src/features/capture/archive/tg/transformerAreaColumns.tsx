@@ -1,3 +1,4 @@
+import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { TransformerAreaRow } from '@/api/capture/transformerAreas'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { metersPath, pointsPath } from '@/domain/grid/gridPaths'
@@ -25,13 +26,15 @@ export const transformerAreaColumns = [
   }),
   col.status('load_state', { codes: transformerLoadState, title: 'tg.loadState', width: 110 }),
   col.code('load_reason', { codes: noLoadRate, title: 'tg.loadReason', width: 150 }),
-  col.number('loss_rate', {
-    explain: { word: 'tg.lossRateHelp' },
-    emptyReason: 'tg.notComputable',
-    width: 118,
-    unit: '%',
-    decimals: 2,
-  }),
+  besideLossTarget(
+    col.number('loss_rate', {
+      explain: { word: 'tg.lossRateHelp' },
+      emptyReason: 'tg.notComputable',
+      width: 118,
+      unit: '%',
+      decimals: 2,
+    }),
+  ),
   col.code('loss_reason', { codes: noBalance, title: 'tg.lossReason', width: 150 }),
   col.members('cp_count', { title: 'cpCount', path: ({ id }) => pointsPath({ tg_id: id }), sort: true }),
   col.members('meter_count', { title: 'meterCount', path: meters, sort: true }),

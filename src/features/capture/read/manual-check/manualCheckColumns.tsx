@@ -17,7 +17,7 @@ import { meterHasRegister, isTypedInCell, numberIn, problemOf, useTyping, type T
 const col = columnsOf<ManualCheckRow>()('audits')
 
 const states: Readonly<Record<string, StatusLook>> = {
-  open: { tone: 'danger', shape: 'ring' },
+  open: { tone: 'neutral', shape: 'ring' },
   entered: { tone: 'info', shape: 'half' },
   verified: { tone: 'success', shape: 'check' },
   rejected: { tone: 'danger', shape: 'cross' },

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@/api/capture/activity'
 import { activityKinds, type ActivityKind } from '@/rules/codes/activityKinds'
 import { failReason } from '@/rules/codes/dictionaries'
-import { commandResult, readResult, severity, type Codes, type Statuses } from '@/rules/codes/statuses'
+import { commandResult, readResult, severityOf, type Codes, type Statuses } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { formatDuration } from '@/lib/duration'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -117,7 +117,8 @@ const entryTexts: Record<ActivityKind, (row: ActivityItem, tools: Tools) => Entr
           })
     return {
       title: row.name || tools.texts.or(`collectionPoints:event.${row.code}`, row.code),
-      state: stateOf(severity, row.severity, tools),
+      // An event with a length is over.
+      state: stateOf(severityOf(row.duration === null), row.severity, tools),
       details: [[row.detail, lasted].filter(Boolean).join(' · ')],
     }
   },

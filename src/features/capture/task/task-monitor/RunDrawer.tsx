@@ -1,10 +1,10 @@
+import { RunStatus } from '../../shared/tasks/RunStatus'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/capture/tasks'
 import { startExport } from '@/page/exports/exportJob'
-import { readResult, taskStatus } from '@/rules/codes/statuses'
-import { StatusOf } from '@/domain/words/StatusOf'
+import { readResult } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { formatDateTime } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
@@ -42,14 +42,17 @@ export function RunDrawer({ row, orders, onClose }: Props) {
   return (
     <PaneDrawer size="large" title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
-        {fact(field('task_status'), <StatusOf codes={taskStatus} code={row.task_status} />)}
+        {fact(field('task_status'), <RunStatus row={row} />)}
         {fact(field('progress'), <CampaignShare {...runShare(row)} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
         {fact(field('cost'), runDuration(row, i18n.language) || <NoValue />)}
         {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
         {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
-        {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}
+        {fact(
+          field('failure_count'),
+          <Quantity value={row.failure_count} decimals={0} isBad={hasFailed(row) && !busy} />,
+        )}
       </dl>
       <RunObjects
         run={row}

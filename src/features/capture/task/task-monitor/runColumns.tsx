@@ -5,7 +5,9 @@ import { failReason, taskSource, taskType } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { CampaignShare } from '@/domain/campaign/CampaignProgress'
-import { runShare } from '../../shared/tasks/taskState'
+import { RunStatus } from '../../shared/tasks/RunStatus'
+import { hasFailed, runShare, underWay } from '../../shared/tasks/taskState'
+import { Quantity } from '@/ui/value/Quantity'
 import styles from '../../shared/tasks/tasks.module.css'
 
 const col = columnsOf<TaskRunRow>()('tasks')
@@ -25,7 +27,10 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
       </button>
     ),
   }),
-  col.status('task_status', { width: 116, codes: taskStatus, sort: true }),
+  {
+    ...col.status('task_status', { width: 116, codes: taskStatus, sort: true }),
+    render: (row) => <RunStatus row={row} />,
+  },
   col.time('task_time', { sort: true }),
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
@@ -35,7 +40,12 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.number('object_count', { width: 84, sort: true }),
   col.number('sent', { width: 92, hidden: true }),
   col.number('success_count', { width: 80, sort: true }),
-  col.number('failure_count', { width: 80, sort: true }),
+  {
+    ...col.number('failure_count', { width: 80, sort: true }),
+    render: (row) => (
+      <Quantity value={row.failure_count} decimals={0} isZeroQuiet isBad={hasFailed(row) && !underWay(row)} />
+    ),
+  },
   col.number('no_need_count', { width: 84, sort: true }),
   col.number('reading_count', { width: 84 }),
   col.code('failure_reason', { codes: failReason, sort: true }),

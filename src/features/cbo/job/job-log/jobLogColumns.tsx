@@ -1,7 +1,7 @@
 import type { JobLogRow } from '@/api/cbo/jobs'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { jobPath } from '../../shared/jobs/jobPaths'
-import { costText, JobCost, JobResult } from '../../shared/jobs/JobResult'
+import { costText, JobResult } from '../../shared/jobs/JobResult'
 import { jobWord } from '../../shared/jobs/jobWord'
 
 const col = columnsOf<JobLogRow>()('jobs')
@@ -28,7 +28,6 @@ export const jobLogColumns = [
     unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.cost_ms, language),
-    render: (row, word) => <JobCost ms={row.cost_ms} text={word} />,
   }),
   col.keyed('cause', { width: 106, wordsBelow: 'cause', title: 'field.cause', sort: true }),
   col.text('exception', { title: 'field.exception', width: 200, sort: true }),

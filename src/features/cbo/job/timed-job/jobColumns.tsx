@@ -7,7 +7,7 @@ import type { Translator } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { jobLogsPath } from '../../shared/jobs/jobPaths'
-import { costText, JobCost, JobResult } from '../../shared/jobs/JobResult'
+import { costText, JobResult } from '../../shared/jobs/JobResult'
 import { jobWord } from '../../shared/jobs/jobWord'
 
 const col = columnsOf<TimedJobRow>()('jobs')
@@ -48,7 +48,6 @@ export const jobColumns = [
     unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
-    render: (row, word) => <JobCost ms={row.last_cost_ms} text={word} />,
   }),
   col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),

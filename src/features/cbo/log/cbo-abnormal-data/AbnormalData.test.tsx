@@ -168,7 +168,7 @@ test('gives, puts off and comments the chosen records', async () => {
   await tick()
   await user.click(screen.getByRole('button', { name: 'Snooze' }))
   const snooze = await dialogOf('Snooze · 2 records')
-  expect(within(snooze).getByRole('radio', { name: /^Tomorrow\s*21\/11 08:00$/ })).toBeChecked()
+  expect(within(snooze).getByRole('radio', { name: /^Tomorrow\s*21\/11\/2026 08:00:00$/ })).toBeChecked()
   await user.click(within(snooze).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(rows()[0]).toHaveTextContent('21/11 08:00'))
 })

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalChange, type AbnormalRow } from '@/api/cbo/abnormal'
 import { reloadAbnormal } from '@/domain/links/abnormalRead'
-import { addDays, formatShortTime, utilityToday } from '@/lib/time'
+import { addDays, formatDateTime, utilityToday } from '@/lib/time'
 import { abnormalName } from '@/rules/codes/abnormalName'
 import { useLoad } from '@/ui/data/queries'
 import { useSend } from '@/ui/data/useSend'
@@ -134,7 +134,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
                 return (
                   <Radio key={key} value={until}>
                     {t(`dialog.${key}`)}
-                    <span className={styles.when}>{formatShortTime(until, i18n.language)}</span>
+                    <span className={styles.when}>{formatDateTime(until, i18n.language)}</span>
                   </Radio>
                 )
               })}
@@ -172,7 +172,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
         ? t('done.assigned', { count: n, n, name: nameOf(value) })
         : t('done.unassigned', { count: n, n })
     return value
-      ? t('done.snoozed', { count: n, n, time: formatShortTime(value, i18n.language) })
+      ? t('done.snoozed', { count: n, n, time: formatDateTime(value, i18n.language) })
       : t('done.woken', { count: n, n })
   }
 }

@@ -11,7 +11,7 @@ import { StatusOf } from '@/domain/words/StatusOf'
 import { abnormalName } from '@/rules/codes/abnormalName'
 import { abnormalSeverity } from '@/rules/archive/abnormalRules'
 import { commProtocol } from '@/rules/codes/dictionaries'
-import { severity } from '@/rules/codes/statuses'
+import { severity, severityOf } from '@/rules/codes/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -62,7 +62,10 @@ export const abnormalColumns = [
     meterPeek(({ meter_id }) => meter_id),
   ),
   withRender(col.status('severity', { codes: severity, width: 112 }), (row) => (
-    <StatusOf codes={severity} code={row.severity || abnormalSeverity(row.e_type)} />
+    <StatusOf
+      codes={severityOf(row.read_result !== 'Yes')}
+      code={row.severity || abnormalSeverity(row.e_type)}
+    />
   )),
   col.day('data_date', { width: 94 }),
   col.choice('read_result', {

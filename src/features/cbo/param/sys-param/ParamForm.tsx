@@ -87,18 +87,18 @@ function ValueField({ row: parameter }: { row: SysParamRow }) {
         min={min}
         max={max}
         unit={unitWord(parameter.unit)}
-        help={<Limit>{rangeWord(parameter, true)}</Limit>}
+        help={<Limit>{rangeWord(parameter)}</Limit>}
       />
     )
   return (
     <Field.Text
       {...shared}
       max={max}
-      help={<Limit>{rangeWord(parameter, true)}</Limit>}
+      help={<Limit>{rangeWord(parameter)}</Limit>}
       rules={[
         (text) =>
           paramProblem({ ...parameter, min, max, type: parameter.type as ParamType }, text)
-            ? t('wrong', { range: rangeWord(parameter, true) })
+            ? t('wrong', { range: rangeWord(parameter) })
             : undefined,
       ]}
     />

@@ -40,7 +40,7 @@ test('an earlier value comes back out of the history, with a reason again', asyn
   const { user } = await show('?param_key=commBaseTime')
   await user.click(screen.getByRole('button', { name: /^History:/ }))
   expect(await screen.findByText('Trial ended')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Back to 2\Wmin/ }))
+  await user.click(screen.getByRole('button', { name: /^Back to 120/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'Trial goes on')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))

@@ -46,7 +46,7 @@ export const sysParamColumns = [
     text: (row, texts) => paramWords(texts).valueWord(row, row.default_value),
   }),
   col.custom('min', { title: 'range', width: 140, text: (row, texts) => paramWords(texts).rangeWord(row) }),
-  col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80, hidden: true }),
+  col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80 }),
   col.choice('needs_restart', {
     words: { 1: 'nextSignIn', 0: 'atOnce' },
     title: 'effect',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { slowJobSeconds } from '@/rules/limits/limits'
 import { jobResultLooks, jobResults, type JobResult as Code } from '@/rules/codes/jobCodes'
 import { formatDuration } from '@/lib/duration'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -12,13 +11,6 @@ export function JobResult({ code }: { code: string }) {
   const knownResult = jobResults.find((result): result is Code => result === code)
   if (!knownResult) return code || <NoValue />
   return <Status {...jobResultLooks[knownResult]} word={t(`result.${knownResult}`)} />
-}
-
-/** Duration of an execution; a long one is marked. */
-export function JobCost({ ms, text }: { ms: number | null; text: string }) {
-  const { t } = useTranslation('jobs')
-  if (ms === null || ms < slowJobSeconds * 1000) return text || <NoValue />
-  return <Status tone="warning" shape="triangle" word={text} title={t('slow', { n: slowJobSeconds })} />
 }
 
 /** Duration as text: milliseconds, then seconds with one decimal, then minutes; '' when unknown. */

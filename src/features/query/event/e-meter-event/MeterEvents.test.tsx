@@ -168,7 +168,7 @@ test('an event becomes an abnormal record with what was seen, and leads to it fr
   await user.click(within(form).getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(/^1 record is created\./)).toBeVisible()
   const [made] = backend.db.abnormal.added
-  const date = first.slice(0, 10).split('/').toReversed().join('-')
+  const date = `2026-${first.slice(0, 5).split('/').toReversed().join('-')}`
   expect(made).toMatchObject({
     metercomid: number,
     data_date: date,
@@ -195,7 +195,7 @@ test('events are written down together; a record that exists refuses all in word
   await fill({ Note: 'Seen on site' })
   const number = rowName(row(chosen[0] ?? '')).split(' ')[0] ?? ''
   const [known] = (await metersApi.page({ type: '3', font: number, currentPage: 1, pageSize: 1 })).rows
-  const data_date = (chosen[0] ?? '').slice(0, 10).split('/').toReversed().join('-')
+  const data_date = `2026-${(chosen[0] ?? '').slice(0, 5).split('/').toReversed().join('-')}`
   const item = { meter_id: known?.id ?? '', data_date, event_id: '' }
   await abnormalApi.insert({ items: [item], e_type: 'energyJump', note: 'Somebody else' })
   await user.click(within(form).getByRole('button', { name: 'Create' }))

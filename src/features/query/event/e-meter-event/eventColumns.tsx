@@ -1,3 +1,4 @@
+import { severityColumn } from '@/domain/columns/severityColumn'
 import type { EventRow } from '@/api/query/meterEvents'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
@@ -25,7 +26,7 @@ export const eventColumns = [
     },
     meterPeek(({ meter_id }) => meter_id),
   ),
-  col.status('severity', { codes: severity, width: 124, sort: true }),
+  severityColumn(col.status('severity', { codes: severity, width: 124, sort: true })),
   col.text('event_name', { width: 176 }),
   col.status('event_state', { codes: eventState, title: 'state', width: 100 }),
   col.text('detail', { width: 120 }),

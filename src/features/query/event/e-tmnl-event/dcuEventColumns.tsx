@@ -1,3 +1,4 @@
+import { severityColumn } from '@/domain/columns/severityColumn'
 import type { PointEventRow } from '@/api/query/pointEvents'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { MeterLink } from '@/domain/links/MeterLink'
@@ -23,7 +24,7 @@ export const dcuEventColumns = [
     col.link('cp_name', { width: 176, path: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
     pointPeek(({ tml_id }) => tml_id),
   ),
-  col.status('severity', { codes: severity, width: 124, sort: true }),
+  severityColumn(col.status('severity', { codes: severity, width: 124, sort: true })),
   col.custom('kind', {
     title: (texts) => texts.t('domain:field.event_name'),
     width: 196,

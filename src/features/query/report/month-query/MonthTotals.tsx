@@ -70,7 +70,6 @@ export function MonthTotals({ query, level, month, reload }: Props) {
                     name: row.unit_name,
                     path: monthUnitPath(level, row),
                     value: row.loss_rate,
-                    isBad: true,
                     cells: [row.loss_rate, row.loss_energy ?? ''],
                   },
             )}
@@ -82,7 +81,7 @@ export function MonthTotals({ query, level, month, reload }: Props) {
           <WorstBars
             {...bars}
             title={t('query.worstRead')}
-            fullValue={100}
+            target={readTarget}
             header={[t(`unit.${level}`), t('query.rate'), t('month.success')]}
             bars={rows.flatMap((row) =>
               row.rate === null
@@ -92,7 +91,6 @@ export function MonthTotals({ query, level, month, reload }: Props) {
                     name: row.unit_name,
                     path: monthUnitPath(level, row),
                     value: row.rate,
-                    isBad: row.rate < readTarget,
                     cells: [row.rate, row.success ?? ''],
                   },
             )}

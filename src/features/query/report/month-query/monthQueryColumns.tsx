@@ -1,3 +1,4 @@
+import { besideReadTarget } from '@/domain/figures/TargetRate'
 import type { MonthQueryRow } from '@/api/query/monthQuery'
 import { codeLabel, type EmptyReason } from '@/domain/columns/columnCells'
 import { whyNoDemand } from '@/domain/columns/valueColumns'
@@ -34,12 +35,15 @@ export const monthQueryColumns = (level: MonthLevel) => [
     path: (row) => monthUnitPath(level, row),
   }),
   col.number('meters', { title: 'query.meters', width: 100, sort: true }),
-  col.number('rate', {
-    ...percent,
-    emptyReason: 'notYet',
-    title: 'query.rate',
-    explain: { word: 'query.rateMeans' },
-  }),
+  besideReadTarget(
+    col.number('rate', {
+      ...percent,
+      emptyReason: 'notYet',
+      title: 'query.rate',
+      explain: { word: 'query.rateMeans' },
+    }),
+    (row) => row.rate,
+  ),
   col.number('should_read', { ...count, title: 'month.should' }),
   col.number('success', { ...count, title: 'month.success' }),
   col.number('supply_energy', { ...energy, title: 'query.supply' }),

@@ -1,3 +1,4 @@
+import { TargetRate } from '@/domain/figures/TargetRate'
 import { useTranslation } from 'react-i18next'
 import { monthFreeze } from '@/rules/readings/readRates'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -13,7 +14,7 @@ interface Props {
 /** Rate, or the reason why there is none: nothing due to be read differs from nothing counted yet. */
 export function RateValue({ value, counts: { should_read, task_type }, change = false }: Props) {
   const { t } = useTranslation('statistics')
-  if (value !== null) return <Quantity value={value} decimals={2} {...(!change && { unit: '%' })} />
+  if (value !== null) return change ? <Quantity value={value} decimals={2} /> : <TargetRate value={value} />
   const reason =
     should_read === null
       ? 'notYet'

@@ -1,8 +1,10 @@
 import type { CsvCell } from '@/lib/csv'
+import { withoutCommonEnding } from '@/lib/commonEnding'
+import { ShortfallBar } from '@/domain/figures/ShortfallBar'
+import { TargetRate } from '@/domain/figures/TargetRate'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
-import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './StatTotals.module.css'
 
 /** Number of bars that fit beside the figures. */
@@ -14,8 +16,6 @@ interface Bar {
   path: string
   /** Length and label of the bar. */
   value: number
-  /** True where the value misses its target: only such bars are red. */
-  isBad: boolean
   /** Cells of the bar in the table and the file. */
   cells: readonly CsvCell[]
 }
@@ -29,15 +29,17 @@ interface Props {
   /** Unit of the values. */
   unit: string
   decimals: number
-  /** Value of a bar of full length; the highest value by default. */
-  fullValue?: number
+  /** Target of the values: the bars are what they lack of it. Without one they are the values themselves. */
+  target?: number
   /** Bars, the worst first. */
   bars: readonly Bar[]
 }
 
 /** Bars of the worst units; each links to the level below it. */
-export function WorstBars({ bars, header, unit, decimals, fullValue, ...card }: Props) {
-  const longest = fullValue ?? Math.max(1, ...bars.map(({ value }) => value))
+export function WorstBars({ bars, header, unit, decimals, target, ...card }: Props) {
+  const drawnBars = bars.slice(0, maxBars)
+  const longest = Math.max(1, ...bars.map(({ value }) => (target === undefined ? value : target - value)))
+  const names = withoutCommonEnding(drawnBars.map(({ name }) => name))
   return (
     <FigureCard
       {...card}
@@ -47,18 +49,25 @@ export function WorstBars({ bars, header, unit, decimals, fullValue, ...card }: 
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >
       <ul className={css.bars}>
-        {bars.slice(0, maxBars).map(({ id, name, path, isBad, value }) => (
+        {drawnBars.map(({ id, name, path, value }, position) => (
           <li key={id}>
             <ObjectLink to={path}>
-              <span className={sharedStyles.clipped}>{name}</span>
-              <span className={css.track}>
-                <span
-                  data-bad={isBad || undefined}
-                  style={{ width: `${(Math.max(0, value) / longest) * 100}%` }}
-                />
+              <span className={css.name} title={name}>
+                {names[position]}
               </span>
+              {target === undefined ? (
+                <span className={css.track}>
+                  <span style={{ width: `${(Math.max(0, value) / longest) * 100}%` }} />
+                </span>
+              ) : (
+                <ShortfallBar value={value} target={target} fullPoints={longest} />
+              )}
               <span className={css.rate}>
-                <Quantity value={value} unit={unit} decimals={decimals} />
+                {target === undefined ? (
+                  <Quantity value={value} unit={unit} decimals={decimals} />
+                ) : (
+                  <TargetRate value={value} target={target} />
+                )}
               </span>
             </ObjectLink>
           </li>

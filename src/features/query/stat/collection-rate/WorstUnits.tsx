@@ -25,7 +25,7 @@ export function WorstUnits({
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       unit="%"
       decimals={2}
-      fullValue={100}
+      target={readTarget}
       bars={rows.flatMap((row) =>
         row.before_8_rate === null
           ? []
@@ -34,7 +34,6 @@ export function WorstUnits({
               name: row.unit_name,
               path: rateUnitPath(level, row),
               value: row.before_8_rate,
-              isBad: row.before_8_rate < readTarget,
               cells: [row.before_8_rate, row.failed ?? ''],
             },
       )}

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dcuOnlineApi } from '@/api/query/dcuOnline'
-import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { DcuOnline } from './DcuOnline'
@@ -22,7 +21,7 @@ test('shows both rates with how they came about, the worst unit first, and leads
   expect(totals).toHaveTextContent(`${formatNumber(all.online_rate, 2, 'en')} %`)
   expect(all.day_rate).not.toBe(all.online_rate)
   const minutes = within(totals).getByText('Minutes offline', { selector: 'p' }).parentElement
-  expect(minutes).toHaveTextContent(`Minutes offline${formatDuration((all.offline_minutes ?? 0) * 60, 'en')}`)
+  expect(minutes).toHaveTextContent(`Minutes offline${formatNumber(all.offline_minutes, 0, 'en')} min`)
   const { rows } = await dcuOnlineApi.page({ ...days, currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.day_rate ?? 0) - (b.day_rate ?? 0))
   expect(names()[0]).toBe(worst[0]?.unit_name)

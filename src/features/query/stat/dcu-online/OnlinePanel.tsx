@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { dcuOnlineApi, type DcuOnlineQuery, type DcuOnlineTotals } from '@/api/query/dcuOnline'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
-import { formatDuration } from '@/lib/duration'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { DeviceLevel } from '@/rules/readings/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Quantity } from '@/ui/value/Quantity'
 import { isExact } from '@/domain/links/statPaths'
 import { WorstBars } from '../../shared/stat/WorstBars'
 import { onlineUnitPath } from './onlineColumns'
@@ -78,7 +77,6 @@ export function OnlinePanel({ query, level, period, onPoints }: Props) {
                     name: row.unit_name,
                     path: onlineUnitPath(level, row.id, { date_begin, date_end }),
                     value: row.offline_minutes,
-                    isBad: true,
                     cells: [row.offline_minutes, row.offline_count ?? ''],
                   },
             )}
@@ -94,7 +92,7 @@ interface FiguresProps extends Pick<Props, 'query' | 'level' | 'onPoints'> {
 }
 
 function Figures({ totals, query, level, onPoints }: FiguresProps) {
-  const { t, i18n } = useTranslation('statistics')
+  const { t } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const exact = isExact(level, query)
   // Without a state filter: a unit that matches a state also has concentrators in the other one.
@@ -102,9 +100,7 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
     exact && level !== 'point' && !query.online_status
       ? { label: explain('rows'), show: () => onPoints({ level: 'point' }) }
       : undefined
-  const number = (value: number | null) => <Quantity value={value} decimals={0} />
-  const duration = (minutes: number | null) =>
-    minutes === null ? <NoValue /> : formatDuration(minutes * 60, i18n.language)
+  const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   const isBelow = (value: number | null) => value !== null && besideTarget(value, readTarget, 2).below
   const offline =
@@ -172,8 +168,8 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
             figureName={t('online.dayRate')}
             definition={t('online.dayRateMeans')}
             parts={[
-              { name: t('online.minutes'), value: duration(totals.online_minutes) },
-              { name: t('online.period'), value: duration(totals.period_minutes) },
+              { name: t('online.minutes'), value: number(totals.online_minutes, 'min') },
+              { name: t('online.period'), value: number(totals.period_minutes, 'min') },
               { name: t('online.known'), value: number(totals.known) },
               { name: t('online.installed'), value: number(totals.installed) },
             ]}
@@ -205,9 +201,9 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
       >
         {number(totals.offline_now)}
       </Figure>
-      {plainFigure('lost', duration(totals.offline_minutes), points)}
+      {plainFigure('lost', number(totals.offline_minutes, 'min'), points)}
       {plainFigure('count', number(totals.offline_count), points)}
-      {plainFigure('longest', duration(totals.longest_offline), points)}
+      {plainFigure('longest', number(totals.longest_offline, 'min'), points)}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { besideReadTarget } from '@/domain/figures/TargetRate'
 import type { DcuOnlineRow } from '@/api/query/dcuOnline'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
@@ -25,7 +26,7 @@ export const offlineBelow = (level: DeviceLevel, id: string, days: DaysQuery): s
   dcuOnlinePath({ ...days, level: 'point', ...unitQuery(level, id), online_status: '0' })
 
 const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
-const minutes = { width: 120, unit: 'min', sort: true, emptyReason: 'online.nothing' } as const
+const minutes = { width: 140, unit: 'min', sort: true, emptyReason: 'online.nothing' } as const
 
 export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
   col.link('unit_name', {
@@ -41,11 +42,14 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
         col.age('last_online', { width: 150, sort: true }),
       ]
     : [
-        col.number('online_rate', {
-          ...percent,
-          title: 'online.rate',
-          explain: { word: 'online.rateMeans' },
-        }),
+        besideReadTarget(
+          col.number('online_rate', {
+            ...percent,
+            title: 'online.rate',
+            explain: { word: 'online.rateMeans' },
+          }),
+          (row) => row.online_rate,
+        ),
         col.number('installed', { title: 'online.installed', width: 110, sort: true }),
         col.number('online_now', { title: 'online.now', width: 130, sort: true }),
         col.members('offline_now', {
@@ -55,13 +59,16 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
           path: ({ id }) => offlineBelow(level, id, days),
         }),
       ]),
-  col.number('day_rate', {
-    ...percent,
-    title: 'online.dayRate',
-    emptyReason: 'online.nothing',
-    explain: { word: 'online.dayRateMeans' },
-  }),
-  col.duration('offline_minutes', { ...minutes, title: 'online.lost' }),
+  besideReadTarget(
+    col.number('day_rate', {
+      ...percent,
+      title: 'online.dayRate',
+      emptyReason: 'online.nothing',
+      explain: { word: 'online.dayRateMeans' },
+    }),
+    (row) => row.day_rate,
+  ),
+  col.number('offline_minutes', { ...minutes, title: 'online.lost' }),
   col.number('offline_count', {
     title: 'online.count',
     width: 130,
@@ -69,7 +76,7 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     emptyReason: 'online.nothing',
     explain: { word: 'online.countMeans' },
   }),
-  col.duration('longest_offline', { ...minutes, title: 'online.longest' }),
+  col.number('longest_offline', { ...minutes, title: 'online.longest' }),
   col.number('online_minutes', { ...minutes, title: 'online.minutes' }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 170, sort: true })]),
 ]

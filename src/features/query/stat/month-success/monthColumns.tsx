@@ -1,3 +1,4 @@
+import { besideReadTarget } from '@/domain/figures/TargetRate'
 import type { MonthSuccessRow } from '@/api/query/monthSuccess'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { metersPath } from '@/domain/grid/gridPaths'
@@ -60,8 +61,14 @@ export const monthColumns = (level: UnitLevel, month: string) => [
     sort: true,
     path: (row) => unitPath(level, row),
   }),
-  col.number('mean_rate', { ...rate, title: 'month.mean', explain: { word: 'month.meanMeans' } }),
-  col.number('sum_rate', { ...rate, title: 'month.together', explain: { word: 'month.togetherMeans' } }),
+  besideReadTarget(
+    col.number('mean_rate', { ...rate, title: 'month.mean', explain: { word: 'month.meanMeans' } }),
+    (row) => row.mean_rate,
+  ),
+  besideReadTarget(
+    col.number('sum_rate', { ...rate, title: 'month.together', explain: { word: 'month.togetherMeans' } }),
+    (row) => row.sum_rate,
+  ),
   col.number('under_days', { ...count, title: 'month.under', explain: { word: 'month.underMeans' } }),
   ...daysOfMonth(month).map(({ field, date }, dayIndex) => dayColumn(level, field, date, dayIndex)),
   col.number('rated_days', { ...count, title: 'month.rated' }),
