@@ -11,9 +11,11 @@ import type { RowBehaviour } from '@/ui/table/table.types'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { fileColumns, sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
+import { EmptyListContext } from '@/ui/list/insteadOfRows'
 import { OnlySelected } from './OnlySelected'
 import { useDeepLinks } from './useDeepLinks'
 import { useKinds } from './useKinds'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { useColumnStorage } from './columnStorage'
 import { startExport } from '@/page/exports/exportJob'
 import { useSavedView, type SavedViewState } from '@/page/views/savedView'
@@ -114,6 +116,7 @@ export function useListPage<Row extends object, Query extends object>(
   }
 }
 
+const EmptyList = lazyPart(() => import('./EmptyList').then((file) => file.EmptyList), ['emptyLists'])
 const noFields: readonly never[] = []
 const idOf = (row: object): string => String('id' in row ? row.id : '')
 
@@ -145,28 +148,30 @@ export function ListPage<Row, Query extends object>({
 }: Props<Row, Query>) {
   const { list, columns, saved } = page
   return (
-    <ListScreen
-      {...screenProps}
-      rows={view ?? rows}
-      list={list}
-      aside={
-        <>
-          <OnlySelected list={list} names={page.names} />
-          {aside}
-        </>
-      }
-      fields={fields}
-      name={page.name}
-      columns={columns}
-      exporting={{
-        can: 'export',
-        busy: page.exporting,
-        run: page.export,
-        count: page.count,
-      }}
-    >
-      {tools}
-      <SavedViews saved={saved} columns={columns} onReset={list.reset} />
-    </ListScreen>
+    <EmptyListContext value={<EmptyList id={page.id} actions={screenProps.actions ?? noFields} />}>
+      <ListScreen
+        {...screenProps}
+        rows={view ?? rows}
+        list={list}
+        aside={
+          <>
+            <OnlySelected list={list} names={page.names} />
+            {aside}
+          </>
+        }
+        fields={fields}
+        name={page.name}
+        columns={columns}
+        exporting={{
+          can: 'export',
+          busy: page.exporting,
+          run: page.export,
+          count: page.count,
+        }}
+      >
+        {tools}
+        <SavedViews saved={saved} columns={columns} onReset={list.reset} />
+      </ListScreen>
+    </EmptyListContext>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
 import { formatNumber } from '@/lib/number'
@@ -9,6 +9,9 @@ import type { FilterField } from '@/ui/fields/filterFields'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import type { ContextChip } from './appliedChips'
 import type { List } from './useList'
+
+/** Lends lists what they show while they have no row although nothing narrows them. */
+export const EmptyListContext = createContext<ReactNode>(undefined)
 
 /**
  * Content in place of a list's rows, with the reason why there are none; undefined while there are rows or they load.
@@ -53,12 +56,13 @@ function NoRows<Row, Query extends object>({
   fields: readonly FilterField<Query>[]
 }) {
   const { t, i18n } = useTranslation('common')
+  const empty = use(EmptyListContext)
   const isNarrowed =
     list.onlyKeys !== undefined ||
     Object.keys(list.applied).length > 0 ||
     context.length > 0 ||
     fields.some(({ unset }) => unset?.(list.applied, i18n.language))
-  if (!isNarrowed) return <EmptyState title={t('state.empty')} />
+  if (!isNarrowed) return empty ?? <EmptyState title={t('state.empty')} />
   return (
     <EmptyState
       title={t('state.emptyFiltered')}

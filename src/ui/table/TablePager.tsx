@@ -26,7 +26,7 @@ interface Choice {
   label: string
 }
 
-/** Total, page size and pager of a table. */
+/** Total, page size and pager of a table; the total alone where there is no row to turn to. */
 export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...turns }: Props) {
   const { onPage, onSize, onFit } = turns
   const { t, i18n } = useTranslation('common')
@@ -39,27 +39,35 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
         {total !== undefined && <span>{t('list.total', { count: total, n: number(total) })}</span>}
         {unread > 0 && <span>{` · ${t('list.unread', { count: unread, n: number(unread) })}`}</span>}
       </output>
-      <Select<number | 'fit', Choice>
-        className={clsx(styles.size)}
-        aria-label={t('list.pageSize')}
-        value={fits ? 'fit' : pageSize}
-        options={[
-          ...sizes.map((size): Choice => ({ value: size, label: t('list.perPage', { n: size }) })),
-          ...(onFit ? [{ value: 'fit' as const, label: t('list.perPageFit') }] : []),
-        ]}
-        onChange={(size) => (size === 'fit' ? onFit?.() : onSize(size))}
-      />
-      <nav className={styles.pager} aria-label={t('list.pager')}>
-        {pageButton(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
-        {pageButton(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
-        <span className={styles.page}>
-          {t('list.pageOf', { page: number(page), pages: total !== undefined ? number(pages) : '…' })}
-        </span>
-        {pageButton(t('list.nextPage'), <RightOutlined aria-hidden />, page + 1, page < pages)}
-        {pageButton(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, page < pages)}
-      </nav>
+      {total !== 0 && renderPages()}
     </div>
   )
+
+  function renderPages() {
+    return (
+      <>
+        <Select<number | 'fit', Choice>
+          className={clsx(styles.size)}
+          aria-label={t('list.pageSize')}
+          value={fits ? 'fit' : pageSize}
+          options={[
+            ...sizes.map((size): Choice => ({ value: size, label: t('list.perPage', { n: size }) })),
+            ...(onFit ? [{ value: 'fit' as const, label: t('list.perPageFit') }] : []),
+          ]}
+          onChange={(size) => (size === 'fit' ? onFit?.() : onSize(size))}
+        />
+        <nav className={styles.pager} aria-label={t('list.pager')}>
+          {pageButton(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
+          {pageButton(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
+          <span className={styles.page}>
+            {t('list.pageOf', { page: number(page), pages: total !== undefined ? number(pages) : '…' })}
+          </span>
+          {pageButton(t('list.nextPage'), <RightOutlined aria-hidden />, page + 1, page < pages)}
+          {pageButton(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, page < pages)}
+        </nav>
+      </>
+    )
+  }
 
   function pageButton(label: string, icon: React.ReactNode, target: number, possible: boolean) {
     return (
