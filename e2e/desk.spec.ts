@@ -63,7 +63,6 @@ test('after a crash the pages return, and what was typed is offered with its tim
   const next = await context.newPage()
   await next.goto('/login')
   await signInForm(next).signIn()
-  await expect(next.getByText('2 pages from your last session are open again.')).toBeVisible()
   await expect(tags(next)).toHaveText(['Dashboard', 'Meters', 'Personal centre (not saved)'])
   await tag(next, 'Personal centre (not saved)').click()
   await expect(offer(next)).toContainText(/Typed at \d\d:\d\d, not saved\./)

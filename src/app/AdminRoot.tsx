@@ -30,6 +30,7 @@ import { session, useSession } from '@/stores/session'
 import { startsWithWork, workPath } from '@/stores/startPage'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
+import { NamedSearchSign } from '@/ui/fields/NamedSearchSign'
 import { antdTheme } from '@/ui/theme/antdTheme'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { LookContext } from '@/ui/states/look'
@@ -64,6 +65,11 @@ const followLanguage = (notify: () => void) => {
 }
 /** Changes when the words have changed, which is later than the choice. */
 const useSpokenLanguage = (): string => useSyncExternalStore(followLanguage, () => words.language)
+
+/** Settings of Ant Design's own pieces. */
+const ofAntd = { button: { autoInsertSpace: false }, inputSearch: { searchIcon: <NamedSearchSign /> } }
+/** Distance of messages from the lower edge, px. */
+const atTheEdge = { bottom: 16 }
 
 /** Never absent: with and without a locale Ant Design builds different trees, and everything inside would start anew. */
 const noLocale = { locale: '' }
@@ -140,8 +146,8 @@ export function AdminRoot() {
   // Before anything can be shown that another window may have to cover.
   useEffect(() => joinWindows(navigate), [navigate])
   return (
-    <ConfigProvider theme={theme} locale={locale ?? noLocale} button={{ autoInsertSpace: false }}>
-      <App component={false}>
+    <ConfigProvider theme={theme} locale={locale ?? noLocale} {...ofAntd}>
+      <App component={false} notification={atTheEdge}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
           <ErrorWordsContext value={errorText}>

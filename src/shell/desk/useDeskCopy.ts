@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { draftsOf, tidyDrafts } from '@/lib/drafts'
 import { tidyFiles } from '@/lib/keptFiles'
 import { personalStore } from '@/lib/personalStore'
@@ -8,23 +7,17 @@ import { deskCopy } from '@/stores/deskCopy'
 import { useSession } from '@/stores/session'
 import { tabs, useTabs } from '@/stores/tabs'
 import { located } from '@/stores/tabs.logic'
-import { useFeedback } from '@/ui/feedback/feedback'
 import { draftMark } from '@/ui/pane/draft'
 import { paramsAt, type BuiltRoutes } from '../menu/routes'
 import { holdDesk } from './holdDesk'
 
 /** Brings back the tabs and marks the unanswered drafts of a desk that ended without a sign-out, and keeps its copy. */
 export function useDeskCopy(routes: BuiltRoutes): void {
-  const { t } = useTranslation('desk')
-  const { info } = useFeedback()
   const user = useSession((state) => state.user?.username ?? '')
   const keeping = useSyncExternalStore(personalStore.subscribe, personalStore.keeping)
 
   const comeBack = useEffectEvent(() => {
-    const countBefore = tabs.get().tabs.length
     tabs.add(located(deskCopy.read(user), (path) => paramsAt(routes, path)))
-    const n = tabs.get().tabs.length - countBefore
-    if (n > 0) info(t('returned', { count: n, n }))
   })
   const markDrafts = useEffectEvent(() => {
     const recentPaths = new Set(tabs.get().recent)

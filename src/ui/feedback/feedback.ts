@@ -6,9 +6,13 @@ import {
 } from '@ant-design/icons'
 import { App } from 'antd'
 import { createElement, useLayoutEffect } from 'react'
+import css from './feedback.module.css'
 
 /** Lifetime of every message and notification, seconds (specification: message display 2.5 s). */
 export const messageSeconds = 2.5
+
+/** Corner that neither menus nor the buttons of a page stand in. */
+const placement = 'bottomLeft'
 
 type Apis = ReturnType<typeof App.useApp>
 let apis: Apis | undefined
@@ -25,12 +29,20 @@ type Kind = keyof typeof signs
 const sign = (kind: Kind) =>
   createElement(signs[kind].Icon, { 'aria-hidden': true, style: { color: signs[kind].color } })
 
-/** Failures are not messages: they raise a notification (`error`). */
+/** Opens a message at the lower left, where it covers no menu. Failures are no messages: they raise `error`. */
 function tell(kind: Exclude<Kind, 'error'>, content: string): void {
-  apis?.message.open({ type: kind, content, duration: messageSeconds, icon: sign(kind) })
+  apis?.notification.open({
+    title: content,
+    duration: messageSeconds,
+    placement,
+    closable: false,
+    role: 'status',
+    icon: sign(kind),
+    classNames: { root: css['message'] ?? '' },
+  })
 }
 
-/** Rendered once inside antd's `<App>`: lends its message, notification and modal to code outside components. */
+/** Rendered once inside antd's `<App>`: lends its notification and modal to code outside components. */
 export function FeedbackBridge() {
   const appFeedback = App.useApp()
   useLayoutEffect(() => {
@@ -55,7 +67,7 @@ export const feedback = {
       title,
       description,
       duration: messageSeconds,
-      placement: 'topRight',
+      placement,
       icon: sign(kind),
     })
   },
