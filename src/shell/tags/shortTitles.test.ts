@@ -27,6 +27,11 @@ it.each([
     ['Meter no. 1', 'Meter no. 2'],
     ['Meter no. 1', 'Meter no. 2'],
   ],
+  // Two pairs that differ in their beginnings end alike.
+  [
+    ['Eventos de medidores', 'Eventos de concentradores', 'Lectura de medidores', 'Lectura de señal'],
+    ['Eventos de medidores', '… concentradores', 'Lectura de medidores', '… señal'],
+  ],
   [
     ['操作日志', '操作员'],
     ['操作日志', '操作员'],

@@ -34,7 +34,7 @@ export function CalculationPage() {
     return rows.find((row) => row.id === id) ?? null
   })
   const row = run.data
-  usePaneTitle(row?.calc_no)
+  usePaneTitle(row?.calc_no, 'calculation')
   useEvery(row && !run.error && isOngoing(row) ? pollIntervalMs : undefined, run.reload)
   if (row === null)
     return (

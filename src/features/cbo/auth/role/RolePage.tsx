@@ -48,7 +48,7 @@ export function RolePage() {
   const people = freshOf(loaded, since)
   const tabState = useDetailTab(['rights', 'users', 'scope'], 'rights')
   const row = role.data
-  usePaneTitle(row?.name)
+  usePaneTitle(row?.name, 'role')
   if (row === null)
     return (
       <EmptyState

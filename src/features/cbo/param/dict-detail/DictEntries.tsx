@@ -44,7 +44,7 @@ export function DictEntries() {
     rowName: (row) => `${row.value} ${row.label_en}`,
   })
   const dict = dictOf(entries.list.applied.dict_id)
-  usePaneTitle(dict?.name)
+  usePaneTitle(dict?.name, 'dict')
   const remove = useRemoval({ records: entries, api: dictDetailsApi.remove })
   const order = () => setOrdering(true)
   return (
