@@ -325,7 +325,7 @@ test('says what its figures count', async () => {
   serve(onlyOrganization)
   await open()
   await item(/DCU Lago/)
-  expect(screen.getByText('Figures: collection points')).toBeVisible()
+  expect(screen.getByText('Collection points')).toBeVisible()
 })
 
 test('a resting pointer shows the details of a collection point', async () => {

@@ -17,7 +17,7 @@ interface Props {
   view: TreeView
   /** Moves the focus into the tree, onto the match. */
   onLeave: () => void
-  /** The tools of the tree, at the end of the line that counts the matches. */
+  /** The tools of the tree, at the beginning of the line that counts the matches. */
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   }
 
   const number = (n: number) => formatNumber(n, 0, i18n.language)
-  /** Without a search: what the figures beside the nodes count. */
+  /** Without a search: what the numbers below it count. */
   let statusText = model ? t(`tree.counts.${model.countOf}`) : ''
   if (searching && model) {
     if (count === 0) statusText = t('tree.noMatch')
@@ -88,6 +88,7 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
         </IconButton>
       </div>
       <div className={styles.line}>
+        {children}
         <output
           className={styles.said}
           data-idle={!searching}
@@ -101,7 +102,6 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
             <Sign name="up" />
           </IconButton>
         )}
-        {children}
       </div>
     </div>
   )

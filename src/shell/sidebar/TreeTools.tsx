@@ -45,7 +45,11 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
       <IconButton label={t('tree.collapseAll')} disabled={!model} onClick={() => open(new Set())}>
         <Sign name="collapse" />
       </IconButton>
-      <IconButton label={t('tree.legend')} onClick={() => setLegend(true)}>
+      <IconButton
+        label={t('tree.legend')}
+        hint={model && `${t('tree.legend')} · ${t(`tree.countsHint.${model.countOf}`)}`}
+        onClick={() => setLegend(true)}
+      >
         <Sign name="legend" />
       </IconButton>
       {legend && <IconLegend onClose={() => setLegend(false)} />}
