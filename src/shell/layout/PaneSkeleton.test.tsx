@@ -20,7 +20,7 @@ it.each([
 
 it('says after three seconds that it is still loading, and not before', () => {
   vi.useFakeTimers()
-  render(<PaneSkeleton component="dashboard" />)
+  render(<PaneSkeleton component="dashboard" title="Dashboard" />)
   act(() => void vi.advanceTimersByTime(2_900))
   expect(screen.queryByText('Still loading …')).toBeNull()
   act(() => void vi.advanceTimersByTime(200))
@@ -28,6 +28,6 @@ it('says after three seconds that it is still loading, and not before', () => {
 })
 
 it('says that it is busy to whatever waits for the page', () => {
-  const { container } = render(<PaneSkeleton component="dashboard" />)
+  const { container } = render(<PaneSkeleton component="dashboard" title="Dashboard" />)
   expect(container.firstChild).toHaveAttribute('aria-busy', 'true')
 })

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLate } from '@/ui/states/Skeleton'
+import sharedStyles from '@/ui/theme/shared.module.css'
+import { useMenuTitle } from '../menu/usePageTitle'
 import styles from './PaneSkeleton.module.css'
 
 /** Layout of a page, as far as its address reveals it. */
@@ -29,11 +31,13 @@ const long = 3_000
  * Stands for a screen whose code is under way, in the outline of what is coming; appears after 300 ms, so that fast
  * answers do not flicker.
  */
-export function PaneSkeleton({ component }: { component: string }) {
+export function PaneSkeleton({ component, title }: { component: string; title: string }) {
   const { t } = useTranslation('shell')
+  const menuTitle = useMenuTitle()
   const late = useLate(true, long)
   return (
     <div className={styles.skeleton} data-kind={skeletonKindOf(component)} aria-busy="true">
+      <h1 className={sharedStyles.hidden}>{menuTitle(title)}</h1>
       {blocks[skeletonKindOf(component)].map((block) => (
         <div key={block} className={styles[block]} aria-hidden="true" />
       ))}

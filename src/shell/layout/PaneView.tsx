@@ -149,7 +149,7 @@ const PaneContent = memo(function PaneContent({ path, location, page, container 
         <PaneBoundary path={path} code={page.component}>
           <CodeBanner page={page} />
           <OldPeriods />
-          <Suspense fallback={<PaneSkeleton component={page.component} />}>
+          <Suspense fallback={<PaneSkeleton component={page.component} title={page.title} />}>
             <FrozenPage page={page} location={location} />
           </Suspense>
         </PaneBoundary>

@@ -2,6 +2,9 @@ import { theme, type ThemeConfig } from 'antd'
 import type { Look } from './applyTheme'
 import { fontStack, mix, monoStack, themePalette, sizes } from './tokens'
 
+/** Height below which no control falls, px. */
+const smallestTarget = 24
+
 let latest: { look: string; theme: ThemeConfig } | undefined
 
 /**
@@ -79,6 +82,8 @@ function themeOf({ mode, color, size }: Look, motion: boolean): ThemeConfig {
       fontFamilyCode: monoStack,
       fontSize,
       controlHeight: control,
+      // Smaller, a button would be hard to hit (WCAG 2.2: 24 px).
+      controlHeightSM: Math.max(smallestTarget, control * 0.75),
       borderRadius: 4,
       borderRadiusLG: 6,
       borderRadiusSM: 4,
