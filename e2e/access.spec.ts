@@ -54,18 +54,18 @@ test('a copied role gets a module and its actions in the matrix by keyboard; who
   await go(page, users)
   await press(page, 'Add')
   const form = dialog(page, 'Add a user')
-  await form.getByLabel('User name').fill('operator')
+  await form.getByLabel('Username').fill('operator')
   await expect(form.getByText('“operator” is taken. Choose another name.').first()).toBeVisible()
   await form.getByLabel('Name', { exact: true }).fill('Marta García')
   await choose(page, form.getByLabel('Department'), 'Systems')
   await choose(page, form.getByLabel('Roles'), 'Text editor')
   await page.keyboard.press('Tab')
   await form.getByLabel('Name', { exact: true }).press('Enter')
-  await expect(form.getByLabel('User name')).toBeFocused()
-  await form.getByLabel('User name').fill('mgarcia2')
-  await form.getByLabel('User name').press('Enter')
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await form.getByLabel('Username').fill('mgarcia2')
+  await form.getByLabel('Username').press('Enter')
   await expect(form).toBeHidden()
-  await page.getByRole('textbox', { name: 'User name' }).fill('mgarcia2')
+  await page.getByRole('textbox', { name: 'Username' }).fill('mgarcia2')
   await page.keyboard.press('Enter')
   await expect(table(page, 'Users').getByRole('row', { name: /Text editor/ })).toBeVisible()
 
@@ -138,7 +138,7 @@ test('nobody deletes himself; a locked user is let in; passwords are reset one b
   expect(await self.text()).toContain('Cannot delete the currently logged in user')
 
   const find = async (name: string) => {
-    await page.getByRole('textbox', { name: 'User name' }).fill(name)
+    await page.getByRole('textbox', { name: 'Username' }).fill(name)
     await page.keyboard.press('Enter')
   }
   await find('itoribio')
@@ -248,25 +248,25 @@ test('users come in from a file: what is wrong is mended in place, all come in a
   await press(page, 'Import')
   await press(page, 'Next')
   const file = [
-    'User name,Name,Department,Roles,E-mail',
+    'Username,Name,Department,Roles,E-mail',
     'imported1,Imelda Porta,OPC,operator,imelda@costaverde.example',
     'admin,Another Admin,OPC,operator,',
   ].join('\n')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(page.getByText('User name exists already').first()).toBeVisible()
-  const cell = page.getByRole('textbox', { name: /User name/ }).first()
+  await expect(page.getByText('Username exists already').first()).toBeVisible()
+  const cell = page.getByRole('textbox', { name: /Username/ }).first()
   await cell.fill('imported2')
   await cell.press('Enter')
-  await expect(page.getByText('User name exists already')).toHaveCount(0)
+  await expect(page.getByText('Username exists already')).toHaveCount(0)
   await press(page, 'Import 2 lines')
   await dialog(page, 'Import 2 lines?')
     .getByRole('button', { name: /^Import/ })
     .click()
   await expect(page.getByRole('button', { name: /Roll back/ })).toBeVisible()
   await press(page, 'Back to the list')
-  await page.getByRole('textbox', { name: 'User name' }).fill('imported')
+  await page.getByRole('textbox', { name: 'Username' }).fill('imported')
   await page.keyboard.press('Enter')
   await expect(table(page, 'Users').getByRole('row', { name: /imported[12]/ })).toHaveCount(2)
   const info = await page.request.get(`${api}/auth/info`, {
@@ -284,7 +284,7 @@ test('users and roles, their forms and the five editors are accessible, in dark 
   await expect(table(page, 'Users').getByRole('row').nth(5)).toBeVisible()
   await accessible('users')
   await press(page, 'Add')
-  await expect(dialog(page, 'Add a user').getByLabel('User name')).toBeFocused()
+  await expect(dialog(page, 'Add a user').getByLabel('Username')).toBeFocused()
   await accessible('a new user', '[role=dialog]')
   await page.keyboard.press('Escape')
   await press(page, 'Reset password: Wei Lindqvist')

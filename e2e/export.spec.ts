@@ -95,7 +95,7 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
   await panel(page).getByRole('button', { name: 'Cancel export' }).click()
   await expect(panel(page)).toBeHidden()
-  await expect(page.getByText('The export was cancelled.')).toBeVisible()
+  await expect(page.getByText('The export was canceled.')).toBeVisible()
   expect((await cancelled).request().postDataJSON()).toEqual({ type: 'meterExport' })
 
   // The server has let go of it: it takes the next one.

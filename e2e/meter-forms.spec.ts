@@ -189,7 +189,7 @@ test('a meter is changed: numbers in use and tariffs that do not add up are said
   page.on('request', (request) => (sent += request.url().endsWith('/meterChange/insert') ? 1 : 0))
   await drawer.getByRole('button', { name: 'Change the meter' }).click()
   const sure = page.getByRole('dialog', { name: `Replace meter ${old} by 990000000002?` })
-  await expect(sure).toContainText(/Bridge energy: 5\.00/)
+  await expect(sure).toContainText(/Carry-over energy: 5\.00/)
   await sure.getByRole('button', { name: 'Change the meter' }).dblclick()
   await expect(page.getByText(`Meter ${old} was replaced by 990000000002.`)).toBeVisible()
   expect(sent).toBe(1)

@@ -165,7 +165,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(detail(id, '?tab=communication'))
   await expect(main(page).getByRole('region', { name: /Communication route/ })).toContainText(
-    'Every step answers',
+    'Route OK',
   )
   await tab('Registers').click()
   const register = main(page)

@@ -199,7 +199,7 @@ export const programs: readonly Program[] = [
     program: 'clockService.checkDrift',
     title: {
       en: 'Check meter clocks and set those that drift',
-      zh: '检查电表时钟并校时',
+      zh: '检查电表时钟并对时',
       es: 'Revisar y ajustar los relojes de los medidores',
       ja: '計器の時計を点検し補正',
     },

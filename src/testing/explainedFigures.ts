@@ -45,8 +45,8 @@ export const pages: Readonly<Record<string, Page>> = {
         below: ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8'),
       },
       'Rate now': {
-        rows: ofMeters('Rate now', 'Read until now', ({ read_result }) => read_result === '1'),
-        below: ofUnits('Rate now', 'Read until now', 'success'),
+        rows: ofMeters('Rate now', 'Read so far', ({ read_result }) => read_result === '1'),
+        below: ofUnits('Rate now', 'Read so far', 'success'),
       },
       'Curve integrity': {
         noList: 'Of the points of a day there are only counts, by unit.',
@@ -63,19 +63,19 @@ export const pages: Readonly<Record<string, Page>> = {
         below: (rows) => ({
           'Not read': sum(rows, 'should_read') - sum(rows, 'success'),
           'To be read': sum(rows, 'should_read'),
-          'Read until now': sum(rows, 'success'),
+          'Read so far': sum(rows, 'success'),
         }),
       },
       'To be read': {
         noList: 'Those that were read and those that were not have a list of their own each.',
         below: (rows) => ({ 'To be read': sum(rows, 'should_read') }),
       },
-      'Read until now': counted('Read until now', 'success'),
+      'Read so far': counted('Read so far', 'success'),
       'Not read, but typed': {
         noList: 'They stand among those that were not read, marked as typed.',
         below: (rows) => ({ 'Not read, but typed': sum(rows, 'typed') }),
       },
-      'Need not be read': counted('Need not be read', 'no_need'),
+      'Exempt': counted('Exempt', 'no_need'),
     },
   },
   'query/stat/monthSuccess': {

@@ -11,7 +11,7 @@ export const actionNames: Readonly<Record<string, Record<Language, string>>> = {
   close: { en: 'Close months', zh: '月份关账', es: 'Cerrar meses', ja: '月の締め' },
   control: { en: 'Control the relay', zh: '继电器控制', es: 'Controlar el relé', ja: 'リレー制御' },
   read: { en: 'Read from devices', zh: '召测', es: 'Leer de los equipos', ja: '機器からの読み取り' },
-  set: { en: 'Set parameters', zh: '参数设置', es: 'Ajustar parámetros', ja: 'パラメーター設定' },
+  set: { en: 'Set parameters', zh: '参数设置', es: 'Fijar parámetros', ja: 'パラメータ設定' },
   publish: { en: 'Publish', zh: '发布', es: 'Publicar', ja: '公開' },
   reveal: { en: 'Show secrets', zh: '查看密钥', es: 'Mostrar secretos', ja: '秘密情報の表示' },
   readRate: {

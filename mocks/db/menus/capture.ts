@@ -149,19 +149,19 @@ const read = group('read', 'read', { en: 'Reading', zh: '抄表', es: 'Lectura',
 const topology = group(
   'topology',
   'topology',
-  { en: 'Topology', zh: '拓扑', es: 'Topología', ja: 'トポロジ' },
+  { en: 'Topology', zh: '拓扑', es: 'Topología', ja: 'トポロジー' },
   collection,
   {
     topology: {
       path: 'topology',
       icon: 'topology',
-      title: { en: 'Topology graph', zh: '拓扑图', es: 'Gráfico de topología', ja: 'トポロジ図' },
+      title: { en: 'Topology graph', zh: '拓扑图', es: 'Gráfico de topología', ja: 'トポロジー図' },
       actions: ['read'],
     },
     topologyList: {
       path: 'topologyList',
       icon: 'topologyList',
-      title: { en: 'Topology list', zh: '拓扑列表', es: 'Lista de topología', ja: 'トポロジ一覧' },
+      title: { en: 'Topology list', zh: '拓扑列表', es: 'Lista de topología', ja: 'トポロジー一覧' },
       actions: ['export', 'set', 'read'],
     },
   },

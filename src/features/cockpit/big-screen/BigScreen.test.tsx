@@ -21,7 +21,7 @@ const open = (variant: 'duomi' | 'demo' | 'lds', path: string) =>
   renderScreen(<BigScreen variant={variant} />, { path })
 
 it.each([
-  ['demo', 'Control room', 'Organisations by reading success'],
+  ['demo', 'Control room', 'Organizations by reading success'],
   ['duomi', 'Control room, by province', 'Provinces by reading success'],
   ['lds', 'Control room, by district', 'Districts by reading success'],
 ] as const)('%s has its title, its ranking and the dashboard’s numbers', async (variant, title, ranking) => {

@@ -63,7 +63,7 @@ test('what is pinned stays when all are taken out; of one area its days are comp
   const { user, path } = await show(`?tg_ids=${areas.join(',')}&${span}`)
   const table = await screen.findByRole('table', { name: 'The whole period' })
   await user.click(within(table).getAllByRole('button', { name: /^Pin/ })[1] ?? table)
-  await user.click(screen.getByRole('button', { name: 'Take all out' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await waitFor(() => expect(path()).toContain(`tg_ids=${areas[1]}`))
   expect(path()).not.toContain(areas[0])
   const of = await screen.findByRole('table', { name: /^Days or months of/ })

@@ -59,7 +59,7 @@ test('says how many figures it means before it starts, starts once, and shows ho
 
 test('what does not fit another type is begun anew: months of meters instead of days of areas', async () => {
   const { press } = await show()
-  await press('Calculate anew')
+  await press('Recalculate')
   const form = await dialog('Calculate energies or losses anew')
   expect(within(form).getByText('At most 31 days that are over.')).toBeVisible()
   await choose('Calculated', 'Month energies')
@@ -97,7 +97,7 @@ test('who may not edit is offered no start, no stop and no second try', async ()
   await ended()
   await show('?start=new', ['export'])
   expect(screen.queryByRole('dialog')).toBeNull()
-  for (const name of [/^Calculate anew$/, /^Calculate the failed again/, /^Stop/])
+  for (const name of [/^Recalculate$/, /^Calculate the failed again/, /^Stop/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 

@@ -99,13 +99,13 @@ test('an area is calculated anew on the day of its row, by those who may', async
   const [name = ''] = shown.names()
   await shown.user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(offered).not.toContain('Calculate anew')
+  expect(offered).not.toContain('Recalculate')
   await shown.user.keyboard('{Escape}')
   session.setMenus(menusWith(menus, ['edit'], calculates))
   const id = (
     await lossesApi.areas.page({ data_date: '2026-11-18', tg_name: name, currentPage: 1, pageSize: 15 })
   ).rows[0]?.id
-  await pressOnRow('Calculate anew', name)
+  await pressOnRow('Recalculate', name)
   await waitFor(() => expect(shown.path()).toContain('/business/loss/calcElectricity?start='))
   const begin = new URLSearchParams(shown.path().split('?')[1]).get('start') ?? ''
   expect(calcBeginOf(begin)).toEqual({

@@ -5,7 +5,7 @@ import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { calcPath } from './calcPath'
 
-/** Action "Calculate anew" of an area or line, for users who may start a calculation. */
+/** Action "Recalculate" of an area or line, for users who may start a calculation. */
 export function useCalcAction(
   kind: 'area' | 'line',
 ): (id: string, period?: string, until?: string) => Action {

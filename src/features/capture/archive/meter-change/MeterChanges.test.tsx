@@ -46,7 +46,7 @@ test('a change is found by the number of the old meter and shows all its reading
   expect(
     within(details).getByText(`${row?.old_metercomid ?? ''} → ${row?.new_metercomid ?? ''}`),
   ).toBeVisible()
-  expect(within(details).getByRole('table', { name: 'Bridge energy' })).toBeVisible()
+  expect(within(details).getByRole('table', { name: 'Carry-over energy' })).toBeVisible()
   expect(within(details).getByText(row?.old_meter_no ?? '?')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('replaces a meter: prefilled, reckoned while typing, confirmed with both nu
     selector: '.ant-modal-confirm-title',
   })
   const question = title.closest('[role="dialog"]') as HTMLElement
-  expect(within(question).getByText(/Bridge energy: 4\.75/)).toBeVisible()
+  expect(within(question).getByText(/Carry-over energy: 4\.75/)).toBeVisible()
   expect(changes()).toHaveLength(41)
   await user.click(within(question).getByRole('button', { name: 'Change the meter' }))
   await waitFor(() => expect(changes()).toHaveLength(42))
@@ -159,7 +159,7 @@ test('a change whose new meter was read stays; one that was not is taken back wi
   vi.stubGlobal('print', print)
   await user.click(within(details).getByRole('button', { name: 'Print' }))
   const paper = await screen.findByRole('region', { name: 'Meter change record' })
-  expect(within(paper).getByRole('table', { name: 'Bridge energy' })).toBeVisible()
+  expect(within(paper).getByRole('table', { name: 'Carry-over energy' })).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1) ?? paper)
   expect(print).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()

@@ -69,7 +69,7 @@ it('begins with a tile for what matters, each the way to its tab; one that fails
   )
   expect(await within(await tile('Last 7 days')).findByRole('img')).toBeVisible()
   expect(await within(await tile('Last event')).findByText('No events.')).toBeVisible()
-  expect(await tile('Way to the meter')).toHaveTextContent('Every step answers')
+  expect(await tile('Way to the meter')).toHaveTextContent('Route OK')
   for (const name of ['Power today', 'Open findings', 'Last command', 'Meter and consumer'])
     expect(await tile(name)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Way to the meter' }))
@@ -93,7 +93,7 @@ it('says above its tabs since when and why it is not read, with the way to the r
   const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
   await waitFor(() =>
     expect(line).toHaveTextContent(
-      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), Broken before /,
+      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), No answer from /,
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Route' }))

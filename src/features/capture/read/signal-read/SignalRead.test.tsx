@@ -106,7 +106,7 @@ test('of a 4G modem its reference signals are asked too; what came stands in the
   const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 15 })
   const modem = rows.find(({ network_type, status }) => network_type === '4G' && status === '1')
   const name = modem?.comid ?? '-'
-  expect(row(name)).toHaveTextContent('Told by itself')
+  expect(row(name)).toHaveTextContent('Pushed')
   await press(`Read now: ${modem?.cp_name ?? ''} (${name})`)
   const drawer = await dialog('Read the signal of 1 device')
   await press('Start reading')

@@ -54,7 +54,7 @@ test('what is typed of a visit is on its way to CO09, and the visit is done', as
   setUtilityZone('America/Santo_Domingo')
   const { user, row, names } = await show('&visit=open')
   const [name = ''] = names()
-  await waitFor(() => expect(row(name)).toHaveTextContent('To be made'))
+  await waitFor(() => expect(row(name)).toHaveTextContent('Visit due'))
   await pressOnRow('Enter the reading', name)
   await dialog(/^Enter the reading \d/)
   const { rows } = await staffCenterApi.page({ ...all, visit: 'open', currentPage: 1, pageSize: 100 })

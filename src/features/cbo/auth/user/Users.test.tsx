@@ -68,7 +68,7 @@ test('adds a user; what cannot be is said at its field', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const form = within(await dialogOf('Add a user'))
-  const name = form.getByRole('textbox', { name: 'User name' })
+  const name = form.getByRole('textbox', { name: 'Username' })
   await user.type(name, 'admin')
   expect(await form.findByText('“admin” is taken. Choose another name.')).toBeVisible()
   await user.clear(name)
@@ -99,7 +99,7 @@ test('the own account offers nothing that would lock out its owner', async () =>
   ).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Edit: Alba/ }))
   const form = within(await dialogOf('Edit the user'))
-  expect(form.getByRole('textbox', { name: 'User name' })).toBeDisabled()
+  expect(form.getByRole('textbox', { name: 'Username' })).toBeDisabled()
   expect(form.getByRole('switch', { name: 'May sign in' })).toBeDisabled()
 })
 

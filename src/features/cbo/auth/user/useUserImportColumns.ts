@@ -25,9 +25,9 @@ const examples: Readonly<Record<UserImportKey, string>> = {
 }
 /** Headings of all languages are recognised, whatever language the page has. */
 const otherHeadings: Readonly<Record<UserImportKey, readonly string[]>> = {
-  username: ['User name', '用户名', 'Nombre de usuario', 'ユーザー名', 'Login'],
+  username: ['Username', 'User name', '用户名', 'Nombre de usuario', 'ユーザー名', 'Login'],
   name: ['Name', '姓名', 'Nombre', '氏名'],
-  code: ['Personnel no.', '工号', 'N.º de personal', '社員番号'],
+  code: ['Staff no.', 'Personnel no.', '工号', 'N.º de empleado', 'N.º de personal', '職員番号', '社員番号'],
   org: ['Organization', '组织机构', 'Organización', '組織'],
   dept: ['Department', '部门', 'Departamento', '部署'],
   scope: ['Sees organization', '数据范围', 'Ve la organización', '閲覧範囲の組織'],
