@@ -18,7 +18,7 @@ const baseline: Record<string, number> = {
   'ui/chart/Plot.tsx Plot': 170,
   'domain/import/RepairGrid.tsx RepairGrid': 129,
   'domain/import/useImportLines.ts useImportLines': 127,
-  'ui/list/TreeTable.tsx TreeTable': 145,
+  'ui/list/TreeTable.tsx TreeTable': 134,
   'ui/table/DataTable.tsx DataTable': 169,
 }
 

@@ -15,6 +15,7 @@ import { StepResult } from '@/ui/steps/StepResult'
 import { Step, Steps } from '@/ui/steps/Steps'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
+import { MoreColumns } from '@/ui/table/MoreColumns'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { CheckTree } from '@/ui/tree/CheckTree'
 import type { Piece } from './piece'
@@ -123,6 +124,20 @@ export const tablePieces: readonly Piece[] = [
           look="card"
           state={{ loading: 3 }}
         />
+      ),
+    },
+  },
+  {
+    name: 'MoreColumns',
+    states: {
+      'at the first columns': () => (
+        <MoreColumns view={{ hiddenBefore: 0, hiddenAfter: 12, turns: true, turn: nothing }} />
+      ),
+      'in between': () => (
+        <MoreColumns view={{ hiddenBefore: 4, hiddenAfter: 8, turns: true, turn: nothing }} />
+      ),
+      'at the last columns': () => (
+        <MoreColumns view={{ hiddenBefore: 12, hiddenAfter: 0, turns: true, turn: nothing }} />
       ),
     },
   },

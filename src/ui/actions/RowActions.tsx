@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isValidElement, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '@/ui/access/access'
@@ -24,7 +25,8 @@ interface Props {
 
 /**
  * Actions of one row: up to three buttons; the others, and always dangerous ones, are under "more". Missing
- * permission = absent. Each action has the same place in every row: one that does not apply leaves it empty. A row's
+ * permission = absent. At rest a row shows the first and "more"; the others come with the mouse or the keyboard, so that
+ * a page is no wall of signs. Each action has the same place in every row: one that does not apply leaves it empty. A row's
  * icons are more expensive than its cells: they are rendered again only when they look different, and a press runs
  * the newest handler.
  */
@@ -71,10 +73,10 @@ interface ButtonsProps {
 function PlainButtons({ first, menu, name, run }: ButtonsProps) {
   return (
     <>
-      {first.map(({ key, label, icon, to, hidden }) => {
+      {first.map(({ key, label, icon, to, hidden }, place) => {
         if (hidden) return <span key={key} className={styles.empty} />
         const shared = {
-          className: styles.action,
+          className: clsx(styles.action, place > 0 && styles.later),
           title: label,
           'aria-label': `${label}: ${name}`,
           'data-action': key,

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasChildren, nodeAt, rowOf } from '@/ui/tree/flatten'
 import { treeKey, useTypeAhead } from '@/ui/tree/treeKeys'
 import { explainCutText } from '@/ui/table/explainCutText'
-import { placeColumns } from '@/ui/table/placeColumns'
-import { SkeletonRows, TableHead, type Frame } from '@/ui/table/TableHead'
+import { SkeletonRows, TableHead } from '@/ui/table/TableHead'
 import { RowGap } from '@/ui/table/TableRow'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
 import { CopyCell } from '@/ui/table/CopyCell'
 import { rowHeight } from '@/ui/table/rowHeight'
-import { useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
+import { MoreColumns } from '@/ui/table/MoreColumns'
+import { useTableFrame } from '@/ui/table/useTableFrame'
+import { useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
 import { useDrawAll } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
 import { useOpened, type TreeRows } from './useTreeRows'
@@ -48,28 +49,14 @@ export function TreeTable<Row>(props: Props<Row>) {
   const typeAhead = useTypeAhead()
   const visibleColumns = columns.visible
   const actionsWidth = behaviour.actions?.width ?? 0
-  const places = useMemo(() => placeColumns(visibleColumns, 0, actionsWidth), [visibleColumns, actionsWidth])
-  const total = visibleColumns.reduce((sum, column) => sum + column.width, actionsWidth)
   const cursorRow = Math.max(0, rowOf(visible, nodeAt(index, cursor)))
   const drawsAll = useDrawAll(visible)
-  const slots = useColumnWindow(scroller, visibleColumns, places, { pinned: 0, drawsAll })
+  const { frame, view } = useTableFrame(scroller, visibleColumns, { actions: actionsWidth, drawsAll })
   const { pieces, virtual } = useRowWindow(scroller, {
     count: visible.length,
     pinned: cursorRow,
     drawsAll,
   })
-  const frame = useMemo(
-    (): Frame<Row> => ({
-      columns: visibleColumns,
-      places,
-      slots,
-      actions: actionsWidth,
-      tick: false,
-      expand: false,
-    }),
-    [visibleColumns, places, slots, actionsWidth],
-  )
-
   // The row with the keyboard focus may have been scrolled out of the document: it takes the focus when it is drawn
   // again.
   const moved = useRef(false)
@@ -133,17 +120,18 @@ export function TreeTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div className={table.scroller} ref={scroller} onPointerOver={explainCutText}>
+    <div className={table.scroller} ref={scroller} onPointerOver={explainCutText} onWheel={view.onWheel}>
+      <MoreColumns view={view} />
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the treegrid pattern on the native table
         role="treegrid"
         className={clsx(table.table, styles.tree)}
-        style={{ minWidth: total }}
+        style={{ minWidth: view.total }}
         aria-label={name}
         aria-busy={busy}
         aria-rowcount={virtual ? visible.length + 1 : undefined}
       >
-        <TableHead frame={frame} scroller={scroller} resize={columns.resize} />
+        <TableHead frame={frame} view={view} scroller={scroller} resize={columns.resize} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus; one listener for all */}
         <tbody onKeyDown={onKeyDown}>
           {!instead && loading && <SkeletonRows frame={frame} count={12} />}

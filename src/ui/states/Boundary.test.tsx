@@ -85,7 +85,7 @@ test('a picture and its table are such cards', async () => {
 })
 
 const frame: Frame<Pump> = {
-  columns: columns.map((column) => ({ ...column, hidden: false, pin: undefined })),
+  columns: columns.map((column) => ({ ...column, hidden: false, pin: undefined, resized: false })),
   places: { cells: [], middle: [0, 2], leftWidth: 0, rightWidth: 0 },
   slots: [
     { kind: 'column', columnIndex: 0 },

@@ -6,7 +6,10 @@ import styles from './table.module.css'
 
 /** Delay until the copy button appears under a resting mouse, ms. */
 const restDelayMs = 350
-const size = 20
+/** Side of the button, px: as wide as the free space between the texts of two cells. */
+const size = 16
+/** Distance from the text, px. */
+const gap = 4
 /** Text of a cell without a value. */
 const emptyText = /^[\s—]*$/
 
@@ -17,8 +20,7 @@ interface Props {
 }
 
 /**
- * Copies the cell under the resting mouse: one button for the whole table, at the end of the cell that its text
- * leaves free. The keyboard has Ctrl+C.
+ * Copies the cell under the resting mouse: one button for the whole table, beside the text of the cell. The keyboard has Ctrl+C.
  */
 export function CopyCell({ scroller, textOf = drawnText }: Props) {
   const { t } = useTranslation('common')
@@ -77,14 +79,19 @@ export function CopyCell({ scroller, textOf = drawnText }: Props) {
 
 const drawnText = (cell: HTMLElement): string => cell.textContent ?? ''
 
-/** Position within the scrolled content, left of the columns that are pinned at the right. */
+/**
+ * Position within the scrolled content: beside the text, and on the border between two cells where the text leaves no
+ * room. It never lies on what it copies.
+ */
 function placeIn(box: HTMLElement, cell: HTMLElement): CSSProperties {
   const [boxRect, cellRect] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const rightEdge = Math.min(
-    cellRect.right,
-    boxRect.right - (Number.parseFloat(box.style.scrollPaddingRight) || 0),
-  )
-  const leftEdge = cell.dataset['align'] === 'right' ? cellRect.left + 2 : rightEdge - size - 3
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  const textRect = range.getBoundingClientRect()
+  const leftEdge =
+    cell.dataset['align'] === 'right'
+      ? Math.max(textRect.left - gap - size, cellRect.left - size / 2)
+      : Math.min(textRect.right + gap, cellRect.right - size / 2)
   return {
     top: cellRect.top - boxRect.top + box.scrollTop + (cellRect.height - size) / 2,
     left: leftEdge - boxRect.left + box.scrollLeft,

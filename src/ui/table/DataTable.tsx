@@ -1,4 +1,11 @@
-import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
 import { useHandlers } from '@/ui/data/useHandlers'
@@ -7,23 +14,24 @@ import type { Column } from './column'
 import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
 import { fitWidth } from './fitWidth'
-import { placeColumns } from './placeColumns'
+import { MoreColumns } from './MoreColumns'
+import type { Places } from './placeColumns'
 import { Summary } from './Summary'
-import { SkeletonRows, TableHead, type Frame } from './TableHead'
+import { leavesOut, SkeletonRows, TableHead } from './TableHead'
 import { RowGap, TableRow } from './TableRow'
 import {
   actionsColumn,
   expandColumn,
   tickColumn,
-  tickWidth,
   type RowBehaviour,
   type Sorting,
   type Ticks,
 } from './table.types'
 import type { Columns } from './useColumns'
 import { useTranslator } from './useTranslator'
-import { focusCell, cellKeys, useTableCursor } from './useTableCursor'
-import { useColumnWindow, useRowInView, useRowWindow } from './useTableWindow'
+import { cellKeys, focusCell, holdRow, useTableCursor } from './useTableCursor'
+import { useTableFrame } from './useTableFrame'
+import { useRowInView, useRowWindow } from './useTableWindow'
 import { useDrawAll } from './useWhole'
 import { useVisibleColumns } from './useWidths'
 import styles from './table.module.css'
@@ -66,8 +74,8 @@ export interface TableProps<Row> {
 
 /**
  * The table of the console: a native table, whose head and pinned columns stay visible. Up to 40 rows are all in the
- * document, beyond that only the visible ones; columns are always drawn only where visible. On paper, for the
- * browser's search and where there is no layout, everything is drawn.
+ * document, beyond that only the visible ones. A column is whole or not there: the head leads to those that do not fit.
+ * On paper, for the browser's search and where there is no layout, everything is drawn.
  * @example <DataTable name={t('title')} rows={rows} rowKey={(row) => row.id} columns={columns} />
  */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -89,20 +97,28 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, resize } = useVisibleColumns(props.columns)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  /** True if the latest press began on a control: where it ends beside it, it is none on the row. */
+  const pressedControl = useRef(false)
   const tick = ticks !== undefined
   const expands = expand !== undefined
   const actions = behaviour?.actions?.width ?? 0
-  const leadingWidth = (tick ? tickWidth : 0) + (expands ? tickWidth : 0)
-  const places = useMemo(() => placeColumns(columns, leadingWidth, actions), [columns, leadingWidth, actions])
   const drawsAll = useDrawAll(rows)
   const leadingKeys = [...(tick ? [tickColumn] : []), ...(expands ? [expandColumn] : [])]
   const trailingKeys = actions > 0 ? [actionsColumn] : []
 
+  const { frame, view } = useTableFrame(scroller, columns, {
+    actions,
+    tick,
+    expand: expands,
+    drawsAll,
+    onTurn: () => holdRow(scroller.current),
+  })
   const cursor = useTableCursor({
     scroller,
     count: rows.length,
     stops: [...leadingKeys, ...columns.map(({ key }) => key), ...trailingKeys],
-    cells: () => cellKeys(slots, columns, leadingKeys, trailingKeys),
+    cells: () => cellKeys(frame.slots, columns, leadingKeys, trailingKeys),
+    reveal: view.reveal,
     onTick: ticks && ((rowIndex) => tickRow(rowIndex, !isTicked(rowIndex))),
     onOpen: behaviour?.onOpen && ((rowIndex) => withIntactRow(rowIndex, behaviour.onOpen)),
     text: (rowIndex, key) => {
@@ -112,19 +128,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
     },
     copiedMessage: t('value.copied'),
   })
-  const slots = useColumnWindow(scroller, columns, places, {
-    pinned: columns.findIndex(({ key }) => key === cursor.column),
-    drawsAll,
-  })
   const { pieces, virtual } = useRowWindow(scroller, {
     count: rows.length,
     pinned: cursor.row,
     drawsAll: drawsAll || expands || look !== 'list',
   })
-  const frame = useMemo(
-    (): Frame<Row> => ({ columns, places, slots, actions, tick, expand: expands }),
-    [columns, places, slots, actions, tick, expands],
-  )
   useRowInView(
     scroller,
     state.marked === undefined ? -1 : rows.findIndex((row) => rowKey(row) === state.marked),
@@ -137,7 +145,6 @@ export function DataTable<Row>(props: TableProps<Row>) {
   // A row whose id has lost digits is shown, but nothing can be done with it.
   const selectable = rows.filter((row) => !hasLostDigits(row) && ticks?.refuse?.(row) === undefined)
   const ticked = ticks ? rows.filter((row) => ticks.selected.has(rowKey(row))).length : 0
-  const total = columns.reduce((sum, column) => sum + column.width, leadingWidth + actions)
 
   return (
     <div
@@ -145,26 +152,27 @@ export function DataTable<Row>(props: TableProps<Row>) {
       data-look={look}
       ref={scroller}
       onPointerOver={explainCutText}
-      style={{ scrollPaddingLeft: places.leftWidth, scrollPaddingRight: places.rightWidth }}
+      onWheel={view.onWheel}
+      style={scrollPadding(frame.places)}
     >
       <Guard onFocus={cursor.onGuard} />
+      <MoreColumns view={view} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cells, which take the focus */}
       <table
         className={styles.table}
-        style={{ minWidth: total, ...printedColumns(columns.length) }}
+        style={{ minWidth: view.total, ...printedColumns(columns.length) }}
         aria-label={name}
         aria-busy={state.busy}
         aria-rowcount={numbered ? (place?.total ?? rows.length) + 1 : undefined}
         aria-colcount={
-          slots.some(({ kind }) => kind === 'gap')
-            ? leadingKeys.length + columns.length + trailingKeys.length
-            : undefined
+          leavesOut(frame) ? leadingKeys.length + columns.length + trailingKeys.length : undefined
         }
         onKeyDown={cursor.onKeyDown}
         onFocus={cursor.onFocus}
       >
         <TableHead
           frame={frame}
+          view={view}
           scroller={scroller}
           sorting={sorting}
           resize={resize}
@@ -175,7 +183,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           }
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a row; the keyboard has Enter on its cells */}
-        <tbody onClick={open}>
+        <tbody onPointerDown={notePress} onClick={open}>
           {!state.instead && state.loading && <SkeletonRows frame={frame} count={state.loading} />}
           {!state.instead && body()}
         </tbody>
@@ -239,12 +247,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (scroller.current) resize(column.key, fitWidth(scroller.current, column, rows, words))
   }
 
+  function notePress({ target }: PointerEvent): void {
+    pressedControl.current = isOnControl(target)
+  }
   /** A click on a control, the end of a text selection, or a click in a menu of the row is not a click on the row. */
   function open(event: MouseEvent<HTMLElement>): void {
     const { target, currentTarget } = event
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('a, button, input, textarea, select, label') || window.getSelection()?.toString())
-      return
+    if (pressedControl.current || isOnControl(target) || window.getSelection()?.toString()) return
     const rowNumber = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     const cell = target.closest<HTMLElement>('td, th')
     // The keyboard continues from the row that was clicked.
@@ -252,6 +262,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (rowNumber !== undefined) withIntactRow(Number(rowNumber), behaviour?.onOpen)
   }
 }
+
+const scrollPadding = ({ leftWidth, rightWidth }: Places): CSSProperties => ({
+  scrollPaddingLeft: leftWidth,
+  scrollPaddingRight: rightWidth,
+})
+
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, textarea, select, label') !== null
 
 /** On paper the style sheet chooses the font size by the number of columns. */
 const printedColumns = (count: number): CSSProperties => ({ '--columns': count }) as CSSProperties

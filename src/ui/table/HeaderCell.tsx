@@ -8,6 +8,8 @@ import styles from './table.module.css'
 
 interface Props {
   column: Arranged<never>
+  /** Width now, px: that of the column and its share of the room. */
+  width: number
   place: CellPlace
   sortable: boolean
   sorted: 'asc' | 'desc' | undefined
@@ -27,7 +29,8 @@ const step = 16
  * Head of a column: a click sorts. Its right edge is dragged to resize, a double click fits it; with the keyboard
  * Alt+←/→ on the head, or the width field of the column settings.
  */
-export function HeaderCell({ column, place, index, sortable, sorted, onSort, onFit, onDrag }: Props) {
+export function HeaderCell(props: Props) {
+  const { column, width, place, index, sortable, sorted, onSort, onFit, onDrag } = props
   const { t } = useTranslation('common')
   const start = useRef<{ x: number; width: number }>(undefined)
   // The term's explanation opens from its own head.
@@ -75,7 +78,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
           onPointerDown={(event) => {
             event.preventDefault()
             event.currentTarget.setPointerCapture(event.pointerId)
-            start.current = { x: event.clientX, width: column.width }
+            start.current = { x: event.clientX, width }
           }}
           onPointerMove={(event) => start.current && onDrag(draggedWidth(event), false)}
           onPointerUp={(event) => {
@@ -85,7 +88,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
           }}
           onPointerCancel={() => {
             start.current = undefined
-            onDrag(column.width, false)
+            onDrag(width, false)
           }}
         />
       )}
@@ -93,7 +96,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
   )
 
   function draggedWidth(event: PointerEvent): number {
-    if (!start.current) return column.width
+    if (!start.current) return width
     return start.current.width + (event.clientX - start.current.x)
   }
 
@@ -101,7 +104,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
     if (!onDrag || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     // Alt+← would otherwise leave the page.
     event.preventDefault()
-    onDrag(column.width + (event.key === 'ArrowRight' ? step : -step), true)
+    onDrag(width + (event.key === 'ArrowRight' ? step : -step), true)
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { clampWidth, type Arranged } from './arrange'
+import type { ColumnView } from './columnView'
 import { HeaderCell } from './HeaderCell'
 import type { Places } from './placeColumns'
 import type { Slot, Sorting } from './table.types'
@@ -25,6 +26,7 @@ export const leadingColumns = ({ tick, expand }: Pick<Frame<never>, 'tick' | 'ex
 
 interface Props<Row> {
   frame: Frame<Row>
+  view: Pick<ColumnView, 'widths' | 'turns'>
   /** Checkbox that selects the page. */
   tick?: ReactNode
   /** Element that scrolls the table. */
@@ -38,47 +40,54 @@ interface Props<Row> {
 const titledActions = 90
 const blank = '\u00a0'
 
-/** Cells of one row: the drawn columns, gaps for columns that are not drawn, and the filler for the remaining width. */
+/** Cells of one row: the drawn columns, and the filler for the remaining width. */
 export function cellsOf<Row>(
   { columns, slots }: Pick<Frame<Row>, 'columns' | 'slots'>,
   cell: (column: Arranged<Row>, columnIndex: number) => ReactNode,
 ): ReactNode[] {
   return slots.flatMap((slot): ReactNode => {
     if (slot.kind === 'filler') return <td key="#filler" aria-hidden="true" />
-    if (slot.kind === 'gap') return <td key={slot.key} colSpan={slot.span} aria-hidden="true" />
     const column = columns[slot.columnIndex]
     return column && cell(column, slot.columnIndex)
   })
 }
 
 /** True if a column is left out of the document. */
-export const hasGaps = (slots: readonly Slot[]): boolean => slots.some(({ kind }) => kind === 'gap')
+export const leavesOut = ({ columns, slots }: Pick<Frame<never>, 'columns' | 'slots'>): boolean =>
+  slots.length <= columns.length
 
-/** Widths of a table: one for every column, drawn or not. */
-function Widths<Row>({ frame: { columns, places, actions, tick, expand } }: { frame: Frame<Row> }) {
-  const filler = <col key="#filler" />
+interface WidthsProps<Row> {
+  frame: Frame<Row>
+  /** Width of every column, drawn or not, px. */
+  widths: readonly number[]
+}
+
+/** Widths of the drawn columns. */
+function Widths<Row>({ frame: { columns, slots, actions, tick, expand }, widths }: WidthsProps<Row>) {
   return (
     <colgroup>
       {tick && <col style={{ width: tickWidth }} />}
       {expand && <col style={{ width: tickWidth }} />}
-      {columns.flatMap((column, columnIndex) => [
-        columnIndex === places.middle[1] && filler,
-        <col key={column.key} data-column={column.key} style={{ width: column.width }} />,
-      ])}
-      {columns.length === places.middle[1] && filler}
+      {slots.map((slot) => {
+        if (slot.kind === 'filler') return <col key="#filler" />
+        const key = columns[slot.columnIndex]?.key
+        return <col key={key} data-column={key} style={{ width: widths[slot.columnIndex] }} />
+      })}
       {actions > 0 && <col style={{ width: actions }} />}
     </colgroup>
   )
 }
 
 /** Widths and header of a table: columns that sort, are dragged wider and stay in sight. */
-export function TableHead<Row>({ frame, tick, scroller, sorting, resize, fit }: Props<Row>) {
+export function TableHead<Row>(props: Props<Row>) {
+  const { frame, view, tick, scroller, sorting, resize, fit } = props
   const { t } = useTranslation('common')
-  const { places, slots, actions } = frame
-  const gaps = hasGaps(slots)
+  const { widths, turns } = view
+  const { places, actions } = frame
+  const gaps = leavesOut(frame)
   return (
     <>
-      <Widths frame={frame} />
+      <Widths frame={frame} widths={widths} />
       <thead>
         <tr aria-rowindex={gaps ? 1 : undefined}>
           {frame.tick &&
@@ -94,6 +103,7 @@ export function TableHead<Row>({ frame, tick, scroller, sorting, resize, fit }: 
             <HeaderCell
               key={column.key}
               column={column}
+              width={widths[columnIndex] ?? column.width}
               place={places.cells[columnIndex] ?? {}}
               index={gaps ? leadingColumns(frame) + columnIndex + 1 : undefined}
               sortable={sorting?.can(column.key) ?? false}
@@ -105,7 +115,7 @@ export function TableHead<Row>({ frame, tick, scroller, sorting, resize, fit }: 
           ))}
           {actions > 0 && (
             <th className={styles.sticky} style={{ right: 0 }} data-edge="right" scope="col">
-              <span className={styles.title} data-narrow={actions < titledActions || undefined}>
+              <span className={styles.title} data-narrow={turns || actions < titledActions || undefined}>
                 {t('list.rowActions')}
               </span>
             </th>

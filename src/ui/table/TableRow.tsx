@@ -7,7 +7,7 @@ import { Boundary } from '@/ui/states/Boundary'
 import { LostDigits } from '@/ui/value/LostDigits'
 import type { Arranged } from './arrange'
 import { CellValue } from './CellValue'
-import { leadingColumns, cellsOf, hasGaps, type Frame } from './TableHead'
+import { leadingColumns, cellsOf, leavesOut, type Frame } from './TableHead'
 import type { CellPlace, RowBehaviour } from './table.types'
 import styles from './table.module.css'
 
@@ -85,7 +85,7 @@ function Plain<Row>(props: Props<Row>) {
   } = props
   const { t } = useTranslation('common')
   const name = behaviour?.name(row) ?? ''
-  const gaps = hasGaps(frame.slots)
+  const gaps = leavesOut(frame)
   const digitsLost = hasLostDigits(row)
   return (
     <tr

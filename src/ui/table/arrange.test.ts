@@ -26,6 +26,17 @@ describe('arranging columns', () => {
     expect(arrange([{ ...column, short: 'Resultado' }], [])[0]?.width).toBeLessThan(120)
   })
 
+  test('is wider for larger letters, but for a width that the user has chosen, which alone is stored', () => {
+    const arranged = arrange(columns, [{ key: 'a', width: 222 }], 1.2)
+    expect(arranged.map(({ key, width }) => [key, width])).toEqual([
+      ['id', 120],
+      ['a', 222],
+      ['b', 120],
+      ['c', 120],
+    ])
+    expect(choicesOf(arranged).map(({ width }) => width)).toEqual([undefined, 222, undefined, undefined])
+  })
+
   test('follows order, width, visibility and pins of the user', () => {
     const arranged = arrange(columns, [
       { key: 'c', pin: 'left' },

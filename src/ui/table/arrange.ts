@@ -12,8 +12,12 @@ export interface ColumnChoice {
   pin?: 'left' | 'right'
 }
 
-/** A column with the settings now in force. */
-export type Arranged<Row> = Titled<Row> & { hidden: boolean; pin: 'left' | 'right' | undefined }
+/** A column with the settings now in force; `resized` where the user has chosen its width. */
+export type Arranged<Row> = Titled<Row> & {
+  hidden: boolean
+  pin: 'left' | 'right' | undefined
+  resized: boolean
+}
 
 export const columnWidths = { min: 56, max: 640 }
 
@@ -48,10 +52,12 @@ function widthOf(text: string): number {
 /**
  * Columns in the user's order. Choices for columns that no longer exist are dropped, columns added since the choice
  * was saved appear after their neighbour, and widths are limited: stored settings are never trusted.
+ * @param scale factor of the widths that the screen states, for larger letters
  */
 export function arrange<Row>(
   columns: readonly Titled<Row>[],
   choices: readonly ColumnChoice[],
+  scale = 1,
 ): Arranged<Row>[] {
   const valid = choices.filter(
     (choice, i) => choices.findIndex((earlier) => earlier.key === choice.key) === i,
@@ -68,7 +74,7 @@ export function arrange<Row>(
     const column = columns.find((candidate) => candidate.key === key)
     if (!column) return []
     const choice = valid.find((candidate) => candidate.key === key)
-    const initial = Math.max(column.width, titleWidth(column))
+    const initial = Math.ceil(Math.max(column.width, titleWidth(column)) * scale)
     if (!choice)
       return [
         {
@@ -76,9 +82,11 @@ export function arrange<Row>(
           width: initial,
           hidden: column.hidden ?? false,
           pin: column.identity ? 'left' : undefined,
+          resized: false,
         },
       ]
     const width = Number(choice.width)
+    const resized = Number.isFinite(width) && width > 0
     return [
       {
         ...column,
@@ -87,7 +95,8 @@ export function arrange<Row>(
           : typeof choice.hidden === 'boolean'
             ? choice.hidden
             : (column.hidden ?? false),
-        width: Number.isFinite(width) && width > 0 ? clampWidth(width) : initial,
+        width: resized ? clampWidth(width) : initial,
+        resized,
         pin: column.identity
           ? 'left'
           : choice.pin === 'left' || choice.pin === 'right'
@@ -102,9 +111,17 @@ export function arrange<Row>(
 const rank = (column: { identity?: boolean | undefined; pin: 'left' | 'right' | undefined }): number =>
   column.identity ? 0 : column.pin === 'left' ? 1 : column.pin === 'right' ? 3 : 2
 
-/** Choices to store for an arrangement; the inverse of `arrange`. */
+/**
+ * Choices to store for an arrangement; the inverse of `arrange`. Only a width that the user has chosen is one: others
+ * follow the language and the room.
+ */
 export function choicesOf(columns: readonly Arranged<never>[]): ColumnChoice[] {
-  return columns.map(({ key, hidden, width, pin }) => ({ key, width, hidden, ...(pin && { pin }) }))
+  return columns.map(({ key, hidden, width, pin, resized }) => ({
+    key,
+    ...(resized && { width }),
+    hidden,
+    ...(pin && { pin }),
+  }))
 }
 
 /** Moves the column `key` to the position of `target`. `arrange` keeps the groups (left, middle, right) together. */

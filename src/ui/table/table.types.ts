@@ -44,14 +44,8 @@ export interface CellPlace {
   readonly edge?: 'left' | 'right' | undefined
 }
 
-/**
- * One piece of every row: a column by its index, a gap of columns that are not drawn, or the filler for the remaining
- * width.
- */
-export type Slot =
-  | { readonly kind: 'column'; readonly columnIndex: number }
-  | { readonly kind: 'gap'; readonly span: number; readonly key: string }
-  | { readonly kind: 'filler' }
+/** One piece of every row: a column by its index, or the filler for the remaining width. */
+export type Slot = { readonly kind: 'column'; readonly columnIndex: number } | { readonly kind: 'filler' }
 
 /** Keys of columns that the table itself adds, for the cursor. */
 export const tickColumn = '#tick'

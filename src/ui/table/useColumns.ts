@@ -4,6 +4,7 @@ import { localStore } from '@/lib/storage'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { arrange, choicesOf, clampWidth, moveColumn, type Arranged, type ColumnChoice } from './arrange'
 import { titled, type Column } from './column'
+import { fontScale } from './rowHeight'
 import { useTranslator } from './useTranslator'
 
 /** Storage of a user's columns. */
@@ -61,7 +62,11 @@ export function useColumns<Row>(
   const borrowedChoices = borrowed && edit?.borrowedFrom === borrowed ? edit.choices : borrowed
   const choices = borrowedChoices ?? (userChoices.length > 0 ? userChoices : (initial ?? userChoices))
   const words = useTranslator()
-  const arranged = useMemo(() => arrange(titled(columns, words), choices), [columns, choices, words])
+  const scale = fontScale()
+  const arranged = useMemo(
+    () => arrange(titled(columns, words), choices, scale),
+    [columns, choices, words, scale],
+  )
   const visible = useMemo(() => arranged.filter((column) => !column.hidden), [arranged])
 
   // One call at a time; of the changes made meanwhile only the last is sent.

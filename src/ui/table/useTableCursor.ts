@@ -18,6 +18,8 @@ interface Options {
   stops: readonly string[]
   /** Keys of the drawn cells of a row; undefined where a cell has no column. */
   cells: () => readonly (string | undefined)[]
+  /** Brings a column into sight. */
+  reveal: (column: string) => void
   /** Runs on Space. */
   onTick: ((row: number) => void) | undefined
   /** Runs on Enter in a cell without a control. */
@@ -75,6 +77,7 @@ export function useTableCursor(options: Options) {
 
   function moveTo(target: Cursor): void {
     needsFocus.current = true
+    options.reveal(target.column)
     setCursor({ row: Math.max(-1, Math.min(target.row, count - 1)), column: target.column })
   }
 
@@ -161,7 +164,7 @@ export function useTableCursor(options: Options) {
     else if (stops.length > 0) moveTo({ row, column })
   }
 
-  return { row, column, say: copyTextOf, onKeyDown, onFocus, onGuard }
+  return { row, say: copyTextOf, onKeyDown, onFocus, onGuard }
 }
 
 /** Text of a cell: the column's `text`; empty for selection and buttons. */
@@ -179,9 +182,17 @@ const isTick = (event: KeyboardEvent, target: HTMLElement): boolean =>
 /** Focuses the cell, or the control that it holds if `lend` is set. */
 export function focusCell(cell: HTMLElement, lend: boolean, how?: FocusOptions): void {
   const control = lend ? cell.querySelector<HTMLElement>('button, a[href], input') : undefined
-  if (control && !control.matches(':disabled')) return control.focus()
+  if (control && !control.matches(':disabled')) return control.focus(how)
   cell.tabIndex = -1
   cell.focus(how)
+}
+
+/** Keeps the keyboard in its row when the column of its cell goes out of sight. */
+export function holdRow(scroller: HTMLElement | null): void {
+  const cell = document.activeElement?.closest<HTMLTableCellElement>('td, th')
+  if (!cell || !scroller?.contains(cell)) return
+  const first = cell.closest('tr')?.cells[0]
+  if (first && first !== cell) focusCell(first, true, { preventScroll: true })
 }
 
 /** Enter on a cell: its control is used; a cell without one opens the row. */

@@ -1,15 +1,6 @@
-import {
-  defaultRangeExtractor,
-  useVirtualizer,
-  type Range,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import type { Arranged } from './arrange'
-import type { Places } from './placeColumns'
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { rowHeight } from './rowHeight'
-import type { Slot } from './table.types'
 
 /** Maximum number of rows that are all in the document; beyond it only the visible rows are. */
 export const maxDrawnRows = 40
@@ -49,17 +40,16 @@ const withPinned = (pinned: number) => (range: Range) => {
 }
 
 /**
- * Measures again when the values behind the sizes change. A tab that comes back runs its effects again although
- * nothing changed: measuring then would render head and table at every switch.
+ * Measures again when the height of the rows changes. A tab that comes back runs its effects again although nothing
+ * changed: measuring then would render the table at every switch.
  */
-function useMeasureOnChange(virtualizer: Box, ...sources: readonly [unknown, unknown]): void {
-  const [first, second] = sources
-  const measured = useRef(sources)
+function useMeasureOnChange(virtualizer: Box, height: number): void {
+  const measured = useRef(height)
   useLayoutEffect(() => {
-    if (measured.current[0] === first && measured.current[1] === second) return
-    measured.current = [first, second]
+    if (measured.current === height) return
+    measured.current = height
     virtualizer.measure()
-  }, [first, second, virtualizer])
+  }, [height, virtualizer])
 }
 
 /** A row by its index, or a gap for rows that are not drawn, px, with a unique key. */
@@ -91,7 +81,7 @@ export function useRowWindow(
     // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
     rangeExtractor: useCallback(withPinned(pinned), [pinned]),
   })
-  useMeasureOnChange(virtualizer, height, height)
+  useMeasureOnChange(virtualizer, height)
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   if (!items) return { pieces: Array.from({ length: count }, (_, row) => ({ row })), virtual }
   const pieces: Piece[] = []
@@ -106,73 +96,6 @@ export function useRowWindow(
   const remaining = virtualizer.getTotalSize() - end
   if (remaining > 0) pieces.push({ gap: remaining, key: '#below' })
   return { pieces, virtual }
-}
-
-/**
- * Drawn columns of a table: the pinned ones, the visible ones, and the cursor's.
- * @param pinned index of the column that stays in the document; -1 for none
- */
-export function useColumnWindow(
-  scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly Arranged<never>[],
-  places: Places,
-  { pinned, drawsAll }: { pinned: number; drawsAll: boolean },
-): readonly Slot[] {
-  const [begin, end] = places.middle
-  const middleIndex = pinned - begin
-  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    horizontal: true,
-    count: end - begin,
-    enabled: !drawsAll,
-    getScrollElement: () => scroller.current,
-    estimateSize: (i) => columns[begin + i]?.width ?? 0,
-    paddingStart: places.leftWidth,
-    paddingEnd: places.rightWidth,
-    overscan: 2,
-    initialRect,
-    observeElementRect,
-    useFlushSync: false,
-    // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
-    rangeExtractor: useCallback(withPinned(middleIndex), [middleIndex]),
-  })
-  useMeasureOnChange(virtualizer, columns, places)
-  const drawnIndexes = drawsAll
-    ? undefined
-    : virtualizer.getVirtualItems().map((item: VirtualItem) => item.index)
-  const list = drawnIndexes?.join()
-  return useMemo(() => slotsOf(columns.length, begin, end, list), [columns, begin, end, list])
-}
-
-/**
- * Slots of a row.
- * @param drawnList indexes of the drawn columns between the pinned ones, comma-joined, counted from the first of
- * them; undefined = all
- */
-function slotsOf(count: number, begin: number, end: number, drawnList: string | undefined): readonly Slot[] {
-  const drawnIndexes =
-    drawnList === undefined ? undefined : new Set(drawnList === '' ? [] : drawnList.split(',').map(Number))
-  const slots: Slot[] = []
-  let gap = 0
-  // Like the gap of rows, each takes its key from the column after it.
-  const closeGap = (columnIndex: number) => {
-    if (gap > 0) slots.push({ kind: 'gap', span: gap, key: `#before${columnIndex}` })
-    gap = 0
-  }
-  for (let columnIndex = 0; columnIndex <= count; columnIndex++) {
-    if (columnIndex === end) {
-      closeGap(columnIndex)
-      slots.push({ kind: 'filler' })
-    }
-    if (columnIndex === count) break
-    if (columnIndex >= begin && columnIndex < end && drawnIndexes && !drawnIndexes.has(columnIndex - begin))
-      gap++
-    else {
-      closeGap(columnIndex)
-      slots.push({ kind: 'column', columnIndex })
-    }
-  }
-  return slots
 }
 
 /** Scrolls to a row when the row changes, if it is not visible; -1 = none. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { arrange, clampWidth, type Arranged } from './arrange'
+import { fontScale } from './rowHeight'
 import { titled, type Column } from './column'
 import type { Columns } from './useColumns'
 import { useTranslator } from './useTranslator'
@@ -14,13 +15,17 @@ export interface VisibleColumns<Row> {
 export function useVisibleColumns<Row>(source: Columns<Row> | readonly Column<Row>[]): VisibleColumns<Row> {
   const words = useTranslator()
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const scale = fontScale()
   const plain = 'visible' in source ? undefined : source
   const columns = useMemo(
     () =>
-      arrange(titled(plain ?? [], words), [])
+      arrange(titled(plain ?? [], words), [], scale)
         .filter((column) => !column.hidden)
-        .map((column) => ({ ...column, width: widths[column.key] ?? column.width })),
-    [plain, words, widths],
+        .map((column) => {
+          const width = widths[column.key]
+          return width === undefined ? column : { ...column, width, resized: true }
+        }),
+    [plain, words, widths, scale],
   )
   return 'visible' in source
     ? { columns: source.visible, resize: source.resize }

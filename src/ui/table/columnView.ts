@@ -1,0 +1,108 @@
+import type { Arranged } from './arrange'
+import type { Places } from './placeColumns'
+import type { Slot } from './table.types'
+
+/** The columns that a table shows beside its pinned ones: whole ones only. */
+export interface ColumnView {
+  readonly slots: readonly Slot[]
+  /** Width of every column, drawn or not, px. */
+  readonly widths: readonly number[]
+  /** Width of all that is drawn, pinned columns and buttons included, px. */
+  readonly total: number
+  /** Number of columns that do not fit before and after those shown. */
+  readonly hiddenBefore: number
+  readonly hiddenAfter: number
+  /** True while columns do not fit: the head offers them. */
+  readonly turns: boolean
+}
+
+/** Width of what offers the other columns in the head, px. */
+export const turnWidth = 104
+
+/** The factor by which a column of words grows at most where there is room. */
+const maxGrowth = 2
+
+/**
+ * Chooses the columns that fit: the pinned ones, and as many whole ones as there is room for, from `first` on. The
+ * remaining width goes to columns of words; numbers and columns that the user has drawn keep theirs.
+ * @param first index of the first column shown, counted from the first that is not pinned
+ * @param room visible width of the table, px; Infinity draws everything
+ * @param actions width of the row's buttons, px, above which the head offers the other columns
+ */
+export function viewColumns(
+  columns: readonly Arranged<never>[],
+  places: Places,
+  { first, room, actions }: { first: number; room: number; actions: number },
+): ColumnView {
+  const [begin, end] = places.middle
+  const middle = columns.slice(begin, end).map(({ width }) => width)
+  const available = room - places.leftWidth - places.rightWidth
+  const turns = sumOf(middle) > available
+  const freeWidth = turns ? available - Math.max(0, turnWidth - actions) : available
+  const start = turns ? Math.max(0, Math.min(first, lastStart(middle, freeWidth))) : 0
+  const stop = turns ? start + Math.max(1, fitting(middle.slice(start), freeWidth)) : middle.length
+  const range = [begin + start, begin + stop] as const
+  const widths = grown(columns, range, freeWidth)
+  return {
+    slots: slotsOf(columns.length, places.middle, range),
+    widths,
+    total: places.leftWidth + places.rightWidth + sumOf(widths.slice(...range)),
+    hiddenBefore: start,
+    hiddenAfter: middle.length - stop,
+    turns,
+  }
+}
+
+/**
+ * Index of the first column to show so that the column at `target` is shown, counted from the first that is not
+ * pinned; `first` where it is shown already.
+ */
+export function firstShowing(middle: readonly number[], room: number, first: number, target: number): number {
+  if (target < first) return target
+  const fittingCount = Math.max(1, fitting(middle.slice(first), room))
+  return target < first + fittingCount ? first : lastStart(middle.slice(0, target + 1), room)
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
+
+/** Number of widths, from the first on, that fit into `room`. */
+function fitting(widths: readonly number[], room: number): number {
+  let used = 0
+  const tooWide = widths.findIndex((width) => (used += width) > room)
+  return tooWide < 0 ? widths.length : tooWide
+}
+
+/** Index from which on everything fits into `room`: at least the last one. */
+const lastStart = (widths: readonly number[], room: number): number =>
+  widths.length - Math.max(1, fitting(widths.toReversed(), room))
+
+/** Widths of all columns where the words among those shown (end exclusive) take the width that is left of `room`. */
+function grown(
+  columns: readonly Arranged<never>[],
+  [begin, end]: readonly [number, number],
+  room: number,
+): number[] {
+  const grows = ({ align, resized }: Arranged<never>, i: number) =>
+    i >= begin && i < end && align !== 'right' && !resized
+  const widths = columns.map(({ width }) => width)
+  const spareWidth = Number.isFinite(room) ? Math.max(0, room - sumOf(widths.slice(begin, end))) : 0
+  const growing = sumOf(columns.filter(grows).map(({ width }) => width))
+  const factor = growing > 0 ? Math.min(maxGrowth, 1 + spareWidth / growing) : 1
+  return columns.map((column, i) => (grows(column, i) ? Math.floor(column.width * factor) : column.width))
+}
+
+/** Slots of a row in which only the columns `drawn` (end exclusive) stand between the pinned ones. */
+function slotsOf(
+  count: number,
+  [begin, end]: Places['middle'],
+  [start, stop]: readonly [number, number],
+): readonly Slot[] {
+  const slots: Slot[] = []
+  for (let columnIndex = 0; columnIndex <= count; columnIndex++) {
+    if (columnIndex === end) slots.push({ kind: 'filler' })
+    const pinned = columnIndex < begin || columnIndex >= end
+    if (columnIndex < count && (pinned || (columnIndex >= start && columnIndex < stop)))
+      slots.push({ kind: 'column', columnIndex })
+  }
+  return slots
+}
