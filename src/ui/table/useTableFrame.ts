@@ -97,14 +97,15 @@ function useColumnView(
       if (view.turns && target >= 0 && target < middle.length)
         setFirst(firstShowing(middle, freeWidth, view.hiddenBefore, target))
     },
-    onWheel: ({ deltaX, deltaY, deltaMode }) => {
-      if (!view.turns || Math.abs(deltaX) <= Math.abs(deltaY)) return
-      const delta = deltaMode === 0 ? deltaX : Math.sign(deltaX) * wheelStep
+    onWheel: ({ deltaX, deltaY, deltaMode, shiftKey }) => {
+      const sideways = shiftKey && deltaX === 0 ? deltaY : deltaX
+      if (!view.turns || (!shiftKey && Math.abs(deltaX) <= Math.abs(deltaY))) return
+      const delta = deltaMode === 0 ? sideways : Math.sign(sideways) * wheelStep
       const turnedWay = Math.sign(delta) === Math.sign(wheelWay) ? wheelWay + delta : delta
       const steps = Math.trunc(turnedWay / wheelStep)
       setWheelWay(turnedWay - steps * wheelStep)
-      const target = Math.max(0, view.hiddenBefore + Math.min(steps, view.hiddenAfter))
-      if (target === view.hiddenBefore) return
+      const target = Math.max(0, Math.min(view.hiddenBefore + steps, middle.length - 1))
+      if (target === view.hiddenBefore || (steps > 0 && view.hiddenAfter === 0)) return
       onTurn?.()
       setFirst(target)
     },
