@@ -120,7 +120,7 @@ export function TreeTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div className={table.scroller} ref={scroller} onPointerOver={explainCutText} onWheel={view.onWheel}>
+    <div className={table.scroller} ref={scroller} onPointerOver={explainCutText}>
       <MoreColumns view={view} />
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the treegrid pattern on the native table

@@ -152,7 +152,6 @@ export function DataTable<Row>(props: TableProps<Row>) {
       data-look={look}
       ref={scroller}
       onPointerOver={explainCutText}
-      onWheel={view.onWheel}
       style={scrollPadding(frame.places)}
     >
       <Guard onFocus={cursor.onGuard} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type RefObject, type WheelEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { Arranged } from './arrange'
 import { firstShowing, turnWidth, viewColumns, type ColumnView } from './columnView'
 import { placeColumns, type Places } from './placeColumns'
@@ -11,8 +11,6 @@ export interface TurnedView extends ColumnView {
   readonly turn: (step: 1 | -1) => void
   /** Shows a column. */
   readonly reveal: (key: string) => void
-  /** Turns by column with a sideways wheel or trackpad. */
-  readonly onWheel: (event: WheelEvent) => void
 }
 
 interface FrameOptions {
@@ -89,6 +87,28 @@ function useColumnView(
     // The column before the first one in sight becomes the last one.
     else setFirst(firstShowing(middle.slice(0, view.hiddenBefore), freeWidth, 0, view.hiddenBefore - 1))
   }
+  const turnByWheel = useEffectEvent((event: WheelEvent) => {
+    const { deltaX, deltaY, deltaMode, shiftKey } = event
+    if (!view.turns || (!shiftKey && Math.abs(deltaX) <= Math.abs(deltaY))) return
+    // The browser would take it for the way back to the page before.
+    event.preventDefault()
+    const sideways = shiftKey && deltaX === 0 ? deltaY : deltaX
+    const delta = deltaMode === 0 ? sideways : Math.sign(sideways) * wheelStep
+    const turnedWay = Math.sign(delta) === Math.sign(wheelWay) ? wheelWay + delta : delta
+    const steps = Math.trunc(turnedWay / wheelStep)
+    setWheelWay(turnedWay - steps * wheelStep)
+    const target = Math.max(0, Math.min(view.hiddenBefore + steps, middle.length - 1))
+    if (target === view.hiddenBefore || (steps > 0 && view.hiddenAfter === 0)) return
+    onTurn?.()
+    setFirst(target)
+  })
+  useEffect(() => {
+    const element = scroller.current
+    const listen = (event: WheelEvent) => turnByWheel(event)
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [scroller])
+
   return {
     ...view,
     turn,
@@ -96,18 +116,6 @@ function useColumnView(
       const target = columns.findIndex((column) => column.key === key) - begin
       if (view.turns && target >= 0 && target < middle.length)
         setFirst(firstShowing(middle, freeWidth, view.hiddenBefore, target))
-    },
-    onWheel: ({ deltaX, deltaY, deltaMode, shiftKey }) => {
-      const sideways = shiftKey && deltaX === 0 ? deltaY : deltaX
-      if (!view.turns || (!shiftKey && Math.abs(deltaX) <= Math.abs(deltaY))) return
-      const delta = deltaMode === 0 ? sideways : Math.sign(sideways) * wheelStep
-      const turnedWay = Math.sign(delta) === Math.sign(wheelWay) ? wheelWay + delta : delta
-      const steps = Math.trunc(turnedWay / wheelStep)
-      setWheelWay(turnedWay - steps * wheelStep)
-      const target = Math.max(0, Math.min(view.hiddenBefore + steps, middle.length - 1))
-      if (target === view.hiddenBefore || (steps > 0 && view.hiddenAfter === 0)) return
-      onTurn?.()
-      setFirst(target)
     },
   }
 }
