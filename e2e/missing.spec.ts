@@ -15,6 +15,7 @@ test('a reading clerk sees why meters were not read yesterday, reads those of a 
   await simulator.clock({ time: '2026-11-20 09:30:00' })
   await open('/query/data/missingData', 'operator')
   const before = await missing(page)
+  await page.getByRole('button', { name: 'Chart' }).click()
   const causes = page.getByRole('table', { name: 'Causes of 19/11/2026' })
   const cause = causes.getByRole('row').filter({ hasText: 'Timeout' })
   const meters = Number(await cause.getByRole('cell').nth(1).textContent())

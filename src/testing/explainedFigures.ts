@@ -42,7 +42,10 @@ export const pages: Readonly<Record<string, Page>> = {
           'Read by 08:00',
           ({ read_result, read_time }) => read_result === '1' && String(read_time) < '2026-11-19 08:00:00',
         ),
-        below: ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8'),
+        below: (rows, shown) => ({
+          ...ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8')(rows, shown),
+          'Change, points': shown('Rate at 08:00') - shown('Rate of the period before'),
+        }),
       },
       'Rate now': {
         rows: ofMeters('Rate now', 'Read so far', ({ read_result }) => read_result === '1'),
@@ -51,12 +54,6 @@ export const pages: Readonly<Record<string, Page>> = {
       'Curve integrity': {
         noList: 'Of the points of a day there are only counts, by unit.',
         below: ofUnits('Curve integrity', 'Points received', 'curve_points', 96),
-      },
-      'Change, points': {
-        noList: 'The rates of two days are compared: each has a list of its own.',
-        below: (_, shown) => ({
-          'Change, points': shown('Rate at 08:00') - shown('Rate of the period before'),
-        }),
       },
       'Not read': {
         rows: (rows) => ({ 'Not read': rows.length }),

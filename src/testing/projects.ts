@@ -37,6 +37,8 @@ const componentTests = {
   retry: process.env['CI'] ? 1 : 0,
   expect: { poll },
   environment: 'happy-dom',
+  // A window in which charts above lists are open at first.
+  environmentOptions: { happyDOM: { height: 1080 } },
   setupFiles: ['src/testing/setup.ts'],
   pool: 'threads' as const,
   maxWorkers: Number(process.env['WORKERS'] ?? 2),

@@ -3,7 +3,9 @@ import { expect, expectTypeOf, test, vi } from 'vitest'
 import type { MenuEntry } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
+import { readTarget } from '@/rules/losses/targets'
 import { Figure, type FigureProps } from './Figure'
+import { TargetLine } from './TargetLine'
 
 test('a figure that may be bad does not compile without the way to its causes', () => {
   expectTypeOf<{ name: string; children: string }>().toExtend<FigureProps>()
@@ -66,4 +68,21 @@ test('a figure that is a card is named by a heading; what stands below its numbe
   expect(card).toHaveAttribute('data-bad')
   // Nowhere to go: the user has no page for the causes.
   expect(card?.querySelector('a')).toBeNull()
+})
+
+test('the third line of a rate says the target of the rules, and a change always with its sign', async () => {
+  await renderScreen(
+    <>
+      <TargetLine />
+      <TargetLine change={0.54} />
+      <TargetLine change={-0.66} />
+      <TargetLine change={0} />
+    </>,
+    { account: false },
+  )
+  const lines = [...document.querySelectorAll('p')].map(({ textContent }) =>
+    textContent.replaceAll(/\s/g, ' '),
+  )
+  const target = `Target ${String(readTarget)} %`
+  expect(lines).toEqual([target, `${target} · ▲ 0.54`, `${target} · ▼ 0.66`, `${target} · ± 0.00`])
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHasPage } from '@/stores/menuPages'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Figure.module.css'
 
 /**
@@ -54,8 +55,8 @@ export function Figure(props: FigureProps) {
   )
   return (
     <Card data-figure className={look?.card} data-large={large || undefined} data-bad={bad || undefined}>
-      <Name className={look?.name ?? css.name} title={look && name}>
-        {name}
+      <Name className={look?.name ?? css.name} title={name}>
+        {look ? name : <span className={sharedStyles.clipped}>{name}</span>}
         {explained && <span className={css.explained}>{explained}</span>}
       </Name>
       {look ? (

@@ -134,6 +134,8 @@ interface Props<Row, Query extends object> {
   view?: ListView<Row>
   /** Tools beside those of the list. */
   tools?: ReactNode
+  /** Figures or a chart between filters and rows; see `PanelList`. */
+  above?: ReactNode
 }
 
 /** A list page, wired: filters, actions, table, footer, saved views, export with the permission `export`. */
@@ -144,6 +146,7 @@ export function ListPage<Row, Query extends object>({
   view,
   tools,
   aside,
+  above,
   ...screenProps
 }: Props<Row, Query>) {
   const { list, columns, saved } = page
@@ -153,12 +156,15 @@ export function ListPage<Row, Query extends object>({
         {...screenProps}
         rows={view ?? rows}
         list={list}
-        aside={
-          <>
-            <OnlySelected list={list} names={page.names} />
-            {aside}
-          </>
-        }
+        additions={{
+          besideChips: (
+            <>
+              <OnlySelected list={list} names={page.names} />
+              {aside}
+            </>
+          ),
+          aboveRows: above,
+        }}
         fields={fields}
         name={page.name}
         columns={columns}

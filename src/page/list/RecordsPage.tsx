@@ -25,6 +25,8 @@ export interface RecordsPageProps<Row, Query extends object> {
   current?: string | undefined
   /** Tools beside those of the list. */
   tools?: ReactNode
+  /** Figures or a chart between filters and rows; see `PanelList`. */
+  above?: ReactNode
   /** Dialogs. */
   children?: ReactNode
 }

@@ -1,14 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HourCounts } from '@/api/cbo/logs'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import type { Loaded } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
-import styles from './Log.module.css'
-
-const height = 160
 
 interface Props {
   loaded: Loaded<HourCounts>
@@ -21,8 +17,7 @@ interface Props {
 
 /** Number of log entries in each hour of the list below. */
 export function LogChart({ loaded, title, fileName, total, failed }: Props) {
-  const { t } = useTranslation('logs')
-  const { data, error } = loaded
+  const { data } = loaded
   const model = useMemo((): ChartModel => {
     const totalSeries = total === undefined ? [] : [{ key: 'total', name: total, values: data?.total ?? [] }]
     return {
@@ -34,27 +29,18 @@ export function LogChart({ loaded, title, fileName, total, failed }: Props) {
       ],
     }
   }, [data, total, failed])
-  if (!data)
-    return error ? (
-      <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
-    ) : (
-      <Skeleton height={height + 55} />
-    )
   return (
-    <div className={styles.chart}>
-      {error && (
-        <p className={styles.old} role="alert">
-          {t('chartFailed')}
-        </p>
+    <AnswerCard title={title} loaded={loaded}>
+      {() => (
+        <ChartCard
+          title={title}
+          model={model}
+          fileName={fileName}
+          object=""
+          height={panelDrawing}
+          updating={loaded.refreshing}
+        />
       )}
-      <ChartCard
-        title={title}
-        model={model}
-        fileName={fileName}
-        object=""
-        height={height}
-        updating={loaded.refreshing}
-      />
-    </div>
+    </AnswerCard>
   )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { HourCounts, LogTimes } from '@/api/cbo/logs'
 import { PanelList } from '@/page/list/PanelList'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
 import { useLoad } from '@/ui/data/queries'
-import { Skeleton } from '@/ui/states/Skeleton'
 
 const LogChart = lazy(() => import('./LogChart').then((file) => ({ default: file.LogChart })))
 
@@ -25,9 +25,8 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Pr
   return (
     <PanelList
       {...pageProps}
-      toggle
-      panel={
-        <Suspense fallback={<Skeleton height={215} />}>
+      chart={
+        <Suspense fallback={<WaitingCard title={chart.title} />}>
           <Hours query={list.unsorted} chart={chart} id={id} />
         </Suspense>
       }

@@ -55,7 +55,7 @@ const untold: Record<string, string> = {
 }
 
 /** Options of `RecordsPage` and `PanelList` that every list of records may use; of the others a screen takes three at most. */
-const basics = ['records', 'rowActions', 'actions', 'bulk', 'panel', 'toggle', 'note']
+const basics = ['records', 'rowActions', 'actions', 'bulk', 'figures', 'chart', 'openAtFirst', 'param']
 const recordsPages = ['RecordsPage', 'PanelList']
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

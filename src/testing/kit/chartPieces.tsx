@@ -1,3 +1,5 @@
+import type { Loaded } from '@/ui/data/queries'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -11,6 +13,16 @@ import type { Piece } from './piece'
 const nothing = () => {}
 const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
 const figure = { fileName: 'kit', object: 'El Naranjal T0071', period: '17 to 20 November 2026', height: 220 }
+
+const coming: Loaded<string> = {
+  data: undefined,
+  error: undefined,
+  loading: true,
+  refreshing: false,
+  loadedAt: 0,
+  reload: nothing,
+  reloadNow: () => Promise.resolve(undefined),
+}
 
 const energy: ChartModel = {
   points: days,
@@ -47,6 +59,24 @@ const bars: readonly GanttBar[] = [
 
 /** Charts and figures. */
 export const chartPieces: readonly Piece[] = [
+  {
+    name: 'AnswerCard',
+    states: {
+      'not here yet': () => (
+        <AnswerCard title="How much was lost?" loaded={coming}>
+          {(answer) => <p>{answer}</p>}
+        </AnswerCard>
+      ),
+    },
+  },
+  {
+    name: 'WaitingCard',
+    states: {
+      usual: () => <WaitingCard title="How did the rates go?" />,
+      'with its progress': () => <WaitingCard title="Which meters are highest?" note="Worked out: 4 of 9" />,
+      failed: () => <WaitingCard title="How many per hour?" isFailed />,
+    },
+  },
   {
     name: 'ChartCard',
     states: {

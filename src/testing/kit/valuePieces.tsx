@@ -8,6 +8,9 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Failure } from '@/ui/states/Failure'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { FailedParts, Parts } from '@/ui/states/Parts'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Age } from '@/ui/value/Age'
 import { Diff } from '@/ui/value/Diff'
 import { Mono } from '@/ui/value/Mono'
@@ -44,6 +47,55 @@ const meters = (count: number) => <p>{count} meters</p>
 
 /** Values and states of an answer. */
 export const valuePieces: readonly Piece[] = [
+  {
+    name: 'Figures',
+    states: {
+      usual: () => (
+        <Figures name="Meters" loaded={loaded({ data: 12_340 })}>
+          {meters}
+        </Figures>
+      ),
+      loading: () => (
+        <Figures name="Meters coming" loaded={loaded({ loading: true })}>
+          {meters}
+        </Figures>
+      ),
+      failed: () => (
+        <Figures name="Meters failed" loaded={loaded({ error: lost })}>
+          {meters}
+        </Figures>
+      ),
+    },
+  },
+  { name: 'FigureLine', states: { usual: () => <FigureLine>{meters(51)}</FigureLine> } },
+  { name: 'FigureNote', states: { usual: () => <FigureNote>1,280 of 12,400 summed up</FigureNote> } },
+  {
+    name: 'Parts',
+    states: {
+      'none failed': () => (
+        <Parts>
+          <FailedParts />
+          {meters(12)}
+        </Parts>
+      ),
+    },
+  },
+  {
+    name: 'FailedParts',
+    states: {
+      usual: () => (
+        <Parts>
+          <FailedParts />
+          <Figures name="Totals" loaded={loaded({ error: lost })}>
+            {meters}
+          </Figures>
+          <AnswerCard title="Rates" loaded={loaded({ error: lost })}>
+            {meters}
+          </AnswerCard>
+        </Parts>
+      ),
+    },
+  },
   { name: 'Mark', states: { usual: () => <Mark /> } },
   { name: 'Mono', states: { usual: () => <Mono>000039501069</Mono> } },
   {

@@ -1,6 +1,7 @@
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
+import { panelPicture } from './cardHeights'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './BandBars.module.css'
 
@@ -35,7 +36,7 @@ export function BandBars({ header, bars, selectedBand, describe, onChoose, ...ca
     <FigureCard
       {...card}
       object=""
-      height="auto"
+      height={panelPicture}
       header={header}
       rows={bars.map(({ name, count }) => [name, count ?? ''])}
     >
@@ -56,7 +57,7 @@ export function BandBars({ header, bars, selectedBand, describe, onChoose, ...ca
                   {look && <StatusShape shape={look.shape} />}
                   <Quantity value={count} decimals={0} />
                 </span>
-                <span className={css.column} style={{ height: `${((count ?? 0) / maxCount) * 48}px` }} />
+                <span className={css.column} style={{ height: `${((count ?? 0) / maxCount) * 84}px` }} />
                 <span className={css.name}>{name}</span>
               </button>
             </li>

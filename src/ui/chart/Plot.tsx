@@ -15,6 +15,7 @@ import { axisTicks } from './axisTicks'
 import { readChartLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
 import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
+import { lowOption } from './lowOption'
 import { paperLook } from './paper'
 import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
@@ -82,15 +83,10 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   const columns = width ?? 0
   const maxLabels = columns / pixelsPerLabel
   // Labels of the whole period come with the option: setting them afterwards would draw a year twice.
-  const option = useMemo(
-    () =>
-      chartOption(model, look, language, {
-        columns,
-        hidden,
-        ticks: axisTicks(model.points, fullWindow(model), maxLabels, language),
-      }),
-    [model, look, language, hidden, columns, maxLabels],
-  )
+  const option = useMemo(() => {
+    const ticks = axisTicks(model.points, fullWindow(model), maxLabels, language)
+    return lowOption(chartOption(model, look, language, { columns, hidden, ticks }), height)
+  }, [model, look, language, hidden, columns, maxLabels, height])
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
   /** Sets the labels and points of the visible part. */

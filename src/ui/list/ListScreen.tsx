@@ -6,6 +6,7 @@ import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLate } from '@/ui/states/Skeleton'
+import { usePart } from '@/ui/states/usePart'
 import { DataTable } from '@/ui/table/DataTable'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
@@ -47,8 +48,8 @@ interface Props<Row, Query extends object> {
   current?: string | undefined
   /** Conditions that come from outside the list. */
   context?: readonly ContextChip[]
-  /** Content beside the chips, e.g. "Follow sidebar". */
-  aside?: ReactNode
+  /** Content beside the chips, e.g. "Follow sidebar", and figures or a chart between the filters and the rows. */
+  additions?: { besideChips?: ReactNode; aboveRows?: ReactNode }
   /** Buttons at the left; the first is the filled button, unless it is quiet. */
   actions?: readonly Action[]
   /** Actions shown while rows are selected. */
@@ -85,6 +86,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     context = noItems,
     actions = noItems,
     bulk = noItems,
+    additions = {},
   } = props
   const { t } = useTranslation('common')
   const [filled, setFilled] = useState(false)
@@ -111,8 +113,9 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     row: focusedRow,
   })
   useRowRoom(body, list.reportRoom)
-  const instead = insteadOfRows(list, context, fields, late)
-  const failedOld = list.rows?.length ? list.error : undefined
+  const isTold = usePart(t('list.part'), list, true)
+  const instead = insteadOfRows(list, context, fields, late, isTold)
+  const failedOld = list.rows?.length && !isTold ? list.error : undefined
   return (
     <section
       ref={screen}
@@ -136,7 +139,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             fields={fields}
             columns={columns}
             context={context}
-            aside={props.aside}
+            aside={additions.besideChips}
             actions={actions}
             bulk={bulk}
             exporting={props.exporting}
@@ -155,6 +158,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         </output>
       )}
       {list.notFound && <NotFoundNumbers {...list.notFound} />}
+      {additions.aboveRows && <div className={styles.above}>{additions.aboveRows}</div>}
       <div
         ref={body}
         className={styles.body}

@@ -16,22 +16,31 @@ export const EmptyListContext = createContext<ReactNode>(undefined)
 /**
  * Content in place of a list's rows, with the reason why there are none; undefined while there are rows or they load.
  * @param late a load has lasted long enough to be shown
+ * @param isTold the page says above the list what failed
  */
 export function insteadOfRows<Row, Query extends object>(
   list: List<Row, Query>,
   context: readonly ContextChip[],
   fields: readonly FilterField<Query>[],
   late: boolean,
+  isTold: boolean,
 ): ReactNode {
   if (list.error && !list.rows?.length) {
     const forbidden = list.error instanceof ApiError && list.error.kind === 'forbidden'
     if (forbidden) return <ForbiddenState />
+    if (isTold) return <Told />
     return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
   }
   if (list.rows?.length !== 0) return undefined
   if (list.progress) return <PendingRows progress={list.progress} />
   if (list.refreshing) return undefined
   return <NoRows list={list} context={context} fields={fields} />
+}
+
+/** Rows that did not come, where the page has said why. */
+function Told() {
+  const { t } = useTranslation('common')
+  return <EmptyState title={t('state.failed')} />
 }
 
 /** Rows that the server is still computing appear without a reload. */

@@ -55,6 +55,7 @@ export function DayEnergy() {
     <EnergyPage
       records={list}
       totals={energiesApi.days.totals}
+      chartTitle={t('day.chart')}
       renderBars={(sums) => (
         <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />
       )}

@@ -68,6 +68,7 @@ export function MonthEnergy() {
     <EnergyPage
       records={list}
       totals={energiesApi.months.totals}
+      chartTitle={t('month.year')}
       renderBars={({ meters }, query) =>
         // A list of missing energies has no energies for a chart of twelve months.
         query.lacks ? null : <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />

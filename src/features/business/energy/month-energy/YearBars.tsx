@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { energiesApi, type MonthEnergyQuery } from '@/api/business/energies'
 import { formatNumber } from '@/lib/number'
-import { Answer } from '@/ui/states/Answer'
-import { EmptyState } from '@/ui/states/EmptyState'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
 import { EnergyBars } from '../../shared/energy/EnergyBars'
 import { useFigures } from '../../shared/energy/useFigures'
 
@@ -22,11 +21,10 @@ export function YearBars({ query, meters }: Props) {
   const [isRequested, setRequested] = useState(false)
   if (isRequested || meters <= automaticMeters) return <Year query={query} />
   return (
-    <EmptyState
-      title={t('month.year')}
-      hint={t('month.workOutText', { n: formatNumber(meters, 0, i18n.language) })}
-      action={<Button onClick={() => setRequested(true)}>{t('month.workOut')}</Button>}
-    />
+    <WaitingCard title={t('month.year')}>
+      <span>{t('month.workOutText', { n: formatNumber(meters, 0, i18n.language) })}</span>
+      <Button onClick={() => setRequested(true)}>{t('month.workOut')}</Button>
+    </WaitingCard>
   )
 }
 
@@ -34,8 +32,8 @@ function Year({ query }: { query: MonthEnergyQuery }) {
   const { t } = useTranslation('energies')
   const loaded = useFigures('monthEnergy.year', query, energiesApi.months.year)
   return (
-    <Answer loaded={loaded} height={196}>
+    <AnswerCard title={t('month.year')} loaded={loaded}>
       {(sums) => <EnergyBars title={t('month.year')} points="month" sums={sums} fileName="monthEnergy" />}
-    </Answer>
+    </AnswerCard>
   )
 }

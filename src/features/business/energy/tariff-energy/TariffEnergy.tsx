@@ -46,7 +46,8 @@ export function TariffEnergy() {
   return (
     <PanelList
       records={list}
-      panel={<TariffSums query={unsorted} period={period.words} />}
+      openAtFirst
+      chart={<TariffSums query={unsorted} period={period.words} />}
       onOpen={selectMeterOf}
       rowActions={({ meter_id, period: name }) => [
         act.open(

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { energiesApi, type TariffQuery, type TariffTotals } from '@/api/business/energies'
 import { progressOf } from '@/rules/console/progress'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { ShareCard } from '@/ui/chart/ShareCard'
-import { Answer } from '@/ui/states/Answer'
-import { Skeleton } from '@/ui/states/Skeleton'
-import css from '../../shared/losses/LossTotals.module.css'
 import { useFigures } from '../../shared/energy/useFigures'
 import { CategoryBars } from './CategoryBars'
 import { sharing, tariffs, totalOf } from './tariffModel'
-
-const height = 150
 
 interface Props {
   query: TariffQuery
@@ -22,11 +19,9 @@ export function TariffSums({ query, period }: Props) {
   const { t } = useTranslation('energies')
   const loaded = useFigures('tariffEnergy', query, energiesApi.tariffs.totals)
   return (
-    <section className={css.totals} aria-label={t('tariffs.sums')}>
-      <Answer loaded={loaded} height={height + 55}>
-        {(totals) => <TariffCharts totals={totals} period={period} />}
-      </Answer>
-    </section>
+    <AnswerCard title={t('tariffs.bars')} loaded={loaded}>
+      {(totals) => <TariffCharts totals={totals} period={period} />}
+    </AnswerCard>
   )
 }
 
@@ -34,13 +29,7 @@ function TariffCharts({ totals: sums, period }: { totals: TariffTotals; period: 
   const { t } = useTranslation('energies')
   const { categories } = sums
   const progress = progressOf(sums)
-  if (progress)
-    return (
-      <>
-        <output className={css.coming}>{t('coming', progress)}</output>
-        <Skeleton height={height + 55} />
-      </>
-    )
+  if (progress) return <WaitingCard title={t('tariffs.bars')} note={t('coming', progress)} />
   const { shared, consumers, rows, known: knownRows } = sharing(categories)
   const totals = tariffs.map((n) => totalOf(shared, n))
   // Without the sum of a tariff the shares of the others would be too large, so that none is drawn.
@@ -53,7 +42,7 @@ function TariffCharts({ totals: sums, period }: { totals: TariffTotals; period: 
           count: totals[index] ?? 0,
         }))
         .filter(({ count }) => count > 0)
-  const card = { fileName: 'tariffEnergy', object: '', height, period }
+  const card = { fileName: 'tariffEnergy', object: '', height: panelPicture, period }
   return (
     <>
       <CategoryBars

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationsApi, type CalculationRow, type DifferenceQuery } from '@/api/business/calculations'
-import { PanelList } from '@/page/list/PanelList'
+import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWords } from '@/domain/words/words'
 import { calcResult } from '@/rules/codes/statuses'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/fields/filterFields'
 import { isOngoing, pollIntervalMs } from './calculationState'
+import css from './Calculations.module.css'
 import { differenceColumns } from './differenceColumns'
 
 const make = filterFields<DifferenceQuery>()
@@ -31,5 +32,10 @@ export function Differences({ run, head }: { run: CalculationRow; head: ReactNod
     wordless: true,
   })
   useEvery(isOngoing(run) ? pollIntervalMs : undefined, figures.list.reload)
-  return <PanelList records={figures} panel={head} />
+  return (
+    <div className={css.page}>
+      {head}
+      <RecordsPage records={figures} />
+    </div>
+  )
 }

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { EnergyTotals } from '@/api/business/energies'
 import { meterRoles } from '@/rules/archive/meterRules'
 import { progressOf } from '@/rules/console/progress'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
-import { Skeleton } from '@/ui/states/Skeleton'
-
-const height = 140
 
 interface Props {
   /** Title of the chart. */
@@ -39,8 +38,15 @@ export function EnergyBars({ title, points, sums, fileName }: Props) {
     }),
     [leadingRole, role, t],
   )
-  if (progressOf(sums)) return <Skeleton height={height + 55} />
+  if (progressOf(sums)) return <WaitingCard title={title} />
   return (
-    <ChartCard title={title} model={model} fileName={fileName} object="" points={points} height={height} />
+    <ChartCard
+      title={title}
+      model={model}
+      fileName={fileName}
+      object=""
+      points={points}
+      height={panelDrawing}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnergyTotals as Totals } from '@/api/business/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { PanelList } from '@/page/list/PanelList'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { useFigures } from './useFigures'
@@ -15,7 +16,8 @@ interface Props<Row, Query extends EnergyFilter> extends Required<
 > {
   /** Loads the sums over all rows of the query. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
-  /** Renders the chart beside the sums; `query` is the list's query. */
+  chartTitle: string
+  /** Renders the chart of the sums; `query` is the list's query. */
   renderBars: (totals: Totals, query: Query) => ReactNode
   /** Days or months in words. */
   period: string
@@ -30,6 +32,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   records,
   rowActions,
   totals,
+  chartTitle,
   renderBars,
   period,
   steps,
@@ -41,14 +44,19 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   return (
     <PanelList
       records={records}
-      panel={
+      openAtFirst
+      figures={
         <EnergyTotals
           loaded={loaded}
           period={period}
           steps={steps}
           narrow={(filter) => list.narrow(filter as Partial<Query>)}
-          renderBars={(sums) => renderBars(sums, query)}
         />
+      }
+      chart={
+        <AnswerCard title={chartTitle} loaded={loaded}>
+          {(sums) => renderBars(sums, query)}
+        </AnswerCard>
       }
       onOpen={selectMeterOf}
       rowActions={rowActions}

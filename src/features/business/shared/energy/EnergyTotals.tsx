@@ -11,9 +11,8 @@ import type { EnergyLack } from '@/rules/readings/energyLacks'
 import { meterRoles, type MeterRole } from '@/rules/archive/meterRules'
 import { progressOf } from '@/rules/console/progress'
 import type { Loaded } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import css from '../losses/LossTotals.module.css'
 
 interface Props {
   loaded: Loaded<Totals>
@@ -21,8 +20,6 @@ interface Props {
   period: string
   /** Narrows the list below. */
   narrow: (filter: { meter_role: MeterRole; lacks?: EnergyLack }) => void
-  /** Renders the chart beside the sums. */
-  renderBars: (totals: Totals) => ReactNode
   /** Calculation steps from the sum of consumers to other figures. */
   steps?: ReactNode
 }
@@ -33,15 +30,13 @@ type RoleSum = Totals['roles'][number]
 export function EnergyTotals({ loaded, ...sumProps }: Props) {
   const { t } = useTranslation('energies')
   return (
-    <section className={css.totals} aria-label={t('sums')}>
-      <Answer loaded={loaded} height={196}>
-        {(totals) => <Sums totals={totals} {...sumProps} />}
-      </Answer>
-    </section>
+    <Figures name={t('sums')} loaded={loaded}>
+      {(totals) => <Sums totals={totals} {...sumProps} />}
+    </Figures>
   )
 }
 
-function Sums({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loaded'> & { totals: Totals }) {
+function Sums({ totals, period, narrow, steps }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
   const { roles, calculated_at } = totals
   const progress = progressOf(totals)
@@ -49,20 +44,20 @@ function Sums({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loaded
   const shared = { period, calculated_at, narrow }
   return (
     <>
-      <div className={css.figures}>
-        {leadingSum && <RoleFigure {...shared} sum={leadingSum} large steps={steps} />}
-        {!leadingSum && (
-          <Figure name={t('total.consumer')} large>
-            <NoValue />
-            {progress && <span className={css.coming}>{t('coming', progress)}</span>}
-          </Figure>
-        )}
+      {leadingSum ? (
+        <RoleFigure {...shared} sum={leadingSum} large steps={steps} />
+      ) : (
+        <Figure name={t('total.consumer')} large>
+          <NoValue />
+        </Figure>
+      )}
+      <FigureLine>
+        {!leadingSum && progress && <FigureNote>{t('coming', progress)}</FigureNote>}
         {otherSums.map((role) => (
           <RoleFigure key={role.meter_role} {...shared} sum={role} />
         ))}
         {leadingSum && <Completeness {...shared} sum={leadingSum} />}
-      </div>
-      {renderBars(totals)}
+      </FigureLine>
     </>
   )
 }

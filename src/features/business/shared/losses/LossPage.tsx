@@ -7,7 +7,7 @@ import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { isYes } from '@/rules/codes/codes'
 import type { Statuses } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
-import { LossTotals } from './LossTotals'
+import { LossBands, LossFigures } from './LossTotals'
 import { useFigures } from '../energy/useFigures'
 
 interface LossFilter {
@@ -47,20 +47,17 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
   const query = { ...list.unsorted, loss_band: '' }
   const loaded = useFigures(id, query, summary, list.reload)
   usePendingRows(list, (row) => isYes(row.coming))
+  const parts = {
+    loaded,
+    period: period.words,
+    narrow: (filter: object) => list.narrow(filter as Partial<Query>),
+  }
   return (
     <PanelList
       records={records}
-      panel={
-        <LossTotals
-          loaded={loaded}
-          bands={bands}
-          band={list.applied.loss_band ?? ''}
-          period={period.words}
-          supplyMeans={supplyMeans}
-          narrow={(filter) => list.narrow(filter as Partial<Query>)}
-          fileName={id}
-        />
-      }
+      openAtFirst
+      figures={<LossFigures {...parts} supplyMeans={supplyMeans} />}
+      chart={<LossBands {...parts} bands={bands} band={list.applied.loss_band ?? ''} fileName={id} />}
       rowActions={rowActions}
       bulk={bulk}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossSummary } from '@/api/business/losses'
 import { Explain } from '@/domain/figures/Explain'
@@ -6,11 +7,12 @@ import { useWords } from '@/domain/words/words'
 import { noBalance } from '@/rules/codes/dictionaries'
 import { progressOf } from '@/rules/console/progress'
 import type { Statuses } from '@/rules/codes/statuses'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
+import sharedStyles from '@/ui/theme/shared.module.css'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
-import css from './LossTotals.module.css'
 
 /** Filter that the totals set on the list below them. */
 interface TotalsFilter {
@@ -20,38 +22,66 @@ interface TotalsFilter {
 
 interface Props {
   loaded: Loaded<LossSummary>
+  /** Day or month in words. */
+  period: string
+  narrow: (filter: TotalsFilter) => void
+}
+
+interface FigureProps extends Props {
+  /** Explanation of the supply. */
+  supplyMeans: string
+}
+
+interface BandProps extends Props {
   bands: Statuses
   /** Band of the filter; '' = all bands. */
   band: string
-  /** Day or month in words. */
-  period: string
-  /** Explanation of the supply. */
-  supplyMeans: string
-  narrow: (filter: TotalsFilter) => void
   fileName: string
 }
 
-/** Sums of all rows of a list of losses, and the number of rows in each band. */
-export function LossTotals({ loaded, ...totalsProps }: Props) {
+/** Sums of all rows of a list of losses. */
+export function LossFigures({ loaded, ...sumProps }: FigureProps) {
   const { t } = useTranslation('losses')
   return (
-    <section className={css.totals} aria-label={t('figures')}>
-      <Answer loaded={loaded} height={132}>
-        {(summary) => <Totals summary={summary} {...totalsProps} />}
-      </Answer>
-    </section>
+    <Figures name={t('figures')} loaded={loaded}>
+      {(summary) => <Sums summary={summary} {...sumProps} />}
+    </Figures>
   )
 }
 
-function Totals({
+/** Number of rows of a list of losses in each band. */
+export function LossBands({ loaded, bands, band, period, narrow, fileName }: BandProps) {
+  const { t } = useTranslation('losses')
+  const { word } = useWords()
+  return (
+    <AnswerCard title={t('distribution')} loaded={loaded}>
+      {(summary) => (
+        <BandBars
+          title={t('distribution')}
+          header={[t('band'), t('count')]}
+          bars={summary.bands.map(({ loss_band, count }) => ({
+            band: loss_band,
+            name: word(bands, loss_band),
+            look: bands.look(loss_band),
+            count,
+          }))}
+          selectedBand={band}
+          describe={(name) => t('showBand', { band: name })}
+          period={period}
+          fileName={fileName}
+          onChoose={(next) => narrow({ loss_band: next })}
+        />
+      )}
+    </AnswerCard>
+  )
+}
+
+function Sums({
   summary,
-  bands,
-  band,
   period,
   supplyMeans,
   narrow,
-  fileName,
-}: Omit<Props, 'loaded'> & { summary: LossSummary }) {
+}: Omit<FigureProps, 'loaded'> & { summary: LossSummary }) {
   const { t } = useTranslation('losses')
   const { t: explain } = useTranslation('explain')
   const { word } = useWords()
@@ -70,60 +100,63 @@ function Totals({
     { name: t('supply'), value: energy(supply_energy) },
     { name: t('sale'), value: energy(sale_energy) },
   ]
-  const sums = [
-    { name: t('supply'), value: supply_energy, means: supplyMeans, parts: [] },
-    { name: t('sale'), value: sale_energy, means: t('saleMeans'), parts: [] },
-    { name: t('loss'), value: loss_energy, means: t('lossMeans'), parts: flows },
-  ]
+  const sumFigure = (
+    name: string,
+    value: number | null,
+    definition: string,
+    parts: readonly { name: string; value: ReactNode }[] = [],
+    large = false,
+  ) => (
+    <Figure
+      name={name}
+      large={large}
+      explained={
+        <Explain
+          figureName={name}
+          definition={definition}
+          parts={parts}
+          calculatedAt={calculated_at}
+          rows={rowsLink}
+        />
+      }
+    >
+      {energy(value)}
+    </Figure>
+  )
   return (
     <>
-      <div className={css.figures}>
-        <Figure
-          name={t('groupRate')}
-          large
-          explained={
-            <Explain
-              figureName={t('groupRate')}
-              definition={t('groupRateMeans')}
-              parts={[
-                { name: t('loss'), value: energy(loss_energy) },
-                { name: t('supply'), value: energy(supply_energy) },
-                { name: t('period'), value: period },
-                {
-                  name: t('computable'),
-                  value:
-                    computable === null || objectCount === null ? (
-                      <Quantity value={computable} decimals={0} />
-                    ) : (
-                      t('object', { count: computable, total: objectCount })
-                    ),
-                },
-              ]}
-              calculatedAt={calculated_at}
-              rows={rowsLink}
-            />
-          }
-        >
-          <Quantity value={loss_rate} unit="%" decimals={2} />
-          {progress && <span className={css.coming}>{t('progress', progress)}</span>}
-        </Figure>
-        {sums.map(({ name, value, means, parts }) => (
-          <Figure
-            key={name}
-            name={name}
-            explained={
-              <Explain
-                figureName={name}
-                definition={means}
-                parts={parts}
-                calculatedAt={calculated_at}
-                rows={rowsLink}
-              />
-            }
-          >
-            {energy(value)}
-          </Figure>
-        ))}
+      <Figure
+        name={t('groupRate')}
+        large
+        explained={
+          <Explain
+            figureName={t('groupRate')}
+            definition={t('groupRateMeans')}
+            parts={[
+              { name: t('loss'), value: energy(loss_energy) },
+              { name: t('supply'), value: energy(supply_energy) },
+              { name: t('period'), value: period },
+              {
+                name: t('computable'),
+                value:
+                  computable === null || objectCount === null ? (
+                    <Quantity value={computable} decimals={0} />
+                  ) : (
+                    t('object', { count: computable, total: objectCount })
+                  ),
+              },
+            ]}
+            calculatedAt={calculated_at}
+            rows={rowsLink}
+          />
+        }
+      >
+        <Quantity value={loss_rate} unit="%" decimals={2} />
+      </Figure>
+      {sumFigure(t('loss'), loss_energy, t('lossMeans'), flows, true)}
+      <FigureLine>
+        {sumFigure(t('supply'), supply_energy, supplyMeans)}
+        {sumFigure(t('sale'), sale_energy, t('saleMeans'))}
         <Figure
           name={t('computable')}
           explained={
@@ -142,24 +175,10 @@ function Totals({
           }
         >
           <Quantity value={computable} decimals={0} />
-          {objectCount !== null && <span className={css.rest}>{` / ${objectCount}`}</span>}
+          {objectCount !== null && <span className={sharedStyles.quiet}>{` / ${objectCount}`}</span>}
         </Figure>
-      </div>
-      <BandBars
-        title={t('distribution')}
-        header={[t('band'), t('count')]}
-        bars={summary.bands.map(({ loss_band, count }) => ({
-          band: loss_band,
-          name: word(bands, loss_band),
-          look: bands.look(loss_band),
-          count,
-        }))}
-        selectedBand={band}
-        describe={(name) => t('showBand', { band: name })}
-        period={period}
-        fileName={fileName}
-        onChoose={(next) => narrow({ loss_band: next })}
-      />
+        {progress && <FigureNote>{t('progress', progress)}</FigureNote>}
+      </FigureLine>
     </>
   )
 }

@@ -3,14 +3,12 @@ import { signalReadApi, type SignalQuery } from '@/api/capture/signalRead'
 import { useWords } from '@/domain/words/words'
 import { progressOf } from '@/rules/console/progress'
 import { signalLevel, noSignalLevel } from '@/rules/codes/statuses'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { useTranslator } from '@/ui/table/useTranslator'
 import { bandsOf, levelColors } from './signalWords'
-
-const cardHeight = 172
 
 interface Props {
   query: Omit<SignalQuery, 'signal_level'>
@@ -28,20 +26,17 @@ export function SignalLevels({ query, period, open }: Props) {
   const loaded = useLoad(['signalRead', 'levels', query], (signal) => signalReadApi.levels(query, signal))
   const progress = progressOf(loaded.data)
   return (
-    <Answer loaded={loaded} height={cardHeight + 55}>
+    <AnswerCard title={t('levels')} loaded={loaded}>
       {({ counts }) =>
         progress ? (
-          <>
-            <output>{t('counting', progress)}</output>
-            <Skeleton height={cardHeight + 30} />
-          </>
+          <WaitingCard title={t('levels')} note={t('counting', progress)} />
         ) : (
           <ShareCard
             title={t('levels')}
             fileName="signal-levels"
             object=""
             period={period}
-            height={cardHeight}
+            height={panelPicture}
             nameTitle={field('signal_level')}
             countTitle={t('count')}
             parts={counts
@@ -57,6 +52,6 @@ export function SignalLevels({ query, period, open }: Props) {
           />
         )
       }
-    </Answer>
+    </AnswerCard>
   )
 }

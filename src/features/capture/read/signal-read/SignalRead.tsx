@@ -1,9 +1,4 @@
-import {
-  ApartmentOutlined,
-  EnvironmentOutlined,
-  LineChartOutlined,
-  PieChartOutlined,
-} from '@ant-design/icons'
+import { ApartmentOutlined, EnvironmentOutlined, LineChartOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalQuery, type SignalRow } from '@/api/capture/signalRead'
@@ -68,18 +63,14 @@ export function SignalRead() {
   return (
     <PanelList
       records={signals}
-      panel={
+      chart={
         <SignalLevels
           query={levelQuery}
           period={formatDate(day, i18n.language)}
           open={(signal_level) => list.narrow({ signal_level })}
         />
       }
-      toggle={{
-        openAtFirst: true,
-        labels: { show: t('chart'), hide: t('hideChart') },
-        Icon: PieChartOutlined,
-      }}
+      openAtFirst
       rowActions={(row) => [
         read(() => [row]),
         act.run('trend', t('trend.do'), LineChartOutlined, () => trend.open(row)),

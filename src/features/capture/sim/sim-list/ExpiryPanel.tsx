@@ -3,10 +3,10 @@ import type { SimExpiry } from '@/api/capture/sims'
 import { expiresSoonDays } from '@/rules/limits/limits'
 import { formatNumber } from '@/lib/number'
 import { formatDate, utilityToday } from '@/lib/time'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import type { Loaded } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './SimList.module.css'
 
 interface Props {
@@ -15,21 +15,21 @@ interface Props {
   onChoose: (days: number) => void
 }
 
-const cardHeight = 140
 /** Height of the tallest bar, px; count and span take the space around it. */
-const maxBarHeight = 84
+const maxBarHeight = 92
 
 /** Number of cards by expiry; a bar narrows the list to its cards. */
 export function ExpiryPanel({ loaded, onChoose }: Props) {
+  const { t } = useTranslation('sims')
+  return (
+    <AnswerCard title={t('expiryTitle')} loaded={loaded}>
+      {({ spans }) => <ExpiryBars spans={spans} onChoose={onChoose} />}
+    </AnswerCard>
+  )
+}
+
+function ExpiryBars({ spans, onChoose }: Pick<SimExpiry, 'spans'> & Pick<Props, 'onChoose'>) {
   const { t, i18n } = useTranslation('sims')
-  const { data, error } = loaded
-  if (!data)
-    return error ? (
-      <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
-    ) : (
-      <Skeleton height={cardHeight + 57} />
-    )
-  const { spans } = data
   const maxCount = Math.max(1, ...spans.map((span) => span.count ?? 0))
   const spanText = (index: number): string => {
     const days = spans[index]?.days
@@ -45,7 +45,7 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
       object=""
       unit={t('cards')}
       period={formatDate(utilityToday(), i18n.language)}
-      height={cardHeight}
+      height={panelPicture}
       header={[t('expiry_date'), t('cards')]}
       rows={spans.map((span, index) => [spanText(index), span.count])}
     >

@@ -57,9 +57,8 @@ test('says when cards expire, and shows the figures only when asked', async () =
   expect(screen.getByText(/10 days left/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Network operator' })).toBeVisible()
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Show expiry' }))
-  const figure = await screen.findByRole('figure', { name: 'When do the cards expire?' })
-  await user.click(await within(figure).findByRole('button', { name: /^0–30 days: \d+/ }))
+  await user.click(screen.getByRole('button', { name: 'Chart' }))
+  await user.click(await screen.findByRole('button', { name: /^0–30 days: \d+/ }))
   expect(path()).toContain('expiring=30')
 })
 

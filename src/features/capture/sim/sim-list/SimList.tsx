@@ -1,10 +1,4 @@
-import {
-  BarChartOutlined,
-  CalendarOutlined,
-  DisconnectOutlined,
-  LinkOutlined,
-  StopOutlined,
-} from '@ant-design/icons'
+import { CalendarOutlined, DisconnectOutlined, LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimQuery, type SimRow } from '@/api/capture/sims'
@@ -17,6 +11,7 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { renewal, simMay, type SimAct } from '@/rules/archive/simRules'
 import { simStatus } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
 import { useActions } from '@/ui/actions/useActions'
 import { ImportSign, PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
@@ -77,16 +72,12 @@ export function SimList() {
   return (
     <PanelList
       records={sims}
-      panel={
-        <Suspense fallback={<Skeleton height={197} />}>
+      chart={
+        <Suspense fallback={<WaitingCard title={t('expiryTitle')} />}>
           <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />
         </Suspense>
       }
-      toggle={{
-        param: 'expiry',
-        labels: { show: t('showChart'), hide: t('hideChart') },
-        Icon: BarChartOutlined,
-      }}
+      param="expiry"
       rowActions={rowActions}
       context={context}
       actions={[

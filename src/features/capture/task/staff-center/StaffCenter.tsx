@@ -17,10 +17,9 @@ import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { Answer } from '@/ui/states/Answer'
 import type { WorkToGive } from './GiveDialog'
 import { ReadingsContext } from './staffColumns'
-import { StaffPanel } from './StaffPanel'
+import { StaffAreas, StaffFigures } from './StaffPanel'
 import { useVisits } from './useVisits'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
@@ -57,19 +56,18 @@ export function StaffCenter() {
     <ReadingsContext value={readings}>
       <PanelList
         records={visits}
-        panel={
-          <Answer loaded={summary} height={184}>
-            {(staffSummary) => (
-              <StaffPanel
-                summary={staffSummary}
-                area={area}
-                onCard={(next) => list.narrow({ card: next, visit: undefined })}
-                onArea={(next) => list.narrow({ tg_id: next })}
-                canGive={canGive}
-                onGive={(givenArea) => give.open({ area: givenArea })}
-              />
-            )}
-          </Answer>
+        openAtFirst
+        figures={
+          <StaffFigures summary={summary} onCard={(next) => list.narrow({ card: next, visit: undefined })} />
+        }
+        chart={
+          <StaffAreas
+            summary={summary}
+            area={area}
+            onArea={(next) => list.narrow({ tg_id: next })}
+            canGive={canGive}
+            onGive={(givenArea) => give.open({ area: givenArea })}
+          />
         }
         onOpen={selectMeterOf}
         context={chips}

@@ -9,16 +9,25 @@ import { formatDate } from '@/lib/time'
 import { visitCards, type VisitCard } from '@/rules/readings/staffVisits'
 import { RowActions } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import type { Loaded } from '@/ui/data/queries'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './StaffCenter.module.css'
 
 interface Props {
-  summary: StaffSummary
-  /** Area that the list is narrowed to; '' = all areas. */
-  area: string
+  summary: Loaded<StaffSummary>
+}
+
+interface FiguresProps extends Props {
   /** Narrows the list to the visits that a figure counts. */
   onCard: (card: VisitCard) => void
+}
+
+interface AreasProps extends Props {
+  /** Area that the list is narrowed to; '' = all areas. */
+  area: string
   /** Narrows the list to an area; '' shows all areas again. */
   onArea: (tg_id: string) => void
   canGive: (area: StaffArea) => boolean
@@ -55,10 +64,18 @@ function VisitProgress({ area: { tg_name, done, visits }, text }: { area: StaffA
   )
 }
 
-/** Progress of a day's visits, in total and for each area. */
-export function StaffPanel({ summary, area, onCard, onArea, canGive, onGive }: Props) {
+/** Progress of a day's visits. */
+export function StaffFigures({ summary: loaded, onCard }: FiguresProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <Figures name={t('totals')} loaded={loaded}>
+      {(summary) => <Totals summary={summary} onCard={onCard} />}
+    </Figures>
+  )
+}
+
+function Totals({ summary, onCard }: Pick<FiguresProps, 'onCard'> & { summary: StaffSummary }) {
   const { t, i18n } = useTranslation('staff')
-  const act = useActions()
   const date = formatDate(summary.data_date, i18n.language)
   const counts: Readonly<Record<VisitCard, number | null>> = {
     toRead: summary.to_read,
@@ -68,45 +85,54 @@ export function StaffPanel({ summary, area, onCard, onArea, canGive, onGive }: P
   }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   return (
-    <section className={css.totals} aria-label={t('totals')}>
-      <div className={css.figures}>
-        <p className={css.headline}>
+    <>
+      {visitCards.map((card) => (
+        <Figure
+          key={card}
+          name={t(`card.${card}`)}
+          large
+          target={() => onCard(card)}
+          explained={
+            <Explain
+              figureName={t(`card.${card}`)}
+              definition={t(`cardMeans.${card}`)}
+              parts={[
+                { name: t('card.toRead'), value: number(summary.to_read) },
+                { name: t('card.read'), value: number(summary.read) },
+                { name: t('card.failed'), value: number(summary.failed) },
+              ]}
+              calculatedAt={summary.as_of}
+              rows={{ label: t('showVisits'), show: () => onCard(card) }}
+            />
+          }
+        >
+          {number(counts[card])}
+        </Figure>
+      ))}
+      <FigureLine>
+        <FigureNote>
           {summary.username === ''
             ? t('headlineAll', { date })
             : t('headline', { date, name: summary.staff_name })}
-        </p>
-        {visitCards.map((card) => (
-          <Figure
-            key={card}
-            name={t(`card.${card}`)}
-            large
-            bad={card === 'failed' && (counts.failed ?? 0) > 0}
-            target={() => onCard(card)}
-            explained={
-              <Explain
-                figureName={t(`card.${card}`)}
-                definition={t(`cardMeans.${card}`)}
-                parts={[
-                  { name: t('card.toRead'), value: number(summary.to_read) },
-                  { name: t('card.read'), value: number(summary.read) },
-                  { name: t('card.failed'), value: number(summary.failed) },
-                ]}
-                calculatedAt={summary.as_of}
-                rows={{ label: t('showVisits'), show: () => onCard(card) }}
-              />
-            }
-          >
-            {number(counts[card])}
-          </Figure>
-        ))}
-      </div>
-      <div className={css.areas}>
+        </FigureNote>
+      </FigureLine>
+    </>
+  )
+}
+
+/** Progress of a day's visits in each area. */
+export function StaffAreas({ summary: loaded, area, onArea, canGive, onGive }: AreasProps) {
+  const { t } = useTranslation('staff')
+  const act = useActions()
+  return (
+    <AnswerCard title={t('area.title')} loaded={loaded}>
+      {({ areas }) => (
         <PlainTable
           name={t('area.title')}
-          rows={summary.areas}
+          rows={areas}
           rowKey={({ id }) => id}
           columns={columns}
-          look={{ framed: '184px' }}
+          look={{ framed: '100%' }}
           actions={{
             title: t('area.actions'),
             width: 96,
@@ -128,7 +154,7 @@ export function StaffPanel({ summary, area, onCard, onArea, canGive, onGive }: P
             ),
           }}
         />
-      </div>
-    </section>
+      )}
+    </AnswerCard>
   )
 }

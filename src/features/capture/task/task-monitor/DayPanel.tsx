@@ -5,23 +5,21 @@ import { failReason } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { formatDate, utilityNow } from '@/lib/time'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing, panelPicture } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { GanttCard } from '@/ui/chart/GanttCard'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
-import css from './TaskMonitor.module.css'
+import { usePart } from '@/ui/states/usePart'
 
 interface Props {
   busy: boolean
   /** Opens an execution. */
   onOpen: (id: string) => void
 }
-
-const cardHeight = 196
 
 /** Three charts of today: timeline of the executions, reasons for failures, results by hour. */
 export function DayPanel({ busy, onOpen }: Props) {
@@ -52,20 +50,18 @@ export function DayPanel({ busy, onOpen }: Props) {
     }),
     [hours, field],
   )
+  const titles = [t('monitor.gantt'), t('monitor.reasons'), t('monitor.hours')] as const
+  usePart(titles[0], day)
   if (!day.data)
-    return day.error ? (
-      <FailedState error={day.error} onRetry={day.reload} retrying={day.refreshing} />
-    ) : (
-      <Skeleton height={cardHeight + 57} />
-    )
+    return titles.map((title) => <WaitingCard key={title} title={title} isFailed={day.error !== undefined} />)
   const now = utilityNow()
   return (
-    <section className={css.day} aria-label={t('monitor.today')}>
+    <>
       <GanttCard
         title={t('monitor.gantt')}
         fileName="tasks"
         object=""
-        height={cardHeight + 12}
+        height={panelPicture}
         date={now.slice(0, 10)}
         now={now}
         header={[field('job_name'), field('start_time'), field('end_time'), field('task_status')]}
@@ -87,14 +83,14 @@ export function DayPanel({ busy, onOpen }: Props) {
         fileName="tasks"
         object=""
         period={formatDate(now.slice(0, 10), i18n.language)}
-        height={cardHeight + 12}
+        height={panelPicture}
         nameTitle={field('failure_reason')}
         countTitle={field('failure_count')}
         parts={day.data.reasons.flatMap(({ code, count }) =>
           count === null ? [] : { key: code, name: word(failReason, code), count },
         )}
       />
-      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={cardHeight} />
-    </section>
+      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={panelDrawing} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { BarChartOutlined, EyeOutlined } from '@ant-design/icons'
+import { EyeOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/capture/tasks'
@@ -10,11 +10,11 @@ import { useWorkList } from '@/page/list/useWorkList'
 import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/codes/dictionaries'
 import { taskStatus } from '@/rules/codes/statuses'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
 import { useActions } from '@/ui/actions/useActions'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/fields/filterFields'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { hasFailed, underWay } from '../../shared/tasks/taskState'
 import { runColumns } from './runColumns'
 import { useRunOrders } from './useRunOrders'
@@ -60,16 +60,12 @@ export function TaskMonitor() {
   return (
     <PanelList
       records={{ ...runs, list: { ...list, search } }}
-      panel={
-        <Suspense fallback={<Skeleton height={292} />}>
+      chart={
+        <Suspense fallback={<WaitingCard title={t('monitor.gantt')} />}>
           <DayPanel busy={busy} onOpen={open} />
         </Suspense>
       }
-      toggle={{
-        key: 'today',
-        labels: { show: t('monitor.showToday'), hide: t('monitor.hideToday') },
-        Icon: BarChartOutlined,
-      }}
+      param="today"
       onOpen={setOpenRun}
       current={openRun?.id}
       rowActions={(row) => [

@@ -207,7 +207,7 @@ test('dates further apart than a month are refused in the words of the specifica
 test('draws the trend of what the list shows', async () => {
   const { user, path: now } = await show()
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Trend' }))
+  await user.click(screen.getByRole('button', { name: 'Chart' }))
   expect(now()).toBe(`${path}?trend=1`)
   expect(await screen.findByRole('figure', { name: 'How many abnormal records a day?' })).toBeVisible()
 })

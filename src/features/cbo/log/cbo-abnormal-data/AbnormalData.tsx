@@ -1,6 +1,5 @@
 import {
   AlertOutlined,
-  AreaChartOutlined,
   CheckOutlined,
   ClockCircleOutlined,
   CommentOutlined,
@@ -8,7 +7,6 @@ import {
   LineChartOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalRow } from '@/api/cbo/abnormal'
@@ -20,15 +18,13 @@ import { withQuery } from '@/lib/url'
 import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { abnormalName } from '@/rules/codes/abnormalName'
-import { isYes } from '@/rules/codes/codes'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { useParam } from '@/ui/pane/useParam'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { abnormalColumns } from './abnormalColumns'
 import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
 import { Coverage } from './Coverage'
@@ -51,7 +47,6 @@ export function AbnormalData() {
   const { t } = useTranslation('abnormal')
   const act = useActions()
   const feedback = useFeedback()
-  const [trend, setTrend] = useParam('trend')
   const [work, setWork] = useState<{ kind: Work; rows: readonly AbnormalRow[] }>()
   const records = useRecords<AbnormalRow, AbnormalListQuery>({
     id: abnormalList,
@@ -68,7 +63,6 @@ export function AbnormalData() {
   const analysis = useMenuPage('line-loss-analysis')
   const filterQuery = wireQuery(list.unsorted)
   const readAll = useReadAll(filterQuery)
-  const showsTrend = isYes(trend)
   const workActions = (rows: () => readonly AbnormalRow[]) => {
     const start = (kind: Work) => () => setWork({ kind, rows: rows() })
     return [
@@ -80,15 +74,14 @@ export function AbnormalData() {
   return (
     <PanelList
       records={records}
-      panel={
-        showsTrend && (
-          <Suspense fallback={<Skeleton height={235} />}>
-            <TrendPanel query={filterQuery} />
-          </Suspense>
-        )
+      param="trend"
+      chart={
+        <Suspense fallback={<WaitingCard title={t('trend.title')} />}>
+          <TrendPanel query={filterQuery} />
+        </Suspense>
       }
       // The records of a single area or point are always complete.
-      note={(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
+      figures={(filterQuery.tg_id ?? filterQuery.tml_id) === undefined && <Coverage />}
       onOpen={select}
       rowActions={(row) => [
         act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
@@ -124,15 +117,6 @@ export function AbnormalData() {
         ...workActions(records.selectedRows),
       ]}
       context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
-      tools={
-        <Button
-          icon={<AreaChartOutlined aria-hidden />}
-          aria-label={t('action.trend')}
-          aria-pressed={showsTrend}
-          title={showsTrend ? t('action.hideTrend') : t('action.trend')}
-          onClick={() => setTrend(showsTrend ? undefined : '1')}
-        />
-      }
     >
       {work && (
         <WorkDialog

@@ -1,19 +1,14 @@
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalQuery } from '@/api/cbo/abnormal'
 import { abnormalList } from '@/domain/links/abnormalRead'
 import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { addDays, utilityToday } from '@/lib/time'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
-import panelStyles from '@/page/list/PanelList.module.css'
-import styles from './AbnormalData.module.css'
-
-const cardHeight = 180
 
 /** Number of records per day and type, for the list's filters. */
 export function TrendPanel({ query }: { query: AbnormalQuery }) {
@@ -41,32 +36,18 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
     }
   }, [data, family])
   return (
-    <div className={panelStyles.chart}>
-      {trend.error && !data ? (
-        <FailedState error={trend.error} onRetry={trend.reload} retrying={trend.refreshing} />
-      ) : data ? (
-        <>
-          {trend.error && (
-            <p className={styles.old} role="alert">
-              {t('trend.failed')}
-              <Button size="small" onClick={trend.reload}>
-                {t('trend.retry')}
-              </Button>
-            </p>
-          )}
-          <ChartCard
-            title={t('trend.title')}
-            model={model}
-            fileName="abnormal"
-            object=""
-            height={cardHeight}
-            points="day"
-            updating={trend.refreshing}
-          />
-        </>
-      ) : (
-        <Skeleton height={cardHeight + 55} />
+    <AnswerCard title={t('trend.title')} loaded={trend}>
+      {() => (
+        <ChartCard
+          title={t('trend.title')}
+          model={model}
+          fileName="abnormal"
+          object=""
+          height={panelDrawing}
+          points="day"
+          updating={trend.refreshing}
+        />
       )}
-    </div>
+    </AnswerCard>
   )
 }

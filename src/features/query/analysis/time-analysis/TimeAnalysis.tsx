@@ -12,11 +12,11 @@ import { useOneDay } from '@/page/period/useOneDay'
 import { clockBands } from '@/rules/readings/clockBands'
 import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { Answer } from '@/ui/states/Answer'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { bandLook, clockColumns } from './clockColumns'
 
@@ -74,8 +74,9 @@ export function TimeAnalysis() {
   return (
     <PanelList
       records={clocks}
-      panel={
-        <Answer loaded={summary} height={132}>
+      openAtFirst
+      chart={
+        <AnswerCard title={t('distribution')} loaded={summary}>
           {({ bands }) => (
             <BandBars
               title={t('distribution')}
@@ -93,7 +94,7 @@ export function TimeAnalysis() {
               onChoose={(band) => list.narrow({ band })}
             />
           )}
-        </Answer>
+        </AnswerCard>
       }
       onOpen={selectMeterOf}
       context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}

@@ -45,8 +45,8 @@ export function Demand() {
   return (
     <PanelList
       records={list}
-      toggle={{ openAtFirst: true }}
-      panel={<DemandCharts query={list.list.query} period={period.words} />}
+      openAtFirst
+      chart={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}
       rowActions={({ meter_id, period: name, pap_demand_time: time }) => [
         ...(time === ''

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { demandsApi, type DemandQuery, type DemandRow } from '@/api/query/demands'
 import { formatNumber } from '@/lib/number'
 import { seriesColor } from '@/ui/chart/chartLook'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useChartLook } from '@/ui/chart/useLook'
 import { TopRows } from '../../shared/stat/TopRows'
 import css from './DemandCharts.module.css'
 import { hourOf, peaksOf, scaleEnd, type Peak } from './demandModel'
 
-const height = 170
 const hours = [0, 6, 12, 18, 24]
 
 interface Props {
@@ -20,8 +20,9 @@ interface Props {
 
 /** Charts of the meters with the highest share of their contracted demand, and of the hour when it occurred. */
 export function DemandCharts({ query, period }: Props) {
+  const { t } = useTranslation('demands')
   return (
-    <TopRows id="demand" api={demandsApi} query={query} rankField="contract_percent" height={height + 40}>
+    <TopRows id="demand" api={demandsApi} query={query} rankField="contract_percent" title={t('bars')}>
       {(rows, note) => <Charts rows={rows} note={note} period={period} />}
     </TopRows>
   )
@@ -34,7 +35,7 @@ function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: stri
     fileName: 'demand',
     object: '',
     period,
-    height,
+    height: panelPicture,
     note,
     unit: '%',
     header: [t('meter'), t('primaryKw'), t('contractKw'), t('percent'), t('time')],
@@ -47,14 +48,14 @@ function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: stri
     ]),
   }
   return (
-    <section className={css.charts} aria-label={t('charts')}>
+    <>
       <FigureCard {...card} title={t('bars')}>
         <Bars peaks={peaks} />
       </FigureCard>
       <FigureCard {...card} title={t('scatter')}>
         <Scatter peaks={peaks} />
       </FigureCard>
-    </section>
+    </>
   )
 }
 

@@ -13,17 +13,14 @@ import type { DateSpan } from '@/lib/span'
 import { utilityNow } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
 import { dueDays } from '@/rules/readings/dueDays'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartWindow } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
-import { Answer } from '@/ui/states/Answer'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { compareModel } from './compareModel'
-import styles from '@/page/list/PanelList.module.css'
 
-/** px */
-const height = 240
 /** Delay after the last zoom step before its period is loaded, ms. */
 const zoomDelayMs = 400
 /** Wiring mode with all items of a group; each meter draws only the items that its wiring measures. */
@@ -97,26 +94,24 @@ export function CurveChartPanel({ query, group, meters }: Props) {
     ].filter((note) => note !== '')
   }
   return (
-    <div className={styles.chart}>
-      <Answer loaded={answer} height={height + 55} waiting={<Skeleton height={height + 55} />}>
-        {(chart) => {
-          const shared = {
-            chart,
-            group,
-            notes: notes(chart),
-            updating: answer.refreshing,
-            onView: (view: ChartWindow) => loadZoomedPeriod(view, chart),
-            showEntirePeriod: currentPeriod && (() => setZoomedPeriod(undefined)),
-          }
-          const [firstMeter] = chart.meters
-          return firstMeter && chart.meters.length === 1 ? (
-            <OneMeter {...shared} meter={firstMeter} span={dueDays(query)} />
-          ) : (
-            <Compared {...shared} items={items} />
-          )
-        }}
-      </Answer>
-    </div>
+    <AnswerCard title={t('curve.title')} loaded={answer}>
+      {(chart) => {
+        const shared = {
+          chart,
+          group,
+          notes: notes(chart),
+          updating: answer.refreshing,
+          onView: (view: ChartWindow) => loadZoomedPeriod(view, chart),
+          showEntirePeriod: currentPeriod && (() => setZoomedPeriod(undefined)),
+        }
+        const [firstMeter] = chart.meters
+        return firstMeter && chart.meters.length === 1 ? (
+          <OneMeter {...shared} meter={firstMeter} span={dueDays(query)} />
+        ) : (
+          <Compared {...shared} items={items} />
+        )
+      }}
+    </AnswerCard>
   )
 }
 
@@ -208,7 +203,7 @@ function Chart({
       model={model}
       fileName={chart.meters[0]?.metercomid ?? 'curves'}
       object={object}
-      height={height}
+      height={panelDrawing}
       updating={updating}
       onView={onView}
       note={

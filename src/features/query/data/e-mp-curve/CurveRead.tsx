@@ -75,8 +75,8 @@ export function CurveRead() {
     <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
       <PanelList
         records={list}
-        toggle={{ openAtFirst: true }}
-        panel={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
+        openAtFirst
+        chart={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
         onOpen={selectMeterOf}
         rowActions={(row) => [
           act.open(

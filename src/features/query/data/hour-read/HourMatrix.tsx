@@ -7,14 +7,12 @@ import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { hourColumns, hourNames } from '@/rules/readings/dayHours'
 import { valueQuality } from '@/rules/codes/valueQuality'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
-import { Answer } from '@/ui/states/Answer'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { NoValue } from '@/ui/value/Quantity'
 import { StatusSign } from '@/ui/value/Status'
-import css from './HourMatrix.module.css'
 import { shortNumber } from './shortNumber'
 
 const matrixFields = ['pap_e', 'rap_e', 'p_max', 'u_min', 'u_max'] as const
@@ -41,25 +39,23 @@ export function HourMatrix({ query, period }: Props) {
   const value = matrixFields.find((candidate) => candidate === fieldParam) ?? 'pap_e'
   const answer = useLoad(['hourRead', 'matrix', query], (signal) => hourReadApi.matrix(query, signal))
   return (
-    <div className={css.matrix}>
-      <Answer loaded={answer} height={200} waiting={<Skeleton height={200} />}>
-        {(matrix) => (
-          <Hours matrix={matrix} value={value} period={period}>
-            <Select<MatrixField>
-              size="small"
-              aria-label={t('hour.item')}
-              style={{ minWidth: 190 }}
-              value={value}
-              options={matrixFields.map((code) => ({
-                value: code,
-                label: `${code === 'p_max' ? t('hour.p_max') : field(code)}, ${units[code]}`,
-              }))}
-              onChange={setFieldParam}
-            />
-          </Hours>
-        )}
-      </Answer>
-    </div>
+    <AnswerCard title={t('hour.question')} loaded={answer}>
+      {(matrix) => (
+        <Hours matrix={matrix} value={value} period={period}>
+          <Select<MatrixField>
+            size="small"
+            aria-label={t('hour.item')}
+            style={{ minWidth: 190 }}
+            value={value}
+            options={matrixFields.map((code) => ({
+              value: code,
+              label: `${code === 'p_max' ? t('hour.p_max') : field(code)}, ${units[code]}`,
+            }))}
+            onChange={setFieldParam}
+          />
+        </Hours>
+      )}
+    </AnswerCard>
   )
 }
 

@@ -50,8 +50,8 @@ export function HourRead() {
   return (
     <PanelList
       records={list}
-      toggle={{ openAtFirst: true }}
-      panel={<HourMatrix query={unsorted} period={days.words(applied)} />}
+      openAtFirst
+      chart={<HourMatrix query={unsorted} period={days.words(applied)} />}
       onOpen={selectMeterOf}
       rowActions={(row) => [
         act.open(

@@ -8,7 +8,7 @@ import { renderScreen, signIn } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { changeAnswer, clock } from '@/testing/simulator'
 import { MissingData } from './MissingData'
-import { MissingPanel } from './MissingPanel'
+import { MissingCharts } from './MissingPanel'
 
 const show = (search: string, can?: string[]) =>
   listOf(<MissingData />, 'Missing data', {
@@ -144,17 +144,17 @@ test('a device among the causes says since when it was not heard; a meter by its
     ],
   }
   const none = () => undefined
+  const loaded = {
+    data: of,
+    error: undefined,
+    loading: false,
+    refreshing: false,
+    loadedAt: 1,
+    reload: none,
+    reloadNow: () => Promise.resolve(of),
+  }
   await renderScreen(
-    <MissingPanel
-      summary={of}
-      cause=""
-      onCause={none}
-      onDay={none}
-      isDayFiltered={false}
-      onFilterDay={none}
-      onMonth={none}
-      onAgain={undefined}
-    />,
+    <MissingCharts summary={loaded} cause="" onCause={none} onDay={none} onAgain={undefined} />,
   )
   const causes = await screen.findByRole('table', { name: 'Causes of 18/11/2026' })
   const said = [...causes.querySelectorAll('tbody tr')].map((row) =>

@@ -1,7 +1,12 @@
 import { LineChartOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/query/missingData'
+import {
+  missingDataApi,
+  type MissingQuery,
+  type MissingRow,
+  type MissingSummary,
+} from '@/api/query/missingData'
 import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
 import { meterCurvePath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
@@ -23,12 +28,11 @@ import { filterFields } from '@/ui/fields/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
-import { Answer } from '@/ui/states/Answer'
 import { PanelList } from '@/page/list/PanelList'
 import type { RereadOrder } from '../../shared/again/rereadOrder'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { missingColumns } from './missingColumns'
-import { MissingPanel } from './MissingPanel'
+import { MissingCharts, MissingHead } from './MissingPanel'
 import { StripContext } from './strip'
 
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
@@ -104,6 +108,9 @@ export function MissingData() {
     const query = { ...summaryQuery, data_date, cause: causeId }
     rereading.open({ query, find: (signal) => missingDataApi.unread(query, signal) })
   }
+  const againOf = mayRead
+    ? ({ data_date }: MissingSummary, causeId: string) => rereadCause(data_date, causeId)
+    : undefined
   if (viewParam === 'matrix')
     return (
       <StripContext value={strip}>
@@ -120,24 +127,26 @@ export function MissingData() {
       {rereading.panel}
       <PanelList
         records={meters}
-        toggle={{ openAtFirst: true }}
-        panel={
-          <Answer loaded={summary} height={230}>
-            {(answer) => (
-              <MissingPanel
-                summary={answer}
-                cause={cause}
-                isDayFiltered={isYes(list.applied.of_day)}
-                onFilterDay={(isFiltered) =>
-                  list.narrow({ of_day: isFiltered ? '1' : '', cause: '', data_date: answer.data_date })
-                }
-                onMonth={() => setViewParam('matrix')}
-                onCause={(next) => list.narrow({ cause: next, data_date: answer.data_date })}
-                onDay={(data_date) => list.narrow({ data_date, cause: '' })}
-                onAgain={mayRead ? (causeId) => rereadCause(answer.data_date, causeId) : undefined}
-              />
-            )}
-          </Answer>
+        openAtFirst
+        figures={
+          <MissingHead
+            summary={summary}
+            isDayFiltered={isYes(list.applied.of_day)}
+            onFilterDay={({ data_date }, isFiltered) =>
+              list.narrow({ of_day: isFiltered ? '1' : '', cause: '', data_date })
+            }
+            onMonth={() => setViewParam('matrix')}
+            onAgain={againOf}
+          />
+        }
+        chart={
+          <MissingCharts
+            summary={summary}
+            cause={cause}
+            onCause={({ data_date }, next) => list.narrow({ cause: next, data_date })}
+            onDay={(data_date) => list.narrow({ data_date, cause: '' })}
+            onAgain={againOf}
+          />
         }
         onOpen={selectMeterOf}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}

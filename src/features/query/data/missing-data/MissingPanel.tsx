@@ -9,8 +9,11 @@ import { formatNumber } from '@/lib/number'
 import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { AgainSign } from '@/ui/actions/signs'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
+import type { Loaded } from '@/ui/data/queries'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { Figures } from '@/ui/value/Figures'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Status } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
@@ -20,19 +23,25 @@ type Cause = MissingSummary['causes'][number]
 const deviceLevels = ['subs', 'line', 'tg', 'point'] as const
 
 interface Props {
-  summary: MissingSummary
+  summary: Loaded<MissingSummary>
+  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
+  onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
+}
+
+interface HeadProps extends Props {
+  /** True while the list holds exactly the meters that are missing on the selected day. */
+  isDayFiltered: boolean
+  onFilterDay: (summary: MissingSummary, isFiltered: boolean) => void
+  /** Opens the matrix of the month with a row for each meter. */
+  onMonth: () => void
+}
+
+interface ChartProps extends Props {
   /** Cause to which the list is narrowed; '' = all causes. */
   cause: string
   /** Narrows the list to a cause; '' = all causes. */
-  onCause: (cause: string) => void
+  onCause: (summary: MissingSummary, cause: string) => void
   onDay: (date: string) => void
-  /** True while the list holds exactly the meters that are missing on the selected day. */
-  isDayFiltered: boolean
-  onFilterDay: (isFiltered: boolean) => void
-  /** Opens the matrix of the month with a row for each meter. */
-  onMonth: () => void
-  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
-  onAgain: ((cause: string) => void) | undefined
 }
 
 const col = columnsOf<Cause>()('missing')
@@ -70,27 +79,13 @@ function CauseName({ row: { level, object_id, name }, text }: { row: Cause; text
   )
 }
 
-/** Number of missing meters on each day of the month, and the causes of one day. */
-export function MissingPanel({
-  summary,
-  cause,
-  onCause,
-  onDay,
-  isDayFiltered,
-  onFilterDay,
-  onMonth,
-  onAgain,
-}: Props) {
+/** Sentence on the missing meters of one day, with what can be done about all of them. */
+export function MissingHead({ summary: loaded, isDayFiltered, onFilterDay, onMonth, onAgain }: HeadProps) {
   const { t, i18n } = useTranslation('missing')
-  const { language } = i18n
-  const { data_date, causes, days } = summary
-  const { word } = useWords()
-  const date = formatDate(data_date, language)
-  const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
   return (
-    <div className={css.panel}>
-      <section className={css.causes} aria-label={t('causes', { date })}>
-        <header className={css.top}>
+    <Figures name={t('missingMeters')} loaded={loaded}>
+      {(summary) => (
+        <div className={css.top}>
           <p className={css.headline}>
             <Headline summary={summary} />
           </p>
@@ -100,10 +95,10 @@ export function MissingPanel({
                 size="small"
                 icon={<FilterOutlined aria-hidden />}
                 aria-pressed={isDayFiltered}
-                onClick={() => onFilterDay(!isDayFiltered)}
+                onClick={() => onFilterDay(summary, !isDayFiltered)}
               >
                 {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', {
-                  n: formatNumber(summary.missing, 0, language),
+                  n: formatNumber(summary.missing, 0, i18n.language),
                 })}
               </Button>
             )}
@@ -112,7 +107,7 @@ export function MissingPanel({
                 size="small"
                 type="primary"
                 icon={<AgainSign aria-hidden />}
-                onClick={() => onAgain('')}
+                onClick={() => onAgain(summary, '')}
               >
                 {t('againAll')}
               </Button>
@@ -121,66 +116,81 @@ export function MissingPanel({
               {t('matrix.open')}
             </Button>
           </span>
-        </header>
-        {causes.length > 0 && (
-          <PlainTable
-            name={t('causes', { date })}
-            rows={causes}
-            rowKey={(row) => row.cause}
-            columns={causeColumns}
-            look={{ framed: '100%' }}
-            actions={{
-              title: t('actions'),
-              width: 92,
-              render: (row) => (
-                <span className={css.buttons}>
-                  <Tooltip title={t('show')}>
-                    <Button
-                      size="small"
-                      icon={<FilterOutlined />}
-                      type={row.cause === cause ? 'primary' : 'default'}
-                      aria-pressed={row.cause === cause}
-                      aria-label={t('showOf', { name: nameOf(row) })}
-                      onClick={() => onCause(row.cause === cause ? '' : row.cause)}
-                    />
-                  </Tooltip>
-                  {onAgain && (
-                    <Tooltip title={t('again')}>
-                      <Button
-                        size="small"
-                        icon={<AgainSign />}
-                        aria-label={t('againOf', { name: nameOf(row) })}
-                        onClick={() => onAgain(row.cause)}
-                      />
-                    </Tooltip>
-                  )}
-                </span>
-              ),
-            }}
+        </div>
+      )}
+    </Figures>
+  )
+}
+
+/** Causes of the missing meters of one day, and their number on each day of the month. */
+export function MissingCharts({ summary: loaded, cause, onCause, onDay, onAgain }: ChartProps) {
+  const { t, i18n } = useTranslation('missing')
+  const { word } = useWords()
+  const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
+  return (
+    <AnswerCard title={t('perDay')} loaded={loaded}>
+      {(summary) => (
+        <>
+          {summary.causes.length > 0 && (
+            <section aria-label={t('causes', { date: formatDate(summary.data_date, i18n.language) })}>
+              <PlainTable
+                name={t('causes', { date: formatDate(summary.data_date, i18n.language) })}
+                rows={summary.causes}
+                rowKey={(row) => row.cause}
+                columns={causeColumns}
+                look={{ framed: '100%' }}
+                actions={{
+                  title: t('actions'),
+                  width: 92,
+                  render: (row) => (
+                    <span className={css.buttons}>
+                      <Tooltip title={t('show')}>
+                        <Button
+                          size="small"
+                          icon={<FilterOutlined />}
+                          type={row.cause === cause ? 'primary' : 'default'}
+                          aria-pressed={row.cause === cause}
+                          aria-label={t('showOf', { name: nameOf(row) })}
+                          onClick={() => onCause(summary, row.cause === cause ? '' : row.cause)}
+                        />
+                      </Tooltip>
+                      {onAgain && (
+                        <Tooltip title={t('again')}>
+                          <Button
+                            size="small"
+                            icon={<AgainSign />}
+                            aria-label={t('againOf', { name: nameOf(row) })}
+                            onClick={() => onAgain(summary, row.cause)}
+                          />
+                        </Tooltip>
+                      )}
+                    </span>
+                  ),
+                }}
+              />
+            </section>
+          )}
+          <BandBars
+            title={t('perDay')}
+            fileName="missing-days"
+            header={[t('day'), t('missingMeters')]}
+            period={summary.data_date.slice(0, 7)}
+            // A day without a valid date has no place in the chart.
+            bars={summary.days
+              .filter(({ data_date }) => isDate(data_date))
+              .map(({ data_date, due, missing }) => ({
+                band: data_date,
+                name: String(Number(data_date.slice(8))),
+                look: undefined,
+                count: due === 0 ? null : missing,
+              }))}
+            selectedBand={summary.data_date}
+            describe={(day) => t('chooseDay', { day })}
+            onChoose={(day) => onDay(day || summary.data_date)}
           />
-        )}
-      </section>
-      <div className={css.bars}>
-        <BandBars
-          title={t('perDay')}
-          fileName="missing-days"
-          header={[t('day'), t('missingMeters')]}
-          period={data_date.slice(0, 7)}
-          // A day without a valid date has no place in the chart.
-          bars={days
-            .filter(({ data_date: day }) => isDate(day))
-            .map(({ data_date: day, due, missing }) => ({
-              band: day,
-              name: String(Number(day.slice(8))),
-              look: undefined,
-              count: due === 0 ? null : missing,
-            }))}
-          selectedBand={data_date}
-          describe={(day) => t('chooseDay', { day })}
-          onChoose={(day) => onDay(day || data_date)}
-        />
-      </div>
-    </div>
+        </>
+      )}
+    </AnswerCard>
   )
 }
 

@@ -3,13 +3,13 @@ import { monthReadApi, type MonthReadQuery, type MonthReadRow } from '@/api/quer
 import { measuredFields } from '@/domain/columns/measuredFields'
 import { useWords } from '@/domain/words/words'
 import { valueQuality } from '@/rules/codes/valueQuality'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusSign } from '@/ui/value/Status'
 import { TopRows } from '../../shared/stat/TopRows'
 import css from './MonthBars.module.css'
 
-const height = 190
 const { unit, decimals } = measuredFields.pap_e
 
 interface Props {
@@ -21,8 +21,9 @@ interface Props {
 
 /** Bars of the meters with the highest monthly energy in the list. */
 export function MonthBars({ query, period }: Props) {
+  const { t } = useTranslation('values')
   return (
-    <TopRows id="monthRead" api={monthReadApi} query={query} rankField="pap_e" height={height + 40}>
+    <TopRows id="monthRead" api={monthReadApi} query={query} rankField="pap_e" title={t('month.bars')}>
       {(rows, note) => <RankedMonths rows={rows} note={note} period={period} />}
     </TopRows>
   )
@@ -49,7 +50,7 @@ export function RankedMonths({
       fileName="month-energies"
       object=""
       period={period}
-      height={height}
+      height={panelPicture}
       note={note}
       unit={unit}
       header={[field('metercomid'), t('month.name'), `${field('pap_e')} (${unit})`, field('quality')]}

@@ -51,8 +51,8 @@ export function MonthRead() {
   return (
     <PanelList
       records={list}
-      toggle={{ openAtFirst: true }}
-      panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
+      openAtFirst
+      chart={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
       rowActions={({ meter_id, month }) => [
         act.open(

@@ -38,7 +38,9 @@ test('draws its events by hour; who may not export is not offered it', async () 
   const { press, button } = await show('', [])
   expect(button('Export')).toBeUndefined()
   await press('Chart')
-  expect(await screen.findByRole('figure', { name: 'How many events per hour?' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('figure', { name: 'How many events per hour?' })).toHaveAccessibleDescription(),
+  )
 })
 
 test('an event is handled with a note, which stays when it is opened again', async () => {

@@ -8,12 +8,14 @@ import { usePendingRows } from '@/page/list/usePendingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLevels, type MonthLevel } from '@/rules/readings/unitLevels'
 import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { filterFields } from '@/ui/fields/filterFields'
 import { PanelList } from '@/page/list/PanelList'
 import { lossesPath, monthReportPath, monthSuccessPath } from '@/domain/links/statPaths'
 import { useMonth } from '../../shared/stat/useMonth'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
-import { MonthTotals } from './MonthTotals'
+import { MonthCharts, MonthFigures } from './MonthTotals'
 import { monthQueryColumns } from './monthQueryColumns'
 
 const make = filterFields<MonthQueryQuery>()
@@ -39,11 +41,17 @@ export function MonthQuery() {
   const { list } = units
   const unitQuery = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
   usePendingRows(units.list, isDemandComing)
+  const totals = useLoad(['monthQuery', 'summary', list.unsorted], (signal) =>
+    monthQueryApi.summary(list.unsorted, signal),
+  )
+  useReloadAfter(totals, list.reload)
+  const parts = { query: list.unsorted, level, totals }
   return (
     <PanelList
       records={units}
-      toggle={{ openAtFirst: true }}
-      panel={<MonthTotals query={list.unsorted} level={level} month={month} reload={list.reload} />}
+      openAtFirst
+      figures={<MonthFigures {...parts} />}
+      chart={<MonthCharts {...parts} month={month} />}
       rowActions={({ id }) => [
         act.open(
           'reads',

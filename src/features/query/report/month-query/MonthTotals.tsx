@@ -3,19 +3,20 @@ import { useNavigate } from 'react-router-dom'
 import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/api/query/monthQuery'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
+import { TargetLine } from '@/domain/figures/TargetLine'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { formatShare, fractionOf } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { MonthLevel } from '@/rules/readings/unitLevels'
-import { useLoad } from '@/ui/data/queries'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useReloadAfter } from '@/ui/data/useFollowing'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { Answer } from '@/ui/states/Answer'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { isExact, monthSuccessPath, summedLossesPath } from '@/domain/links/statPaths'
 import { WorstBars } from '../../shared/stat/WorstBars'
-import css from '../../shared/stat/StatTotals.module.css'
 import { monthUnitPath } from './monthQueryColumns'
 
 const EnergySteps = lazyPart(
@@ -23,21 +24,28 @@ const EnergySteps = lazyPart(
   ['report'],
 )
 
-const height = 186
-
 interface Props {
   query: MonthQueryQuery
   level: MonthLevel
-  /** yyyy-MM */
-  month: string
-  /** Loads the list again when more of its figures have been calculated. */
-  reload: () => void
+  totals: Loaded<MonthQuerySummary>
 }
 
-/** Totals of all units of the list, with the units of the lowest reading rate and the highest loss. */
-export function MonthTotals({ query, level, month, reload }: Props) {
+/** Totals of all units of the list. */
+export function MonthFigures({ query, level, totals }: Props) {
   const { t } = useTranslation('statistics')
-  const totals = useLoad(['monthQuery', 'summary', query], (signal) => monthQueryApi.summary(query, signal))
+  return (
+    <Figures name={t('totals')} loaded={totals}>
+      {(summary) => <Totals summary={summary} query={query} level={level} />}
+    </Figures>
+  )
+}
+
+/**
+ * Units with the highest loss and the lowest reading rate.
+ * @param month yyyy-MM
+ */
+export function MonthCharts({ query, level, totals, month }: Props & { month: string }) {
+  const { t } = useTranslation('statistics')
   const page = { ...query, currentPage: 1, pageSize: 15 }
   const worstRead = useLoad(['monthQuery', 'read', query], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'rate', sord: 'asc' }, signal),
@@ -48,15 +56,11 @@ export function MonthTotals({ query, level, month, reload }: Props) {
   useReloadAfter(totals, () => {
     worstRead.reload()
     worstLosses.reload()
-    reload()
   })
   const bars = { fileName: 'month-query', period: month, unit: '%', decimals: 2 }
   return (
-    <section className={css.totals} aria-label={t('totals')}>
-      <Answer loaded={totals} height={height}>
-        {(summary) => <Figures summary={summary} query={query} level={level} />}
-      </Answer>
-      <Answer loaded={worstLosses} height={height}>
+    <>
+      <AnswerCard title={t('query.worst')} loaded={worstLosses}>
         {({ rows }) => (
           <WorstBars
             {...bars}
@@ -75,8 +79,8 @@ export function MonthTotals({ query, level, month, reload }: Props) {
             )}
           />
         )}
-      </Answer>
-      <Answer loaded={worstRead} height={height}>
+      </AnswerCard>
+      <AnswerCard title={t('query.worstRead')} loaded={worstRead}>
         {({ rows }) => (
           <WorstBars
             {...bars}
@@ -96,8 +100,8 @@ export function MonthTotals({ query, level, month, reload }: Props) {
             )}
           />
         )}
-      </Answer>
-    </section>
+      </AnswerCard>
+    </>
   )
 }
 
@@ -112,11 +116,11 @@ const objectQueryOf = ({ org_id, subs_id, line_id, tg_id }: MonthQueryQuery) => 
 const summedUnit = (level: MonthLevel, query: MonthQueryQuery) =>
   query.unit_name || (level === 'org' && !isExact(level, query)) ? undefined : objectQueryOf(query)
 
-interface FiguresProps extends Pick<Props, 'query' | 'level'> {
+interface TotalsProps extends Pick<Props, 'query' | 'level'> {
   summary: MonthQuerySummary
 }
 
-function Figures({ summary, query, level }: FiguresProps) {
+function Totals({ summary, query, level }: TotalsProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const navigate = useNavigate()
@@ -145,11 +149,12 @@ function Figures({ summary, query, level }: FiguresProps) {
     { key: 'loss', value: summary.loss_energy },
   ] as const
   return (
-    <div className={css.figures}>
+    <>
       <Figure
         large
         bad={!progress && summary.rate !== null && besideTarget(summary.rate, readTarget, 2).below}
         target={monthSuccessPath({ ...query, level, month: summary.month })}
+        below={<TargetLine />}
         name={t('query.rate')}
         explained={
           <Explain
@@ -186,43 +191,45 @@ function Figures({ summary, query, level }: FiguresProps) {
       >
         {renderValue(summary.loss_rate, '%', 2, t('noArea'))}
       </Figure>
-      <Figure
-        name={t('query.meters')}
-        explained={
-          <Explain
-            figureName={t('query.meters')}
-            definition={t('query.metersMeans')}
-            parts={[]}
-            calculatedAt=""
-            rows={rowsLink(
-              isExact(level, query) ? metersPath(objectQueryOf(query)) : undefined,
-              summary.meters,
-            )}
-          />
-        }
-      >
-        <Quantity value={summary.meters} decimals={0} />
-      </Figure>
-      {energies.map(({ key, value }) => (
+      <FigureLine>
         <Figure
-          key={key}
-          name={t(`query.${key}`)}
+          name={t('query.meters')}
           explained={
             <Explain
-              figureName={t(`query.${key}`)}
-              definition={t(`query.${key}Means`)}
-              parts={[{ name: t('query.computable'), value: count(summary.computable) }]}
+              figureName={t('query.meters')}
+              definition={t('query.metersMeans')}
+              parts={[]}
               calculatedAt=""
-              rows={rowsLink(losses, value)}
-              details={unit && <EnergySteps unit={unit} month={summary.month} />}
+              rows={rowsLink(
+                isExact(level, query) ? metersPath(objectQueryOf(query)) : undefined,
+                summary.meters,
+              )}
             />
           }
         >
-          {energy(value)}
+          <Quantity value={summary.meters} decimals={0} />
         </Figure>
-      ))}
-      {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
-      {progress && <p className={css.coming}>{t('query.progress', progress)}</p>}
-    </div>
+        {energies.map(({ key, value }) => (
+          <Figure
+            key={key}
+            name={t(`query.${key}`)}
+            explained={
+              <Explain
+                figureName={t(`query.${key}`)}
+                definition={t(`query.${key}Means`)}
+                parts={[{ name: t('query.computable'), value: count(summary.computable) }]}
+                calculatedAt=""
+                rows={rowsLink(losses, value)}
+                details={unit && <EnergySteps unit={unit} month={summary.month} />}
+              />
+            }
+          >
+            {energy(value)}
+          </Figure>
+        ))}
+        {level === 'area' && <FigureNote>{t('areasAlone')}</FigureNote>}
+        {progress && <FigureNote>{t('query.progress', progress)}</FigureNote>}
+      </FigureLine>
+    </>
   )
 }

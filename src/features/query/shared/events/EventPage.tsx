@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { EventTrend } from '@/api/query/meterEvents'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
-import { Skeleton } from '@/ui/states/Skeleton'
+import { WaitingCard } from '@/ui/chart/AnswerCard'
 import { PanelList } from '@/page/list/PanelList'
 
 const HoursPanel = lazy(() => import('../stat/HoursPanel').then((file) => ({ default: file.HoursPanel })))
@@ -35,9 +35,8 @@ export function EventPage<Row, Query extends object>({
       context={context}
       actions={actions}
       bulk={bulk}
-      toggle
-      panel={
-        <Suspense fallback={<Skeleton height={235} />}>
+      chart={
+        <Suspense fallback={<WaitingCard title={chart.title} />}>
           <HoursPanel
             id={id}
             query={list.unsorted}

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Listing } from '@/api/wire/resource'
 import { formatNumber } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
 import { useLoad } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
-import { AnswerProgress } from './AnswerProgress'
 
 /** Number of ranked rows. */
 const rankedCount = 15
@@ -18,8 +17,8 @@ interface Props<Row, Query extends object> {
   query: Query & { sidx?: string; sord?: string }
   /** Field by which the rows are ranked, highest first. */
   rankField: keyof Row & string
-  /** Height of the placeholder, px. */
-  height: number
+  /** Title of the card until the rows are here. */
+  title: string
   /** @param note number and order of the rows in words */
   children: (rows: readonly Row[], note: string) => ReactNode
 }
@@ -30,7 +29,7 @@ export function TopRows<Row, Query extends object>({
   api,
   query,
   rankField,
-  height,
+  title,
   children,
 }: Props<Row, Query>) {
   const { t, i18n } = useTranslation(['values', 'common'])
@@ -44,17 +43,17 @@ export function TopRows<Row, Query extends object>({
   const top = useLoad([id, 'top', pageQuery], (signal) => api.page(pageQuery, signal))
   const count = (n: number): string => formatNumber(n, 0, i18n.language)
   return (
-    <Answer loaded={top} height={height}>
+    <AnswerCard title={title} loaded={top}>
       {(page) => {
         const progress = progressOf(page)
         if (!progress) return children(page.rows, t('values:highest', { n: count(page.rows.length) }))
         return (
-          <AnswerProgress
-            progress={progress}
-            label={t('common:state.coming', { done: count(progress.done), total: count(progress.total) })}
+          <WaitingCard
+            title={title}
+            note={t('common:state.coming', { done: count(progress.done), total: count(progress.total) })}
           />
         )
       }}
-    </Answer>
+    </AnswerCard>
   )
 }

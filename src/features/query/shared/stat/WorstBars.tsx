@@ -2,6 +2,7 @@ import type { CsvCell } from '@/lib/csv'
 import { withoutCommonEnding } from '@/lib/commonEnding'
 import { ShortfallBar } from '@/domain/figures/ShortfallBar'
 import { TargetRate } from '@/domain/figures/TargetRate'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
@@ -44,7 +45,7 @@ export function WorstBars({ bars, header, unit, decimals, target, ...card }: Pro
     <FigureCard
       {...card}
       object=""
-      height={186}
+      height={panelPicture}
       header={[...header]}
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >

@@ -91,15 +91,16 @@ test('leads from an organization to its lines, from a line to its areas, from an
   )
 })
 
-test('what was not read is red and leads to its causes: in the sums and in the row of each unit', async () => {
+test('what was not read leads to its causes: in the sums and in the row of each unit', async () => {
   const { table } = await show('?data_date=2026-11-18')
   const totals = await screen.findByRole('region', { name: 'Totals' })
   const all = await readRatesApi.summary({ data_date: '2026-11-18' })
   const of_day = { data_date: '2026-11-18', of_day: '1' } as const
   const page = { currentPage: 1, pageSize: 1 }
-  const red = await within(totals).findByRole('link', { name: formatNumber(all.failed, 0, 'en') })
-  expect(red).toHaveAttribute('href', '/query/data/missingData?data_date=2026-11-18&of_day=1')
-  expect(red.closest('[data-bad]')).not.toBeNull()
+  const unread = await within(totals).findByRole('link', { name: formatNumber(all.failed, 0, 'en') })
+  expect(unread).toHaveAttribute('href', '/query/data/missingData?data_date=2026-11-18&of_day=1')
+  // Red is what misses a target: a count has none.
+  expect(unread.closest('[data-bad]')).toBeNull()
   expect((await missingDataApi.page({ ...of_day, ...page })).total).toBe(all.failed)
   const { rows } = await readRatesApi.page({ data_date: '2026-11-18', currentPage: 1, pageSize: 100 })
   for (const { id: org_id, failed } of rows) {
@@ -267,6 +268,6 @@ test('sums that do not repeat the task are those of the task that was asked for'
   changeAnswer('/query/stat/collectionRate/summary', { task_type: null })
   await show('?level=area&task_type=M')
   const totals = await screen.findByRole('region', { name: 'Totals' })
-  expect(await within(totals).findByText('Change on the month, points')).toBeVisible()
+  expect(await within(totals).findByText('Rate now')).toBeVisible()
   expect(within(totals).queryByText('Curve integrity')).not.toBeInTheDocument()
 })

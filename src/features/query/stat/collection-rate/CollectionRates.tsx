@@ -7,11 +7,13 @@ import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { monthFreeze, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
 import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { useDay } from '../../shared/stat/useDay'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
-import { RateTotals } from './RateTotals'
+import { RateCharts, RateFigures } from './RateTotals'
 import { missingPath, unitColumns } from './unitColumns'
 
 const make = filterFields<UnitQuery>()
@@ -47,18 +49,18 @@ export function CollectionRates() {
     sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id']),
   })
   const { list } = units
+  const query = list.unsorted
+  const totals = useLoad(['collectionRate', 'summary', query], (signal) =>
+    readRatesApi.summary(query, signal),
+  )
+  useReloadAfter(totals, list.reload)
+  const parts = { query, level, totals }
   return (
     <PanelList
       records={units}
-      panel={
-        <RateTotals
-          query={list.unsorted}
-          level={level}
-          day={day.day}
-          reload={list.reload}
-          sortWorstFirst={() => list.sortBy('failed', 'desc')}
-        />
-      }
+      openAtFirst
+      figures={<RateFigures {...parts} sortWorstFirst={() => list.sortBy('failed', 'desc')} />}
+      chart={<RateCharts {...parts} day={day.day} />}
       rowActions={(row) => [
         act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
           hidden: !row.failed || missingPath(level, row) === undefined,

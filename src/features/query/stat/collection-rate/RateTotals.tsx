@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/api/query/readRates'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure, type FigureTone, type Way } from '@/domain/figures/Figure'
+import { TargetLine } from '@/domain/figures/TargetLine'
 import { round } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/codes/dictionaries'
@@ -12,13 +13,15 @@ import { progressOf } from '@/rules/console/progress'
 import { monthEndBy, monthFreeze, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
-import { useLoad } from '@/ui/data/queries'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useReloadAfter } from '@/ui/data/useFollowing'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
-import { Answer } from '@/ui/states/Answer'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
 import { CountExplained } from './CountExplained'
 import { WorstUnits } from './WorstUnits'
@@ -31,31 +34,54 @@ const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap),
 interface Props {
   query: UnitQuery
   level: UnitLevel
-  /** yyyy-MM-dd */
-  day: string
-  /** Loads the list again when more of its rows have been counted. */
-  reload: () => void
+  totals: Loaded<UnitTotals>
+}
+
+/** The requested task, because an answer need not repeat it. */
+const taskOf = ({ task_type }: UnitQuery): string => task_type || ratedTasks[0]
+
+interface FiguresProps extends Props {
   /** Sorts the list by unread meters, where no single list has exactly the meters of these units. */
   sortWorstFirst: () => void
 }
 
-/** Totals of all units of the list, the trend of their rates, and the worst units. */
-export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props) {
-  const { t, i18n } = useTranslation('statistics')
-  const totals = useLoad(['collectionRate', 'summary', query], (signal) =>
-    readRatesApi.summary(query, signal),
+/** Totals of all units of the list. */
+export function RateFigures({ query, level, totals, sortWorstFirst }: FiguresProps) {
+  const { t } = useTranslation('statistics')
+  const task = taskOf(query)
+  return (
+    <Figures name={t('totals')} loaded={totals}>
+      {(summary) => (
+        <Totals
+          totals={{ ...summary, task_type: task }}
+          level={level}
+          unread={
+            (isExact(level, query) ? unreadPathOf(task, query, summary.data_date) : undefined) ??
+            sortWorstFirst
+          }
+          rows={
+            task === taskTypes.curve
+              ? undefined
+              : (task === monthFreeze ? metersOfMonthPath : metersOfDayPath)(level, query, summary.data_date)
+          }
+        />
+      )}
+    </Figures>
   )
+}
+
+/**
+ * Trend of the rates of all units of the list, and the worst units.
+ * @param day yyyy-MM-dd
+ */
+export function RateCharts({ query, level, totals, day }: Props & { day: string }) {
+  const { t, i18n } = useTranslation('statistics')
   const trend = useLoad(['collectionRate', 'trend', query], (signal) => readRatesApi.trend(query, signal))
   const worst = useLoad(['collectionRate', 'worst', query], (signal) =>
     readRatesApi.page({ ...query, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
   )
-  useReloadAfter(totals, () => {
-    worst.reload()
-    reload()
-  })
-  // The requested task is used, because an answer need not repeat it.
-  const task = query.task_type || ratedTasks[0]
-  const kind = rateKindOf(task)
+  useReloadAfter(totals, worst.reload)
+  const kind = rateKindOf(taskOf(query))
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
     const rows = trend.data?.dataList ?? []
@@ -80,44 +106,21 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
     }
   }, [trend.data, kind, t])
   return (
-    <section className={css.totals} aria-label={t('totals')}>
-      <Answer loaded={totals} height={230}>
-        {(summary) => (
-          <Figures
-            totals={{ ...summary, task_type: task }}
-            level={level}
-            unread={
-              (isExact(level, query) ? unreadPathOf(task, query, summary.data_date) : undefined) ??
-              sortWorstFirst
-            }
-            rows={
-              task === taskTypes.curve
-                ? undefined
-                : (task === monthFreeze ? metersOfMonthPath : metersOfDayPath)(
-                    level,
-                    query,
-                    summary.data_date,
-                  )
-            }
+    <>
+      <AnswerCard title={t('trend')} loaded={trend}>
+        {(answer) => (
+          <ChartCard
+            title={t('trend')}
+            model={model}
+            fileName="collection-rate"
+            object=""
+            height={panelDrawing}
+            points={monthly ? 'month' : 'day'}
+            note={<ProgressLine answer={answer} />}
           />
         )}
-      </Answer>
-      <Answer loaded={trend} height={230}>
-        {(answer) => (
-          <div>
-            <ChartCard
-              title={t('trend')}
-              model={model}
-              fileName="collection-rate"
-              object=""
-              height={200}
-              points={monthly ? 'month' : 'day'}
-            />
-            <ProgressLine answer={answer} />
-          </div>
-        )}
-      </Answer>
-      <Answer loaded={worst} height={230}>
+      </AnswerCard>
+      <AnswerCard title={t('worst')} loaded={worst}>
         {({ rows }) => (
           <WorstOrMap
             rows={rows}
@@ -126,8 +129,8 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
             query={query}
           />
         )}
-      </Answer>
-    </section>
+      </AnswerCard>
+    </>
   )
 }
 
@@ -135,7 +138,7 @@ export function RateTotals({ query, level, day, reload, sortWorstFirst }: Props)
 function ProgressLine({ answer }: { answer: object }) {
   const { t } = useTranslation('statistics')
   const progress = progressOf(answer)
-  return progress && <p className={css.coming}>{t('progress', progress)}</p>
+  return progress && <FigureNote>{t('progress', progress)}</FigureNote>
 }
 
 /** Worst units as bars, or areas on a map. */
@@ -164,7 +167,7 @@ function WorstOrMap({
 }
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
-interface FiguresProps extends Pick<Props, 'level'> {
+interface TotalsProps extends Pick<Props, 'level'> {
   totals: UnitTotals
   /** Path of the list with exactly the counted meters; undefined where there is none. */
   rows: string | undefined
@@ -172,7 +175,7 @@ interface FiguresProps extends Pick<Props, 'level'> {
   unread: Way
 }
 
-function Figures({ totals, level, rows, unread }: FiguresProps) {
+function Totals({ totals, level, rows, unread }: TotalsProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
   const navigate = useNavigate()
@@ -185,7 +188,17 @@ function Figures({ totals, level, rows, unread }: FiguresProps) {
     bad: value !== null && besideTarget(value, readTarget, 2).below,
     target: unread,
   })
-  const explain = (name: string, definition: string, countPart: [string, number | null], isListed = true) => (
+  const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
+  const rateBefore =
+    totals.before_8_rate === null || totals.before_8_change === null
+      ? null
+      : round(totals.before_8_rate - totals.before_8_change, 2)
+  const explain = (
+    name: string,
+    definition: string,
+    countPart: [string, number | null],
+    { isListed = true, change = false } = {},
+  ) => (
     <Explain
       figureName={name}
       definition={definition}
@@ -196,16 +209,21 @@ function Figures({ totals, level, rows, unread }: FiguresProps) {
         kind === 'freezes'
           ? { name: t('month.month'), value: totals.data_date.slice(0, 7) }
           : { name: t('day'), value: formatDate(totals.data_date, i18n.language) },
+        ...(change
+          ? [
+              { name: t('rateBefore'), value: <RateValue value={rateBefore} counts={totals} change /> },
+              {
+                name: changeName,
+                value: <RateValue value={totals.before_8_change} counts={totals} change />,
+              },
+            ]
+          : []),
       ]}
       calculatedAt={totals.calculated_at}
       rows={isListed && metersLink ? metersLink : undefined}
+      details={change && <p>{t(`changeMeans.${kind}`)}</p>}
     />
   )
-  const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
-  const rateBefore =
-    totals.before_8_rate === null || totals.before_8_change === null
-      ? null
-      : round(totals.before_8_rate - totals.before_8_change, 2)
   const unreadExplained = (
     <Explain
       figureName={t('failed')}
@@ -224,12 +242,15 @@ function Figures({ totals, level, rows, unread }: FiguresProps) {
     />
   )
   return (
-    <div className={css.figures}>
+    <>
       <Figure
         large
         {...judge(totals.before_8_rate)}
         name={t('before8Rate')}
-        explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), totals.before_8])}
+        below={<TargetLine change={totals.before_8_change} />}
+        explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), totals.before_8], {
+          change: true,
+        })}
       >
         {percent(totals.before_8_rate)}
       </Figure>
@@ -237,6 +258,7 @@ function Figures({ totals, level, rows, unread }: FiguresProps) {
         large
         {...judge(totals.rate)}
         name={t('rate')}
+        below={<TargetLine />}
         explained={explain(t('rate'), t(`rateMeans.${kind}`), [t('success'), totals.success])}
       >
         {percent(totals.rate)}
@@ -245,47 +267,29 @@ function Figures({ totals, level, rows, unread }: FiguresProps) {
         <Figure
           large
           name={t('integrity')}
-          explained={explain(
-            t('integrity'),
-            t('integrityMeans'),
-            [t('curvePoints'), totals.curve_points],
-            false,
-          )}
+          explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), totals.curve_points], {
+            isListed: false,
+          })}
         >
           {percent(totals.curve_integrity)}
         </Figure>
       )}
-      <Figure
-        name={changeName}
-        explained={
-          <Explain
-            figureName={changeName}
-            definition={t(`changeMeans.${kind}`)}
-            parts={[
-              { name: t('before8Rate'), value: percent(totals.before_8_rate) },
-              { name: t('rateBefore'), value: <RateValue value={rateBefore} counts={totals} change /> },
-            ]}
-            calculatedAt={totals.calculated_at}
-          />
-        }
-      >
-        <RateValue value={totals.before_8_change} counts={totals} change />
-      </Figure>
-      {counts.map((name) => (
-        <Figure
-          key={name}
-          name={t(name)}
-          bad={name === 'failed' && (totals.failed ?? 0) > 0}
-          target={unread}
-          explained={
-            name === 'failed' ? unreadExplained : <CountExplained name={name} totals={totals} rows={rows} />
-          }
-        >
-          {number(totals[name])}
-        </Figure>
-      ))}
-      {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
-      <ProgressLine answer={totals} />
-    </div>
+      <FigureLine>
+        {counts.map((name) => (
+          <Figure
+            key={name}
+            name={t(name)}
+            target={name === 'failed' && (totals.failed ?? 0) > 0 ? unread : undefined}
+            explained={
+              name === 'failed' ? unreadExplained : <CountExplained name={name} totals={totals} rows={rows} />
+            }
+          >
+            {number(totals[name])}
+          </Figure>
+        ))}
+        {level === 'area' && <FigureNote>{t('areasAlone')}</FigureNote>}
+        <ProgressLine answer={totals} />
+      </FigureLine>
+    </>
   )
 }

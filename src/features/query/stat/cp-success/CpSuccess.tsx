@@ -61,8 +61,8 @@ export function CpSuccess() {
   return (
     <PanelList
       records={points}
-      toggle={{ openAtFirst: true }}
-      panel={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
+      openAtFirst
+      chart={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
       rowActions={(row) => [
         readAgainAction(() => [row], (row.failed ?? 0) === 0),
         act.open(

@@ -3,15 +3,15 @@ import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/query/c
 import { formatNumber } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
 import { readTarget } from '@/rules/losses/targets'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
 import { useReloadAfter } from '@/ui/data/useFollowing'
-import { Answer } from '@/ui/states/Answer'
 import css from './SignalScatter.module.css'
 
-const height = 200
 /** Edges of the plot in its view box, px. */
-const box = { left: 46, right: 1184, top: 10, bottom: 132 }
+const box = { left: 46, right: 1184, top: 10, bottom: 106 }
 
 interface Props {
   query: CpSuccessQuery
@@ -28,30 +28,28 @@ export function SignalScatter({ query, period, reload }: Props) {
   const progress = progressOf(scatter.data)
   useReloadAfter(scatter, reload)
   return (
-    <div className={css.panel}>
-      <Answer loaded={scatter} height={height + 40}>
-        {({ cells, unknown }) => (
-          <FigureCard
-            title={t('cp.scatter')}
-            fileName="cp-success"
-            object=""
-            period={period}
-            height={height}
-            header={[t('cp.signal'), t('cp.wholeRate'), t('cp.count'), t('cp.example')]}
-            rows={cells
-              .toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0) || (a.rssi ?? 0) - (b.rssi ?? 0))
-              .map(({ rssi, rate, count, cp_name }) => [rssi ?? '', rate ?? '', count ?? '', cp_name])}
-          >
-            <Dots cells={cells} />
-            <p className={css.note}>
-              {progress
-                ? t('cp.progress', progress)
-                : t('cp.unknown', { n: formatNumber(unknown, 0, i18n.language) })}
-            </p>
-          </FigureCard>
-        )}
-      </Answer>
-    </div>
+    <AnswerCard title={t('cp.scatter')} loaded={scatter}>
+      {({ cells, unknown }) => (
+        <FigureCard
+          title={t('cp.scatter')}
+          fileName="cp-success"
+          object=""
+          period={period}
+          height={panelPicture}
+          note={
+            progress
+              ? t('cp.progress', progress)
+              : t('cp.unknown', { n: formatNumber(unknown, 0, i18n.language) })
+          }
+          header={[t('cp.signal'), t('cp.wholeRate'), t('cp.count'), t('cp.example')]}
+          rows={cells
+            .toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0) || (a.rssi ?? 0) - (b.rssi ?? 0))
+            .map(({ rssi, rate, count, cp_name }) => [rssi ?? '', rate ?? '', count ?? '', cp_name])}
+        >
+          <Dots cells={cells} />
+        </FigureCard>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -74,7 +72,7 @@ function Dots({ cells }: Pick<CpScatter, 'cells'>) {
   const steps = (first: number, last: number, step: number) =>
     Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => first + n * step)
   return (
-    <svg className={css.plot} viewBox="0 0 1200 176" aria-hidden="true" focusable="false">
+    <svg className={css.plot} viewBox="0 0 1200 144" aria-hidden="true" focusable="false">
       {steps(minRate, 100, (100 - minRate) / 5).map((rate) => (
         <g key={rate}>
           <line className={css.grid} x1={box.left} x2={box.right} y1={y(rate)} y2={y(rate)} />
@@ -100,7 +98,7 @@ function Dots({ cells }: Pick<CpScatter, 'cells'>) {
           <title>{`${cp_name}: ${format(rssi)} dBm, ${format(rate)} %`}</title>
         </circle>
       ))}
-      <text x={(box.left + box.right) / 2} y={170} textAnchor="middle">
+      <text x={(box.left + box.right) / 2} y={141} textAnchor="middle">
         {`${t('cp.signal')} · ${t('cp.wholeRate')} ↑`}
       </text>
     </svg>

@@ -20,7 +20,7 @@ test('shows both rates with how they came about, the worst unit first, and leads
   await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(all.day_rate, 2, 'en')} %`))
   expect(totals).toHaveTextContent(`${formatNumber(all.online_rate, 2, 'en')} %`)
   expect(all.day_rate).not.toBe(all.online_rate)
-  const minutes = within(totals).getByText('Minutes offline', { selector: 'p' }).parentElement
+  const minutes = within(totals).getByTitle('Minutes offline').parentElement
   expect(minutes).toHaveTextContent(`Minutes offline${formatNumber(all.offline_minutes, 0, 'en')} min`)
   const { rows } = await dcuOnlineApi.page({ ...days, currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.day_rate ?? 0) - (b.day_rate ?? 0))

@@ -15,7 +15,7 @@ import { useParam } from '@/ui/pane/useParam'
 import { PanelList } from '@/page/list/PanelList'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { offlineBelow, onlineColumns } from './onlineColumns'
-import { OnlinePanel } from './OnlinePanel'
+import { OnlineCharts, OnlineFigures } from './OnlinePanel'
 
 const make = filterFields<DcuOnlineQuery>()
 
@@ -47,15 +47,9 @@ export function DcuOnline() {
   return (
     <PanelList
       records={units}
-      toggle={{ openAtFirst: true }}
-      panel={
-        <OnlinePanel
-          query={list.unsorted}
-          level={level}
-          period={days.words(list.applied)}
-          onPoints={list.narrow}
-        />
-      }
+      openAtFirst
+      figures={<OnlineFigures query={list.unsorted} level={level} onPoints={list.narrow} />}
+      chart={<OnlineCharts query={list.unsorted} level={level} period={days.words(list.applied)} />}
       rowActions={({ id, offline_now }) => [
         act.open(
           'offline',

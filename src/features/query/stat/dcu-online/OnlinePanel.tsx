@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { dcuOnlineApi, type DcuOnlineQuery, type DcuOnlineTotals } from '@/api/query/dcuOnline'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
+import { TargetLine } from '@/domain/figures/TargetLine'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { DeviceLevel } from '@/rules/readings/unitLevels'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
+import { FigureLine, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
 import { isExact } from '@/domain/links/statPaths'
 import { WorstBars } from '../../shared/stat/WorstBars'
 import { onlineUnitPath } from './onlineColumns'
-import css from '../../shared/stat/StatTotals.module.css'
 
 interface Props {
   query: DcuOnlineQuery
@@ -24,10 +26,20 @@ interface Props {
   onPoints: (filter: { level: 'point'; online_status?: '0' | '1' }) => void
 }
 
-/** Online rate of all concentrators of the list, its trend in the last day, and the units with most minutes offline. */
-export function OnlinePanel({ query, level, period, onPoints }: Props) {
+/** Online rate of all concentrators of the list. */
+export function OnlineFigures({ query, level, onPoints }: Omit<Props, 'period'>) {
   const { t } = useTranslation('statistics')
   const totals = useLoad(['dcuOnline', 'summary', query], (signal) => dcuOnlineApi.summary(query, signal))
+  return (
+    <Figures name={t('totals')} loaded={totals}>
+      {(summary) => <Totals totals={summary} query={query} level={level} onPoints={onPoints} />}
+    </Figures>
+  )
+}
+
+/** Trend of the online rate in the last day, and the units with most minutes offline. */
+export function OnlineCharts({ query, level, period }: Omit<Props, 'onPoints'>) {
+  const { t } = useTranslation('statistics')
   const trend = useLoad(['dcuOnline', 'trend', query], (signal) => dcuOnlineApi.trend(query, signal))
   const worst = useLoad(['dcuOnline', 'worst', query], (signal) =>
     dcuOnlineApi.page(
@@ -51,16 +63,19 @@ export function OnlinePanel({ query, level, period, onPoints }: Props) {
   }, [trend.data, t])
   const { date_begin, date_end } = query
   return (
-    <section className={css.totals} aria-label={t('totals')}>
-      <Answer loaded={totals} height={230}>
-        {(summary) => <Figures totals={summary} query={query} level={level} onPoints={onPoints} />}
-      </Answer>
-      <Answer loaded={trend} height={230}>
+    <>
+      <AnswerCard title={t('online.day')} loaded={trend}>
         {() => (
-          <ChartCard title={t('online.day')} model={model} fileName="dcu-online" object="" height={200} />
+          <ChartCard
+            title={t('online.day')}
+            model={model}
+            fileName="dcu-online"
+            object=""
+            height={panelDrawing}
+          />
         )}
-      </Answer>
-      <Answer loaded={worst} height={230}>
+      </AnswerCard>
+      <AnswerCard title={t('online.worst')} loaded={worst}>
         {({ rows }) => (
           <WorstBars
             title={t('online.worst')}
@@ -82,8 +97,8 @@ export function OnlinePanel({ query, level, period, onPoints }: Props) {
             )}
           />
         )}
-      </Answer>
-    </section>
+      </AnswerCard>
+    </>
   )
 }
 
@@ -91,7 +106,7 @@ interface FiguresProps extends Pick<Props, 'query' | 'level' | 'onPoints'> {
   totals: DcuOnlineTotals
 }
 
-function Figures({ totals, query, level, onPoints }: FiguresProps) {
+function Totals({ totals, query, level, onPoints }: FiguresProps) {
   const { t } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const exact = isExact(level, query)
@@ -137,11 +152,12 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
       ...(exact && (totals.offline_now ?? 0) > 0 && { online_status: '0' as const }),
     })
   return (
-    <div className={css.figures}>
+    <>
       <Figure
         large
         bad={isBelow(totals.online_rate)}
         target={showOffline}
+        below={<TargetLine />}
         name={t('online.rate')}
         explained={
           <Explain
@@ -162,6 +178,7 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
         large
         bad={isBelow(totals.day_rate)}
         target={() => onPoints({ level: 'point' })}
+        below={<TargetLine />}
         name={t('online.dayRate')}
         explained={
           <Explain
@@ -180,30 +197,31 @@ function Figures({ totals, query, level, onPoints }: FiguresProps) {
       >
         {percent(totals.day_rate)}
       </Figure>
-      {plainFigure('installed', number(totals.installed), points)}
-      {plainFigure('now', number(totals.online_now), online)}
-      <Figure
-        name={t('online.offlineNow')}
-        bad={(totals.offline_now ?? 0) > 0}
-        target={showOffline}
-        explained={
-          <Explain
-            figureName={t('online.offlineNow')}
-            definition={t('online.offlineNowMeans')}
-            parts={[
-              { name: t('online.installed'), value: number(totals.installed) },
-              { name: t('online.now'), value: number(totals.online_now) },
-            ]}
-            calculatedAt={totals.as_of}
-            rows={offline}
-          />
-        }
-      >
-        {number(totals.offline_now)}
-      </Figure>
-      {plainFigure('lost', number(totals.offline_minutes, 'min'), points)}
-      {plainFigure('count', number(totals.offline_count), points)}
-      {plainFigure('longest', number(totals.longest_offline, 'min'), points)}
-    </div>
+      <FigureLine>
+        {plainFigure('installed', number(totals.installed), points)}
+        {plainFigure('now', number(totals.online_now), online)}
+        <Figure
+          name={t('online.offlineNow')}
+          target={(totals.offline_now ?? 0) > 0 ? showOffline : undefined}
+          explained={
+            <Explain
+              figureName={t('online.offlineNow')}
+              definition={t('online.offlineNowMeans')}
+              parts={[
+                { name: t('online.installed'), value: number(totals.installed) },
+                { name: t('online.now'), value: number(totals.online_now) },
+              ]}
+              calculatedAt={totals.as_of}
+              rows={offline}
+            />
+          }
+        >
+          {number(totals.offline_now)}
+        </Figure>
+        {plainFigure('lost', number(totals.offline_minutes, 'min'), points)}
+        {plainFigure('count', number(totals.offline_count), points)}
+        {plainFigure('longest', number(totals.longest_offline, 'min'), points)}
+      </FigureLine>
+    </>
   )
 }

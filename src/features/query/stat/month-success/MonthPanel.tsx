@@ -1,8 +1,10 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthSuccessApi, type MonthSuccessQuery, type MonthSummary } from '@/api/query/monthSuccess'
+import type { MonthSuccessQuery, MonthSummary } from '@/api/query/monthSuccess'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure, type FigureTone, type Way } from '@/domain/figures/Figure'
+import { TargetLine } from '@/domain/figures/TargetLine'
 import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -11,10 +13,10 @@ import { progressOf } from '@/rules/console/progress'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import { unitLevels } from '@/rules/readings/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readings/readBands'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { HeatMap } from '@/ui/chart/HeatMap'
-import { useLoad } from '@/ui/data/queries'
-import { useReloadAfter } from '@/ui/data/useFollowing'
-import { Answer } from '@/ui/states/Answer'
+import type { Loaded } from '@/ui/data/queries'
+import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
@@ -23,24 +25,15 @@ import { CausesLink, useStateWords } from './DayRate'
 import { useBandWords } from '../../shared/stat/useBandWords'
 import css from './MonthSuccess.module.css'
 
-const height = 268
-
 interface Props {
   listQuery: MonthSuccessQuery
   /** Id of the selected unit; '' = all units of the list. */
   unit: string
-  onAll: () => void
-  /** Loads the list again when more of its days have been counted. */
-  reload: () => void
+  month: Loaded<MonthSummary>
 }
 
-/** Figures of the month for all units of the list or one of them, and its days as a calendar. */
-export function MonthPanel({ listQuery, unit, onAll, reload }: Props) {
-  const { t } = useTranslation('statistics')
-  const query = { ...listQuery, ...(unit && { unit_id: unit }) }
-  const month = useLoad(['monthSuccess', 'summary', query], (signal) =>
-    monthSuccessApi.summary(query, signal),
-  )
+/** Paths to the causes of a rate of the selected unit, or of the entire list. */
+function useDayPaths({ listQuery, unit }: Pick<Props, 'listQuery' | 'unit'>) {
   const level = unitLevels.find((candidate) => candidate === listQuery.level) ?? 'org'
   /** Path of a day: the rates of the selected unit, otherwise of the entire list. */
   const dayPath = (data_date: string): string => {
@@ -55,32 +48,43 @@ export function MonthPanel({ listQuery, unit, onAll, reload }: Props) {
       : isExact(level, listQuery)
         ? unreadPath(listQuery, date)
         : undefined
+  return { level, dayPath, causesPath }
+}
+
+/** Figures of the month for all units of the list or one of them. */
+export function MonthFigures({ onAll, ...props }: Props & { onAll: () => void }) {
+  const { t } = useTranslation('statistics')
+  const { month, unit } = props
+  const { level, dayPath, causesPath } = useDayPaths(props)
   const progress = progressOf(month.data)
-  useReloadAfter(month, reload)
   return (
-    <section className={css.panel} aria-label={t('totals')}>
-      <Answer loaded={month} height={height}>
-        {(summary) => (
-          <>
-            <div className={css.figures}>
-              <p className={css.whose}>
-                <strong>{summary.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
-                {unit !== '' && (
-                  <Button size="small" onClick={onAll}>
-                    {t('month.all')}
-                  </Button>
-                )}
-              </p>
-              <Figures summary={summary} worstDayPath={(date) => causesPath(date) ?? dayPath(date)} />
-              {level === 'area' && unit === '' && <p className={css.coming}>{t('areasAlone')}</p>}
-              {progress && <p className={css.coming}>{t('cp.progress', progress)}</p>}
-              <Bands />
-            </div>
-            <Calendar summary={summary} dayPath={dayPath} causesPath={causesPath} />
-          </>
-        )}
-      </Answer>
-    </section>
+    <Figures name={t('totals')} loaded={month}>
+      {(summary) => (
+        <Totals summary={summary} worstDayPath={(date) => causesPath(date) ?? dayPath(date)}>
+          <p className={css.whose}>
+            <strong>{summary.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
+            {unit !== '' && (
+              <Button size="small" onClick={onAll}>
+                {t('month.all')}
+              </Button>
+            )}
+          </p>
+          {level === 'area' && unit === '' && <FigureNote>{t('areasAlone')}</FigureNote>}
+          {progress && <FigureNote>{t('cp.progress', progress)}</FigureNote>}
+        </Totals>
+      )}
+    </Figures>
+  )
+}
+
+/** Days of the month as a calendar. */
+export function MonthCalendar(props: Props) {
+  const { t } = useTranslation('statistics')
+  const { dayPath, causesPath } = useDayPaths(props)
+  return (
+    <AnswerCard title={t('month.calendar')} loaded={props.month}>
+      {(summary) => <Calendar summary={summary} dayPath={dayPath} causesPath={causesPath} />}
+    </AnswerCard>
   )
 }
 
@@ -88,7 +92,16 @@ export function MonthPanel({ listQuery, unit, onAll, reload }: Props) {
  * Key figures of a month.
  * @param worstDayPath returns the path of the unread meters of a day
  */
-function Figures({ summary, worstDayPath }: { summary: MonthSummary; worstDayPath: (date: string) => Way }) {
+function Totals({
+  summary,
+  worstDayPath,
+  children,
+}: {
+  summary: MonthSummary
+  worstDayPath: (date: string) => Way
+  /** Name of the unit, and notes. */
+  children: ReactNode
+}) {
   const { t, i18n } = useTranslation('statistics')
   const number = (value: number | null, decimals = 0) => <Quantity value={value} decimals={decimals} />
   const sum = summary.days.reduce((total, { rate }) => total + (rate ?? 0), 0)
@@ -109,6 +122,7 @@ function Figures({ summary, worstDayPath }: { summary: MonthSummary; worstDayPat
         large
         {...judge(isBelow(summary.mean_rate))}
         name={t('month.mean')}
+        below={<TargetLine />}
         explained={
           summary.rated_days !== null && (
             <Explain
@@ -126,6 +140,7 @@ function Figures({ summary, worstDayPath }: { summary: MonthSummary; worstDayPat
         large
         {...judge(isBelow(summary.sum_rate))}
         name={t('month.together')}
+        below={<TargetLine />}
         explained={
           summary.rated_days !== null && (
             <Explain
@@ -145,45 +160,48 @@ function Figures({ summary, worstDayPath }: { summary: MonthSummary; worstDayPat
       >
         <Rate value={summary.sum_rate} />
       </Figure>
-      <Figure
-        name={t('month.under')}
-        {...judge((summary.under_days ?? 0) > 0)}
-        explained={
-          summary.under_days !== null && (
-            <Explain
-              figureName={t('month.under')}
-              definition={t('month.underMeans')}
-              parts={[days, until]}
-              calculatedAt={summary.calculated_at}
-            />
-          )
-        }
-      >
-        <Count value={summary.under_days} />
-      </Figure>
-      {(
-        [
-          ['rated', summary.rated_days],
-          ['typed', summary.typed],
-        ] as const
-      ).map(([key, value]) => (
+      <FigureLine>
         <Figure
-          key={key}
-          name={t(`month.${key}`)}
+          name={t('month.under')}
+          {...judge((summary.under_days ?? 0) > 0)}
           explained={
-            summary.rated_days !== null && (
+            summary.under_days !== null && (
               <Explain
-                figureName={t(`month.${key}`)}
-                definition={t(`month.${key}Means`)}
-                parts={[until]}
+                figureName={t('month.under')}
+                definition={t('month.underMeans')}
+                parts={[days, until]}
                 calculatedAt={summary.calculated_at}
               />
             )
           }
         >
-          <Count value={value} />
+          <Count value={summary.under_days} />
         </Figure>
-      ))}
+        {(
+          [
+            ['rated', summary.rated_days],
+            ['typed', summary.typed],
+          ] as const
+        ).map(([key, value]) => (
+          <Figure
+            key={key}
+            name={t(`month.${key}`)}
+            explained={
+              summary.rated_days !== null && (
+                <Explain
+                  figureName={t(`month.${key}`)}
+                  definition={t(`month.${key}Means`)}
+                  parts={[until]}
+                  calculatedAt={summary.calculated_at}
+                />
+              )
+            }
+          >
+            <Count value={value} />
+          </Figure>
+        ))}
+        {children}
+      </FigureLine>
     </>
   )
 }
@@ -271,6 +289,7 @@ function Calendar({ summary, dayPath, causesPath }: CalendarProps) {
       object={summary.unit_name}
       period={summary.month}
       unit="%"
+      note={<Bands />}
       corner={t('month.week')}
       rows={weeks.map(([monday = '']) => formatDate(monday, language))}
       columns={(weeks[0] ?? []).map((date) => weekday.format(new Date(`${date}T00:00:00Z`)))}

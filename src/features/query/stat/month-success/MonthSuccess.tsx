@@ -6,12 +6,14 @@ import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { PanelList } from '@/page/list/PanelList'
 import { useRecords } from '@/page/list/useRecords'
 import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { useMonth } from '../../shared/stat/useMonth'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { monthColumns } from './monthColumns'
-import { MonthPanel } from './MonthPanel'
+import { MonthCalendar, MonthFigures } from './MonthPanel'
 
 const make = filterFields<MonthSuccessQuery>()
 
@@ -38,17 +40,18 @@ export function MonthSuccess() {
   })
   const { list } = units
   const toggleUnit = (id: string) => setUnitParam(id === selectedUnit ? undefined : `${level}.${id}`)
+  const query = { ...list.unsorted, ...(selectedUnit && { unit_id: selectedUnit }) }
+  const summary = useLoad(['monthSuccess', 'summary', query], (signal) =>
+    monthSuccessApi.summary(query, signal),
+  )
+  useReloadAfter(summary, list.reload)
+  const parts = { listQuery: list.unsorted, unit: selectedUnit, month: summary }
   return (
     <PanelList
       records={units}
-      panel={
-        <MonthPanel
-          listQuery={list.unsorted}
-          unit={selectedUnit}
-          onAll={() => setUnitParam(undefined)}
-          reload={list.reload}
-        />
-      }
+      openAtFirst
+      figures={<MonthFigures {...parts} onAll={() => setUnitParam(undefined)} />}
+      chart={<MonthCalendar {...parts} />}
       onOpen={({ id }) => toggleUnit(id)}
       current={selectedUnit === '' ? undefined : selectedUnit}
       rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id))]}

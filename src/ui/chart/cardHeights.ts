@@ -1,0 +1,4 @@
+/** Height of the drawing of a `ChartCard` in the panel above a list, px: its card is as high as one with a picture. */
+export const panelDrawing = 148
+/** Height of the picture of a `FigureCard` in the panel above a list, px. */
+export const panelPicture = 160
