@@ -164,9 +164,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(detail(id, '?tab=communication'))
-  await expect(main(page).getByRole('region', { name: /Communication route/ })).toContainText(
-    'Route OK',
-  )
+  await expect(main(page).getByRole('region', { name: /Communication route/ })).toContainText('Route OK')
   await tab('Registers').click()
   const register = main(page)
     .getByRole('row', { name: /1\.8\.0/ })

@@ -72,7 +72,7 @@ export const pages: Readonly<Record<string, Page>> = {
         noList: 'They stand among those that were not read, marked as typed.',
         below: (rows) => ({ 'Not read, but typed': sum(rows, 'typed') }),
       },
-      'Exempt': counted('Exempt', 'no_need'),
+      Exempt: counted('Exempt', 'no_need'),
     },
   },
   'query/stat/monthSuccess': {

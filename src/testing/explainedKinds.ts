@@ -47,7 +47,7 @@ export const ofMeters =
     [name]: percent(rows.filter(by).length, having(rows, '1', '2')),
     [part]: rows.filter(by).length,
     'To be read': having(rows, '1', '2'),
-    'Exempt': having(rows, '3'),
+    Exempt: having(rows, '3'),
   })
 /** Of units that are listed below. */
 export const ofUnits =

@@ -94,7 +94,7 @@ function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count
     if (!element) return undefined
     let ends: readonly number[] | undefined
     const look = () => {
-      ends ??= endsOf([...element.children].slice(0, count))
+      ends ??= endsOf(hasMore ? [...element.children].slice(0, -1) : [...element.children])
       const room = element.clientWidth || Number.POSITIVE_INFINITY
       const fullWidth = Math.ceil(ends.at(-1) ?? -gap) + (hasMore ? gap + moreWidth : 0)
       const fitting =
@@ -108,7 +108,7 @@ function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [line, words, count, hasMore])
+  }, [line, words, hasMore])
   return fit?.words === words ? fit : { fitting: count, fullWidth: 0 }
 }
 
