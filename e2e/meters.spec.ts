@@ -246,18 +246,15 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   await button(page, 'Columns').click()
   const settings = page.getByRole('dialog', { name: 'Columns' })
   await settings.getByRole('checkbox', { name: 'Show Consumer name' }).uncheck()
-  await settings.getByRole('button', { name: 'Move Online status up' }).press('Enter')
-  await settings.getByRole('button', { name: 'Move Online status up' }).press('Enter')
-  const wide = settings.getByRole('spinbutton', { name: /^Width of Read result [\d/]+, pixels$/ })
-  await wide.fill('300')
-  await wide.press('Enter')
+  await settings.getByRole('button', { name: 'Move Online status' }).press('ArrowUp')
+  await settings.getByRole('button', { name: 'Move Online status' }).press('ArrowUp')
   await expect(settings.getByRole('checkbox', { name: 'Show Meter comm. ID' })).toBeDisabled()
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/cbo/user/updateColumnConfig') &&
       (answer.request().postData() ?? '').split('"pin":"left"').length === 3,
   )
-  await settings.getByRole('combobox', { name: 'Pin of Read result' }).selectOption('Pinned left')
+  await settings.getByRole('checkbox', { name: /^Pin Read result/ }).check()
   await saved
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
@@ -275,7 +272,7 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   await page.reload()
   await total(page)
   expect((await heads(page)).slice(1, 6)).toEqual(mine)
-  expect(await width(page, 'Read result')).toBe(300)
+  expect(await width(page, 'Consumer number')).toBe(Math.round(edge.width) + 60)
   // Pinned: it stays in sight while the head turns to the last columns, and none is cut.
   const last = table(page).getByRole('columnheader', { name: 'Installation date' })
   await expect(last).toHaveCount(0)

@@ -10,7 +10,7 @@ test('a view keeps filters and columns under a name; its link shows them to a co
   const table = page.getByRole('table', { name: 'Exception log' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: /Trace ID/ }).uncheck()
+  await page.getByRole('checkbox', { name: 'Show Trace ID' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(table.getByRole('columnheader', { name: /Trace ID/ })).toHaveCount(0)
 
@@ -42,7 +42,7 @@ test('an administrator gives a role its default columns; they are there after th
 }) => {
   await open('/capture/archive/meter')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: /Consumer name/ }).uncheck()
+  await page.getByRole('checkbox', { name: 'Show Consumer name' }).uncheck()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Views' }).click()
   const panel = page.getByRole('dialog', { name: 'Saved views' })

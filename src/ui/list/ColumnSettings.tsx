@@ -1,18 +1,34 @@
-import { DownOutlined, HolderOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import {
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Button, Input, Popover } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnWidths, type Arranged } from '@/ui/table/arrange'
+import { takeFocus } from '@/ui/actions/takeFocus'
+import type { Arranged } from '@/ui/table/arrange'
+import { fitWidth } from '@/ui/table/fitWidth'
 import type { Columns } from '@/ui/table/useColumns'
+import { useTranslator } from '@/ui/table/useTranslator'
+import { wholeTables } from '@/ui/table/wholeTables'
 import { changeCompact, isCompact, useDensity } from './useDensity'
 import { useEscape } from './useEscape'
-import { takeFocus } from '@/ui/actions/takeFocus'
-import { isEnter } from '@/ui/keys/enter'
 import styles from './ColumnSettings.module.css'
 
-/** The "Columns" button: chooses the visible columns, their order, width and pinned side. */
-export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
+interface Props<Row> {
+  columns: Columns<Row>
+  /** Rows on screen, to whose values the columns can be fitted. */
+  rows: readonly Row[]
+}
+
+/** The "Columns" button: chooses the visible columns, their order and the pinned ones; fits all widths. */
+export function ColumnSettings<Row>({ columns, rows }: Props<Row>) {
   const { t } = useTranslation('common')
+  const words = useTranslator()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useDensity(columns.owner)
@@ -28,6 +44,17 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
       content={
         <Settings
           columns={columns}
+          onFit={() => {
+            const table = button.current?.closest('section')?.querySelector<HTMLElement>('table')
+            if (!table) return
+            // Columns out of sight are measured too.
+            wholeTables.draw()
+            const widths = new Map(
+              columns.visible.map((column) => [column.key, fitWidth(table, column, rows, words)]),
+            )
+            wholeTables.end()
+            columns.fit(({ key, width }) => widths.get(key) ?? width)
+          }}
           onClose={() => {
             setOpen(false)
             button.current?.focus()
@@ -48,10 +75,21 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
   )
 }
 
-function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: () => void }) {
+interface SettingsProps<Row> {
+  columns: Columns<Row>
+  onFit: () => void
+  onClose: () => void
+}
+
+function Settings<Row>({ columns, onFit, onClose }: SettingsProps<Row>) {
   const { t } = useTranslation('common')
   const [dragged, setDragged] = useState<string>()
+  const [searched, setSearched] = useState('')
   useEscape(true, onClose, true)
+  const shown = columns.arranged.filter(({ hidden }) => !hidden)
+  const hidden = columns.arranged.filter((column) => column.hidden)
+  const isFound = ({ title }: Arranged<Row>) => title.toLowerCase().includes(searched.trim().toLowerCase())
+  const [foundShown, foundHidden] = [shown.filter(isFound), hidden.filter(isFound)]
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover places and shows it; a <dialog> does that itself.
@@ -61,62 +99,27 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
       className={styles.settings}
       ref={takeFocus}
     >
+      <Input
+        allowClear
+        aria-label={t('columns.search')}
+        placeholder={t('columns.search')}
+        value={searched}
+        onChange={(event) => setSearched(event.target.value)}
+      />
+      {/* One list, so that a column that changes its group keeps its element and with it the keyboard. */}
       <ul className={styles.list}>
-        {columns.arranged.map((column, i) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A place to drop on; the keyboard has the buttons.
-          <li
-            key={column.key}
-            className={styles.item}
-            data-dragged={dragged === column.key || undefined}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => {
-              if (dragged) columns.move(dragged, column.key)
-              setDragged(undefined)
-            }}
-          >
-            <span
-              className={styles.handle}
-              draggable={!column.identity}
-              title={t('columns.drag', { column: column.title })}
-              aria-hidden="true"
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(column.key)
-              }}
-              onDragEnd={() => setDragged(undefined)}
-            >
-              <HolderOutlined aria-hidden />
-            </span>
-            <label className={styles.name}>
-              <input
-                type="checkbox"
-                checked={!column.hidden}
-                disabled={column.identity ?? false}
-                aria-label={t('columns.show', { column: column.title })}
-                onChange={(event) => columns.change(column.key, { hidden: !event.target.checked })}
-              />
-              <span>{column.title}</span>
-            </label>
-            <WidthField column={column} onChange={(width) => columns.resize(column.key, width)} />
-            <select
-              className={styles.pin}
-              aria-label={t('columns.pin', { column: column.title })}
-              value={column.pin ?? ''}
-              disabled={column.identity ?? false}
-              onChange={({ target: { value } }) =>
-                columns.change(column.key, { pin: value === 'left' || value === 'right' ? value : undefined })
-              }
-            >
-              <option value="">{t('columns.pinNone')}</option>
-              <option value="left">{t('columns.pinLeft')}</option>
-              <option value="right">{t('columns.pinRight')}</option>
-            </select>
-            {moveButton(column, 'up', columns.arranged[i - 1])}
-            {moveButton(column, 'down', columns.arranged[i + 1])}
-          </li>
-        ))}
+        {foundShown.length > 0 && <li className={styles.group}>{t('columns.shown', { n: shown.length })}</li>}
+        {foundShown.map(renderColumn)}
+        {foundHidden.length > 0 && (
+          <li className={styles.group}>{t('columns.hidden', { n: hidden.length })}</li>
+        )}
+        {foundHidden.map(renderColumn)}
       </ul>
+      {foundShown.length + foundHidden.length === 0 && <output>{t('columns.none')}</output>}
       <div className={styles.foot}>
+        <Button size="small" onClick={onFit}>
+          {t('columns.fit')}
+        </Button>
         <Button size="small" disabled={!columns.changed} onClick={columns.reset}>
           {t('columns.reset')}
         </Button>
@@ -128,54 +131,97 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
           />
           {t('columns.compact')}
         </label>
-        <Button size="small" type="primary" onClick={onClose}>
-          {t('action.close')}
-        </Button>
       </div>
     </div>
   )
 
-  /** A column moves only past a neighbour of the same group: it does not leave the pinned columns by moving. */
-  function moveButton(column: Arranged<Row>, way: 'up' | 'down', neighbour: Arranged<Row> | undefined) {
-    const blocked = !neighbour || column.identity || neighbour.identity || neighbour.pin !== column.pin
+  function renderColumn(column: Arranged<Row>) {
+    const { key, title, identity = false, pin } = column
     return (
-      <button
-        type="button"
-        className={styles.move}
-        // Not "disabled": the focus would be lost when the column reaches the end.
-        aria-disabled={blocked || undefined}
-        aria-label={
-          way === 'up'
-            ? t('columns.up', { column: column.title })
-            : t('columns.down', { column: column.title })
-        }
-        onClick={() => neighbour && !blocked && columns.move(column.key, neighbour.key)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A place to drop on; the keyboard has the handle.
+      <li
+        key={key}
+        className={styles.item}
+        data-dragged={dragged === key || undefined}
+        draggable={!identity && !column.hidden}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          setDragged(key)
+        }}
+        onDragEnd={() => setDragged(undefined)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={() => {
+          if (dragged) columns.move(dragged, key)
+          setDragged(undefined)
+        }}
       >
-        {way === 'up' ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-      </button>
+        <button
+          type="button"
+          className={styles.handle}
+          disabled={identity || column.hidden}
+          aria-label={t('columns.move', { column: title })}
+          title={t('columns.moveHelp')}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            moveBy(column, event.key === 'ArrowUp' ? -1 : 1)
+          }}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
+        {!column.hidden && (
+          <Toggle
+            label={t('columns.pin', { column: title })}
+            isOn={pin !== undefined}
+            disabled={identity}
+            onChange={(isPinned) => columns.change(key, { pin: isPinned ? 'left' : undefined })}
+          >
+            {pin ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+          </Toggle>
+        )}
+        <Toggle
+          label={t('columns.show', { column: title })}
+          isOn={!column.hidden}
+          disabled={identity}
+          onChange={(isShown) => columns.change(key, { hidden: !isShown })}
+        >
+          {column.hidden ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+        </Toggle>
+      </li>
     )
+  }
+
+  /** A column moves only past a neighbour of the same group: it does not leave the pinned columns by moving. */
+  function moveBy(column: Arranged<Row>, step: -1 | 1): void {
+    const neighbour = shown[shown.indexOf(column) + step]
+    if (neighbour && !neighbour.identity && neighbour.pin === column.pin)
+      columns.move(column.key, neighbour.key)
   }
 }
 
-function WidthField({ column, onChange }: { column: Arranged<never>; onChange: (width: number) => void }) {
-  const { t } = useTranslation('common')
-  const commit = (event: { currentTarget: HTMLInputElement }) => {
-    const width = Number(event.currentTarget.value)
-    if (Number.isFinite(width) && width > 0 && width !== column.width) onChange(width)
-    else event.currentTarget.value = String(column.width)
-  }
+interface ToggleProps {
+  label: string
+  isOn: boolean
+  disabled: boolean
+  onChange: (isOn: boolean) => void
+  /** Sign of the state. */
+  children: ReactNode
+}
+
+function Toggle({ label, isOn, disabled, onChange, children }: ToggleProps) {
   return (
-    <input
-      key={column.width}
-      className={styles.width}
-      type="number"
-      step={8}
-      min={columnWidths.min}
-      max={columnWidths.max}
-      defaultValue={column.width}
-      aria-label={t('columns.width', { column: column.title })}
-      onBlur={commit}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => isEnter(event) && commit(event)}
-    />
+    <label className={styles.toggle} title={label} data-on={isOn || undefined}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   )
 }

@@ -41,6 +41,7 @@ interface Props<Row, Query extends object> {
   children: ReactNode
 }
 
+const noRows: readonly never[] = []
 /**
  * Width that the toolbar needs to share the line of the filters, px: its tools, its buttons, and for a selection its
  * number and "More". It does not depend on what is ticked, so that ticking a row moves nothing.
@@ -106,7 +107,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
       <span className={styles.tools}>
         <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
         {children}
-        <ColumnSettings columns={columns} />
+        <ColumnSettings columns={columns} rows={list.rows ?? noRows} />
         {explain && hidesSomething && (
           <Button
             type="text"

@@ -496,6 +496,10 @@ describe('columns', () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((head) => head.textContent)
+  const groups = (settings: HTMLElement) =>
+    within(settings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
   const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     return screen.findByRole('dialog', { name: 'Columns' })
@@ -507,10 +511,15 @@ describe('columns', () => {
     await screen.findByText('Pump 1')
     expect(heads()).toEqual(['Name', 'Number', 'Flow'])
     const settings = await open(user)
-    await user.click(within(settings).getByRole('button', { name: 'Move Flow up' }))
+    within(settings).getByRole('button', { name: 'Move Flow' }).focus()
+    await user.keyboard('{ArrowUp}')
     expect(heads()).toEqual(['Name', 'Flow', 'Number'])
     await user.click(within(settings).getByRole('checkbox', { name: 'Show Number' }))
     expect(heads()).toEqual(['Name', 'Flow'])
+    expect(groups(settings)).toEqual(['Shown (2)', 'Name', 'Flow', 'Hidden (1)', 'Number'])
+    await user.type(within(settings).getByRole('textbox', { name: 'Find a column' }), 'num')
+    expect(groups(settings)).toEqual(['Hidden (1)', 'Number'])
+    await user.clear(within(settings).getByRole('textbox', { name: 'Find a column' }))
     expect(within(settings).getByRole('checkbox', { name: 'Show Name' })).toBeDisabled()
     await waitFor(() =>
       expect(save.mock.lastCall?.[0]).toMatchObject([
@@ -523,10 +532,13 @@ describe('columns', () => {
     expect(heads()).toEqual(['Name', 'Flow', 'Number'])
     await waitFor(() => expect(save.mock.lastCall?.[0]).toEqual([]))
     // A pinned column does not leave the pinned ones by moving.
-    const down = within(settings).getByRole('button', { name: 'Move Flow down' })
-    expect(down).not.toHaveAttribute('aria-disabled')
-    await user.selectOptions(within(settings).getByRole('combobox', { name: 'Pin of Flow' }), 'left')
-    expect(down).toHaveAttribute('aria-disabled', 'true')
+    await user.click(within(settings).getByRole('checkbox', { name: 'Pin Flow' }))
+    within(settings).getByRole('button', { name: 'Move Flow' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(heads()).toEqual(['Name', 'Flow', 'Number'])
+    await user.click(within(settings).getByRole('checkbox', { name: 'Pin Flow' }))
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}')
+    expect(heads()).toEqual(['Name', 'Number', 'Flow'])
   })
 
   test('rows are compact on every list of the user who wants that, and of no other', async () => {

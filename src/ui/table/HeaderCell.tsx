@@ -27,7 +27,7 @@ const step = 16
 
 /**
  * Head of a column: a click sorts. Its right edge is dragged to resize, a double click fits it; with the keyboard
- * Alt+←/→ on the head, or the width field of the column settings.
+ * Alt+←/→ on the head. The column settings fit all.
  */
 export function HeaderCell(props: Props) {
   const { column, width, place, index, sortable, sorted, onSort, onFit, onDrag } = props

@@ -19,7 +19,7 @@ export type Arranged<Row> = Titled<Row> & {
   resized: boolean
 }
 
-export const columnWidths = { min: 56, max: 640 }
+const columnWidths = { min: 56, max: 640 }
 
 /** Limits a width to the usable range, px. */
 export const clampWidth = (width: number): number =>

@@ -29,6 +29,8 @@ export interface Columns<Row> {
   choices: () => ColumnChoice[]
   change: (key: string, change: Omit<ColumnChoice, 'key'> | { pin: undefined }) => void
   resize: (key: string, width: number) => void
+  /** Gives each visible column the width that it needs, px. */
+  fit: (widthOf: (column: Arranged<Row>) => number) => void
   /** Moves a column to the position of `target`. */
   move: (key: string, target: string) => void
   /** Restores the default; for borrowed columns the borrowed settings. */
@@ -126,6 +128,15 @@ export function useColumns<Row>(
           choice.key === key ? { ...choice, width: clampWidth(width) } : choice,
         ),
       ),
+    fit(widthOf) {
+      const widths = new Map(visible.map((column) => [column.key, widthOf(column)]))
+      set(
+        choicesOf(arranged).map((choice) => {
+          const width = widths.get(choice.key)
+          return width === undefined ? choice : { ...choice, width }
+        }),
+      )
+    },
     move: (key, target) => set(moveColumn(choicesOf(arranged), key, target)),
     reset: () => (borrowed ? setEdit(undefined) : toDefault()),
     toDefault,
