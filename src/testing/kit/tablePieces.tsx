@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { Facts } from '@/page/detail/Facts'
+import { EmptyList } from '@/page/list/EmptyList'
 import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
 import type { SheetWords } from '@/page/print/useSheetWords'
 import { ActionLine } from '@/ui/actions/ActionLine'
@@ -125,6 +126,13 @@ export const tablePieces: readonly Piece[] = [
           state={{ loading: 3 }}
         />
       ),
+    },
+  },
+  {
+    name: 'EmptyList',
+    states: {
+      'with the next step': () => <EmptyList id="autoTask" actions={actions} />,
+      'good news': () => <EmptyList id="missingData" actions={[]} />,
     },
   },
   {

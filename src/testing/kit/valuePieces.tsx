@@ -15,6 +15,7 @@ import { Age } from '@/ui/value/Age'
 import { Diff } from '@/ui/value/Diff'
 import { Mono } from '@/ui/value/Mono'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ShortTime } from '@/ui/value/ShortTime'
 import { Status, StatusShape } from '@/ui/value/Status'
 import { Mark } from '@/ui/brand/Mark'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
@@ -65,6 +66,14 @@ export const valuePieces: readonly Piece[] = [
           {meters}
         </Figures>
       ),
+    },
+  },
+  {
+    name: 'ShortTime',
+    states: {
+      'this year': () => <ShortTime time="2026-11-19 19:05:00" />,
+      'another year, with seconds': () => <ShortTime time="2024-02-29 07:05:09" withSeconds />,
+      unknown: () => <ShortTime time="" />,
     },
   },
   { name: 'FigureLine', states: { usual: () => <FigureLine>{meters(51)}</FigureLine> } },

@@ -130,7 +130,7 @@ test('what is shown is saved once with a note, and listed with its author, its t
   }
   await save()
   const [, row] = within(await records()).getAllByRole('row')
-  expect(row).toHaveTextContent(/Stored by the meter.*The wiring is right.*2026.*Before the repair/)
+  expect(row).toHaveTextContent(/Stored by the meter.*The wiring is right.*20\/11.*Before the repair/)
   const [kept] = backend.db.tables.phaseRecords.all()
   expect(kept).toMatchObject({
     note: 'Before the repair',

@@ -61,7 +61,7 @@ test('modules and actions are ticked in one matrix; saving says what changes, an
   const id = roleId('trainee')
   const { user, titles } = await open(id)
   const search = await screen.findByRole('textbox', { name: 'Search' })
-  expect(titles).toContain('Trainee')
+  expect(titles).toContain('role: Trainee')
   expect(grants('trainee')['dict']).toBeUndefined()
   await user.type(search, 'Dictionaries')
   // A right brings the sight of its module.

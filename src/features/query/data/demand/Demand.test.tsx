@@ -56,5 +56,5 @@ test('the charts rank the whole list by the part of the contract, whatever page 
   await waitFor(() =>
     expect(names().toSorted()).toEqual(above.map(({ metercomid }) => metercomid).toSorted()),
   )
-  expect(screen.getByTitle('Part of contract: Only above the contract')).toBeVisible()
+  expect(screen.getByTitle('Only above the contract')).toBeVisible()
 })

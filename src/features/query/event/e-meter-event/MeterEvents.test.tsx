@@ -151,7 +151,8 @@ const rowName = (row: HTMLElement) => {
   const [time = '', number = ''] = [...row.querySelectorAll('th, td')]
     .map((cell) => (cell.textContent ?? '').trim())
     .filter(Boolean)
-  return `${number} · ${time}`
+  // A name says the year too.
+  return `${number} · ${time.replace(' ', '/2026 ')}`
 }
 
 test('an event becomes an abnormal record with what was seen, and leads to it from then on', async () => {
