@@ -12,6 +12,7 @@ import { Matrix } from '@/ui/choose/Matrix'
 import { SortableList } from '@/ui/choose/SortableList'
 import { TransferList } from '@/ui/choose/TransferList'
 import { RunTime } from '@/ui/fields/RunTime'
+import { RefreshButton } from '@/ui/list/Refreshed'
 import { StepResult } from '@/ui/steps/StepResult'
 import { Step, Steps } from '@/ui/steps/Steps'
 import type { Column } from '@/ui/table/column'
@@ -133,6 +134,14 @@ export const tablePieces: readonly Piece[] = [
     states: {
       'with the next step': () => <EmptyList id="autoTask" actions={actions} />,
       'good news': () => <EmptyList id="missingData" actions={[]} />,
+    },
+  },
+  {
+    name: 'RefreshButton',
+    states: {
+      'just loaded': () => <RefreshButton loadedAt={Date.now()} busy={false} onRefresh={nothing} />,
+      'old rows': () => <RefreshButton loadedAt={Date.now() - 3_600_000} busy={false} onRefresh={nothing} />,
+      busy: () => <RefreshButton loadedAt={Date.now()} busy onRefresh={nothing} />,
     },
   },
   {
