@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { api, choose, expect, go, mainMenu, sectionMenu, test, toFirstColumns, ruleOf } from './fixtures'
+import {
+  api,
+  choose,
+  expect,
+  go,
+  mainMenu,
+  sectionMenu,
+  test,
+  toFirstColumns,
+  ruleOf,
+  widen,
+} from './fixtures'
 import { signInForm } from './signInForm'
 
 const users = '/cbo/auth/user'
@@ -124,6 +135,7 @@ test('nobody deletes himself; a locked user is let in; passwords are reset one b
   open,
   simulator,
 }) => {
+  await widen(page)
   await open(users)
   await expect(table(page, 'Users').getByRole('row', { name: /^Select Alba Moreno/ })).toBeVisible()
   await press(page, 'More actions for Wei Lindqvist')

@@ -317,6 +317,9 @@ export async function confirmDangerous(page: Page, title: string, ok = 'Delete')
 /** Has every table draw all its rows and columns, as before the browser looks for words: until its next page of rows. */
 export const drawWhole = (page: Page) => page.keyboard.press('Control+f')
 
+/** A window so wide that every column of a list is in sight. */
+export const widen = (page: Page) => page.setViewportSize({ width: 3_200, height: 768 })
+
 /** Tables back to their first columns: a click on a row's buttons, which stick at the right, scrolls a table in Playwright. */
 export const toFirstColumns = (page: Page) =>
   page.evaluate(() => {
