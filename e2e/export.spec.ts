@@ -57,7 +57,7 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
   await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
-  await expect(panel(page)).toContainText(/About \d+ s left/)
+  await expect(panel(page)).toContainText(/About \d+\ss left/)
   await expect(panel(page)).toContainText(/[5-9]\d% done/)
   await openPages(page).getByRole('tab', { name: 'Meters' }).click()
   await simulator.scenario('exportsWait', { seconds: 0 })
@@ -219,7 +219,7 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
   const download = page.waitForEvent('download')
   await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
-  await expect(panel(page)).toContainText(/About \d+ s left/)
+  await expect(panel(page)).toContainText(/About \d+\ss left/)
   await simulator.scenario('socketDrop', { seconds: 3600 })
   // Nothing looks newer than it is.
   await expect(panel(page)).toContainText(/No news since \d\d:\d\d/)

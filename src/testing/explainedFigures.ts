@@ -42,8 +42,8 @@ export const pages: Readonly<Record<string, Page>> = {
           'Read by 08:00',
           ({ read_result, read_time }) => read_result === '1' && String(read_time) < '2026-11-19 08:00:00',
         ),
-        below: (rows, shown) => ({
-          ...ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8')(rows, shown),
+        below: async (rows, shown) => ({
+          ...(await ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8')(rows, shown)),
           'Change, points': shown('Rate at 08:00') - shown('Rate of the period before'),
         }),
       },

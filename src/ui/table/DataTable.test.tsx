@@ -162,7 +162,7 @@ test('columns are whole or not there; the head and the wheel lead to the others,
 
 test('what is left of the width goes to words, not to numbers and widths that the user has chosen', () => {
   layout(600)
-  const [identity, words, drawn] = columns.slice(0, 3) as Column<Row>[]
+  const [identity, words, drawn] = columns
   const number: Column<Row> = { ...(columns[3] as Column<Row>), align: 'right' }
   const { table } = show({ columns: [identity, words, drawn, number] as Column<Row>[] })
   const widths = () => [...table.querySelectorAll('col')].map(({ style }) => style.width)
