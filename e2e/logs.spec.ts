@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, go, test, ruleOf } from './fixtures'
+import { choose, expect, go, ruleOf, test, widen } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -91,10 +91,12 @@ test('a locked account is let in from the security log; an auditor may look and 
   colleague,
   simulator,
 }) => {
+  await widen(page)
   await open('/cbo/log/securityLog?event=locked&username=itoribio')
   const row = table(page, 'Security log').getByRole('row').nth(1)
   await expect(row).toContainText('Locked')
   const auditor = await colleague('auditor', '/cbo/log/securityLog?event=locked&username=itoribio')
+  await widen(auditor)
   await expect(table(auditor, 'Security log').getByRole('row').nth(1)).toContainText('Locked')
   await expect(auditor.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
   await press(page, 'Unlock: Ingrid Toribio')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
 import { FailedParts, Parts } from '@/ui/states/Parts'
 import { useChartOpen, type ChartPlace } from './useChartOpen'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './PanelList.module.css'
 
 interface Props<Row, Query extends object>
@@ -38,7 +39,12 @@ export function PanelList<Row, Query extends object>({
           <>
             <FailedParts />
             {figures}
-            {chart !== undefined && isOpen && <div className={styles.chart}>{chart}</div>}
+            {chart !== undefined && isOpen && (
+              <div className={styles.chart}>
+                <h2 className={sharedStyles.hidden}>{t('list.chart')}</h2>
+                {chart}
+              </div>
+            )}
           </>
         }
         tools={
