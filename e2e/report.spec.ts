@@ -188,6 +188,7 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
   expect(textOf(await printed(page, press('Print'), 'portrait'))).toMatch(signed)
 
   await go(page, '/query/analysis/timeAnalysis')
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'How far are the clocks off?' })).toBeVisible()
   await expect(page.getByRole('rowheader').last()).toBeVisible()
   const clocks = textOf(await inspected(page, 'main', 'landscape'))

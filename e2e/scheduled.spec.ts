@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import readXlsx from 'read-excel-file/node'
-import { expect, test } from './fixtures'
+import { expect, test, widen } from './fixtures'
 
 test('a report is put together, saved and scheduled; its file waits in the export centre with the figures of the page', async ({
   page,
@@ -32,6 +32,7 @@ test('a report is put together, saved and scheduled; its file waits in the expor
   await chooser.getByRole('button', { name: 'Choose' }).click()
   await plan.getByRole('button', { name: 'Save' }).click()
   await expect(plan).toBeHidden()
+  await widen(page)
   const row = page.getByRole('table', { name: 'Scheduled reports' }).getByRole('row', { name: /Board/ })
   await expect(row).toContainText('On day 3 at 07:00')
   await row.getByRole('button', { name: /^Make it now/ }).click()

@@ -68,8 +68,11 @@ const useSpokenLanguage = (): string => useSyncExternalStore(followLanguage, () 
 
 /** Settings of Ant Design's own pieces. */
 const ofAntd = { button: { autoInsertSpace: false }, inputSearch: { searchIcon: <NamedSearchSign /> } }
-/** Distance of messages from the lower edge, px. */
-const atTheEdge = { bottom: 16 }
+/**
+ * Distance of messages from the lower edge, px: above the pager of a list and the buttons at the foot of a page, on one of
+ * which the mouse rests when its answer comes.
+ */
+const aboveFeet = { bottom: 72 }
 
 /** Never absent: with and without a locale Ant Design builds different trees, and everything inside would start anew. */
 const noLocale = { locale: '' }
@@ -147,7 +150,7 @@ export function AdminRoot() {
   useEffect(() => joinWindows(navigate), [navigate])
   return (
     <ConfigProvider theme={theme} locale={locale ?? noLocale} {...ofAntd}>
-      <App component={false} notification={atTheEdge}>
+      <App component={false} notification={aboveFeet}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
           <ErrorWordsContext value={errorText}>

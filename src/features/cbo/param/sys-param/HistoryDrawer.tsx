@@ -21,15 +21,16 @@ interface Props {
 const col = columnsOf<SysParamHistoryRow>()('params')
 const columnsFor = (parameter: SysParamRow) => [
   col.time('change_time', { title: 'when' }),
-  col.text('change_user', { title: 'who', width: 110 }),
+  col.text('change_user', { title: 'who', width: 90 }),
   col.custom('value_after', {
     title: 'change',
+    width: 130,
     text({ value_before, value_after }, texts) {
       const { valueWord } = paramWords(texts)
       return `${valueWord(parameter, value_before)} → ${valueWord(parameter, value_after)}`
     },
   }),
-  col.text('reason', { title: 'reason' }),
+  col.text('reason', { title: 'reason', width: 110 }),
 ]
 
 /** Changes of a parameter; each earlier value can be restored. */
@@ -63,7 +64,7 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
               columns={columns}
               behaviour={{
                 name: (change) => change.change_time,
-                actions: { width: 180, render: rollBackButton },
+                actions: { width: 150, render: rollBackButton },
               }}
               look="card"
             />
