@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, go, onRow, test, toFirstColumns } from './fixtures'
+import { choose, expect, go, onRow, test, toFirstColumns, widen } from './fixtures'
 import { metersBehind } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -14,6 +14,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
 }) => {
   // A concentrator asks one meter after the other: fifty keep it busy for a minute, at any hour.
   const { numbers } = await metersBehind(page, simulator, '1', 50)
+  await widen(page)
   await open('/capture/task/manualTask')
   const tasks = table(page, 'Manual tasks')
   await expect(tasks.getByRole('row').nth(3)).toBeVisible()

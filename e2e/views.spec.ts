@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test, widen } from './fixtures'
 
 test('a view keeps filters and columns under a name; its link shows them to a colleague, whose own stay', async ({
   page,
@@ -6,6 +6,7 @@ test('a view keeps filters and columns under a name; its link shows them to a co
   colleague,
   accessible,
 }) => {
+  await widen(page)
   await open('/cbo/log/exceptionLog?dispexception_type=file')
   const table = page.getByRole('table', { name: 'Exception log' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
@@ -25,6 +26,7 @@ test('a view keeps filters and columns under a name; its link shows them to a co
   const { pathname, search } = new URL(page.url())
 
   const other = await colleague('supervisor', pathname + search)
+  await widen(other)
   const theirs = other.getByRole('table', { name: 'Exception log' })
   await expect(other.getByRole('button', { name: 'Files of the night' })).toBeVisible()
   await expect(theirs.getByRole('columnheader', { name: /Trace ID/ })).toHaveCount(0)
