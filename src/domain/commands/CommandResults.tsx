@@ -108,14 +108,14 @@ function useResultColumns(
       render: (row) => formatDate(row.data_date ?? '', language) || <NoValue />,
     }
     const result: Column<CommandResult> = {
-      ...text('task_read_result', 140),
+      ...text('task_read_result', 124),
       render: (row) => (
         <StatusOf codes={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />
       ),
       text: (row) => word(statusesOf(kind, row.task_read_result), row.task_read_result),
     }
     const value: Column<CommandResult> = {
-      ...text('value', 176),
+      ...text('value', 130),
       align: 'right',
       render(row) {
         if (row.points) {
@@ -149,14 +149,15 @@ function useResultColumns(
       text: (row) => personal(row.cons_name, 'name'),
     }
     const [reading, meters] = [kind === 'read', target === 'meter']
-    // In this order: the device, what was read, the result; the details of the device stand at the end.
+    // In this order: the device, what was read, the result and its reason, which stand beside the order in a window of
+    // 1366 px; the details of the device stand at the end.
     return [
-      meters ? text('metercomid', 136) : text('cp_name', 170),
+      meters ? { ...text('metercomid', 122), tight: true } : text('cp_name', 170),
       ...(ofDays ? [date] : []),
-      ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),
+      ...(reading ? [{ ...text('item_name', 130), title: field('item') }, value] : []),
       result,
       {
-        ...text('failure_reason', 220),
+        ...text('failure_reason', 150),
         render: (row) => reasonOf(row, word) || <NoValue />,
         text: (row) => reasonOf(row, word),
       },
