@@ -7,6 +7,8 @@ export interface ColumnView {
   readonly slots: readonly Slot[]
   /** Width of every column, drawn or not, px. */
   readonly widths: readonly number[]
+  /** Width for the columns that are not pinned, px. */
+  readonly freeWidth: number
   /** Width of all that is drawn, pinned columns and buttons included, px. */
   readonly total: number
   /** Number of columns that do not fit before and after those shown. */
@@ -46,6 +48,7 @@ export function viewColumns(
   return {
     slots: slotsOf(columns.length, places.middle, range),
     widths,
+    freeWidth,
     total: places.leftWidth + places.rightWidth + sumOf(widths.slice(...range)),
     hiddenBefore: start,
     hiddenAfter: middle.length - stop,
@@ -91,7 +94,7 @@ function grown(
   return columns.map((column, i) => (grows(column, i) ? Math.floor(column.width * factor) : column.width))
 }
 
-/** Slots of a row in which only the columns `drawn` (end exclusive) stand between the pinned ones. */
+/** Slots of a row in which only the columns from `start` to `stop` (exclusive) stand between the pinned ones. */
 function slotsOf(
   count: number,
   [begin, end]: Places['middle'],

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Arranged } from './arrange'
-import { firstShowing, turnWidth, viewColumns, type ColumnView } from './columnView'
+import { firstShowing, viewColumns, type ColumnView } from './columnView'
 import { placeColumns, type Places } from './placeColumns'
 import { tickWidth } from './table.types'
 import { leadingColumns, type Frame } from './TableHead'
@@ -58,7 +58,8 @@ function useColumnView(
 ): TurnedView {
   const [width, setWidth] = useState(latestWidth)
   const [first, setFirst] = useState(0)
-  const [wheelWay, setWheelWay] = useState(0)
+  /** Sideways way of the wheel that has turned no column yet, px. */
+  const wheelWay = useRef(0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return undefined
@@ -80,7 +81,7 @@ function useColumnView(
   )
   const begin = places.middle[0]
   const middle = columns.slice(...places.middle).map((column) => column.width)
-  const freeWidth = room - places.leftWidth - places.rightWidth - Math.max(0, turnWidth - actions)
+  const { freeWidth } = view
 
   function turn(step: 1 | -1): void {
     if (step > 0) setFirst(middle.length - view.hiddenAfter)
@@ -94,9 +95,9 @@ function useColumnView(
     event.preventDefault()
     const sideways = shiftKey && deltaX === 0 ? deltaY : deltaX
     const delta = deltaMode === 0 ? sideways : Math.sign(sideways) * wheelStep
-    const turnedWay = Math.sign(delta) === Math.sign(wheelWay) ? wheelWay + delta : delta
+    const turnedWay = Math.sign(delta) === Math.sign(wheelWay.current) ? wheelWay.current + delta : delta
     const steps = Math.trunc(turnedWay / wheelStep)
-    setWheelWay(turnedWay - steps * wheelStep)
+    wheelWay.current = turnedWay - steps * wheelStep
     const target = Math.max(0, Math.min(view.hiddenBefore + steps, middle.length - 1))
     if (target === view.hiddenBefore || (steps > 0 && view.hiddenAfter === 0)) return
     onTurn?.()
