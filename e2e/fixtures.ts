@@ -320,12 +320,6 @@ export const drawWhole = (page: Page) => page.keyboard.press('Control+f')
 /** A window so wide that every column of a list is in sight. */
 export const widen = (page: Page) => page.setViewportSize({ width: 3_200, height: 768 })
 
-/** Tables back to their first columns: a click on a row's buttons, which stick at the right, scrolls a table in Playwright. */
-export const toFirstColumns = (page: Page) =>
-  page.evaluate(() => {
-    for (const scroller of document.querySelectorAll('[data-look]')) scroller.scrollLeft = 0
-  })
-
 /** Presses an action of a row by the row's name, wherever it stands: beside its cells or under "more". */
 export async function onRow(page: Page, name: string, row: string): Promise<void> {
   const own = page.getByRole('button', { name: `${name}: ${row}`, exact: true })

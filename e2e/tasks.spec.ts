@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, go, onRow, test, toFirstColumns, widen } from './fixtures'
+import { choose, expect, go, onRow, test, widen } from './fixtures'
 import { metersBehind } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -129,7 +129,6 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   const sure = dialog(page, 'Run this task now?')
   await expect(sure).toContainText(`${task}: all meters of`)
   await sure.getByRole('button', { name: 'Run now' }).dblclick()
-  await toFirstColumns(page)
   await expect(page.getByText('The task is running. Its progress is in the task monitor.')).toBeVisible()
   expect(runs).toBe(1)
   await expect(row).toContainText('Ongoing')
@@ -143,14 +142,12 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   await expect(ask.getByRole('radio', { name: 'Let it go on' })).toBeChecked()
   await accessible('stopping an automatic task', '[role=dialog]')
   await ask.getByRole('button', { name: 'Stop', exact: true }).click()
-  await toFirstColumns(page)
   await expect(row).toContainText(/Stopped · .* goes on/)
   await onRow(page, 'End the execution', task)
   await dialog(page, /^End the execution of/)
     .getByRole('button', { name: 'End the execution' })
     .click()
   await expect(page.getByText('1 execution was ended.')).toBeVisible()
-  await toFirstColumns(page)
   await expect(row).toContainText('Stopped')
   await expect(row).not.toContainText('goes on')
   await go(page, '/capture/task/taskMonitor?today=1')
