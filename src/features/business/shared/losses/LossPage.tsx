@@ -50,7 +50,7 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
   const parts = {
     loaded,
     period: period.words,
-    narrow: (filter: object) => list.narrow(filter as Partial<Query>),
+    narrow: (filter: object) => list.narrow(filter),
   }
   return (
     <PanelList
