@@ -124,7 +124,7 @@ test('every filter out of sight is a chip that can be removed, alone or with all
   await open(path)
   const all = await total(page)
   await button(page, 'More filters').click()
-  await choose(page, filters(page).getByLabel('Relay status'), 'On')
+  await choose(page, filters(page).getByLabel('Relay status'), 'Off')
   await choose(page, filters(page).getByLabel('Meter type'), 'Single-phase')
   await filters(page).getByLabel('No data for').fill('1')
   await filters(page).getByLabel('Asset number').fill('0')
@@ -137,7 +137,9 @@ test('every filter out of sight is a chip that can be removed, alone or with all
   ])
   const few = await total(page)
   expect(few).toBeLessThan(all)
-  await expect.poll(async () => new Set(await cells(page, 'Relay status'))).toEqual(new Set(['On']))
+  await expect
+    .poll(async () => (await cells(page, 'State')).filter((state) => !/^(Relay off|Out of use)/.test(state)))
+    .toEqual([])
   // One line, which scrolls sideways where it must; the way out of all of them is always in sight.
   await expect(button(page, 'Clear all')).toBeInViewport({ ratio: 1 })
   for (const chip of await chips(page).getByRole('listitem').all()) {
@@ -149,7 +151,7 @@ test('every filter out of sight is a chip that can be removed, alone or with all
   await expect.poll(() => total(page)).toBeGreaterThan(few)
   await expect(filters(page).getByLabel('No data for')).toHaveValue('')
   expect(asked(page)).toEqual({
-    relay_status: '21',
+    relay_status: '22',
     meter_type: '01',
     asset_no: '0',
   })
@@ -227,9 +229,9 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   const standard = await heads(page)
   expect(standard.slice(1, 5)).toEqual([
     'Meter comm. ID',
-    'Consumer number',
     'Consumer name',
-    'Online status',
+    'Consumer number',
+    'Transformer area',
   ])
   const width = async (on: Page, title: string) =>
     (await table(on).getByRole('columnheader', { name: title }).boundingBox())?.width
@@ -246,14 +248,15 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   await button(page, 'Columns').click()
   const settings = page.getByRole('dialog', { name: 'Columns' })
   await settings.getByRole('checkbox', { name: 'Show Consumer name' }).uncheck()
-  await settings.getByRole('button', { name: 'Move Online status' }).press('ArrowUp')
-  await settings.getByRole('button', { name: 'Move Online status' }).press('ArrowUp')
+  await settings.getByRole('button', { name: 'Move State' }).press('ArrowUp')
+  await settings.getByRole('button', { name: 'Move State' }).press('ArrowUp')
   await expect(settings.getByRole('checkbox', { name: 'Show Meter comm. ID' })).toBeDisabled()
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/cbo/user/updateColumnConfig') &&
       (answer.request().postData() ?? '').split('"pin":"left"').length === 3,
   )
+  await settings.getByRole('checkbox', { name: /^Show Read result/ }).check()
   await settings.getByRole('checkbox', { name: /^Pin Read result/ }).check()
   await saved
   await page.keyboard.press('Escape')
@@ -263,9 +266,9 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   const mine = [
     'Meter comm. ID',
     expect.stringMatching(/^Read result [\d/]+$/),
-    'Online status',
     'Consumer number',
-    'Relay status',
+    'State',
+    'Transformer area',
   ]
   expect((await heads(page)).slice(1, 6)).toEqual(mine)
 
@@ -284,7 +287,7 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   await expect(last).toHaveCount(0)
   await page.mouse.move(700, 400)
   await page.mouse.wheel(-9_000, 0)
-  await expect(table(page).getByRole('columnheader', { name: 'Online status' })).toBeInViewport({ ratio: 1 })
+  await expect(table(page).getByRole('columnheader', { name: 'State' })).toBeInViewport({ ratio: 1 })
 
   const elsewhere = await colleague('admin', path)
   await total(elsewhere)
@@ -292,7 +295,7 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   const colleagues = await colleague('operator', path)
   await total(colleagues)
   // A narrower window: fewer of them are drawn.
-  expect((await heads(colleagues)).slice(0, 8)).toEqual(standard.slice(0, 8))
+  expect((await heads(colleagues)).slice(0, 7)).toEqual(standard.slice(0, 7))
 
   await button(page, 'Columns').click()
   const cleared = page.waitForResponse((answer) => answer.url().endsWith('/cbo/user/updateColumnConfig'))

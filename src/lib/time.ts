@@ -104,6 +104,14 @@ export function formatDateTime(wall: WallTime, language: string): string {
   return date && wall.length > 10 ? `${date} ${wall.slice(11, 19)}` : date
 }
 
+/** `formatDate` without the year while that is the utility's present one; '' for nonsense. */
+export function formatShortDay(wall: WallTime, language: string): string {
+  const date = formatDate(wall, language)
+  const year = wall.slice(0, 4)
+  if (year !== utilityToday().slice(0, 4)) return date
+  return date.startsWith(year) ? date.slice(5) : date.slice(0, 5)
+}
+
 /**
  * A time for people: without its year while that is the utility's present one, and without seconds unless they are asked for, as in
  * logs. Whoever shows it offers `formatDateTime` beside it: as a tooltip, when it is copied, in files and on paper.
@@ -111,9 +119,7 @@ export function formatDateTime(wall: WallTime, language: string): string {
 export function formatShortTime(wall: WallTime, language: string, withSeconds = false): string {
   const date = formatDate(wall, language)
   if (!date || wall.length <= 10) return date
-  const clock = wall.slice(11, withSeconds ? 19 : 16)
-  if (wall.slice(0, 4) !== utilityToday().slice(0, 4)) return `${date} ${clock}`
-  return `${date.startsWith(wall.slice(0, 4)) ? date.slice(5) : date.slice(0, 5)} ${clock}`
+  return `${formatShortDay(wall, language)} ${wall.slice(11, withSeconds ? 19 : 16)}`
 }
 
 /** True for an existing day written as 'yyyy-MM-dd', nothing else. */

@@ -104,7 +104,7 @@ export function useListPage<Row extends object, Query extends object>(
         (head) =>
           api.startExport(
             request.rows === 'all' ? list.unfiltered : list.query,
-            fileColumns(exportedColumns),
+            fileColumns(exportedColumns, columns.arranged),
             head,
             request.format,
             chosenIds,

@@ -50,6 +50,8 @@ export interface Column<Row> {
   readonly unit?: string | (() => string) | undefined
   /** The column is computed and no field of the row: a file cannot contain it. */
   readonly computed?: boolean | undefined
+  /** Keys of the columns that a computed one sums up: a file holds them in its place. */
+  readonly madeOf?: readonly string[] | undefined
   readonly render: (row: Row) => ReactNode
   /** Text that is copied, measured, printed and written into a file. Absent: the drawn text. */
   readonly text?: ((row: Row, words: Translator) => string) | undefined
@@ -70,14 +72,21 @@ export const titled = <Row>(columns: readonly Column<Row>[], words: Translator):
     ...(short !== undefined && { short: typeof short === 'string' ? short : short(words) }),
   }))
 
-/** Columns for a file: only those that are fields, each with the unit of its values in its heading. */
-export const fileColumns = <Row>(columns: readonly Titled<Row>[]): { key: string; title: string }[] =>
-  columns
-    .filter(({ computed }) => !computed)
-    .map(({ key, title, unit }) => {
-      const unitText = typeof unit === 'function' ? unit() : unit
-      return { key, title: unitText ? `${title} (${unitText})` : title }
-    })
+/**
+ * Columns for a file: only those that are fields, each with the unit of its values in its heading.
+ * @param choices also the hidden columns, of which a computed one may be made
+ */
+export function fileColumns<Row>(
+  columns: readonly Titled<Row>[],
+  choices: readonly Titled<Row>[] = columns,
+): { key: string; title: string }[] {
+  const parts = (column: Titled<Row>) => choices.filter(({ key }) => column.madeOf?.includes(key))
+  const fields = columns.flatMap((column) => (column.computed ? parts(column) : [column]))
+  return [...new Map(fields.map((column) => [column.key, column])).values()].map(({ key, title, unit }) => {
+    const unitText = typeof unit === 'function' ? unit() : unit
+    return { key, title: unitText ? `${title} (${unitText})` : title }
+  })
+}
 
 /** Keys by which the server sorts. */
 export const sortsOf = <Row>(columns: readonly Column<Row>[]): (keyof Row & string)[] =>

@@ -5,16 +5,15 @@ import { MeterLink } from '@/domain/links/MeterLink'
 import { meterPeek, peeking } from '@/domain/cards/objectPeeks'
 import * as dict from '@/rules/codes/dictionaries'
 import { dated } from '@/domain/links/dated'
-import { formatDate } from '@/lib/time'
-import { isNo } from '@/rules/codes/codes'
+import { formatShortDay } from '@/lib/time'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
+import { isStopped, meterState, stateText } from './meterState'
+import { MeterState } from './MeterState'
 
 const col = columnsOf<MeterListRow>()('capture')
 const online = col.status('online_status', { codes: onlineStatus, width: 126 })
-/** A stopped meter is not expected to answer. */
-const isStopped = (row: MeterListRow) => isNo(row.use_status)
 
 const columns: readonly Column<MeterListRow>[] = [
   peeking(
@@ -25,21 +24,32 @@ const columns: readonly Column<MeterListRow>[] = [
     }),
     meterPeek(({ id }) => id),
   ),
+  col.person('cons_name', { width: 180 }),
   col.text('cons_no', { width: 102 }),
-  col.person('cons_name', { width: 148 }),
+  col.text('tg_name', { width: 150 }),
+  col.text('cp_name', { width: 170, explain: 'cp' }),
+  {
+    ...col.computed('state', {
+      title: 'meterList.state',
+      explain: { word: 'meterList.stateExplained' },
+      width: 160,
+      text: (row, texts) => stateText(meterState(row, texts)),
+      render: (row) => <MeterState row={row} />,
+    }),
+    madeOf: ['online_status', 'relay_status', 'read_result'],
+  },
+  col.age('last_read_time', { width: 104, emptyReason: 'meterList.never' }),
   {
     ...online,
+    hidden: true,
     render: (row) => (isStopped(row) ? <Stopped /> : online.render(row)),
     text: (row, texts) =>
       isStopped(row) ? texts.t('capture:meterList.stopped') : (online.text?.(row, texts) ?? ''),
   },
-  col.status('relay_status', { codes: relayStatus, width: 122 }),
-  col.status('read_result', { codes: readResult, width: 136 }),
-  col.age('last_read_time', { width: 104, emptyReason: 'meterList.never' }),
-  col.text('cp_name', { width: 130, explain: 'cp' }),
+  col.status('relay_status', { codes: relayStatus, width: 122, hidden: true }),
+  col.status('read_result', { codes: readResult, width: 136, hidden: true }),
   col.number('mp', { width: 90, explain: 'mp' }),
   col.text('name'),
-  col.text('tg_name', { width: 190 }),
   col.code('comm_protocol', { codes: dict.commProtocol }),
   col.text('asset_no', { width: 160 }),
   col.text('meter_no', { width: 150 }),
@@ -59,8 +69,8 @@ const columns: readonly Column<MeterListRow>[] = [
   col.day('install_date'),
 ]
 
-/** Identity, state and attributes of a meter; the server sorts by every column. */
-export const meterListColumns = columns.map((column) => ({ ...column, sort: true }))
+/** Identity, state and attributes of a meter; the server sorts by every field. */
+export const meterListColumns = columns.map((column) => ({ ...column, sort: !column.computed }))
 
 /** Columns whose reading result names its day in the title. @param day the reading day, 'yyyy-MM-dd' */
 export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
@@ -69,11 +79,7 @@ export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
       ? {
           ...column,
           title: ({ t, language }) => dated(t('domain:field.read_result'), day, language),
-          // The short title leaves out the year, because eight columns must fit into a width of 1366 px.
-          short: ({ t, language }) =>
-            t('capture:meterList.readOn', {
-              date: formatDate(day, language).replace(/^\d{4}-|\/\d{4}$/, ''),
-            }),
+          short: ({ t, language }) => t('capture:meterList.readOn', { date: formatShortDay(day, language) }),
         }
       : column,
   )
