@@ -6,7 +6,7 @@ import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
 import { queryScreens } from '@/features/query/screens'
 import { withWords } from '@/i18n/withWords'
-import { knowScreens, screen, type ScreenEntry, type Screens } from '@/lib/screen'
+import { knowScreens, screen, screenAt, type ScreenEntry, type Screens } from '@/lib/screen'
 import { findPage, type BuiltRoutes, type FixedRoute } from '@/shell/menu/routes'
 import { ForbiddenPage } from '@/shell/pages/ForbiddenPage'
 import { NotFoundPage } from '@/shell/pages/NotFoundPage'
@@ -104,17 +104,9 @@ export const fixedScreens: FixedRoute[] = [
   { path: '/static', name: 'static', titleKey: 'notFound', Component: NotFoundPage, kept: false },
 ]
 
-/**
- * The screen that an address will show, before there is a menu to ask: a menu page's address is its component's name by
- * convention, and a wrong guess costs nothing.
- */
-const screenAt = (address: string): ScreenEntry => {
-  const [, area = '', group = '', page = ''] = address.split(/[/?#]/)
-  return screens[`${area}/${group}/${page}`] ?? dashboardScreen
-}
-
-/** Fetches the screen that an address will show. */
-export const preloadScreen = (address: string): Promise<unknown> => screenAt(address).preload()
+/** Fetches the screen that an address will show, before there is a menu to ask. */
+export const preloadScreen = (address: string): Promise<unknown> =>
+  (screenAt(address) ?? dashboardScreen).preload()
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 

@@ -82,6 +82,16 @@ let registeredScreens: Screens = {}
 /** Told once by the composition root: every screen of this build. */
 export const knowScreens = (screens: Screens): void => void (registeredScreens = screens)
 
+/**
+ * The screen that an address will show, without asking a menu: a menu page's address is its component's name by
+ * convention, and a wrong guess costs nothing.
+ */
+export function screenAt(address: string): ScreenEntry | undefined {
+  const [, area = '', group = '', page = ''] = address.split(/[/?#]/)
+  const component = `${area}/${group}/${page}`
+  return Object.hasOwn(registeredScreens, component) ? registeredScreens[component] : undefined
+}
+
 /** The module code that a component's screen declares; undefined when this build has no such component. */
 export const codeOfComponent = (component: string): string | undefined =>
   Object.hasOwn(registeredScreens, component) ? registeredScreens[component]?.code : undefined

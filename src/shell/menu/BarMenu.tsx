@@ -1,8 +1,9 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { screenAt } from '@/lib/screen'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import { useNear } from '@/ui/popup/useNear'
 import styles from './bars.module.css'
@@ -24,6 +25,9 @@ const Sign = ({ name }: { name: string }) => (
 )
 
 type MenuEntries = NonNullable<MenuProps['items']>
+
+/** Time that a pointer rests on an entry before the code of its page is fetched, ms. */
+const preloadAfter = 80
 
 interface Props {
   title: string
@@ -82,6 +86,19 @@ function Entries({ items, current, onGroup, open, setOpen, children }: EntriesPr
   const menuTitle = useMenuTitle()
   const navigate = useNavigate()
   const itemsByKey = new Map<string, BarItem>()
+  const fetchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A pointer that only passes over the entries fetches nothing.
+  const scheduleFetch = (address: string) => {
+    clearTimeout(fetchTimer.current)
+    fetchTimer.current = setTimeout(
+      () =>
+        void screenAt(address)
+          ?.preload()
+          .catch(() => {}),
+      preloadAfter,
+    )
+  }
+  useEffect(() => () => clearTimeout(fetchTimer.current), [])
 
   const entries = (list: readonly BarItem[]): MenuEntries =>
     list.map((item) => {
@@ -97,7 +114,9 @@ function Entries({ items, current, onGroup, open, setOpen, children }: EntriesPr
         key,
         label,
         ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
-        ...(item.kind === 'link' ? { icon: <Sign name={item.icon ?? ''} /> } : {}),
+        ...(item.kind === 'link'
+          ? { icon: <Sign name={item.icon ?? ''} />, onMouseEnter: () => scheduleFetch(item.to) }
+          : {}),
         ...(item.kind === 'site' ? { icon: <ExportOutlined aria-hidden />, title: t('menu.newWindow') } : {}),
       }
     })
