@@ -38,7 +38,7 @@ export const meterChangeColumns = [
   col.text('cons_no', { width: 100, sort: true }),
   col.person('cons_name', { width: 150, sort: true }),
   col.status('status', { codes: changeStatus, width: 114, sort: true }),
-  col.energy('bridge_energy', { width: 105, sort: true }),
+  col.energy('bridge_energy', { width: 132, sort: true }),
   ...(['old', 'new', 'supplement'] as const).flatMap((kind) =>
     directions.map((direction) => reading(kind, direction)),
   ),

@@ -14,7 +14,7 @@ type Measured = Extract<keyof DayReadRow, MeasuredField>
 /** Column of a register at the end of the day, before the ratio. */
 const register = (name: Measured, hidden = false) =>
   col.number(name, {
-    width: 130,
+    width: 152,
     hidden,
     unit: measuredFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
