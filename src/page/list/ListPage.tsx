@@ -15,6 +15,7 @@ import { EmptyListContext } from '@/ui/list/insteadOfRows'
 import { OnlySelected } from './OnlySelected'
 import { useDeepLinks } from './useDeepLinks'
 import { useKinds } from './useKinds'
+import type { SiblingGroup } from './siblings'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useColumnStorage } from './columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -37,6 +38,8 @@ interface Options<Row, Query extends object> {
   context?: Partial<Query>
   /** Key of a row; its `id` when absent. */
   rowKey?: (row: Row) => string
+  /** Pages with the same objects, between which a strip above the list changes. */
+  siblings?: SiblingGroup
   /** True when no row holds words of the server, so that a change of language needs no reload. */
   wordless?: true
 }
@@ -52,6 +55,7 @@ export interface Page<Row, Query extends object> {
   fields: readonly FilterField<Query>[]
   columns: Columns<Row>
   saved: SavedViewState
+  siblings: SiblingGroup | undefined
   exporting: boolean
   export: (wish: ExportRequest) => unknown
   /** Loads the number of rows without the user's filters. */
@@ -93,6 +97,7 @@ export function useListPage<Row extends object, Query extends object>(
     fields: fields.filter((field) => !field.unseen),
     columns,
     saved,
+    siblings: options.siblings,
     exporting,
     export: (request) => {
       const exportedColumns = request.columns === 'all' ? columns.arranged : columns.visible
@@ -117,6 +122,7 @@ export function useListPage<Row extends object, Query extends object>(
 }
 
 const EmptyList = lazyPart(() => import('./EmptyList').then((file) => file.EmptyList), ['emptyLists'])
+const SiblingStrip = lazyPart(() => import('./SiblingStrip').then((file) => file.SiblingStrip), ['siblings'])
 const noFields: readonly never[] = []
 const idOf = (row: object): string => String('id' in row ? row.id : '')
 
@@ -164,6 +170,7 @@ export function ListPage<Row, Query extends object>({
             </>
           ),
           aboveRows: above,
+          siblings: page.siblings && <SiblingStrip group={page.siblings} page={page.id} />,
         }}
         fields={fields}
         name={page.name}

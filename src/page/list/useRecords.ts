@@ -10,7 +10,10 @@ type ListPageOptions<Row extends object, Query extends object> = Parameters<type
 export interface RecordsOptions<Row extends object, Query extends object>
   extends
     Required<Pick<ListPageOptions<Row, Query>, 'id' | 'name' | 'api' | 'fields' | 'columns'>>,
-    Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless'> {
+    Pick<
+      ListPageOptions<Row, Query>,
+      'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless' | 'siblings'
+    > {
   /** Name of a row: for the labels of its buttons, the question before it is deleted, and screen readers. */
   rowName: (row: Row) => string
   /**

@@ -18,7 +18,7 @@ import { ListFooter } from './ListFooter'
 import { NotFoundNumbers } from './NotFoundNumbers'
 import { PrintHead } from './PrintHead'
 import type { Exporting } from './exporting'
-import { ListToolbar } from './ListToolbar'
+import { ListToolbar, type ListAdditions } from './ListToolbar'
 import { UnseenNote } from './UnseenNote'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
@@ -48,8 +48,7 @@ interface Props<Row, Query extends object> {
   current?: string | undefined
   /** Conditions that come from outside the list. */
   context?: readonly ContextChip[]
-  /** Content beside the chips, e.g. "Follow sidebar", and figures or a chart between the filters and the rows. */
-  additions?: { besideChips?: ReactNode; aboveRows?: ReactNode }
+  additions?: ListAdditions
   /** Buttons at the left; the first is the filled button, unless it is quiet. */
   actions?: readonly Action[]
   /** Actions shown while rows are selected. */
@@ -139,7 +138,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             fields={fields}
             columns={columns}
             context={context}
-            aside={additions.besideChips}
+            additions={additions}
             actions={actions}
             bulk={bulk}
             exporting={props.exporting}

@@ -23,12 +23,23 @@ import { RefreshButton } from './Refreshed'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
 
+/** Parts that a page adds to its list. */
+export interface ListAdditions {
+  /** Content beside the chips, e.g. "Follow sidebar". */
+  besideChips?: ReactNode
+  /** Figures or a chart between the filters and the rows. */
+  aboveRows?: ReactNode
+  /** Links to pages with the same objects. */
+  siblings?: ReactNode
+}
+
 interface Props<Row, Query extends object> {
   list: List<Row, Query>
   fields: readonly FilterField<Query>[]
   columns: Columns<Row>
   context: readonly ContextChip[]
-  aside: ReactNode
+  /** The links to its siblings give way to what is done with a selection. */
+  additions: ListAdditions
   actions: readonly Action[]
   bulk: readonly Action[]
   exporting: Exporting | undefined
@@ -46,16 +57,16 @@ const noRows: readonly never[] = []
  * Width that the toolbar needs to share the line of the filters, px: its tools, its buttons, and for a selection its
  * number and "More". It does not depend on what is ticked, so that ticking a row moves nothing.
  */
-const toolbarRoom = (actionCount: number, hasSelection: boolean): number =>
-  Math.max(240 + 120 * Math.min(actionCount, 3), hasSelection ? 500 : 0)
+const toolbarRoom = (actionCount: number, hasSelection: boolean, hasSiblings: boolean): number =>
+  Math.max(240 + 120 * Math.min(actionCount, 3) + (hasSiblings ? 480 : 0), hasSelection ? 500 : 0)
 
 /**
  * The line above a list: its actions, or the actions of the selection; its filters; its tools. It always stays one
  * line, so that no row moves under the mouse, and "Add" stays in its place.
  */
 export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
-  const { list, fields, columns, context, aside, actions, bulk, exporting, late, filled, onFill, children } =
-    props
+  const { list, fields, columns, context, additions, actions, bulk, exporting } = props
+  const { late, filled, onFill, children } = props
   const { t } = useTranslation('common')
   const can = useCan()
   const explain = useExplainAccess()
@@ -68,7 +79,11 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   return (
     <div
       className={styles.actions}
-      style={{ '--toolbar-room': `${toolbarRoom(shownCount, bulk.length > 0)}px` } as CSSProperties}
+      style={
+        {
+          '--toolbar-room': `${toolbarRoom(shownCount, bulk.length > 0, additions.siblings !== undefined)}px`,
+        } as CSSProperties
+      }
       data-selecting={selectedCount > 0 || undefined}
     >
       {selectedCount > 0 ? (
@@ -100,10 +115,13 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
           <ActionLine actions={bulk} />
         </>
       ) : (
-        <ActionLine actions={actions} primary />
+        <>
+          {additions.siblings}
+          <ActionLine actions={actions} primary />
+        </>
       )}
       <AppliedFilters list={list} fields={fields} context={context} />
-      {selectedCount === 0 && aside}
+      {selectedCount === 0 && additions.besideChips}
       <span className={styles.tools}>
         <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
         {children}

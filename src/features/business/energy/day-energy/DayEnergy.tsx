@@ -30,6 +30,7 @@ export function DayEnergy() {
   const days = useDueDays<DayEnergyQuery>()
   const list = useRecords({
     id: 'dayEnergy',
+    siblings: 'energies',
     name: t('day.title'),
     api: energiesApi.days,
     fields: [

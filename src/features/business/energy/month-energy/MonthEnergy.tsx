@@ -46,6 +46,7 @@ export function MonthEnergy() {
   const months = useDueMonths<MonthEnergyQuery>()
   const list = useRecords({
     id: 'monthEnergy',
+    siblings: 'energies',
     name: t('month.title'),
     api: energiesApi.months,
     fields: [

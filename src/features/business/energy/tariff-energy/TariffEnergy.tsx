@@ -27,6 +27,7 @@ export function TariffEnergy() {
   const period = useDayOrMonth<TariffQuery>({ newest: '' })
   const list = useRecords({
     id: 'tariffEnergy',
+    siblings: 'readings',
     name: t('tariffs.title'),
     api: energiesApi.tariffs,
     fields: [

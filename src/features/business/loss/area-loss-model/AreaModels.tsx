@@ -18,6 +18,7 @@ export function AreaModels() {
   const losses = useMenuPage('tgLineLoss')
   const areas = useRecords({
     id: 'areaLossModel',
+    siblings: 'losses',
     name: t('areas'),
     api: lossModelsApi.areas,
     fields: [

@@ -18,6 +18,7 @@ export function LineModels() {
   const losses = useMenuPage('lineLoss')
   const lines = useRecords({
     id: 'lineLossModel',
+    siblings: 'losses',
     name: t('lines'),
     api: lossModelsApi.lines,
     fields: [

@@ -38,6 +38,7 @@ function Losses({ newest }: { newest: string }) {
   const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id'])
   const lines = useRecords({
     id: 'lineLoss',
+    siblings: 'losses',
     name: t('lines.title'),
     api: lossesApi.lines,
     fields: [

@@ -40,6 +40,7 @@ function Losses({ newest }: { newest: string }) {
   const sidebar = useSidebarContext()
   const areas = useRecords({
     id: 'tgLineLoss',
+    siblings: 'losses',
     name: t('areas.title'),
     api: lossesApi.areas,
     fields: [

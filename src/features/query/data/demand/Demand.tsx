@@ -26,6 +26,7 @@ export function Demand() {
   const period = useDayOrMonth<DemandQuery>({ newest: '' })
   const list = useRecords({
     id: 'demand',
+    siblings: 'readings',
     name: t('title'),
     api: demandsApi,
     fields: [

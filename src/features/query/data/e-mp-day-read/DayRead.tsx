@@ -39,6 +39,7 @@ export function DayRead() {
   const days = useDueDays<DayReadQuery>()
   const list = useRecords({
     id: 'eMpDayRead',
+    siblings: 'readings',
     name: t('day.title'),
     api: dayReadApi,
     fields: [

@@ -36,6 +36,7 @@ export function HourRead() {
   const days = useDueDays<HourQuery>()
   const list = useRecords({
     id: 'hourRead',
+    siblings: 'readings',
     name: t('hour.title'),
     api: hourReadApi,
     fields: [useMeterSearchField<HourQuery>(hourReadApi), days.field],

@@ -28,6 +28,7 @@ export function MeterReading() {
   const [rowsToRead, setRowsToRead] = useState<readonly LatestRow[]>()
   const list = useRecords({
     id: 'meterReading',
+    siblings: 'readings',
     name: t('latest.title'),
     api: latestValuesApi,
     fields: [

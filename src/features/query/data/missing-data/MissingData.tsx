@@ -57,6 +57,7 @@ export function MissingData() {
   const sidebar = useSidebarContext()
   const meters = useRecords({
     id: 'missingData',
+    siblings: 'success',
     name: t('title'),
     api: missingDataApi,
     fields: [

@@ -29,6 +29,7 @@ export function MonthRead() {
   const months = useDueMonths<MonthReadQuery>()
   const list = useRecords({
     id: 'monthRead',
+    siblings: 'readings',
     name: t('month.title'),
     api: monthReadApi,
     fields: [

@@ -31,6 +31,7 @@ export function CollectionRates() {
   const day = useDay<UnitQuery>(isMonthly, kind === 'freezes')
   const units = useRecords({
     id: 'collectionRate',
+    siblings: 'success',
     name: t('collection.title'),
     api: readRatesApi,
     fields: [

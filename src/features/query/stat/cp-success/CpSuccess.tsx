@@ -35,6 +35,7 @@ export function CpSuccess() {
   )
   const points = useRecords({
     id: 'cpSuccess',
+    siblings: 'success',
     name: t('cp.title'),
     api: cpSuccessApi,
     fields: [

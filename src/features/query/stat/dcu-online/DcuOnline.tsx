@@ -30,6 +30,7 @@ export function DcuOnline() {
   const [date_end] = useParam('date_end')
   const units = useRecords({
     id: 'dcuOnline',
+    siblings: 'success',
     name: t('online.title'),
     api: dcuOnlineApi,
     fields: [

@@ -29,6 +29,7 @@ export function MonthSuccess() {
   const selectedUnit = unitParam.startsWith(`${level}.`) ? unitParam.slice(level.length + 1) : ''
   const units = useRecords({
     id: 'monthSuccess',
+    siblings: 'success',
     name: t('month.title'),
     api: monthSuccessApi,
     fields: [field, period.field, make.text('unit_name', t(`unit.${level}`))],
