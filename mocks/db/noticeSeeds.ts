@@ -49,7 +49,7 @@ export const noticeSeeds: readonly NoticeSeed[] = [
       en: '<p>The collection servers get a new database version on <strong>Sunday between 02:00 and 04:00</strong>.</p><ul><li>No meter is read in this time; automatic tasks catch up afterwards.</li><li>Relay commands are refused, not queued.</li><li>Selling energy at the counters goes on.</li></ul><p>Daily values are complete again by 08:00.</p>',
       zh: '<p>采集服务器将于<strong>周日 02:00 至 04:00</strong> 升级数据库。</p><ul><li>期间不抄表，自动任务随后补抄。</li><li>继电器命令将被拒绝，不排队。</li><li>营业厅售电不受影响。</li></ul><p>日数据将于 08:00 前补齐。</p>',
       es: '<p>Los servidores de recolección reciben una nueva versión de la base de datos el <strong>domingo entre las 02:00 y las 04:00</strong>.</p><ul><li>No se lee ningún medidor en ese tiempo; las tareas automáticas se recuperan después.</li><li>Las órdenes de relé se rechazan, no se ponen en cola.</li><li>La venta de energía en ventanilla continúa.</li></ul><p>Los valores diarios estarán completos a las 08:00.</p>',
-      ja: '<p>収集サーバーのデータベースを<strong>日曜 02:00 から 04:00</strong> に更新します。</p><ul><li>この間は検針せず、自動タスクが後で補完します。</li><li>リレー操作は待機せず拒否されます。</li><li>窓口での販売は継続します。</li></ul><p>日データは 08:00 までに揃います。</p>',
+      ja: '<p>収集サーバーのデータベースを<strong>日曜 02:00 から 04:00</strong> に更新します。</p><ul><li>この間は検針せず、自動タスクが後で補完します。</li><li>開閉器操作は待機せず拒否されます。</li><li>窓口での販売は継続します。</li></ul><p>日データは 08:00 までに揃います。</p>',
     },
   },
   {
@@ -70,7 +70,7 @@ export const noticeSeeds: readonly NoticeSeed[] = [
       en: '<p>Hospitals, water works and homes with life support carry a shield in the meter archive. Their relays stay closed whatever the balance says.</p><table><thead><tr><th>Case</th><th>Who decides</th></tr></thead><tbody><tr><td>Arrears of a protected consumer</td><td>Supervisor</td></tr><tr><td>Emergency in the network</td><td>Operation centre</td></tr></tbody></table>',
       zh: '<p>医院、水厂和使用生命维持设备的家庭在电表档案中带有盾形标识。无论余额如何，其继电器保持合闸。</p><table><thead><tr><th>情形</th><th>决定人</th></tr></thead><tbody><tr><td>受保护用户欠费</td><td>主管</td></tr><tr><td>电网紧急情况</td><td>运行中心</td></tr></tbody></table>',
       es: '<p>Los hospitales, acueductos y hogares con soporte vital llevan un escudo en el catastro de medidores. Sus relés permanecen cerrados sea cual sea el saldo.</p><table><thead><tr><th>Caso</th><th>Quién decide</th></tr></thead><tbody><tr><td>Mora de un consumidor protegido</td><td>Supervisor</td></tr><tr><td>Emergencia en la red</td><td>Centro de operación</td></tr></tbody></table>',
-      ja: '<p>病院、水道施設、生命維持装置のある家庭はメーター台帳に盾の印が付きます。残高にかかわらずリレーは投入のままです。</p><table><thead><tr><th>場合</th><th>判断者</th></tr></thead><tbody><tr><td>保護対象の滞納</td><td>監督者</td></tr><tr><td>系統の緊急事態</td><td>運用センター</td></tr></tbody></table>',
+      ja: '<p>病院、水道施設、生命維持装置のある家庭はメーター台帳に盾の印が付きます。残高にかかわらず開閉器は投入のままです。</p><table><thead><tr><th>場合</th><th>判断者</th></tr></thead><tbody><tr><td>保護対象の滞納</td><td>監督者</td></tr><tr><td>系統の緊急事態</td><td>運用センター</td></tr></tbody></table>',
     },
   },
   {
@@ -183,7 +183,7 @@ export const noticeSeeds: readonly NoticeSeed[] = [
       en: 'Access review: who may operate relays',
       zh: '权限复核：谁可操作继电器',
       es: 'Revisión de accesos: quién puede operar relés',
-      ja: '権限の点検：リレーを操作できる人',
+      ja: '権限の点検：開閉器を操作できる人',
     },
     content: {
       en: '<p>The list of the quarter is with internal audit. Permissions that nobody confirmed end on the last day of the month.</p>',
@@ -223,13 +223,13 @@ export const noticeSeeds: readonly NoticeSeed[] = [
     readers: [0, 238],
     title: {
       en: 'Substation works: the northern feeders are switched over',
-      zh: '变电站检修：北部馈线切换供电',
+      zh: '变电站检修：北部线路切换供电',
       es: 'Trabajos en la subestación: los alimentadores del norte se conmutan',
       ja: '変電所工事：北部フィーダーの切替',
     },
     content: {
       en: '<p>For five nights the northern feeders are fed from the other side. Line losses of these nights are <strong>not evaluated</strong>.</p>',
-      zh: '<p>连续五夜北部馈线由另一侧供电，期间线损<strong>不作考核</strong>。</p>',
+      zh: '<p>连续五夜北部线路由另一侧供电，期间线损<strong>不作考核</strong>。</p>',
       es: '<p>Durante cinco noches los alimentadores del norte se alimentan desde el otro lado. Las pérdidas de esas noches <strong>no se evalúan</strong>.</p>',
       ja: '<p>五夜にわたり北部フィーダーは反対側から給電されます。この間の線損は<strong>評価しません</strong>。</p>',
     },

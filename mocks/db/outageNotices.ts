@@ -38,7 +38,7 @@ const contents: Readonly<Record<Language, (values: Named) => string>> = {
   en: ({ line, date, hours }) =>
     `<p>Feeder ${line} is without supply on <strong>${date}, ${hours}</strong> for planned work.</p><p>Its meters cannot be reached in this time. What they keep is read afterwards.</p>`,
   zh: ({ line, date, hours }) =>
-    `<p>馈线 ${line} 将于<strong>${date} ${hours}</strong> 计划检修停电。</p><p>期间无法与其电表通信，电表保存的数据随后补抄。</p>`,
+    `<p>线路 ${line} 将于<strong>${date} ${hours}</strong> 计划检修停电。</p><p>期间无法与其电表通信，电表保存的数据随后补抄。</p>`,
   es: ({ line, date, hours }) =>
     `<p>El alimentador ${line} queda sin suministro el <strong>${date}, ${hours}</strong> por trabajos programados.</p><p>En ese tiempo no se puede comunicar con sus medidores. Lo que guardan se lee después.</p>`,
   ja: ({ line, date, hours }) =>

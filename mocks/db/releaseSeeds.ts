@@ -63,7 +63,7 @@ export const releaseSeeds: readonly ReleaseSeed[] = [
       en: `<p>The console in four languages, light, dark and in high contrast.</p>${list('Meter archive with server-side search, paste of 500 numbers and your own columns', 'Meter detail with registers, day energy, events and the way to the meter', 'Curves of up to a year, with gaps shown as gaps', 'Open pages stay as you left them')}`,
       zh: `<p>控制台支持四种语言，以及浅色、深色和高对比度主题。</p>${list('电表档案：服务器端搜索、粘贴 500 个表号、自定义列', '电表详情：示值、日电量、事件及通信路径', '最长一年的曲线，缺数即显示缺口', '打开的页面保持离开时的样子')}`,
       es: `<p>La consola en cuatro idiomas, clara, oscura y en alto contraste.</p>${list('Catastro de medidores con búsqueda en el servidor, pegado de 500 números y columnas propias', 'Detalle del medidor con registros, energía diaria, eventos y el camino hasta él', 'Curvas de hasta un año, con los huecos mostrados como huecos', 'Las páginas abiertas quedan como las dejó')}`,
-      ja: `<p>四か国語、ライト・ダーク・ハイコントラストのコンソール。</p>${list('メーター台帳：サーバー検索、500 件の番号貼り付け、自分の列構成', 'メーター詳細：指示値、日電力量、イベント、通信経路', '最長一年の曲線。欠測は欠測として表示', '開いたページは離れたときのまま')}`,
+      ja: `<p>四か国語、ライト・ダーク・ハイコントラストのコンソール。</p>${list('メーター台帳：サーバー検索、500 件の番号貼り付け、自分の列構成', 'メーター詳細：指示値、日電力量、イベント、通信経路', '最長一年のカーブ。欠測は欠測として表示', '開いたページは離れたときのまま')}`,
     },
   },
 ]

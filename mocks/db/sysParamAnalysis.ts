@@ -242,7 +242,7 @@ export const analysisSeeds = {
       en: 'For curves and abnormal data. Voltages are abnormal above 5 % by (max − min) ÷ max and above 2 % by NEMA and IEC, currents above 30 % by any. Curves hold no angles: for IEC the phases are taken 120° apart; with two phases it gives no value.',
       zh: '用于曲线与异常数据。电压：按（最大 − 最小）÷ 最大超过 5 % 为异常，按 NEMA 与 IEC 超过 2 % 为异常；电流：各公式均为超过 30 %。曲线不含相角，IEC 按各相相差 120° 计算；仅两相时无值。',
       es: 'Para curvas y datos anómalos. La tensión es anómala por encima del 5 % con (máx − mín) ÷ máx y del 2 % con NEMA e IEC; la corriente, por encima del 30 % con cualquiera. Las curvas no guardan ángulos: con IEC las fases se toman a 120°; con dos fases no hay valor.',
-      ja: '曲線と異常データに使います。電圧は（最大 − 最小）÷ 最大では 5 %、NEMA と IEC では 2 % を超えると異常、電流はどの式でも 30 % を超えると異常です。曲線に角度はないため、IEC では各相の差を 120° とみなします。2 相では値がありません。',
+      ja: 'カーブと異常データに使います。電圧は（最大 − 最小）÷ 最大では 5 %、NEMA と IEC では 2 % を超えると異常、電流はどの式でも 30 % を超えると異常です。カーブに角度はないため、IEC では各相の差を 120° とみなします。2 相では値がありません。',
     },
   },
 } as const satisfies Record<string, ParamSeed>

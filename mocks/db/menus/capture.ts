@@ -20,7 +20,7 @@ const archive = group(
     },
     meterCurve: {
       path: 'meterCurve/:id',
-      title: { en: 'Meter curves', zh: '电表曲线', es: 'Curvas del medidor', ja: 'メーター曲線' },
+      title: { en: 'Meter curves', zh: '电表曲线', es: 'Curvas del medidor', ja: 'メーターカーブ' },
       actions: [],
     },
     meterEnergy: {
