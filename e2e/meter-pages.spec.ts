@@ -78,7 +78,7 @@ test('the dashboard sums up the network; its numbers open their lists, its chart
       .textContent(),
   )
 
-  const rates = chart(page, /reached and read/)
+  const rates = chart(page, /^Rates of 30 days/)
   await rates.getByRole('button', { name: 'Data table' }).click()
   const table = rates.getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', '31')
@@ -177,7 +177,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   if (parts.length > 0) expect(parts.map(amount).reduce((sum, part) => sum + part, 0)).toBeCloseTo(reading, 0)
 
   await tab('Day energy').click()
-  await expect(chart(page, /energy was used each day/)).toBeVisible()
+  await expect(chart(page, /^Energy per day/)).toBeVisible()
   const days = main(page).getByRole('table', { name: 'Day energy' })
   await expect(days.locator('tbody tr[data-row]')).toHaveCount(31)
   await page.reload()
@@ -218,7 +218,7 @@ test('an offline meter names the broken hop and explains its missing days', asyn
   await expect(way.getByRole('listitem').filter({ hasText: broken })).toContainText('does not answer')
 
   await main(page).getByRole('tab', { name: 'Day energy' }).click()
-  const figure = chart(page, /energy was used each day/)
+  const figure = chart(page, /^Energy per day/)
   const missing = amount(/(\d+) days? without/.exec((await figure.textContent()) ?? '')?.[1] ?? '')
   expect(missing).toBeGreaterThanOrEqual(3)
   const why = main(page).getByRole('region', { name: 'Why is there no reading?' })
@@ -272,7 +272,7 @@ test('a year of 15-minute data opens, is brushed and reset, and is at most a yea
   const meter = await someMeter(page, simulator, 'meter_type=02&online_status=1&install_date_end=2020-01-01')
   const day = await readDay(page, simulator)
   await open(curve(meter.id, `?group=voltage&from=${day(364)}&to=${day(0)}`))
-  const year = chart(page, /stay within its limits/)
+  const year = chart(page, /^Voltage and its limits/)
   await expect(year).toContainText(/of 35,0[34]0 points/)
   await expect(year).toHaveAccessibleDescription(
     /Voltage L1: lowest .* Limits: \+10 % \(132 V\), −10 % \(108 V\)\./,
@@ -332,11 +332,11 @@ test('groups, density, second axis and comparison change the curve, its twin and
   const day = await readDay(page, simulator)
   await open(curve(meter.id, `?from=${day(1)}&to=${day(1)}`))
   await expect(openPages(page).getByRole('tab', { name: `Curves ${meter.metercomid}` })).toBeVisible()
-  await expect(chart(page, /active power is drawn/)).toContainText('of 96 points')
+  await expect(chart(page, /^Active power/)).toContainText('of 96 points')
   await tool(page, 'Data table').click()
 
   await choose(page, main(page).getByRole('combobox', { name: 'Items' }), 'Energy')
-  await expect(chart(page, /energy flows in each interval/)).toBeVisible()
+  await expect(chart(page, /^Energy per interval/)).toBeVisible()
   await expect(heads(page)).toHaveText(['Time', 'Import active energy (kWh)', 'Export active energy (kWh)'])
   await main(page).getByText('60 min').click()
   await expect(twin(page)).toHaveAttribute('aria-rowcount', '25')
@@ -370,7 +370,7 @@ test('gaps stay gaps in chart, table and CSV; the picture is a PNG', async ({ pa
   const meter = await someMeter(page, simulator, 'meter_type=01&online_status=0&read_result=2&no_data_days=3')
   const day = await readDay(page, simulator)
   await open(curve(meter.id, `?group=voltage&from=${day(9)}&to=${day(0)}`))
-  const figure = chart(page, /stay within its limits/)
+  const figure = chart(page, /^Voltage and its limits/)
   await expect(figure).toContainText(/^.*%\s*of 960 points · \d+ gaps?/)
   const missing = amount(
     /(\d[\d,]*) points? without a value/.exec((await figure.textContent()) ?? '')?.[1] ?? '',
@@ -409,7 +409,7 @@ test('a meter behind transformers says what is measured where, and has limits of
   const meter = await someMeter(page, simulator, 'meter_type=04&online_status=1')
   const day = await readDay(page, simulator)
   await open(curve(meter.id, `?group=voltage&second=p&from=${day(0)}&to=${day(0)}`))
-  const figure = chart(page, /stay within its limits/)
+  const figure = chart(page, /^Voltage and its limits/)
   await expect(figure).toContainText(/U and I as measured at the meter \(PT ratio [\d/]+\)/)
   await expect(figure).toContainText(/P and energy with ratio × [\d,]+/)
   // Three wires between lines, four wires to neutral.
@@ -423,9 +423,9 @@ test('nonsense in the address is named, and the page works', async ({ page, open
   await open(curve(meter.id, '?from=yesterday&to=2026-99-99&density=7&group=gas&second=uz&compare=never'))
   const warning = main(page).getByRole('alert').filter({ hasText: 'ignored' })
   await expect(warning).toContainText('start date, end date, Density, Items, Second axis, Compare with')
-  await expect(chart(page, /active power is drawn/)).toBeVisible()
+  await expect(chart(page, /^Active power/)).toBeVisible()
   await choose(page, main(page).getByRole('combobox', { name: 'Items' }), 'Current')
-  await expect(chart(page, /current flows/)).toBeVisible()
+  await expect(chart(page, /^Current/)).toBeVisible()
   await expect(warning).toBeHidden()
   await page.goto(detail(meter.id, '?tab=secrets&dayFrom=x'))
   await expect(main(page).getByRole('alert')).toContainText('ignored: tab')
@@ -444,9 +444,7 @@ for (const mode of ['light', 'dark', 'contrast'])
     const day = await readDay(page, simulator)
     const meter = await someMeter(page, simulator, 'online_status=0&read_result=2&no_data_days=3')
     await open('/dashboard')
-    await chart(page, /reached and read/)
-      .getByRole('button', { name: 'Data table' })
-      .click()
+    await chart(page, /^Rates of 30 days/).getByRole('button', { name: 'Data table' }).click()
     await expect(main(page).locator('canvas')).toHaveCount(2)
     await accessible('dashboard', 'main', rule)
     await go(page, detail(meter.id, `?dayFrom=${day(4)}&dayTo=${day(0)}&from=${day(0)}&to=${day(0)}`))

@@ -189,9 +189,9 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
 
   await go(page, '/query/analysis/timeAnalysis')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'How far are the clocks off?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Clock deviations' })).toBeVisible()
   await expect(page.getByRole('rowheader').last()).toBeVisible()
   const clocks = textOf(await inspected(page, 'main', 'landscape'))
-  expect(clocks).toContain('How far are the clocks off?')
+  expect(clocks).toContain('Clock deviations')
   expect(clocks).toMatch(/Time analysis.*page 1 · printed/)
 })

@@ -173,7 +173,7 @@ test('energies: a span beyond the limit cannot be chosen, and the table holds wh
   await prefer(page, { mode: 'dark' })
   await open(`/capture/archive/meterEnergy/${meter?.id}?by=month`)
   const table = page.getByRole('table', { name: 'Energies per period' })
-  const figure = page.getByRole('figure', { name: /energy per month/ })
+  const figure = page.getByRole('figure', { name: /Energy per month/ })
   await expect(figure).toBeVisible()
   await expect(table.getByRole('rowheader').first()).toBeVisible()
   await accessible('energies in dark')

@@ -92,7 +92,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
       <div ref={box}>
         <Answer loaded={answer} height={height + 54}>
           {(data) => (
-            <Live since={live.lostSince}>
+            <Live since={live.lostSince} hasHistory>
               <ChartCard
                 title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
                 model={model ?? nothing}

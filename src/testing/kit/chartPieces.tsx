@@ -63,7 +63,7 @@ export const chartPieces: readonly Piece[] = [
     name: 'AnswerCard',
     states: {
       'not here yet': () => (
-        <AnswerCard title="How much was lost?" loaded={coming}>
+        <AnswerCard title="Loss per day" loaded={coming}>
           {(answer) => <p>{answer}</p>}
         </AnswerCard>
       ),
@@ -72,9 +72,9 @@ export const chartPieces: readonly Piece[] = [
   {
     name: 'WaitingCard',
     states: {
-      usual: () => <WaitingCard title="How did the rates go?" />,
-      'with its progress': () => <WaitingCard title="Which meters are highest?" note="Worked out: 4 of 9" />,
-      failed: () => <WaitingCard title="How many per hour?" isFailed />,
+      usual: () => <WaitingCard title="Rates over time" />,
+      'with its progress': () => <WaitingCard title="Highest meters" note="Worked out: 4 of 9" />,
+      failed: () => <WaitingCard title="Events per hour" isFailed />,
     },
   },
   {
@@ -82,7 +82,7 @@ export const chartPieces: readonly Piece[] = [
     states: {
       usual: () => (
         <ChartCard
-          title="How much energy?"
+          title="Energy per day"
           model={energy}
           fileName="kit"
           object="El Naranjal T0071"
@@ -91,7 +91,7 @@ export const chartPieces: readonly Piece[] = [
       ),
       updating: () => (
         <ChartCard
-          title="How much energy now?"
+          title="Energy now"
           model={energy}
           fileName="kit"
           object="El Naranjal T0071"
@@ -101,7 +101,7 @@ export const chartPieces: readonly Piece[] = [
       ),
       empty: () => (
         <ChartCard
-          title="Was there any energy?"
+          title="Energy of the day"
           model={empty}
           fileName="kit"
           object="El Naranjal T0071"
@@ -126,7 +126,7 @@ export const chartPieces: readonly Piece[] = [
       usual: () => (
         <ShareCard
           {...figure}
-          title="Why do readings fail?"
+          title="Causes of failures"
           nameTitle="Reason"
           countTitle="Meters"
           parts={[
@@ -143,7 +143,7 @@ export const chartPieces: readonly Piece[] = [
       usual: () => (
         <GanttCard
           {...figure}
-          title="What ran on this day?"
+          title="Runs of the day"
           date="2026-11-20"
           now="2026-11-20 10:00:00"
           bars={bars}
@@ -161,7 +161,7 @@ export const chartPieces: readonly Piece[] = [
           fileName="kit"
           object="El Naranjal T0071"
           period="20 November 2026"
-          title="When do people work?"
+          title="Use by weekday and hour"
           rows={['Monday', 'Tuesday']}
           columns={['08', '09', '10']}
           corner="Day"
@@ -182,7 +182,7 @@ export const chartPieces: readonly Piece[] = [
         <BandBars
           fileName="kit"
           period="20 November 2026"
-          title="How far are clocks off?"
+          title="Clock deviations"
           header={['Band', 'Meters']}
           bars={[
             { band: '1', name: 'Up to 1 min', look: { tone: 'success', shape: 'check' }, count: 12_203 },

@@ -31,6 +31,7 @@ import { paperLook } from './paper'
 import type { PlotHandle } from './Plot'
 import { PointTable } from './PointTable'
 import { useHidden } from './useHidden'
+import { useMoreLines } from './useMoreLines'
 import css from './ChartCard.module.css'
 
 const LazyPlot = lazy(async () => ({ default: await loadPlot() }))
@@ -38,11 +39,8 @@ const LazyPlot = lazy(async () => ({ default: await loadPlot() }))
 /** Number of values above which drawing is deferred: it takes long, and the page can react in between. */
 const deferredFrom = 2_000
 
-/** Height of one line of the legend, which is part of the reserved height, px. */
-const legendLine = 26
-
 interface ChartCardProps {
-  /** Question that the chart answers. */
+  /** Names the content in at most 30 letters. */
   title: string
   model: ChartModel
   /** Beginning of the names of saved files, e.g. a meter number. */
@@ -98,6 +96,8 @@ function Card({
   const [open, setOpen] = useState(false)
   const { hidden, toggle } = useHidden(model)
   const plot = useRef<PlotHandle>(null)
+  const head = useRef<HTMLElement>(null)
+  const moreLines = useMoreLines(head)
   const [hasRoom, setHasRoom] = useState(false)
   const onRoom = useCallback(() => setHasRoom(true), [])
   const id = useId()
@@ -122,11 +122,14 @@ function Card({
   }
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
-      <header className={css.head}>
-        <h3 className={css.title} id={`${id}title`}>
-          {title}
-        </h3>
-        <div className={css.note}>{note}</div>
+      <header className={css.head} ref={head}>
+        <div className={css.words}>
+          <h3 className={css.title} id={`${id}title`}>
+            {title}
+          </h3>
+          {note && <div className={css.note}>{note}</div>}
+          {!isEmpty && <Legend model={model} hidden={hidden} onToggle={toggle} />}
+        </div>
         <ChartTools
           names={[fileName, title]}
           picture={isEmpty ? undefined : picture}
@@ -155,10 +158,9 @@ function Card({
         </div>
       ) : (
         <>
-          <Legend model={model} hidden={hidden} onToggle={toggle} />
           <Reader
             model={model}
-            height={height - legendLine}
+            height={height - moreLines}
             hidden={hidden}
             view={view}
             onView={show}

@@ -12,7 +12,7 @@ import css from './ChartCard.module.css'
 import own from './FigureCard.module.css'
 
 export interface FigureProps {
-  /** Question that the picture answers. */
+  /** Names the content in at most 30 letters. */
   title: string
   /** Beginning of the name of the saved file. */
   fileName: string
@@ -22,7 +22,7 @@ export interface FigureProps {
   period: string
   /** Height of the picture and of its table, px; `auto` where the picture takes what it needs. */
   height: number | 'auto'
-  /** Content beside the title: what the picture omits, or the selection. */
+  /** Content beside the title: legend, what the picture omits, or the selection. */
   note?: ReactNode
 }
 
@@ -34,6 +34,8 @@ interface Props extends FigureProps {
   unit?: string
   /** True where the picture itself shows the numbers: no table. */
   ownTable?: boolean
+  /** A choice of what the picture shows: a small `Segmented`. */
+  choice?: ReactNode
   children: ReactNode
 }
 
@@ -61,6 +63,7 @@ function Card({
   unit = '',
   ownTable,
   note,
+  choice,
   children,
 }: Props) {
   const { t } = useTranslation('chart')
@@ -87,6 +90,7 @@ function Card({
           {title}
         </h3>
         <div className={css.note}>{note}</div>
+        {choice}
         {rows.length > 0 && (
           <ChartTools
             names={[fileName, title]}

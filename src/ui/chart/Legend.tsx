@@ -18,7 +18,7 @@ export function Legend({ model, hidden, onToggle }: Props) {
   return (
     <ul className={css.legend} aria-label={t('legend')}>
       {model.series.map((series, index) => {
-        const dashed = series.ghost || (series.kind !== 'bar' && dashOf(index) !== 'solid')
+        const pattern = series.ghost ? [4, 4] : dashOf(index)
         return (
           <li key={series.key}>
             <button
@@ -27,13 +27,25 @@ export function Legend({ model, hidden, onToggle }: Props) {
               aria-pressed={!hidden.has(series.name)}
               onClick={() => onToggle(series.name)}
             >
-              <span
+              <svg
                 className={css.sign}
-                data-kind={series.kind ?? 'line'}
-                data-dashed={dashed || undefined}
+                viewBox={series.kind === 'bar' ? '0 0 14 10' : '0 0 24 10'}
+                data-kind={series.kind}
                 style={{ color: colorOf(model, series, index, look), opacity: series.ghost ? 0.7 : 1 }}
                 aria-hidden
-              />
+                focusable="false"
+              >
+                {series.kind === 'bar' ? (
+                  <rect width="14" height="10" rx="2" opacity={series.ghost ? 0.5 : 1} />
+                ) : (
+                  <line
+                    x2="24"
+                    y1="5"
+                    y2="5"
+                    strokeDasharray={pattern === 'solid' ? undefined : pattern.join(' ')}
+                  />
+                )}
+              </svg>
               {series.name}
             </button>
           </li>

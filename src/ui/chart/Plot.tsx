@@ -14,8 +14,15 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Pointer
 import { axisTicks } from './axisTicks'
 import { readChartLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
-import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
-import { lowOption } from './lowOption'
+import {
+  chartOption,
+  drawnPoints,
+  isThinned,
+  scalesOf,
+  tickLabels,
+  zoomFrom,
+  type ChartRoom,
+} from './chartOption'
 import { paperLook } from './paper'
 import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
@@ -38,6 +45,9 @@ echarts.use([
 ])
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
+
+/** Below this height, px, a drawing is low. */
+const lowHeight = 180
 
 /** Commands that a chart accepts. */
 export interface PlotHandle {
@@ -82,24 +92,21 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   }, [hasRoom, onRoom])
   const columns = width ?? 0
   const maxLabels = columns / pixelsPerLabel
+  const isLow = height < lowHeight
   // Labels of the whole period come with the option: setting them afterwards would draw a year twice.
   const option = useMemo(() => {
     const ticks = axisTicks(model.points, fullWindow(model), maxLabels, language)
-    return lowOption(chartOption(model, look, language, { columns, hidden, ticks }), height)
-  }, [model, look, language, hidden, columns, maxLabels, height])
+    return chartOption(model, look, language, { columns, hidden, ticks, isLow })
+  }, [model, look, language, hidden, columns, maxLabels, isLow])
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
   /** Sets the labels and points of the visible part. */
   const refine = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
-    const window = view.current.window
-    const ticks = axisTicks(model.points, window ?? fullWindow(model), maxLabels, language)
-    const series = isThinned(model, columns) ? drawnPoints(model, { columns, hidden }, window) : undefined
-    instance.setOption(
-      { xAxis: { axisLabel: tickLabels(model, ticks) }, ...(series && { series }) },
-      { lazyUpdate: true },
-    )
+    instance.setOption(viewOption(model, view.current.window, { columns, hidden, isLow }, language), {
+      lazyUpdate: true,
+    })
   }
 
   /** Returns where a point is drawn; undefined when it is not visible. */
@@ -158,7 +165,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
       ? { width: chart.current.getWidth(), height: chart.current.getHeight() }
       : { width: box.current?.clientWidth ?? 0, height }
     return size.width > 0
-      ? onPaper(size, model, view.current.window, paper, { columns, hidden }, language)
+      ? onPaper(size, model, view.current.window, paper, { columns, hidden, isLow }, language)
       : undefined
   }
   useImperativeHandle(ref, () => ({
@@ -234,13 +241,28 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   )
 }
 
+/** Returns what a drawing shows of the visible part: labels, scales, and the points that fit into its columns. */
+function viewOption(
+  model: ChartModel,
+  window: ChartWindow | undefined,
+  room: Pick<ChartRoom, 'columns' | 'hidden' | 'isLow'>,
+  language: string,
+) {
+  const ticks = axisTicks(model.points, window ?? fullWindow(model), room.columns / pixelsPerLabel, language)
+  return {
+    xAxis: { axisLabel: tickLabels(model, ticks) },
+    yAxis: scalesOf(model, room, window).map((scale) => scale ?? {}),
+    ...(isThinned(model, room.columns) && { series: drawnPoints(model, room, window) }),
+  }
+}
+
 /** Draws the visible part of a model again in other colours and without its controls. */
 function onPaper(
   { width, height }: { width: number; height: number },
   model: ChartModel,
   window: ChartWindow | undefined,
   look: ChartLook,
-  room: { columns: number; hidden: ReadonlySet<string> },
+  room: Pick<ChartRoom, 'columns' | 'hidden' | 'isLow'>,
   language: string,
 ): Drawing {
   const ticks = axisTicks(model.points, window ?? fullWindow(model), width / pixelsPerLabel, language)

@@ -45,10 +45,10 @@ export function watchLook(changed: () => void, root: HTMLElement = document.docu
 }
 
 // On dark surfaces the black phase becomes near white, as on black terminals: lightened black would look like grey
-// L3. Teal and blue are lighter, yet stay as far from each other and from the others for every colour vision.
+// L3. Teal and indigo are lighter, yet stay as far from each other and from the others for every colour vision.
 const onDark: Record<string, string> = {
   [chartColors[0]]: '#1f9e99',
-  [chartColors[2]]: '#4f83e6',
+  [chartColors[2]]: '#7a74f0',
   [phaseColors[0]]: '#c58b57',
   [phaseColors[1]]: '#e6efee',
   [phaseColors[2]]: '#8f9ba3',
@@ -60,9 +60,15 @@ export function seriesColor(color: string | undefined, index: number, look: Char
   return readable((look.dark && onDark[base]) || base, look.surface, look.contrast)
 }
 
-/** Dash patterns, so that the fourth and later series differ by more than their colour. */
-export const dashOf = (index: number): 'solid' | 'dotted' | number[] =>
-  index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted'
+/** Dash patterns of the lines from the third on, which differ by more than their colour. */
+const patterns: readonly number[][] = [
+  [7, 3],
+  [2, 3],
+  [8, 3, 2, 3],
+  [4, 2],
+]
+export const dashOf = (index: number): 'solid' | number[] =>
+  index < 2 ? 'solid' : (patterns[(index - 2) % patterns.length] ?? 'solid')
 
 /** Colour in which a series of a model is drawn. */
 export function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {

@@ -67,10 +67,10 @@ type Built = {
   }[]
   yAxis: {
     name?: string
-    scale?: boolean
     show?: boolean
-    min?: (extent: { min: number }) => number
-    max?: (extent: { max: number }) => number
+    min?: number
+    max?: number
+    interval?: number
   }[]
   dataZoom: unknown[]
 }
@@ -122,36 +122,7 @@ describe('chartOption', () => {
   it('puts units at the axes, zero only where it belongs', () => {
     const { yAxis } = build()
     expect(yAxis.map((axis) => axis.name)).toEqual(['V', 'kW', undefined])
-    expect(yAxis.map((axis) => axis.scale)).toEqual([true, false, undefined])
-  })
-
-  it('spans at least so much between round numbers; values further apart take what they need', () => {
-    const { yAxis } = build({ ...model, axes: [{ unit: '%', decimals: 2, least: 1 }], limits: [] })
-    const [axis] = yAxis as unknown as Record<'min' | 'max', (of: object) => number | null>[]
-    const ends = (min: number, max: number) => [axis?.min({ min, max }), axis?.max({ min, max })]
-    expect(ends(4.98, 4.99)).toEqual([4.4, 5.5])
-    expect(ends(-0.2, 0.1)).toEqual([-0.6, 0.5])
-    expect(ends(4, 5)).toEqual([null, null])
-  })
-
-  it('an axis from zero begins there, also beside a limit', () => {
-    const { yAxis } = build({
-      ...model,
-      axes: [{ unit: '%', decimals: 2, fromZero: true }],
-      limits: [{ name: 'Target', value: 8 }],
-    })
-    const [{ min }] = yAxis as [{ min: (extent: { min: number }) => number }]
-    expect(min({ min: 23 })).toBe(0)
-    expect(min({ min: -4.2 })).toBe(-5)
-  })
-
-  it('an axis of rates ends at 100 %, whatever room its target wants', () => {
-    const { yAxis } = build({
-      ...model,
-      axes: [{ unit: '%', decimals: 2 }],
-      limits: [{ name: 'Target', value: 99.5 }],
-    })
-    expect([99.9, 100, 130].map((max) => yAxis[0]?.max?.({ max }))).toEqual([100, 100, 130])
+    expect(yAxis.map((axis) => axis.min)).toEqual([200, 0, 0])
   })
 
   it('draws limits once and keeps them in sight', () => {
@@ -161,9 +132,8 @@ describe('chartOption', () => {
       undefined,
       undefined,
     ])
-    expect(yAxis[0]?.max?.({ max: 231 })).toBeGreaterThan(253)
-    expect(yAxis[0]?.min?.({ min: 229 })).toBeLessThan(207)
-    expect(yAxis[0]?.max?.({ max: 300 })).toBe(300)
+    expect(yAxis[0]?.max).toBeGreaterThan(253)
+    expect(yAxis[0]?.min).toBeLessThan(207)
   })
 
   it('draws named ranges as areas, open where they have no end, and keeps their borders in sight', () => {
@@ -182,7 +152,31 @@ describe('chartOption', () => {
     ])
     expect(own?.map(([from]) => from?.name)).toEqual(['Low', 'High'])
     expect(others.every((each) => each === undefined)).toBe(true)
-    expect(yAxis[0]?.min?.({ min: 229 })).toBeLessThan(200)
+    expect(yAxis[0]?.min).toBeLessThan(200)
+  })
+
+  it('names limits outside the plot, beyond the numbers of a second axis', () => {
+    type Placed = {
+      grid: { right: number }
+      series: { id: string; markLine?: { label: { position: string; distance: number } } }[]
+    }
+    const placed = (of: ChartModel) => {
+      const { grid, series } = chartOption(of, light, 'en', { columns: 1000 }) as unknown as Placed
+      return { right: grid.right, ...series.find(({ id }) => id === 'ua')?.markLine?.label }
+    }
+    const [axis] = model.axes
+    const [first] = model.series
+    const single = placed({ ...model, axes: [axis], series: first ? [first] : [] })
+    expect(single.position).toBe('end')
+    expect(single.right).toBeGreaterThan(16)
+    expect(placed(model).distance).toBeGreaterThan(12 + (single.distance ?? 0))
+  })
+
+  it('draws lines beyond the second with patterns of their own', () => {
+    const lines = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: key, values: points.map(() => 1) }))
+    const types = build({ ...model, series: lines, limits: [] }).series.map((one) => one.lineStyle.type)
+    expect(types.slice(0, 2)).toEqual(['solid', 'solid'])
+    expect(new Set(types.map(String)).size).toBe(3)
   })
 
   it('draws a comparison dashed', () => {
@@ -236,8 +230,11 @@ describe('chartOption', () => {
     expect(build().series.some(({ id }) => id === marksSeries)).toBe(false)
   })
 
-  it('offers zoom only where there is enough to zoom into', () => {
+  it('offers zoom only where there is enough to zoom into, without its strip where a drawing is low', () => {
     expect(build().dataZoom).toHaveLength(2)
+    expect(chartOption(model, light, 'en', { columns: 1000, isLow: true })['dataZoom']).toEqual([
+      expect.objectContaining({ type: 'inside' }),
+    ])
     expect(build({ ...model, points: points.slice(0, 30) }).dataZoom).toEqual([])
   })
 })
@@ -269,18 +266,29 @@ describe('series colours', () => {
         expect(contrast(seriesColor(undefined, index, look), look.surface)).toBeGreaterThanOrEqual(3)
   })
 
+  const distances = (colors: readonly string[]): number =>
+    Math.min(
+      ...visions.flatMap((vision) => {
+        const seen = colors.map((color) => labOf(color, vision))
+        return seen.flatMap((one, at) =>
+          seen.slice(at + 1).map((other) => Math.hypot(...one.map((part, i) => part - (other[i] ?? 0)))),
+        )
+      }),
+    )
+
   it('are strong enough and apart in the dark, for the colour-blind too', () => {
     const drawn = chartColors.map((_, index) => seriesColor(undefined, index, dark))
     expect(contrast(drawn[0] ?? '', dark.surface)).toBeGreaterThan(4.5)
-    expect(contrast(drawn[2] ?? '', dark.surface)).toBeGreaterThan(4.5)
-    for (const vision of visions) {
-      const seen = drawn.map((color) => labOf(color, vision))
-      const near = seen.flatMap((one, at) =>
-        seen.slice(at + 1).map((other) => Math.hypot(...one.map((part, i) => part - (other[i] ?? 0)))),
-      )
-      // CIE76: 2.3 is just noticeable.
-      expect(Math.min(...near)).toBeGreaterThan(6)
-    }
+    // CIE76: 2.3 is just noticeable.
+    expect(distances(drawn)).toBeGreaterThan(6)
+  })
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+    ['high contrast', { ...dark, surface: '#000000', contrast: 7 }],
+  ])('are clearly different for the first three in %s, for the colour-blind too', (_, look) => {
+    expect(distances([0, 1, 2].map((index) => seriesColor(undefined, index, look)))).toBeGreaterThan(20)
   })
 
   it('keep three phases apart in the dark', () => {

@@ -1,12 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
-import {
-  placedMarks,
-  type ChartAxis,
-  type ChartModel,
-  type ChartSeries,
-  type ChartWindow,
-} from './chartModel'
+import { axisScales } from './axisScale'
+import { placedMarks, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { zooms } from './chartZooms'
 import { pointNames } from './pointNames'
@@ -33,7 +28,12 @@ export interface ChartRoom {
   hidden?: ReadonlySet<string>
   /** Range for paper: only the visible points are drawn, without zoom controls. */
   paper?: ChartWindow
+  /** True for a drawing of little height: fewer steps, and no strip for zooming, which would leave the curves no room. */
+  isLow?: boolean
 }
+
+/** Space above the plot, px: the units of the axes and the numbers of marks. */
+const plotTop = 16
 
 /** Builds the echarts option from model and look. Pure; the chart itself holds the zoom. */
 export function chartOption(
@@ -42,8 +42,9 @@ export function chartOption(
   language: string,
   room: ChartRoom,
 ): EChartsCoreOption {
-  const { columns, ticks, hidden = noSeries, paper } = room
+  const { columns, ticks, hidden = noSeries, paper, isLow = false } = room
   const zoomable = model.points.length > zoomFrom && !paper
+  const scales = scalesOf(model, room, paper)
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
   return {
     animation: false,
@@ -51,10 +52,12 @@ export function chartOption(
     textStyle: { fontFamily: look.font },
     grid: {
       left: 8,
-      right: model.axes.length > 1 ? 8 : 16,
-      top: model.axes.some(({ unit }) => unit) || model.marks?.length ? 26 : 12,
-      bottom: zoomable ? 44 : 8,
+      right: rightSpace(model),
+      top: plotTop,
+      bottom: isLow ? 4 : zoomable ? 44 : 8,
       outerBoundsMode: 'same',
+      // The units above the axes have their place already.
+      outerBoundsContain: 'axisLabel',
     },
     xAxis: {
       type: 'category',
@@ -70,11 +73,7 @@ export function chartOption(
         position: index === 0 ? 'left' : 'right',
         name: axis.unit,
         nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
-        nameGap: 10,
-        scale: !axis.fromZero,
-        // Counts have no fractions.
-        ...(axis.decimals === 0 && { minInterval: 1 }),
-        ...(axis.steps !== undefined && { splitNumber: axis.steps }),
+        nameGap: 4,
         axisLabel: {
           ...text,
           formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),
@@ -84,13 +83,12 @@ export function chartOption(
           show: index === 0,
           lineStyle: { color: look.line, opacity: look.contrast > 3 ? 0.45 : 1 },
         },
-        ...minimumRange(axis),
-        ...limitBounds(model, index),
+        ...scales[index],
       })),
       { type: 'value', show: false, min: 0, max: 1 },
     ],
     dataZoom: zoomable
-      ? zooms(look)
+      ? zooms(look, !isLow)
       : paper
         ? [{ type: 'inside', xAxisIndex: 0, startValue: paper.start, endValue: paper.end }]
         : [],
@@ -98,7 +96,7 @@ export function chartOption(
       ...(zoomable ? [overview(model, columns)] : []),
       ...marksOption(model, look),
       ...model.series.flatMap((series, index) =>
-        hidden.has(series.name) ? [] : seriesOption(model, series, index, look, room),
+        hidden.has(series.name) ? [] : seriesOption(model, series, index, look, room, language),
       ),
     ],
   }
@@ -187,8 +185,10 @@ function seriesOption(
   series: ChartSeries,
   index: number,
   look: ChartLook,
-  { columns, hidden = noSeries, paper }: ChartRoom,
+  room: ChartRoom,
+  language: string,
 ) {
+  const { columns, hidden = noSeries, paper } = room
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
   const isFirstOfAxis =
@@ -200,7 +200,7 @@ function seriesOption(
     name: series.name,
     yAxisIndex: axis,
     ...pointsOf(series, columns, paper),
-    markLine: limits.length ? limitLines(limits, look) : undefined,
+    markLine: limits.length ? limitLines(limits, look, axisRoom(model, room, language)) : undefined,
     markArea: bands.length ? bandAreas(bands, look) : undefined,
   }
   if (series.kind === 'bar') {
@@ -232,13 +232,54 @@ function seriesOption(
   }
 }
 
-function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) {
+/** Scales of the axes for a part of the points; set again whenever the view changes. */
+export const scalesOf = (
+  model: ChartModel,
+  { hidden = noSeries, isLow = false }: Pick<ChartRoom, 'hidden' | 'isLow'>,
+  view?: ChartWindow,
+) => axisScales(model, { hidden, view, steps: isLow ? 3 : 5 })
+
+const limitFont = 11
+/** Width at which the name of a limit is broken into lines, px. */
+const limitWidth = 112
+
+/** Approximate width of a text, px; Chinese and Japanese signs are twice as wide. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.6) * limitFont, 0)
+
+/** Space right of the plot: names of limits stand outside, where they cover no values. */
+function rightSpace({ axes, limits = [] }: ChartModel): number {
+  const edge = axes.length > 1 ? 8 : 16
+  return limits.length > 0
+    ? Math.min(limitWidth, Math.max(...limits.map(({ name }) => widthOf(name)))) + edge
+    : edge
+}
+
+/** Width of the numbers at the right axis, beyond which the names of limits begin, px. */
+function axisRoom(model: ChartModel, room: ChartRoom, language: string): number {
+  const [axis, scale] = [model.axes[1], scalesOf(model, room, room.paper)[1]]
+  if (!axis || !scale) return 0
+  const numbers = [scale.min, scale.max, scale.max - scale.interval].map((value) =>
+    formatNumber(value, axisDecimals(value, axis.decimals), language),
+  )
+  return Math.max(...numbers.map(widthOf)) + 12
+}
+
+function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook, distance: number) {
   return {
     silent: true,
     symbol: 'none',
     animation: false,
     lineStyle: { color: look.danger, width: 1, type: [6, 4] },
-    label: { color: look.danger, fontSize: 11, fontFamily: look.font, position: 'insideEndTop' },
+    label: {
+      color: look.danger,
+      fontSize: limitFont,
+      fontFamily: look.font,
+      position: 'end',
+      distance: distance + 4,
+      width: limitWidth,
+      overflow: 'break',
+    },
     data: limits.map((limit) => ({ yAxis: limit.value, name: limit.name, label: { formatter: limit.name } })),
   }
 }
@@ -301,45 +342,4 @@ function marksOption(model: ChartModel, look: ChartLook) {
       },
     },
   ]
-}
-
-interface ValueRange {
-  min: number
-  max: number
-}
-
-/**
- * Values closer to each other than the minimum range are centred in it, between round numbers; null lets echarts
- * choose.
- */
-function minimumRange({ least }: ChartAxis) {
-  if (least === undefined) return {}
-  const step = least / 10
-  const end =
-    (round: (steps: number) => number, sign: 1 | -1) =>
-    ({ min, max }: ValueRange): number | null =>
-      max - min < least ? Number((round((min + max + sign * least) / 2 / step) * step).toFixed(6)) : null
-  return { min: end(Math.floor, -1), max: end(Math.ceil, 1) }
-}
-
-/** Limits and borders of bands stay visible even when the values are far from them. */
-function limitBounds(model: ChartModel, index: number) {
-  const borders = (index === 0 ? (model.bands ?? []) : []).flatMap(({ lower, upper }) => [lower, upper])
-  const values = [
-    ...(model.limits ?? []).filter((limit) => (limit.axis ?? 0) === index).map((limit) => limit.value),
-    ...borders.filter((border) => border !== null),
-  ]
-  if (values.length === 0) return {}
-  const margin = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
-  // An axis from zero still begins there beside a limit; below zero it follows the values.
-  const minimum = model.axes[index]?.fromZero ? Math.min(0, ...values) : Math.min(...values) - margin
-  return {
-    min: (extent: { min: number }) => Math.floor(Math.min(extent.min, minimum)),
-    max(extent: { max: number }) {
-      const top = Math.ceil(Math.max(extent.max, Math.max(...values) + margin))
-      // No rate is above 100 %; where values are, they are no rates.
-      const isRate = model.axes[index]?.unit === '%' && Math.max(extent.max, ...values) <= 100
-      return isRate ? Math.min(100, top) : top
-    },
-  }
 }

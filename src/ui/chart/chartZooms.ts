@@ -1,11 +1,11 @@
 import type { ChartLook } from './chartLook'
 
-/** Zoom controls of a chart: the wheel, and the slider with the whole series beneath it. */
-export function zooms(look: ChartLook) {
+/** Zoom controls of a chart: the wheel, and where there is room the strip with the whole series beneath it. */
+export function zooms(look: ChartLook, hasStrip: boolean) {
   return [
     // The wheel zooms, dragging with Shift moves the view; a plain drag selects a part (useBrush).
     { type: 'inside', xAxisIndex: 0, zoomOnMouseWheel: true, moveOnMouseMove: 'shift', minValueSpan: 8 },
-    {
+    hasStrip && {
       type: 'slider',
       xAxisIndex: 0,
       bottom: 6,
@@ -24,5 +24,5 @@ export function zooms(look: ChartLook) {
       selectedDataBackground: { lineStyle: { color: look.muted }, areaStyle: { color: look.lineStrong } },
       brushStyle: { color: `${look.primary}33` },
     },
-  ]
+  ].filter((zoom) => zoom !== false)
 }

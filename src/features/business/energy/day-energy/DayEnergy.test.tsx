@@ -56,7 +56,7 @@ test('consumers lead, check meters stand beside them, and both say how they came
     within(totals).getByRole('button', { name: 'How “Import energy of consumers” came about' }),
   )
   expect(await screen.findByText(/^Worked out 20\/11 10:/)).toBeVisible()
-  expect(screen.getByRole('figure', { name: 'How much energy each day?' })).toBeVisible()
+  expect(screen.getByRole('figure', { name: 'Energy per day' })).toBeVisible()
   await user.click(
     within(totals).getByRole('button', { name: 'How “Import energy of check meters” came about' }),
   )

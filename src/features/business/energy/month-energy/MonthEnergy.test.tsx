@@ -27,7 +27,7 @@ test('the sum of the last month stands beside twelve months; a change names uneq
   const totals = await screen.findByRole('region', { name: 'Import energy' })
   await waitFor(() => expect(plain(totals.textContent)).toContain(`${formatNumber(sum, 2, 'en')} kWh`))
   await waitFor(() => expect(year).toHaveBeenCalled())
-  expect(screen.getByRole('figure', { name: 'How much energy each month?' })).toBeVisible()
+  expect(screen.getByRole('figure', { name: 'Energy per month' })).toBeVisible()
   expect(year.mock.lastCall?.[0]).toMatchObject({ tg_id })
   const [row] = rows.filter(({ mom }) => mom !== null)
   const shown = plain(table().textContent)

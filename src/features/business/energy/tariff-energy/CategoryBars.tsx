@@ -37,6 +37,18 @@ export function CategoryBars({ categories, note, ...card }: Props) {
         ...tariffs.map((n) => energyOf(category, n)),
         sumOf(category),
       ])}
+      choice={
+        <Segmented
+          size="small"
+          aria-label={t('tariffs.look')}
+          value={scale}
+          options={(['percent', 'amount'] as const).map((value) => ({
+            value,
+            label: t(`tariffs.${value}`),
+          }))}
+          onChange={setScale}
+        />
+      }
     >
       <div className={css.box}>
         <div className={css.head}>
@@ -49,16 +61,6 @@ export function CategoryBars({ categories, note, ...card }: Props) {
             ))}
           </ul>
           <span className={css.note}>{note}</span>
-          <Segmented
-            size="small"
-            aria-label={t('tariffs.look')}
-            value={scale}
-            options={(['percent', 'amount'] as const).map((value) => ({
-              value,
-              label: t(`tariffs.${value}`),
-            }))}
-            onChange={setScale}
-          />
         </div>
         <ul className={css.bars}>
           {categories.map((category) => (

@@ -22,7 +22,7 @@ test('opens on the reading day; the tariffs of its rows are shared in ring and b
     currentPage: 1,
     pageSize: 100,
   })
-  const ring = await screen.findByRole('figure', { name: 'How do the tariffs share what consumers take?' })
+  const ring = await screen.findByRole('figure', { name: 'Energy of consumers by tariff' })
   const { rows: checks } = await energiesApi.tariffs.page({
     tg_id,
     data_date: '2026-11-19',
@@ -34,7 +34,7 @@ test('opens on the reading day; the tariffs of its rows are shared in ring and b
   expect(plain(ring.textContent)).toContain(formatNumber(of(rows) - of(checks), 0, 'en'))
   const [row] = rows.filter(({ share2 }) => share2 !== null)
   expect(plain(table().textContent)).toContain(`${formatNumber(row?.share2, 1, 'en')} %`)
-  const bars = screen.getByRole('figure', { name: 'When does each category take its energy?' })
+  const bars = screen.getByRole('figure', { name: 'Energy by category and tariff' })
   await user.click(within(bars).getByText('kWh', { selector: '.ant-segmented-item-label' }))
   expect(within(bars).getByText('Residential')).toBeVisible()
   expect(button('Export')).toBeUndefined()
@@ -55,9 +55,9 @@ test('a tariff that the answer does not say makes no share and no sum', async ()
   const category = { ...sum, cons_sort: '05', pap_e1: 10, pap_e2: 20, pap_e3: 30, pap_e4: null }
   changeAnswer('/business/energy/tariffs/totals', { categories: [category] })
   await show(`?tg_id=${tg_id}`, [])
-  const bars = await screen.findByRole('figure', { name: 'When does each category take its energy?' })
+  const bars = await screen.findByRole('figure', { name: 'Energy by category and tariff' })
   expect(within(bars).getByText('No value')).toBeInTheDocument()
   expect(bars).not.toHaveTextContent(/of 0|60/)
-  const ring = screen.getByRole('figure', { name: 'How do the tariffs share what consumers take?' })
+  const ring = screen.getByRole('figure', { name: 'Energy of consumers by tariff' })
   expect(ring).not.toHaveTextContent('%')
 })

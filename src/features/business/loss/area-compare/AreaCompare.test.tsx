@@ -80,7 +80,7 @@ test('without an area one is asked for; peaks are those of days; who may not exp
   expect(within(table).queryByRole('columnheader', { name: 'Peak' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
   await choose('Compared by', /Success rate/)
-  expect(await screen.findByText('In order of Success rate')).toBeVisible()
+  expect(await screen.findByText('Ranking: Success rate')).toBeVisible()
 })
 
 test('says which months still run, and draws the rate of an area in the colour of its bars', async () => {

@@ -40,9 +40,7 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   const [above] = screen.getAllByText('Above the target')
   expect(above?.closest('[data-figure]')).toHaveTextContent(formatNumber(data.sums.above_target, 2, 'en'))
   // The last step of the waterfall is the loss itself.
-  const steps = within(screen.getByRole('figure', { name: 'What is the loss made of?' })).getAllByRole(
-    'listitem',
-  )
+  const steps = within(screen.getByRole('figure', { name: 'Parts of the loss' })).getAllByRole('listitem')
   expect(steps.at(-1)).toHaveTextContent(formatNumber(data.sums.loss_energy, 2, 'en'))
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockReturnValue(true)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { calendarOf } from '@/lib/calendarOf'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -37,7 +37,16 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
       { key: 'sale', name: loss('sale'), kind: 'bar', values: periods.map((entry) => entry.sale_energy) },
       { key: 'rate', name: loss('rate'), axis: 1, values: periods.map((entry) => entry.loss_rate) },
     ],
-    limits: target_loss === null ? [] : [{ name: loss('target'), value: target_loss, axis: 1 }],
+    limits:
+      target_loss === null
+        ? []
+        : [
+            {
+              name: `${loss('target')} ${formatNumber(target_loss, 2, i18n.language)}${thinSpace}%`,
+              value: target_loss,
+              axis: 1,
+            },
+          ],
   }
   const calendar = calendarOf(periods.map(({ period, loss_rate }) => ({ date: period, value: loss_rate })))
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })

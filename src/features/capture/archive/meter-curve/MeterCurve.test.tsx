@@ -35,12 +35,12 @@ const extremes = ['Lowest voltage (V)', 'Highest voltage (V)']
 
 it('shows L1 of a single-phase meter and three phases of a three-phase one', async () => {
   const single = await open(await someMeter('1'), '?group=voltage&from=2026-11-18&to=2026-11-18')
-  await chart(/voltage/)
+  await chart(/Voltage/)
   expect(headers(await table(single.user))).toEqual(['Time', 'Voltage L1 (V)', ...extremes])
   expect(single.titles.at(-1)).toMatch(/^curves: \d{12}$/)
   single.unmount()
   const three = await open(await someMeter('3'), '?group=voltage&from=2026-11-18&to=2026-11-18')
-  await chart(/voltage/)
+  await chart(/Voltage/)
   expect(headers(await table(three.user))).toEqual([
     'Time',
     'Voltage L1 (V)',
@@ -53,12 +53,12 @@ it('shows L1 of a single-phase meter and three phases of a three-phase one', asy
 
 it('names the two legs of split phase, and voltages between lines where there is no neutral', async () => {
   const split = await open(await someMeter('4'), '?group=voltage&from=2026-11-18&to=2026-11-18')
-  const figure = await chart(/voltage/)
+  const figure = await chart(/Voltage/)
   expect(headers(await table(split.user))).toEqual(['Time', 'Voltage L1 (V)', 'Voltage L2 (V)', ...extremes])
   expect(figure).toHaveAccessibleDescription(/Limits: \+10 % \(132 V\), −10 % \(108 V\)\./)
   split.unmount()
   const three = await open(await someMeter('2'), '?group=voltage&from=2026-11-18&to=2026-11-18')
-  await chart(/voltage/)
+  await chart(/Voltage/)
   expect(headers(await table(three.user))).toEqual([
     'Time',
     'Voltage U12 (V)',
@@ -69,17 +69,17 @@ it('names the two legs of split phase, and voltages between lines where there is
 
 it('keeps what is chosen in the address: group, density and comparison', async () => {
   const { user, path } = await open(await someMeter('3'), '?from=2026-11-17&to=2026-11-17')
-  await chart(/active power/)
+  await chart(/Active power/)
   await user.click(screen.getByText('60 min'))
   await waitFor(() => expect(path()).toContain('density=60'))
   await screen.findByText(/of 24 points/)
   await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
   await user.click(await screen.findByText('vs. same weekdays'))
   await waitFor(() => expect(path()).toContain('compare=2026-11-10'))
-  await waitFor(async () => expect(await chart(/active power/)).toHaveTextContent('Active power, compared'))
+  await waitFor(async () => expect(await chart(/Active power/)).toHaveTextContent('Active power, compared'))
   expect(path()).toContain('from=2026-11-17')
   // Not the same curve twice.
-  const said = document.getElementById((await chart(/active power/)).getAttribute('aria-describedby') ?? '')
+  const said = document.getElementById((await chart(/Active power/)).getAttribute('aria-describedby') ?? '')
   const highest = (name: string) =>
     new RegExp(`${name}: lowest.*?highest ([\\d.]+)`).exec(said?.textContent ?? '')?.[1]
   expect(highest('Active power, compared')).toMatch(/\d/)
@@ -109,7 +109,7 @@ it('leaves gaps as gaps and says how complete the curve is', async () => {
     '—No value',
     '0.0',
   ])
-  expect(await chart(/voltage/)).toHaveAccessibleDescription(/2 points without a value/)
+  expect(await chart(/Voltage/)).toHaveAccessibleDescription(/2 points without a value/)
 })
 
 it('reads a point aloud by keyboard', async () => {
@@ -128,7 +128,7 @@ it('reads a point aloud by keyboard', async () => {
 it('names what is nonsense in the address and works with the standard', async () => {
   await open(await someMeter('1'), '?from=yesterday&to=2026-99-99&density=7&group=gas')
   expect(await screen.findByText(/ignored: start date, end date, Density, Items/)).toBeInTheDocument()
-  expect(await chart(/active power/)).toBeInTheDocument()
+  expect(await chart(/Active power/)).toBeInTheDocument()
 })
 
 it('offers to try again when a curve does not come, and keeps the choice', async () => {
@@ -142,7 +142,7 @@ it('offers to try again when a curve does not come, and keeps the choice', async
   expect(await screen.findByText('The archive is busy.')).toBeInTheDocument()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await chart(/energy/)
+  await chart(/Energy/)
   expect(path()).toContain('group=energy')
 })
 
@@ -185,7 +185,7 @@ it('survives an answer that is no curve', async () => {
 it('follows today’s curve, says so in words, and can be switched off', async () => {
   const id = await someMeter('1')
   const { user, path } = await open(id, `?group=voltage&from=${today()}&to=${today()}`)
-  await chart(/voltage/)
+  await chart(/Voltage/)
   expect(await screen.findByText('Live: new points appear by themselves')).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Live' }))
   expect(path()).toContain('live=0')
@@ -256,6 +256,6 @@ it('asks anew for what it missed while nobody looked: the channel brings only wh
 
 it('a past day is not followed', async () => {
   await open(await someMeter('1'), '?group=voltage&from=2026-11-17&to=2026-11-18')
-  await chart(/voltage/)
+  await chart(/Voltage/)
   expect(screen.queryByRole('switch', { name: 'Live' })).toBeNull()
 })

@@ -27,7 +27,7 @@ const body = () =>
 
 test('shows the last week that is due, with registers, tariffs and their sum', async () => {
   const { titles } = await open(await someMeter())
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
   expect(body()).toEqual(Array.from({ length: 7 }, (_, back) => `${19 - back}/11/2026`))
   const table = screen.getByRole('table', { name: 'Energies per period' })
   const head = within(table)
@@ -54,16 +54,16 @@ test('a day that comes twice is shown once', async () => {
     ),
   )
   await open(id)
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
   expect(body()).toEqual(['19/11/2026'])
 })
 
 test('months keep their place in the address; that which runs is preliminary', async () => {
   const { user, path } = await open(await someMeter(), '?monthFrom=2026-09&monthTo=2026-11')
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
   await user.click(screen.getByText('Months'))
   await waitFor(() => expect(path()).toContain('by=month'))
-  await chart(/energy per month/)
+  await chart(/^Energy per month/)
   await waitFor(() => expect(body()).toEqual(['2026-11', '2026-10', '2026-09']))
   expect(screen.getAllByText('Days without data')[0]).toBeVisible()
   expect(screen.getByText('Preliminary, until 20/11 00:00')).toBeVisible()
@@ -73,7 +73,7 @@ test('months keep their place in the address; that which runs is preliminary', a
 test('names what is nonsense in the address and works with the standard', async () => {
   await open(await someMeter(), '?dayFrom=2026-01-01&dayTo=2026-11-20&monthFrom=2030-01&monthTo=2030-02')
   expect(await screen.findByText(/ignored: Days, Months/)).toBeVisible()
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
 })
 
 test('offers to try again when the energies do not come, and keeps the choice', async () => {
@@ -87,13 +87,13 @@ test('offers to try again when the energies do not come, and keeps the choice', 
   expect(await screen.findByText('The archive is busy.')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await chart(/energy per month/)
+  await chart(/^Energy per month/)
   expect(path()).toContain('by=month')
 })
 
 test('who may not export has no button for it', async () => {
   await open(await someMeter(), '', [])
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
 })
 
@@ -116,11 +116,11 @@ test('what passed over days without reading stands beside them, a month without 
     ),
   )
   const { user } = await open(id)
-  await chart(/energy per day/)
+  await chart(/^Energy per day/)
   expect(screen.getByText('Energy of 3 days: 12.40 kWh')).toBeVisible()
   expect(screen.getAllByText('Missing')).toHaveLength(3)
   await user.click(screen.getByText('Months'))
-  await chart(/energy per month/)
+  await chart(/^Energy per month/)
   expect(await screen.findByText('No registers of 01/11 00:00: Power outage')).toBeVisible()
   expect(screen.getByText(/The sum is incomplete/)).toBeVisible()
 })

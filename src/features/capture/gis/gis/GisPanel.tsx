@@ -117,7 +117,6 @@ export function GisPanel(props: Props) {
         <span className={sharedStyles.muted}>{t('colour.title')}</span>
         <Segmented
           block
-          size="small"
           aria-label={t('colour.title')}
           value={colouring}
           options={colourings.map((value) => ({ value, label: t(`colour.${value}`) }))}
@@ -130,7 +129,6 @@ export function GisPanel(props: Props) {
         <span className={sharedStyles.muted}>{t('status.title')}</span>
         <Segmented
           block
-          size="small"
           aria-label={t('status.title')}
           value={filter.status}
           options={statuses.map(([value, name]) => ({ value, label: t(`status.${name}`) }))}

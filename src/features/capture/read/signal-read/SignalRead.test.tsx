@@ -121,7 +121,7 @@ test('of a 4G modem its reference signals are asked too; what came stands in the
 test('the trend of a device is a line over 30 days', async () => {
   const { press } = await show()
   await press(/^30-day trend/)
-  expect(await screen.findByText('How was it heard in the last 30 days?')).toBeVisible()
+  expect(await screen.findByText('Signal of 30 days')).toBeVisible()
   const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 1 })
   const { days } = await signalReadApi.trend(rows[0]?.id ?? '')
   const silent = days.filter(({ rssi }) => rssi === null).length

@@ -209,7 +209,7 @@ test('draws the trend of what the list shows', async () => {
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Chart' }))
   expect(now()).toBe(`${path}?trend=1`)
-  expect(await screen.findByRole('figure', { name: 'How many abnormal records a day?' })).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Abnormal records per day' })).toBeVisible()
 })
 
 test('what a person wrote down stands among what the rules found, with who saw it', async () => {

@@ -64,5 +64,5 @@ test('the chart stays in the address', async () => {
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Chart' }))
   expect(now()).toBe(`${path}?chart=1`)
-  expect(await screen.findByText('How many changes per hour?')).toBeVisible()
+  expect(await screen.findByText('Changes per hour')).toBeVisible()
 })

@@ -11,8 +11,8 @@ const path = '/cbo/log/visitStatistic'
 
 test('shows today, and another period by its address', async () => {
   const { user, path: now } = await renderScreen(<VisitStatistics />, { path, can: [] })
-  expect(await screen.findByRole('table', { name: 'Which pages are visited most?' })).toBeVisible()
-  const heat = screen.getByRole('table', { name: 'When do people work with the console?' })
+  expect(await screen.findByRole('table', { name: 'Most visited pages' })).toBeVisible()
+  const heat = screen.getByRole('table', { name: 'Use by weekday and hour' })
   expect(within(heat).getAllByRole('row')).toHaveLength(8)
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull()

@@ -20,7 +20,7 @@ test('opens on the reading day; the part of a contract stands in the row and in 
     .toSorted((a, b) => (b.contract_percent ?? 0) - (a.contract_percent ?? 0))
   const percent = `${formatNumber(row?.contract_percent, 1, 'en')} %`
   expect(plain(table().textContent)).toContain(percent)
-  const bars = await screen.findByRole('figure', { name: 'Which meters use most of their contract?' })
+  const bars = await screen.findByRole('figure', { name: 'Highest part of contract' })
   expect(plain(bars.textContent)).toContain(percent)
   const kw = (value: number | null | undefined) => formatNumber(value, 2, 'en')
   expect(plain(bars.textContent)).toContain(`${kw(row?.pap_demand_primary)} / ${kw(row?.contract_demand)} kW`)
@@ -46,7 +46,7 @@ test('the charts rank the whole list by the part of the contract, whatever page 
     .filter(({ contract_percent }) => contract_percent !== null)
     .toSorted((a, b) => (b.contract_percent ?? 0) - (a.contract_percent ?? 0))
   const above = ranked.filter(({ contract_percent }) => (contract_percent ?? 0) > 100)
-  const bars = await screen.findByRole('figure', { name: 'Which meters use most of their contract?' })
+  const bars = await screen.findByRole('figure', { name: 'Highest part of contract' })
   const meters = within(bars)
     .getAllByRole('listitem')
     .map((bar) => bar.textContent?.slice(0, 12))

@@ -27,7 +27,7 @@ test('shows the intervals of a meter as its own curve has them, and draws them',
   expect(first).toHaveTextContent('19/11 00:00')
   expect(first).toHaveTextContent(power.toLocaleString('en', { minimumFractionDigits: 4 }))
   expect(first).toHaveTextContent('Valid')
-  expect(await screen.findByText('How much active power is drawn?')).toBeVisible()
+  expect(await screen.findByText('Active power')).toBeVisible()
   const link = within(table()).getAllByRole('link', { name: /^Curves of the day/, hidden: true })[0]
   expect(link).toHaveAttribute('href', expect.stringContaining(`${meter?.id}?from=2026-11-18&to=2026-11-18`))
 })

@@ -34,7 +34,7 @@ test('hours of a meter in the list, and its day in 24 columns by the value that 
   expect(first).toHaveTextContent(text(rows[0]?.p_max, 4))
   const curves = [...table().querySelectorAll('a')].find(({ href }) => href.includes('meterCurve'))
   expect(curves?.href).toMatch(new RegExp(`meterCurve/${meter?.id}\\?from=2026-11-18&to=2026-11-18$`))
-  const matrix = await screen.findByRole('table', { name: 'How was each hour?' })
+  const matrix = await screen.findByRole('table', { name: 'Hour by hour' })
   const heads = within(matrix)
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
@@ -54,7 +54,7 @@ test('what is missing says so in the matrix, and is read again by those who may'
   )
   const search = `?type=3&font=${meter?.metercomid}&${asked}`
   const { unmount, button } = await show(search, [])
-  const matrix = await screen.findByRole('table', { name: 'How was each hour?' })
+  const matrix = await screen.findByRole('table', { name: 'Hour by hour' })
   expect(within(matrix).getAllByText(/^(Missing|No power)/).length).toBeGreaterThan(0)
   expect(button(/^Read again/)).toBeUndefined()
   unmount()

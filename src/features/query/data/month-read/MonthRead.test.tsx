@@ -26,7 +26,7 @@ test('shows the last month of a meter as the meter itself has it, and says which
   )
   const energy = row?.pap_e?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   expect(shown).toContain(`${energy} kWh`)
-  const bars = await screen.findByRole('list', { name: 'Which meters took most?' })
+  const bars = await screen.findByRole('list', { name: 'Highest consumption' })
   expect(bars.textContent?.replaceAll(/\s/g, ' ')).toContain(`${energy} kWh`)
   expect(shown).toContain('Preliminary')
   expect(button('Export')).toBeUndefined()
@@ -45,7 +45,7 @@ test('a link to a day means its month; a row leads to the months of its meter, a
 
 test('the bars say who of the whole list took most, whatever page is shown, and mark what was not read for certain', async () => {
   await show('?month_begin=2026-10&month_end=2026-10&page=2', [])
-  const list = await screen.findByRole('list', { name: 'Which meters took most?' }, { timeout: 20_000 })
+  const list = await screen.findByRole('list', { name: 'Highest consumption' }, { timeout: 20_000 })
   const bars = within(list)
     .getAllByRole('listitem')
     .map((bar) => bar.textContent ?? '')
@@ -83,6 +83,6 @@ test('a bar is marked as doubtful by the quality of its month, whatever else is 
   ]
   cleanup()
   await renderScreen(<RankedMonths rows={rows} note="" period="2026-10" />)
-  const bars = within(screen.getByRole('list', { name: 'Which meters took most?' })).getAllByRole('listitem')
+  const bars = within(screen.getByRole('list', { name: 'Highest consumption' })).getAllByRole('listitem')
   expect(bars.map((bar) => bar.querySelector('[data-doubtful]') !== null)).toEqual([true, true, false, false])
 })

@@ -113,7 +113,7 @@ test('who may only look finds nothing to do, but the chart', async () => {
   for (const name of [/^Mark as handled/, /^Note/, /^Mark as read/, 'Export'])
     expect(button(name)).toBeUndefined()
   await press('Chart')
-  expect(await screen.findByRole('figure', { name: 'How many events per hour?' })).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Events per hour' })).toBeVisible()
 })
 
 test('the chart stacks what came, the gravest at the bottom', () => {

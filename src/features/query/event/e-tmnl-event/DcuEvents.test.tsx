@@ -39,7 +39,7 @@ test('draws its events by hour; who may not export is not offered it', async () 
   expect(button('Export')).toBeUndefined()
   await press('Chart')
   await waitFor(() =>
-    expect(screen.getByRole('figure', { name: 'How many events per hour?' })).toHaveAccessibleDescription(),
+    expect(screen.getByRole('figure', { name: 'Events per hour' })).toHaveAccessibleDescription(),
   )
 })
 

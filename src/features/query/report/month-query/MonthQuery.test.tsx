@@ -59,7 +59,7 @@ test('the loss rate of all says what it is made of', async () => {
     currentPage: 1,
     pageSize: 15,
   })
-  const lose = within(await screen.findByRole('figure', { name: 'Which units lose most?' })).queryAllByRole(
+  const lose = within(await screen.findByRole('figure', { name: 'Highest loss rates' })).queryAllByRole(
     'link',
   )
   const known = rows.filter(({ loss_rate }) => loss_rate !== null)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CsvCell } from '@/lib/csv'
 import { withoutCommonEnding } from '@/lib/commonEnding'
 import { ShortfallBar } from '@/domain/figures/ShortfallBar'
@@ -34,6 +35,8 @@ interface Props {
   target?: number
   /** Bars, the worst first. */
   bars: readonly Bar[]
+  /** A choice of another picture. */
+  choice?: ReactNode
 }
 
 /** Bars of the worst units; each links to the level below it. */

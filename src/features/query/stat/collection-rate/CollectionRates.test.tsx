@@ -50,7 +50,7 @@ test('opens on the reading day with the worst unit first, and tells how both rat
   const { rows } = await readRatesApi.page({ currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.before_8_rate ?? 0) - (b.before_8_rate ?? 0))
   expect(names()[0]).toBe(worst[0]?.unit_name)
-  const bars = within(screen.getByRole('figure', { name: 'Which units are worst?' })).getAllByRole('link')
+  const bars = within(screen.getByRole('figure', { name: 'Worst units' })).getAllByRole('link')
   expect(bars[0]).toHaveAttribute(
     'href',
     `/query/stat/collectionRate?level=line&data_date=${all.data_date}&org_id=${worst[0]?.id ?? ''}`,
@@ -202,7 +202,7 @@ test('areas stand on a map, coloured by their rate; one without a position is co
   await user.click(await screen.findByRole('radio', { name: 'Map' }))
   expect(await screen.findByRole('toolbar', { name: 'Map tools' })).toBeVisible()
   expect(path()).toContain('look=map')
-  expect(screen.queryByRole('figure', { name: 'Which units are worst?' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('figure', { name: 'Worst units' })).not.toBeInTheDocument()
   const { rows } = await readRatesApi.page({ level: 'area', currentPage: 1, pageSize: 500 })
   const [first, second, ...others] = rows.filter(({ before_8_rate }) => before_8_rate !== null)
   expect(first && second).toBeDefined()

@@ -1,5 +1,5 @@
 import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mapApi } from '@/api/capture/map'
@@ -7,6 +7,7 @@ import { readRatesApi, type UnitQuery } from '@/api/query/readRates'
 import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { howMany } from '@/lib/number'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { useLoad } from '@/ui/data/queries'
 import { KeptMap, type MapHandle } from '@/ui/map/KeptMap'
 import { Tool } from '@/ui/map/MapTools'
@@ -23,7 +24,16 @@ import css from './RateMap.module.css'
 const maxAreas = 500
 
 /** Map of the areas of the list by their rate at the deadline; each leads to its meters. */
-export function RateMap({ listQuery, level }: { listQuery: UnitQuery; level: UnitLevel }) {
+export function RateMap({
+  listQuery,
+  level,
+  choice,
+}: {
+  listQuery: UnitQuery
+  level: UnitLevel
+  /** Choice between bars and map. */
+  choice: ReactNode
+}) {
   const { t, i18n } = useTranslation('statistics')
   const { t: tools } = useTranslation('map')
   const bands = useBandWords()
@@ -48,58 +58,64 @@ export function RateMap({ listQuery, level }: { listQuery: UnitQuery; level: Uni
     if (row) void navigate(rateUnitPath('area', row))
   }
   return (
-    <Answer loaded={base} height={210}>
-      {(layer) => (
-        <Answer loaded={areas} height={210}>
-          {({ total }) => (
-            <figure className={css.figure}>
-              <div className={css.map}>
-                <KeptMap ref={map} label={t('onMap.mapOf')} bounds={groundBounds(layer)}>
-                  {ground && <ShapeLayer shapes={ground} />}
-                  <PointLayer
-                    points={points}
-                    kinds={rateKinds}
-                    selected={undefined}
-                    onSelect={open}
-                    clusterTitle={(count) => t('onMap.cluster', { count })}
-                  />
-                </KeptMap>
-                <div className={css.tools} role="toolbar" aria-label={tools('tools')}>
-                  <Tool
-                    label={tools('closer')}
-                    icon={<PlusOutlined />}
-                    onClick={() => map.current?.zoom(1)}
-                  />
-                  <Tool
-                    label={tools('away')}
-                    icon={<MinusOutlined />}
-                    onClick={() => map.current?.zoom(-1)}
-                  />
-                  <Tool
-                    label={tools('everything')}
-                    icon={<CompressOutlined />}
-                    onClick={() => map.current?.fit()}
-                  />
+    <figure className={css.card} aria-label={t('onMap.mapOf')}>
+      <header className={css.head}>
+        <h3 className={css.title}>{t('onMap.mapOf')}</h3>
+        {choice}
+      </header>
+      <Answer loaded={base} height={panelPicture}>
+        {(layer) => (
+          <Answer loaded={areas} height={panelPicture}>
+            {({ total }) => (
+              <div className={css.figure}>
+                <div className={css.map}>
+                  <KeptMap ref={map} label={t('onMap.mapOf')} bounds={groundBounds(layer)}>
+                    {ground && <ShapeLayer shapes={ground} />}
+                    <PointLayer
+                      points={points}
+                      kinds={rateKinds}
+                      selected={undefined}
+                      onSelect={open}
+                      clusterTitle={(count) => t('onMap.cluster', { count })}
+                    />
+                  </KeptMap>
+                  <div className={css.tools} role="toolbar" aria-label={tools('tools')}>
+                    <Tool
+                      label={tools('closer')}
+                      icon={<PlusOutlined />}
+                      onClick={() => map.current?.zoom(1)}
+                    />
+                    <Tool
+                      label={tools('away')}
+                      icon={<MinusOutlined />}
+                      onClick={() => map.current?.zoom(-1)}
+                    />
+                    <Tool
+                      label={tools('everything')}
+                      icon={<CompressOutlined />}
+                      onClick={() => map.current?.fit()}
+                    />
+                  </div>
+                </div>
+                <div className={css.legend}>
+                  {total > points.length + unplaced && (
+                    <span>{t('onMap.worstOnMap', { n: points.length + unplaced, total })}</span>
+                  )}
+                  {rateBands.map((band) => (
+                    <span key={band}>
+                      <PointSign kind={rateKinds[band]} /> {bands(band)}
+                    </span>
+                  ))}
+                  <span>
+                    <PointSign kind={rateKinds.none} /> {t('onMap.noRate')}
+                  </span>
+                  {unplaced > 0 && <span>{t('onMap.noPlace', howMany(unplaced))}</span>}
                 </div>
               </div>
-              <figcaption className={css.legend}>
-                {total > points.length + unplaced && (
-                  <span>{t('onMap.worstOnMap', { n: points.length + unplaced, total })}</span>
-                )}
-                {rateBands.map((band) => (
-                  <span key={band}>
-                    <PointSign kind={rateKinds[band]} /> {bands(band)}
-                  </span>
-                ))}
-                <span>
-                  <PointSign kind={rateKinds.none} /> {t('onMap.noRate')}
-                </span>
-                {unplaced > 0 && <span>{t('onMap.noPlace', howMany(unplaced))}</span>}
-              </figcaption>
-            </figure>
-          )}
-        </Answer>
-      )}
-    </Answer>
+            )}
+          </Answer>
+        )}
+      </Answer>
+    </figure>
   )
 }

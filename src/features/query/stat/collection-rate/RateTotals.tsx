@@ -27,7 +27,6 @@ import { CountExplained } from './CountExplained'
 import { WorstUnits } from './WorstUnits'
 import { RateValue } from '../../shared/stat/RateValue'
 import { isExact, metersOfDayPath, metersOfMonthPath, unreadPathOf } from '@/domain/links/statPaths'
-import css from '../../shared/stat/StatTotals.module.css'
 
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
 
@@ -76,6 +75,7 @@ export function RateFigures({ query, level, totals, sortWorstFirst }: FiguresPro
  */
 export function RateCharts({ query, level, totals, day }: Props & { day: string }) {
   const { t, i18n } = useTranslation('statistics')
+  const { t: words } = useTranslation('explain')
   const trend = useLoad(['collectionRate', 'trend', query], (signal) => readRatesApi.trend(query, signal))
   const worst = useLoad(['collectionRate', 'worst', query], (signal) =>
     readRatesApi.page({ ...query, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
@@ -102,9 +102,9 @@ export function RateCharts({ query, level, totals, day }: Props & { day: string 
             ]
           : []),
       ],
-      limits: [{ name: t('target'), value: readTarget }],
+      limits: [{ name: words('readTarget'), value: readTarget }],
     }
-  }, [trend.data, kind, t])
+  }, [trend.data, kind, t, words])
   return (
     <>
       <AnswerCard title={t('trend')} loaded={trend}>
@@ -149,20 +149,22 @@ function WorstOrMap({
   const { t } = useTranslation('statistics')
   const [viewParam, setViewParam] = useParam('look')
   const view = viewParam === 'map' ? 'map' : 'bars'
-  return (
-    <div className={css.views}>
-      <Segmented
-        size="small"
-        aria-label={t('onMap.worstAs')}
-        options={[
-          { value: 'bars', label: t('onMap.bars') },
-          { value: 'map', label: t('onMap.map') },
-        ]}
-        value={view}
-        onChange={(next) => setViewParam(next === 'map' ? next : undefined)}
-      />
-      {view === 'map' ? <RateMap listQuery={query} level={worst.level} /> : <WorstUnits {...worst} />}
-    </div>
+  const choice = (
+    <Segmented
+      size="small"
+      aria-label={t('onMap.worstAs')}
+      options={[
+        { value: 'bars', label: t('onMap.bars') },
+        { value: 'map', label: t('onMap.map') },
+      ]}
+      value={view}
+      onChange={(next) => setViewParam(next === 'map' ? next : undefined)}
+    />
+  )
+  return view === 'map' ? (
+    <RateMap listQuery={query} level={worst.level} choice={choice} />
+  ) : (
+    <WorstUnits {...worst} choice={choice} />
   )
 }
 

@@ -49,9 +49,7 @@ test.each<[UnitLevel, string, (id: string, date: string) => string]>([
       unit('b', '2026-11-18', 90, task),
     ]
     await renderScreen(<WorstUnits rows={rows} level={level} period="2026-11-18" />, { path })
-    const bars = within(await screen.findByRole('figure', { name: 'Which units are worst?' })).getAllByRole(
-      'link',
-    )
+    const bars = within(await screen.findByRole('figure', { name: 'Worst units' })).getAllByRole('link')
     expect(bars.map((bar) => [bar.textContent.slice(0, 6), bar.getAttribute('href')])).toEqual([
       ['Unit a', to('a', '2026-11-17')],
       ['Unit b', to('b', '2026-11-18')],
@@ -62,7 +60,7 @@ test.each<[UnitLevel, string, (id: string, date: string) => string]>([
 test('a bar is what a rate lacks of its target: none where it is reached', async () => {
   const rows = [unit('a', '2026-11-18', 97.47, '1'), unit('b', '2026-11-18', 98.37, '1')]
   await renderScreen(<WorstUnits rows={rows} level="line" period="2026-11-18" />, { path })
-  const figure = await screen.findByRole('figure', { name: 'Which units are worst?' })
+  const figure = await screen.findByRole('figure', { name: 'Worst units' })
   const bars = [...figure.querySelectorAll<HTMLElement>('span[style]')]
   const widths = bars.map((bar) => Number.parseFloat(bar.style.width))
   expect(widths[0]).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ test('shows the worst collection point first, leads to its page, and reads its f
   const [unread] = within(table()).getAllByRole('link', { name: /^Show meters not read/, hidden: true })
   const asked = `tml_id=${worst?.id ?? ''}&date_begin=2026-11-18&date_end=2026-11-19&read_result=2`
   expect(unread).toHaveAttribute('href', expect.stringContaining(asked))
-  expect(await screen.findByRole('figure', { name: 'Does the signal explain the rate?' })).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Success by signal' })).toBeVisible()
   await press(/^Read failed meters again/)
   const found = await cpSuccessApi.unread({ ...days, ids: worst?.id ?? '' })
   expect(found).toHaveLength(worst?.failed ?? -1)

@@ -25,9 +25,7 @@ test('shows both rates with how they came about, the worst unit first, and leads
   const { rows } = await dcuOnlineApi.page({ ...days, currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.day_rate ?? 0) - (b.day_rate ?? 0))
   expect(names()[0]).toBe(worst[0]?.unit_name)
-  const bars = within(screen.getByRole('figure', { name: 'Where were most minutes lost?' })).getAllByRole(
-    'link',
-  )
+  const bars = within(screen.getByRole('figure', { name: 'Most minutes offline' })).getAllByRole('link')
   const lost = rows.toSorted((a, b) => (b.offline_minutes ?? 0) - (a.offline_minutes ?? 0))
   expect(bars[0]).toHaveAttribute(
     'href',

@@ -43,7 +43,7 @@ test('the running month, the lowest mean first; both means are named and explain
   expect(mean).toHaveTextContent(`Worked out ${formatShortTime(all.calculated_at, 'en')}`)
   await press(new RegExp(`^Show in the calendar.*${worst?.unit_name ?? ''}`))
   const calendar = await screen.findByRole('table', {
-    name: `Which days went badly? · ${worst?.unit_name ?? ''}`,
+    name: `Success rate by day · ${worst?.unit_name ?? ''}`,
   })
   expect(calendar).toHaveTextContent(`19${formatNumber(worst?.d19, 2, 'en')}`)
   expect(path()).toContain(`unit=org.${worst?.id ?? ''}`)

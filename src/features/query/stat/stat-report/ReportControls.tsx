@@ -183,7 +183,6 @@ function Period({
   return (
     <div className={css.months}>
       <Segmented
-        size="small"
         aria-label={t('period')}
         options={[
           { value: 'months', label: t('months') },
