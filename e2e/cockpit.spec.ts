@@ -37,7 +37,11 @@ test('the cockpit fills the window with the dashboard’s numbers; Escape leads 
   const headings = ['Meters online', 'DCUs online', /^Readings of/, /^Energy of/]
   const shown: string[] = []
   for (const heading of headings)
-    shown.push(/\d[\d.,]*\s?(%|MWh)/.exec((await figure(page, heading).textContent()) ?? '')?.[0] ?? '')
+    shown.push(
+      /\d[\d.,]*\s?(%|MWh)/.exec(
+        (await figure(page, heading).locator('p').first().textContent()) ?? '',
+      )?.[0] ?? '',
+    )
   expect(shown.every((text) => text !== '')).toBe(true)
 
   await sectionMenu(page).getByRole('button', { name: 'Archives' }).click()

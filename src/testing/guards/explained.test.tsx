@@ -186,7 +186,7 @@ it('each number of the dashboard that leads to a list is its total', async () =>
   await renderScreen(<Dashboard />, { path: '/dashboard', account: false })
   const ways = await waitFor(() => {
     const found = [...document.querySelectorAll('section p a')]
-    expect(found).toHaveLength(6)
+    expect(found).toHaveLength(3)
     return found
   })
   for (const way of ways) {

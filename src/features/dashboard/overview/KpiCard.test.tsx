@@ -5,16 +5,16 @@ import { renderScreen } from '@/testing/renderScreen'
 import { KpiCard } from './KpiCard'
 
 it('a figure that cannot be drawn stays one card, the others are shown', async () => {
-  const course = {
-    get values(): number[] {
+  const change = {
+    get value(): number {
       throw new Error('unreadable')
     },
-    label: 'course',
+    why: 'against the day before',
   }
   await renderScreen(
     <>
-      <KpiCard title="Online" value={98} unit="%" behind={[]} course={course} />
-      <KpiCard title="Energy" value={12} unit="MWh" behind={[]} />
+      <KpiCard title="Online" value={98} unit="%" change={change} />
+      <KpiCard title="Energy" value={12} unit="MWh" />
     </>,
     { account: false },
   )

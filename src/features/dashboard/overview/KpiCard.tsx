@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 import { Figure, type FigureTone } from '@/domain/figures/Figure'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { besideTarget } from '@/rules/losses/targets'
-import { SparkBars, SparkLine } from '@/ui/chart/Spark'
 import { CardBoundary } from '@/ui/states/Boundary'
+import { Skeleton } from '@/ui/states/Skeleton'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Dashboard.module.css'
 
 /** Target and the address of the causes of a lower value, which is red; undefined when the menu lacks the page. */
@@ -15,14 +16,15 @@ type Target =
 
 export type KpiProps = Target & {
   title: string
-  value: number | null
+  /** Undefined while nothing is known. */
+  value: number | null | undefined
   unit: string
-  /** Change since the previous day, as text. */
-  change?: string | undefined
-  /** Values of the last days, oldest first; bars for amounts. */
-  course?: { values: readonly (number | null)[]; label: string; bars?: boolean }
-  /** Texts behind the figure, each a link when the user's menu contains its page. */
-  behind: readonly { text: string; path?: string | undefined }[]
+  /** True while the value is on its way. */
+  isComing?: boolean
+  /** Change, in percentage points without a unit of its own, and a sentence about it. */
+  change?: { value: number; unit?: string; why: string } | undefined
+  /** Text of the link to the part that misses the target; without a target a plain text. */
+  behind?: string | undefined
 }
 
 const look = {
@@ -41,50 +43,61 @@ export function KpiCard(props: KpiProps) {
   )
 }
 
-function Card({ title, value, unit, target, causesPath, change, course, behind }: KpiProps) {
+/** One number and one line: its target, and the way to what misses it. */
+function Card({ title, value, unit, isComing = false, target, causesPath, change, behind }: KpiProps) {
   const { t, i18n } = useTranslation('dashboard')
   const { below, decimals } =
-    target === undefined || value === null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
-  const targetText =
-    target !== undefined &&
-    t(below ? 'belowTarget' : 'target', {
-      target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
-    })
+    target === undefined || value == null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
   const tone: FigureTone = target === undefined ? {} : { bad: below, target: causesPath ?? '' }
-  const Course = course?.bars ? SparkBars : SparkLine
   return (
     <Figure
       name={title}
       look={look}
       {...tone}
-      beside={
-        course && (
-          <div className={styles.course}>
-            <Course values={course.values} label={course.label} />
-          </div>
-        )
-      }
+      beside={target !== undefined && change && <Change {...change} isShort />}
       below={
-        <>
-          <p className={styles.target}>
-            {targetText && <span className={styles.wanted}>{targetText}</span>}
-            {change && <span>{change}</span>}
-          </p>
-          <p className={styles.detail}>
-            {behind.map(({ text, path }) =>
-              path ? (
-                <Link key={text} to={path}>
-                  {text}
-                </Link>
-              ) : (
-                <span key={text}>{text}</span>
-              ),
-            )}
-          </p>
-        </>
+        <p className={styles.detail}>
+          {target === undefined && change && <Change {...change} />}
+          {target !== undefined && (
+            <span>
+              {t('target', { target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}` })}
+            </span>
+          )}
+          {behind &&
+            (causesPath ? (
+              <Link to={causesPath} title={behind}>
+                {behind}
+              </Link>
+            ) : (
+              <span title={behind}>{behind}</span>
+            ))}
+        </p>
       }
     >
-      <Quantity value={value} unit={unit} decimals={decimals} />
+      {value === undefined && isComing ? (
+        <Skeleton width={88} height={20} />
+      ) : (
+        <Quantity value={value ?? null} unit={unit} decimals={decimals} />
+      )}
     </Figure>
+  )
+}
+
+/** Direction of a change, with its size where there is room; the sentence about it is its tooltip and is read aloud. */
+function Change({
+  value,
+  unit,
+  why,
+  isShort = false,
+}: NonNullable<KpiProps['change']> & { isShort?: boolean }) {
+  const { i18n } = useTranslation()
+  const rounded = Number(value.toFixed(1))
+  const sign = rounded === 0 ? '±' : rounded > 0 ? '▲' : '▼'
+  const size = `${thinSpace}${formatNumber(Math.abs(rounded), 1, i18n.language)}${unit ? `${thinSpace}${unit}` : ''}`
+  return (
+    <span className={styles.change} title={why}>
+      <span aria-hidden>{isShort ? sign : `${sign}${size}`}</span>
+      <span className={sharedStyles.hidden}>{why}</span>
+    </span>
   )
 }

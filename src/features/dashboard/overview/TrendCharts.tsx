@@ -1,19 +1,23 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardSummary } from '@/api/console/dashboard'
+import { thinSpace } from '@/lib/number'
+import { readTarget } from '@/rules/losses/targets'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
+import type { Loaded } from '@/ui/data/queries'
 import { chartColors } from '@/ui/theme/chartColors'
 
-const height = 260
-/** Height of a chart with its frame, px; the skeleton has the same height. */
-export const trendHeight = height + 55
+/** Height of a drawing, px: two cards are as high as the list beside them. */
+const height = 140
 
 const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
 
 /** Trends of the last 30 days: online and reading rates of the meters, and their energy. */
-export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
+export function TrendCharts({ summary }: { summary: Loaded<DashboardSummary> }) {
   const { t } = useTranslation('dashboard')
+  const trend = useMemo(() => summary.data?.trend ?? [], [summary.data])
   const points = useMemo(() => trend.map((day) => day.data_date), [trend])
   const rates = useMemo(
     (): ChartModel => ({
@@ -33,6 +37,7 @@ export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
           values: trend.map((day) => percent(day.success_rate)),
         },
       ],
+      limits: [{ name: t('target', { target: `${readTarget}${thinSpace}%` }), value: readTarget }],
     }),
     [points, trend, t],
   )
@@ -54,15 +59,30 @@ export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
   )
   return (
     <>
-      <ChartCard title={t('trend')} model={rates} fileName="network" object="" height={height} points="day" />
-      <ChartCard
-        title={t('energyTrend')}
-        model={energy}
-        fileName="network"
-        object=""
-        height={height}
-        points="day"
-      />
+      <AnswerCard title={t('trend')} loaded={summary}>
+        {() => (
+          <ChartCard
+            title={t('trend')}
+            model={rates}
+            fileName="network"
+            object=""
+            height={height}
+            points="day"
+          />
+        )}
+      </AnswerCard>
+      <AnswerCard title={t('energyTrend')} loaded={summary}>
+        {() => (
+          <ChartCard
+            title={t('energyTrend')}
+            model={energy}
+            fileName="network"
+            object=""
+            height={height}
+            points="day"
+          />
+        )}
+      </AnswerCard>
     </>
   )
 }
