@@ -17,6 +17,7 @@ import type { Columns } from '@/ui/table/useColumns'
 import type { ContextChip } from './appliedChips'
 import { AppliedFilters } from './AppliedFilters'
 import { ColumnSettings } from './ColumnSettings'
+import { CopyRows } from './CopyRows'
 import { ExportButton } from './ExportButton'
 import type { Exporting } from './exporting'
 import { RefreshButton } from './Refreshed'
@@ -58,7 +59,7 @@ const noRows: readonly never[] = []
  * number and "More". It does not depend on what is ticked, so that ticking a row moves nothing.
  */
 const toolbarRoom = (actionCount: number, hasSelection: boolean, hasSiblings: boolean): number =>
-  Math.max(240 + 120 * Math.min(actionCount, 3) + (hasSiblings ? 480 : 0), hasSelection ? 500 : 0)
+  Math.max(240 + 120 * Math.min(actionCount, 3) + (hasSiblings ? 480 : 0), hasSelection ? 540 : 0)
 
 /**
  * The line above a list: its actions, or the actions of the selection; its filters; its tools. It always stays one
@@ -112,6 +113,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
             disabled={!list.showOnly}
             onClick={() => list.showOnly?.(!list.onlyKeys)}
           />
+          <CopyRows columns={columns.visible} rows={[...list.selected.values()]} />
           <ActionLine actions={bulk} />
         </>
       ) : (

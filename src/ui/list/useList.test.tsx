@@ -437,6 +437,16 @@ describe('only what is ticked', () => {
   }
   const chip = () => screen.queryByRole('button', { name: 'Remove filter Only chosen' })
 
+  test('is copied as a table with its heads', async () => {
+    const { user } = await choose((query) => Promise.resolve(serve({ ...query, pageSize: 40 })))
+    await user.click(screen.getByRole('button', { name: 'Copy the selected rows as a table' }))
+    const [heads, ...lines] = (await navigator.clipboard.readText())
+      .split('\n')
+      .map((line) => line.split('\t'))
+    expect(heads).toContain('Name')
+    expect(lines.map((cells) => cells[heads?.indexOf('Name') ?? -1])).toEqual(['Pump 2', 'Pump 4'])
+  })
+
   test('is asked of the server, stands in the address and in a chip, and goes with it', async () => {
     const load = vi.fn<Load>(({ ids, ...query }) => {
       const page = serve({ ...query, pageSize: 40 })
