@@ -1,6 +1,6 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { screenAt } from '@/lib/screen'
@@ -98,7 +98,6 @@ function Entries({ items, current, onGroup, open, setOpen, children }: EntriesPr
       preloadAfter,
     )
   }
-  useEffect(() => () => clearTimeout(fetchTimer.current), [])
 
   const entries = (list: readonly BarItem[]): MenuEntries =>
     list.map((item) => {
