@@ -59,9 +59,7 @@ function Card({ title, value, unit, isComing = false, target, causesPath, change
         <p className={styles.detail}>
           {target === undefined && change && <Change {...change} />}
           {target !== undefined && (
-            <span>
-              {t('target', { target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}` })}
-            </span>
+            <span>{t('target', { target: formatNumber(target, 0, i18n.language) })}</span>
           )}
           {behind &&
             (causesPath ? (
