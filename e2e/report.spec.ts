@@ -163,8 +163,8 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
   const loss = textOf(await printed(page, press('Print'), 'landscape'))
   expect(loss).toContain(area?.tg_name)
   expect(loss).toMatch(signed)
-  // The key of the chart, which stands nowhere without it.
-  expect(loss).toContain('Supply Sale Loss rate')
+  // The title of the chart, which stands nowhere without it.
+  expect(loss).toContain('Loss rate per day')
 
   const meters = await rowsOf<{ id: string; wiring_mode: string; metercomid: string }>(
     page,

@@ -3,6 +3,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { TablePager } from '@/ui/table/TablePager'
+import type { RowBehaviour } from '@/ui/table/table.types'
 
 /** Paging for a table whose pages come from the server. */
 export interface ServerPage {
@@ -23,6 +24,8 @@ interface Props<Row extends object> {
   busy?: boolean
   /** Text shown instead of an empty table. */
   emptyState: { title: string; hint: string; action?: ReactNode }
+  /** Names of the rows and their buttons, from `useRowBehaviour`. */
+  behaviour?: RowBehaviour<Row>
   /** Content below an opened row; `name` is the row's name, read aloud with the button that opens it. */
   expand?: { name: (row: Row) => string; render: (row: Row) => ReactNode }
   /** Rows per page at first, or the server's paging; `false` shows all rows on one page. */
@@ -34,7 +37,17 @@ const idOf = (row: object): string => String((row as { id?: unknown }).id)
 
 /** Table on a detail page: as wide as its columns, walked by keyboard, with a sentence when it has no rows. */
 export function DetailTable<Row extends object>(props: Props<Row>) {
-  const { name, rows, columns, rowKey = idOf, busy = false, emptyState, expand, pages = sizes[0] } = props
+  const {
+    name,
+    rows,
+    columns,
+    rowKey = idOf,
+    busy = false,
+    behaviour,
+    emptyState,
+    expand,
+    pages = sizes[0],
+  } = props
   const server = typeof pages === 'object' ? pages : undefined
   const [clientPage, setClientPage] = useState({
     page: 1,
@@ -68,6 +81,7 @@ export function DetailTable<Row extends object>(props: Props<Row>) {
         state={{ busy }}
         place={{ leadingCount: (currentPage.page - 1) * currentPage.size, total }}
         look="card"
+        behaviour={behaviour}
         {...(expand && {
           behaviour: { name: expand.name },
           expand: (row: Row) => () => expand.render(row),

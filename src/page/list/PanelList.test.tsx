@@ -109,14 +109,20 @@ test('parts that could not be loaded are told in one line, which tries all of th
       {draw}
     </Figures>
   )
-  const bars = (
-    <AnswerCard title="Bars" loaded={failed}>
-      {draw}
-    </AnswerCard>
+  // The bars are of the call of the sums.
+  const cards = (
+    <>
+      <AnswerCard title="Bars" loaded={failed}>
+        {draw}
+      </AnswerCard>
+      <AnswerCard title="Lines" loaded={{ ...failed, error: new Error('no answer') }}>
+        {draw}
+      </AnswerCard>
+    </>
   )
-  const { user } = await listOf(<Pumps figures={figures} chart={bars} openAtFirst />, 'Pumps')
+  const { user } = await listOf(<Pumps figures={figures} chart={cards} openAtFirst />, 'Pumps')
   const [line, ...others] = screen.getAllByRole('alert')
-  expect(line).toHaveTextContent('Sums and Bars could not be loaded: The request failed.')
+  expect(line).toHaveTextContent('Sums, Bars, and Lines could not be loaded: The request failed.')
   expect(others).toEqual([])
   expect(screen.getByRole('region', { name: 'Sums' })).toBeVisible()
   expect(screen.getByRole('figure', { name: 'Bars' })).toBeVisible()

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
 import { FailedParts, Parts } from '@/ui/states/Parts'
+import { PanelCharts } from './PanelCharts'
 import { useChartOpen, type ChartPlace } from './useChartOpen'
-import sharedStyles from '@/ui/theme/shared.module.css'
-import styles from './PanelList.module.css'
 
 interface Props<Row, Query extends object>
   extends Omit<RecordsPageProps<Row, Query>, 'above' | 'tools'>, ChartPlace {
@@ -39,12 +38,7 @@ export function PanelList<Row, Query extends object>({
           <>
             <FailedParts />
             {figures}
-            {chart !== undefined && isOpen && (
-              <div className={styles.chart}>
-                <h2 className={sharedStyles.hidden}>{t('list.chart')}</h2>
-                {chart}
-              </div>
-            )}
+            {chart !== undefined && isOpen && <PanelCharts>{chart}</PanelCharts>}
           </>
         }
         tools={

@@ -40,7 +40,7 @@ const objects: Record<string, { id: () => string; tabs: readonly string[] }> = {
 }
 const queries: Record<string, () => string> = {
   topology: () => `?tml_id=${point()}`,
-  'line-loss-analysis': () => '?tg_id=tg_idI0',
+  'line-loss-analysis': () => '?tg_id=tg_idI0&days=1',
   phaseAngleAnalysis: () => '?meter=idI0',
 }
 

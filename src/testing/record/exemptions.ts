@@ -9,6 +9,7 @@ const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
     /: nothing is loaded after \/capture\/(read|topologyNode\/\w+)\/start$/,
     'its progress is followed in a dialog',
   ],
+  [/: nothing is loaded after \/business\/read\/readAudit\/ask$/, 'what is asked for stands on another page'],
   [
     /^simList: renew: nothing is loaded/,
     'its results stand in the dialog, which loads the list as it closes',

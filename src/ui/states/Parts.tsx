@@ -33,6 +33,8 @@ export function FailedParts() {
   const [first] = failures
   if (!first) return null
   const names = [...new Set(failures.map(({ name }) => name))]
+  // Parts of one call have its error in common: it is sent once.
+  const calls = new Map(failures.map(({ error, reload }) => [error, reload]))
   const parts = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
   return (
     <div className={styles.parts} role="alert">
@@ -40,8 +42,8 @@ export function FailedParts() {
       <span className={styles.told}>
         {t('state.partsFailed', { parts, why: inWords(first.error, 'load') })}
       </span>
-      <Button size="small" onClick={() => failures.forEach(({ reload }) => reload())}>
-        {t(failures.length > 1 ? 'action.retryAll' : 'action.retry')}
+      <Button size="small" onClick={() => calls.forEach((reload) => reload())}>
+        {t(calls.size > 1 ? 'action.retryAll' : 'action.retry')}
       </Button>
     </div>
   )

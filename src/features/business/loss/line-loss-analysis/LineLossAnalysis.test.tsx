@@ -20,6 +20,13 @@ const area = network.areaCheck.findIndex((check) => check === 1)
 const tg_id = network.id('tg', area)
 const days = '&date_begin=2026-11-12&date_end=2026-11-18'
 
+const openDays = async (user: Awaited<ReturnType<typeof show>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Days and months' }))
+const choosesMore = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
 test('without an area or a line asks for one', async () => {
   await show('')
   expect(await screen.findByText('No area or line is chosen')).toBeVisible()
@@ -29,10 +36,13 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   const { user, path: address } = await show(`?tg_id=${tg_id}${days}`)
   const menus = await sessionApi.menus()
   expect(await screen.findByRole('heading', { name: network.areaName(area) })).toBeVisible()
+  // Meters come before days, which are folded away.
+  expect(screen.queryByRole('table', { name: 'Days and months' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Days and months' }))
   const table = () => screen.getByRole('table', { name: 'Days and months' })
   expect(within(table()).getAllByRole('row')).toHaveLength(8)
   const meters = screen.getByRole('table', { name: 'Meters by influence' })
-  expect(within(meters).getAllByRole('link', { name: 'Curve' })[0]).toHaveAttribute(
+  expect(within(meters).getAllByRole('link', { name: /^Curve: / })[0]).toHaveAttribute(
     'href',
     expect.stringMatching(/meterCurve\/\w+\?date=2026-11-1\d$/),
   )
@@ -44,7 +54,7 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   expect(steps.at(-1)).toHaveTextContent(formatNumber(data.sums.loss_energy, 2, 'en'))
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockReturnValue(true)
-  await user.click(screen.getByRole('button', { name: 'Export evidence' }))
+  await choosesMore(user, 'Export evidence')
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   const file = saved.mock.lastCall?.[0]
   const text = file instanceof Blob ? await file.text() : ''
@@ -53,16 +63,16 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
       [period, supply_energy, sale_energy, loss_energy].map((each) => each ?? '').join(','),
     )
   act(() => session.setMenus(menus))
-  const losses = await screen.findByRole('link', { name: 'Transformer-area loss' })
-  expect(losses).toHaveAttribute('href', `/business/loss/tgLoss?tg_id=${tg_id}&data_date=${data.looked_at}`)
-  // The reading of a month that has ended is audited.
-  const audits = within(meters).getAllByRole('link', { name: 'Read audit' })
-  expect(audits[0]).toHaveAttribute(
-    'href',
-    `/business/read/readAudit?metercomid=${data.meters[0]?.metercomid ?? ''}&month=2026-10`,
-  )
-  // … or somebody is asked to audit it.
-  await user.click(within(meters).getAllByRole('button', { name: 'Ask for an audit' })[0] ?? meters)
+  const first = data.meters[0]?.metercomid ?? ''
+  const angles = within(meters).queryAllByRole('link', { name: /^Phase angles: / })
+  for (const link of angles)
+    expect(data.meters.map(({ id }) => id)).toContain(
+      new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('meter'),
+    )
+  // The reading of a month that has ended is audited, or somebody is asked to audit it.
+  await user.click(within(meters).getByRole('button', { name: `More actions for ${first}` }))
+  expect(await screen.findByRole('menuitem', { name: 'Read audit' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Ask for an audit' }))
   const asks = await dialog(`Ask for an audit: ${data.meters[0]?.metercomid ?? ''}, 2026-10`)
   await fill({ 'What should be looked at': 'The current at L1 is reversed' })
   await user.click(within(asks).getByRole('button', { name: 'Save' }))
@@ -71,29 +81,66 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
       { meter_id: data.meters[0]?.id, month: '2026-10', note: 'The current at L1 is reversed', waits: '1' },
     ]),
   )
-  const angles = within(meters).queryAllByRole('link', { name: 'Phase angles' })
-  for (const link of angles)
-    expect(data.meters.map(({ id }) => id)).toContain(
-      new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('meter'),
-    )
-  await user.click(within(table()).getAllByRole('button', { name: 'Leave out' })[0] ?? table())
+  await user.click(within(table()).getByRole('button', { name: 'Exclude: 2026-11-12' }))
   await waitFor(() => expect(address()).toContain('exclude=2026-11-12'))
-  await user.click(await within(table()).findByRole('button', { name: 'Take in' }))
+  expect(await screen.findByText('Some of them are excluded.')).toBeVisible()
+  await user.click(await within(table()).findByRole('button', { name: 'Include: 2026-11-12' }))
   await waitFor(() => expect(address()).not.toContain('exclude'))
+  await choosesMore(user, 'Transformer-area loss')
+  await waitFor(() =>
+    expect(address()).toBe(`/business/loss/tgLoss?tg_id=${tg_id}&data_date=${data.looked_at}`),
+  )
+})
+
+test('meters that explain nothing are folded away behind their number', async () => {
+  await signIn()
+  const result = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  const [meter] = result.meters
+  const made = [
+    { id: 'a', metercomid: '000000000001', tags: ['tamper'], influence: null },
+    { id: 'b', metercomid: '000000000002', tags: [], influence: 12 },
+    { id: 'c', metercomid: '000000000003', tags: [], influence: 0.01 },
+    { id: 'd', metercomid: '000000000004', tags: [], influence: null },
+  ]
+  changeAnswer('/business/loss/analysis', { meters: made.map((change) => ({ ...meter, ...change })) })
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  const ids = async () =>
+    within(await screen.findByRole('table', { name: 'Meters by influence' }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent)
+  expect(await ids()).toEqual(['000000000001', '000000000002'])
+  await user.click(screen.getByRole('button', { name: '2 meters without a sign' }))
+  expect(await ids()).toHaveLength(4)
+})
+
+test('an analysis that fails keeps its frames and says so once', async () => {
+  const fails = vi.fn(() => HttpResponse.error())
+  server.use(msw.get('*/business/loss/analysis', fails))
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  expect(await screen.findByText(/Loss rate per day.* could not be loaded/)).toBeVisible()
+  expect(screen.getByRole('figure', { name: 'What is the loss made of?' })).toBeVisible()
+  const before = fails.mock.calls.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(fails.mock.calls.length).toBe(before + 1))
 })
 
 test('who may not export is not offered it', async () => {
-  await show(`?tg_id=${tg_id}${days}`, [])
+  const { user } = await show(`?tg_id=${tg_id}${days}`, [])
+  const menus = await sessionApi.menus()
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Export evidence' })).not.toBeInTheDocument()
+  act(() => session.setMenus(menus))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Transformer-area loss' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Export evidence' })).not.toBeInTheDocument()
 })
 
 test('a cause is marked beside its day, and a meter is written down as abnormal of the day looked at', async () => {
   const { user } = await show(`?tg_id=${tg_id}${days}`)
   session.setMenus(await sessionApi.menus())
+  await openDays(user)
   const table = await screen.findByRole('table', { name: 'Days and months' })
   const line = within(table).getAllByRole('row')[3] ?? table
-  await user.click(within(line).getByRole('button', { name: 'Mark the cause' }))
+  await user.click(within(line).getByRole('button', { name: /^Mark the cause/ }))
   const form = await dialog(`Cause of the loss: ${network.areaName(area)}, 14/11/2026`)
   await choose('Marked cause', 'Theft or bypass')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -101,13 +148,15 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
   expect(backend.db.tables.lossMarks.all()).toMatchObject([
     { kind: 'tg', object_id: tg_id, period: '2026-11-14', loss_mark: 'theft' },
   ])
-  await user.click(within(line).getByRole('button', { name: 'Remove the cause' }))
+  await user.click(within(line).getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove the cause' }))
   await user.click(
     within(await dialog(/^Remove the marked cause/)).getByRole('button', { name: 'Remove the cause' }),
   )
   await waitFor(() => expect(backend.db.tables.lossMarks.all()).toEqual([]))
   const meters = screen.getByRole('table', { name: 'Meters by influence' })
-  await user.click(within(meters).getAllByRole('button', { name: 'Create abnormal record' })[0] ?? meters)
+  await user.click(within(meters).getAllByRole('button', { name: /^More actions/ })[0] ?? meters)
+  await user.click(await screen.findByRole('menuitem', { name: 'Create abnormal record' }))
   const { looked_at } = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
   expect(await dialog('Create an abnormal record')).toHaveTextContent(formatDate(looked_at, 'en'))
 })
@@ -126,6 +175,7 @@ test('a day on which an area loses more than it may becomes a record about the a
   const { id = '', name = '', period = '' } = found ?? {}
   const { user } = await show(`?tg_id=${id}${days}`)
   act(() => session.setMenus(menus))
+  await openDays(user)
   const table = await screen.findByRole('table', { name: 'Days and months' })
   const line = await waitFor(() => {
     const row = within(table)
@@ -134,7 +184,7 @@ test('a day on which an area loses more than it may becomes a record about the a
     expect(row).toBeDefined()
     return row ?? table
   })
-  await user.click(await within(line).findByRole('button', { name: 'Create abnormal record' }))
+  await user.click(await within(line).findByRole('button', { name: /^Create abnormal record/ }))
   const form = await dialog('Create an abnormal record')
   expect(form).toHaveTextContent(`${name} · ${formatDate(period, 'en')}`)
   expect(form).toHaveTextContent('Line loss over target')
@@ -149,20 +199,22 @@ test('a day on which an area loses more than it may becomes a record about the a
     { meter_id: '', tg_id: id, tg_name: name, data_date: period, e_type: 'lossHigh' },
   ])
   await user.keyboard('{Escape}')
-  expect(await within(line).findByRole('link', { name: 'Open the abnormal record' })).toHaveAttribute(
+  expect(await within(line).findByRole('link', { name: /^Open the abnormal record/ })).toHaveAttribute(
     'href',
     list,
   )
-  expect(within(line).queryByRole('button', { name: 'Create abnormal record' })).not.toBeInTheDocument()
+  expect(within(line).queryByRole('button', { name: /^Create abnormal record/ })).not.toBeInTheDocument()
 })
 
 test('a record about an area is offered of no line and of no month', async () => {
-  const { unmount } = await show(`?tg_id=${tg_id}&month_begin=2026-09&month_end=2026-10`)
+  const { unmount, user } = await show(`?tg_id=${tg_id}&month_begin=2026-09&month_end=2026-10`)
   const menus = await sessionApi.menus()
   act(() => session.setMenus(menus))
-  const table = () => screen.findByRole('table', { name: 'Days and months' })
-  const none = async () =>
-    expect(within(await table()).queryByRole('button', { name: 'Create abnormal record' })).toBeNull()
+  const none = async () => {
+    await openDays(user)
+    const table = await screen.findByRole('table', { name: 'Days and months' })
+    expect(within(table).queryByRole('button', { name: /^Create abnormal record/ })).toBeNull()
+  }
   await none()
   unmount()
   await show(`?line_id=${network.id('line', 0)}${days}`)
@@ -185,15 +237,19 @@ test('part of a loss is no loss: until all of its days are worked out nothing is
       ),
     )
   answer({ done: 3, total: 7 })
-  await show(`?tg_id=${tg_id}${days}`)
-  const print = await screen.findByRole('button', { name: 'Print' })
-  expect(screen.getByText('3 of 7 figures worked out')).toBeVisible()
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  expect((await screen.findAllByText('3 of 7 figures worked out'))[0]).toBeVisible()
+  const print = screen.getByRole('button', { name: 'Print' })
   expect(print).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Export evidence' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Export evidence' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   const sum = formatNumber(result.sums.loss_energy, 2, 'en')
   expect(screen.queryByText(sum, { exact: false })).not.toBeInTheDocument()
-  const head = screen.getByRole('heading', { name: network.areaName(area) }).closest('header')
-  expect(head).not.toHaveTextContent(/The loss is|Most of the loss|The cause|Not computable/)
+  const conclusion = screen.getByRole('region', { name: 'Totals' }).parentElement
+  expect(conclusion).not.toHaveTextContent(/The loss is|Most of the loss|The cause|Not computable/)
   expect(screen.queryByRole('table', { name: 'Meters by influence' })).not.toBeInTheDocument()
   answer()
   await waitFor(() => expect(print).toBeEnabled(), { timeout: 5_000 })
@@ -228,10 +284,11 @@ test('the evidence on paper has a head, the chart, every meter with all columns,
 
 test('an object of which it is not told whether it is an area or a line leads to no list of either', async () => {
   changeAnswer('/business/loss/analysis', { object_type: 'feeder' })
-  await show(`?tg_id=${tg_id}${days}`)
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
   const menus = await sessionApi.menus()
   act(() => session.setMenus(menus))
   expect(await screen.findByRole('heading', { name: network.areaName(area) })).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Abnormal data' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /loss$/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Abnormal data' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /loss$/ })).not.toBeInTheDocument()
 })

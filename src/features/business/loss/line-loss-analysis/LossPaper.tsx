@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { Paper, PaperTable } from '@/page/print/Paper'
-import { formatMonth } from '@/lib/format'
-import { formatDate } from '@/lib/time'
 import { meterOfCause } from '@/rules/losses/lossInfluence'
 import type { Drawing } from '@/ui/chart/picture'
 import type { Column } from '@/ui/table/column'
@@ -10,6 +8,7 @@ import { Quantity } from '@/ui/value/Quantity'
 import { meterColumns } from './influenceColumns'
 import { causeName, causeWord } from './lossWords'
 import { periodColumns } from './periodColumns'
+import { usePeriodText } from './usePeriodText'
 
 /** Key of the row with the total loss below its causes. */
 const totalKey = 'total'
@@ -24,13 +23,12 @@ interface Props {
 
 /** Evidence of a loss on paper: figures, conclusion, all days and all meters. */
 export function LossPaper({ data, charts, onPrinted }: Props) {
-  const { t, i18n } = useTranslation('lossAnalysis')
+  const { t } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
-  const { object_name, object_type, line_name, target_loss, periods, sums, causes, meters, looked_at } = data
+  const { object_name, object_type, line_name, target_loss, periods, sums, causes, meters } = data
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
-  const formatPeriod = (period = '') =>
-    period.length === 7 ? formatMonth(period) : formatDate(period, i18n.language)
+  const period = usePeriodText(data)
   const mainMeter = meterOfCause(data.loss_cause, meters)
   const causeOf = ({ loss_cause }: Cause) =>
     loss_cause === totalKey ? loss('loss') : t(causeName(loss_cause))
@@ -42,7 +40,7 @@ export function LossPaper({ data, charts, onPrinted }: Props) {
     <Paper
       title={t('title')}
       object={object_type === 'tg' ? `${object_name} (${line_name})` : object_name}
-      period={`${formatPeriod(periods[0]?.period)} – ${formatPeriod(periods.at(-1)?.period)}`}
+      period={period}
       charts={charts}
       facts={[
         { name: loss('rate'), value: percent(sums.loss_rate) },
@@ -77,18 +75,8 @@ export function LossPaper({ data, charts, onPrinted }: Props) {
         columns={causeColumns}
         strong={({ loss_cause }) => loss_cause === totalKey}
       />
-      <PaperTable
-        name={t('periods')}
-        rows={periods}
-        rowKey={({ period }) => period}
-        columns={periodColumns}
-      />
-      <PaperTable
-        name={t('meters')}
-        rows={meters}
-        rowKey={({ id }) => id}
-        columns={meterColumns(looked_at, () => null).filter(({ key }) => key !== 'looks')}
-      />
+      <PaperTable name={t('periods')} rows={periods} rowKey={(row) => row.period} columns={periodColumns} />
+      <PaperTable name={t('meters')} rows={meters} rowKey={({ id }) => id} columns={meterColumns} />
     </Paper>
   )
 }

@@ -1,53 +1,151 @@
+import {
+  AlertOutlined,
+  AuditOutlined,
+  LineChartOutlined,
+  QuestionCircleOutlined,
+  RadarChartOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis, LossMeter } from '@/api/business/lossAnalysis'
 import { useMarking } from '@/domain/abnormal/useMarking'
+import { auditedMonth } from '@/domain/figures/auditedMonth'
+import { meterCurvePath } from '@/domain/links/meterPages'
+import { howMany } from '@/lib/number'
+import { withQuery } from '@/lib/url'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { rulesOfMeters } from '@/rules/archive/abnormalRules'
+import { influenceText } from '@/rules/losses/lossInfluence'
 import { ruleOfTags } from '@/rules/losses/lossTagRules'
-import { AskAuditButton } from '../../shared/audit/AskAuditButton'
+import { wiresOf } from '@/rules/readings/wiringVerdict'
+import { useMenuPage } from '@/stores/menuPages'
+import type { Action } from '@/ui/actions/actions'
+import { useActions } from '@/ui/actions/useActions'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { useAskAudit } from '../../shared/audit/useAskAudit'
 import { meterColumns } from './influenceColumns'
 import css from './LineLossAnalysis.module.css'
 
-/**
- * Table of the meters behind the loss by their influence, with links to further evidence and an action to record them
- * as abnormal.
- */
-export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: () => void }) {
+interface Props {
+  /** Undefined while not all of its days are calculated. */
+  data: LossAnalysis | undefined
+  isFailed: boolean
+  reload: () => void
+}
+
+/** A meter that explains a part of the loss, or has a sign that it could. */
+const isSuspect = ({ influence, tags }: LossMeter): boolean =>
+  tags.length > 0 || (influence !== null && Number(influenceText(influence, 'en')) !== 0)
+
+/** Meters behind the loss by their influence; those that explain nothing are folded away. */
+export function MeterInfluence({ data, isFailed, reload }: Props) {
   const { t } = useTranslation('lossAnalysis')
-  const { looked_at } = data
+  return (
+    <section className={css.card}>
+      <div className={css.cardHead}>
+        <h2 className={css.title}>{t('meters')}</h2>
+        <p className={css.muted}>{t('metersMean')}</p>
+      </div>
+      <div className={css.cardBody}>
+        {data ? <Meters data={data} reload={reload} /> : !isFailed && <Skeleton height={160} />}
+      </div>
+    </section>
+  )
+}
+
+function Meters({ data, reload }: { data: LossAnalysis; reload: () => void }) {
+  const { t } = useTranslation('lossAnalysis')
+  const { looked_at, meters } = data
+  const [showsAll, setShowsAll] = useState(false)
+  const suspects = meters.filter(isSuspect)
+  const others = meters.length - suspects.length
+  const rows = showsAll ? meters : suspects
+  const { rowActions, dialogs } = useMeterActions(looked_at, reload)
+  const behaviour = useRowBehaviour<LossMeter>({
+    id: 'lossMeters',
+    rows,
+    rowName: ({ metercomid }) => metercomid,
+    rowActions,
+    selectable: false,
+  })
+  return (
+    <>
+      {rows.length === 0 && others > 0 ? (
+        <p className={css.muted}>{t('noSign')}</p>
+      ) : (
+        <DetailTable
+          name={t('meters')}
+          rows={rows}
+          columns={meterColumns}
+          behaviour={behaviour}
+          emptyState={{ title: t('noMeters'), hint: t('noMetersHint') }}
+        />
+      )}
+      {others > 0 && (
+        <Button type="link" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {t('withoutSign', howMany(others))}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+/** Ways to further evidence of a meter, and what can be done about it. */
+function useMeterActions(date: string, reload: () => void) {
+  const { t } = useTranslation('lossAnalysis')
+  const act = useActions()
+  const audit = useAskAudit()
+  const anglesPage = useMenuPage('phaseAngleAnalysis')
+  const eventsPage = useMenuPage('eMeterEvent')
+  const auditPage = useMenuPage('readAudit')
   const marking = useMarking<LossMeter>({
     rules: rulesOfMeters,
-    day: ({ id, metercomid }) => ({ meter_id: id, metercomid, data_date: looked_at }),
+    day: ({ id, metercomid }) => ({ meter_id: id, metercomid, data_date: date }),
     rule: ({ tags }) => ruleOfTags(tags),
     onMarked: reload,
   })
-  const columns = meterColumns(looked_at, (row) => {
-    const { label, hidden, run } = marking.action([row])
-    return (
-      <>
-        <AskAuditButton meter_id={row.id} metercomid={row.metercomid} date={looked_at}>
-          {t('askAudit')}
-        </AskAuditButton>
-        {hidden !== true && (
-          <Button size="small" type="text" onClick={() => void run?.()}>
-            {label}
-          </Button>
-        )}
-      </>
-    )
-  })
-  return (
-    <section className={css.card}>
-      <h2 className={css.title}>{t('meters')}</h2>
-      <p className={css.muted}>{t('metersMean')}</p>
-      <DetailTable
-        name={t('meters')}
-        rows={data.meters}
-        columns={columns}
-        emptyState={{ title: t('noMeters'), hint: t('noMetersHint') }}
-      />
+  const rowActions = (row: LossMeter): readonly Action[] => [
+    act.open('curve', t('curve'), LineChartOutlined, withQuery(meterCurvePath(row.id), { date })),
+    act.open(
+      'angles',
+      t('angles'),
+      RadarChartOutlined,
+      withQuery(anglesPage ?? '', { meter: row.id, date, time: row.sign_time }),
+      { hidden: anglesPage === undefined || !wiresOf(row.wiring_mode) },
+    ),
+    act.open(
+      'events',
+      t('events'),
+      AlertOutlined,
+      withQuery(eventsPage ?? '', { metercomid: row.metercomid, date }),
+      {
+        hidden: eventsPage === undefined,
+      },
+    ),
+    act.open(
+      'audit',
+      t('audit'),
+      AuditOutlined,
+      withQuery(auditPage ?? '', { metercomid: row.metercomid, month: auditedMonth(date) }),
+      { hidden: auditPage === undefined },
+    ),
+    act.run(
+      'askAudit',
+      t('askAudit'),
+      QuestionCircleOutlined,
+      () => audit.ask({ meter_id: row.id, metercomid: row.metercomid, date }),
+      { hidden: !audit.canAsk },
+    ),
+    marking.action([row]),
+  ]
+  const dialogs = (
+    <>
       {marking.dialog}
-    </section>
+      {audit.dialog}
+    </>
   )
+  return { rowActions, dialogs }
 }

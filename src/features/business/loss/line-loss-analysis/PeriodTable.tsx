@@ -1,30 +1,65 @@
+import { DownOutlined, MinusCircleOutlined, PlusCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis, LossPeriod } from '@/api/business/lossAnalysis'
 import { useMarking } from '@/domain/abnormal/useMarking'
 import { isDate } from '@/lib/time'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { areaEvidence } from '@/rules/losses/areaLossRules'
 import { isYes } from '@/rules/codes/codes'
-import { PlainTable } from '@/ui/table/PlainTable'
-import type { Action } from '@/ui/actions/actions'
-import { ObjectLink } from '@/ui/value/ObjectLink'
+import { useActions } from '@/ui/actions/useActions'
+import { useParam } from '@/ui/pane/useParam'
+import type { Density } from '../../shared/losses/useLossSpan'
 import { useLossMarks } from '../../shared/losses/useLossMarks'
+import { PeriodCharts } from './LossCharts'
 import { periodColumns } from './periodColumns'
 import css from './LineLossAnalysis.module.css'
 
 interface Props {
   data: LossAnalysis
+  density: Density
   toggle: (period: string) => void
   /** Called after a cause was marked or its mark removed. */
   reload: () => void
 }
 
-/**
- * Table of the days or months of the analysis; users can exclude each, mark the cause of its loss, or record it as
- * abnormal.
- */
-export function PeriodTable({ data, toggle, reload }: Props) {
+const periodName = ({ period }: LossPeriod): string => period
+
+/** The days or months of the analysis, folded away at first: the meters matter more. */
+export function PeriodTable(props: Props) {
   const { t } = useTranslation('lossAnalysis')
+  const [days, setDays] = useParam('days')
+  const isOpen = days !== ''
+  const hasExcluded = props.data.periods.some((row) => isYes(row.excluded))
+  return (
+    <section className={css.card}>
+      <h2 className={clsx(css.cardHead, css.title)}>
+        <Button
+          type="text"
+          size="small"
+          aria-expanded={isOpen}
+          icon={isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          onClick={() => setDays(isOpen ? undefined : '1')}
+        >
+          {t('periods')}
+        </Button>
+        {hasExcluded && <span className={css.muted}>{t('someExcluded')}</span>}
+      </h2>
+      {isOpen && (
+        <div className={css.cardBody}>
+          <Periods {...props} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Charts and table of the days or months; users can exclude each, mark the cause of its loss, or record it as abnormal. */
+function Periods({ data, density, toggle, reload }: Props) {
+  const { t } = useTranslation('lossAnalysis')
+  const act = useActions()
   const { object_id, object_name, object_type } = data
   const marks = useLossMarks(object_type === 'tg' ? 'area' : 'line', {
     nameOf: () => object_name,
@@ -55,47 +90,42 @@ export function PeriodTable({ data, toggle, reload }: Props) {
     marked: ({ abnormal_id }) => abnormal_id !== '',
     onMarked: reload,
   })
-  const markedRows = (row: LossPeriod) => [{ ...row, id: object_id }]
-  const renderAction = ({ label, hidden, to: path, run, danger = false }: Action) => {
-    if (hidden === true) return null
-    if (path !== undefined)
-      return (
-        <span className={css.record}>
-          <ObjectLink to={path}>{label}</ObjectLink>
-        </span>
-      )
-    return (
-      <Button size="small" type="text" danger={danger} onClick={() => void run?.()}>
-        {label}
-      </Button>
-    )
-  }
+  const behaviour = useRowBehaviour<LossPeriod>({
+    id: 'lossPeriods',
+    rows: data.periods,
+    rowName: periodName,
+    rowActions(row) {
+      const markedRows = [{ ...row, id: object_id }]
+      const isExcluded = isYes(row.excluded)
+      return [
+        act.run(
+          'exclude',
+          t(isExcluded ? 'include' : 'exclude'),
+          isExcluded ? PlusCircleOutlined : MinusCircleOutlined,
+          () => toggle(row.period),
+        ),
+        marks.mark(markedRows),
+        { ...marking.action([row]), key: 'found' },
+        { ...marking.record(row), instead: 'found' },
+        marks.unmark(markedRows),
+      ]
+    },
+    selectable: false,
+  })
   return (
-    <section className={css.card}>
-      <h2 className={css.title}>{t('periods')}</h2>
-      <PlainTable
+    <>
+      <PeriodCharts data={data} density={density} />
+      <DetailTable
         name={t('periods')}
         rows={data.periods}
-        rowKey={({ period }) => period}
+        rowKey={periodName}
         columns={periodColumns}
-        actions={{
-          title: '',
-          width: 400,
-          render: (row) => (
-            <>
-              <Button size="small" type="text" onClick={() => toggle(row.period)}>
-                {t(isYes(row.excluded) ? 'include' : 'exclude')}
-              </Button>
-              {renderAction(marks.mark(markedRows(row)))}
-              {renderAction(marks.unmark(markedRows(row)))}
-              {renderAction(marking.action([row]))}
-              {renderAction(marking.record(row))}
-            </>
-          ),
-        }}
+        behaviour={behaviour}
+        emptyState={{ title: t('noMeters'), hint: t('noMetersHint') }}
+        pages={false}
       />
       {marks.dialog}
       {marking.dialog}
-    </section>
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { formatNumber } from '@/lib/number'
+import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { causeName } from './lossWords'
+import { usePeriodText } from './usePeriodText'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './LineLossAnalysis.module.css'
 
 interface Step {
@@ -13,9 +16,10 @@ interface Step {
 }
 
 /** Waterfall of the causes up to the total loss. */
-export function Waterfall({ data, period }: { data: LossAnalysis; period: string }) {
+export function Waterfall({ data }: { data: LossAnalysis }) {
   const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
+  const period = usePeriodText(data)
   const parts = data.causes.filter(({ energy }) => energy)
   const sumUpTo = (count: number): number =>
     parts.slice(0, count).reduce((sum, { energy }) => sum + (energy ?? 0), 0)
@@ -46,7 +50,7 @@ export function Waterfall({ data, period }: { data: LossAnalysis; period: string
       fileName={`loss-${data.object_name}`}
       object={data.object_name}
       period={period}
-      height="auto"
+      height={panelPicture}
       unit="kWh"
       header={[t('causes'), 'kWh']}
       rows={allSteps.map(({ name, begin, end }) => [name, Number((end - begin).toFixed(2))])}
@@ -54,7 +58,9 @@ export function Waterfall({ data, period }: { data: LossAnalysis; period: string
       <ul className={css.steps}>
         {allSteps.map(({ name, begin, end, isTotal }) => (
           <li key={name} className={css.step}>
-            <span>{name}</span>
+            <span className={sharedStyles.clipped} title={name}>
+              {name}
+            </span>
             <span className={css.track}>
               <span
                 className={css.bar}

@@ -4,7 +4,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
-import { noBalance, yesNo } from '@/rules/codes/dictionaries'
+import { noBalance } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { causeColumn, markColumns } from '../../shared/losses/markColumns'
 import { causeName } from './lossWords'
@@ -37,7 +37,6 @@ export const periodColumns = [
     decimals: 2,
     width: 76,
   }),
-  col.code('target_exceeded', { codes: yesNo, title: (texts) => texts.t('losses:exceeded'), width: 90 }),
   col.number('coverage', { title: (texts) => texts.t('losses:coverage'), unit: '%', decimals: 1, width: 84 }),
   col.number('missing_meters', { title: 'missing', width: 84 }),
   col.number('abnormal_count', { title: 'abnormal', width: 84 }),

@@ -1,10 +1,5 @@
 import { Button } from 'antd'
-import { auditedMonth } from '@/domain/figures/auditedMonth'
-import { useMenuPage } from '@/stores/menuPages'
-import { useDialog } from '@/ui/dialog/useDialog'
-import { lazyPart } from '@/ui/pane/lazyPart'
-
-const AskAudit = lazyPart(() => import('./AskAudit').then((file) => file.AskAudit), ['audits'])
+import { useAskAudit } from './useAskAudit'
 
 interface Props {
   meter_id: string
@@ -16,18 +11,15 @@ interface Props {
 }
 
 /** Button to request the audit of a meter's reading, for users who may save phase angles. */
-export function AskAuditButton({ meter_id, metercomid, date, children }: Props) {
-  const canAsk = useMenuPage('phaseAngleAnalysis', 'add') !== undefined
-  const askDialog = useDialog<string>()
-  if (!canAsk) return null
+export function AskAuditButton({ children, ...meter }: Props) {
+  const audit = useAskAudit()
+  if (!audit.canAsk) return null
   return (
     <>
-      <Button size="small" type="text" onClick={() => askDialog.open(auditedMonth(date))}>
+      <Button size="small" type="text" onClick={() => audit.ask(meter)}>
         {children}
       </Button>
-      {askDialog.show((month) => (
-        <AskAudit meter_id={meter_id} metercomid={metercomid} month={month} onClose={askDialog.close} />
-      ))}
+      {audit.dialog}
     </>
   )
 }
