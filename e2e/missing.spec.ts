@@ -15,17 +15,16 @@ test('a reading clerk sees why meters were not read yesterday, reads those of a 
   await simulator.clock({ time: '2026-11-20 09:30:00' })
   await open('/query/data/missingData', 'operator')
   const before = await missing(page)
-  await page.getByRole('button', { name: 'Chart' }).click()
-  const causes = page.getByRole('table', { name: 'Causes of 19/11/2026' })
-  const cause = causes.getByRole('row').filter({ hasText: 'Timeout' })
-  const meters = Number(await cause.getByRole('cell').nth(1).textContent())
-  await cause.getByRole('button', { name: /^Show the meters/ }).click()
+  const causes = page.getByRole('region', { name: 'Causes of 19/11/2026' })
+  const cause = causes.getByRole('button', { name: /^Timeout \d/ })
+  const meters = Number(/\d+$/.exec((await cause.textContent()) ?? '')?.[0])
+  await cause.click()
   const list = page.getByRole('table', { name: 'Missing data' })
   await expect(page.getByText(`${meters} rows`, { exact: true })).toBeVisible()
   await expect(list.getByRole('row').nth(1)).toContainText('Timeout')
   await accessible('missing data of a cause')
 
-  await cause.getByRole('button', { name: /^Read again/ }).click()
+  await page.getByRole('button', { name: 'Read again: Timeout' }).click()
   const drawer = page.getByRole('dialog', { name: `Read again: ${meters} meters × 1 day` })
   const asked = Number.parseInt(
     (await drawer.getByText(/days of meters can be asked for now/).textContent()) ?? '0',

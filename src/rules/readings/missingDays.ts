@@ -58,3 +58,22 @@ export function missingCount(days: string): number {
 /** Number of days that had to be read. */
 export const dueIn = (days: string): number =>
   Array.from(days).filter((letter) => letter !== dayLetters.none && letter !== dayLetters.stopped).length
+
+/** Equal days of a month in a row, first and last day included. */
+export interface DayRun {
+  first: number
+  last: number
+  letter: string
+}
+
+/** The days of a month as runs of equal results. */
+export function runsOf(days: string): readonly DayRun[] {
+  const runs: DayRun[] = []
+  for (const [index, letter] of Array.from(days).entries()) {
+    const day = index + 1
+    const run = runs.at(-1)
+    if (run?.letter === letter) run.last = day
+    else runs.push({ first: day, last: day, letter })
+  }
+  return runs
+}

@@ -114,7 +114,7 @@ test('meters that explain nothing are folded away behind their number', async ()
 })
 
 test('an analysis that fails keeps its frames and says so once', async () => {
-  const fails = vi.fn(() => HttpResponse.error())
+  const fails = vi.fn<() => HttpResponse<null>>(() => HttpResponse.error())
   server.use(msw.get('*/business/loss/analysis', fails))
   const { user } = await show(`?tg_id=${tg_id}${days}`)
   expect(await screen.findByText(/Loss rate per day.* could not be loaded/)).toBeVisible()

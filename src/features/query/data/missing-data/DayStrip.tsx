@@ -1,70 +1,99 @@
 import { Popover } from 'antd'
-import { Fragment, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MissingRow } from '@/api/query/missingData'
 import { useWords } from '@/domain/words/words'
-import { formatDate } from '@/lib/time'
+import { formatNumber } from '@/lib/number'
 import { failReason } from '@/rules/codes/dictionaries'
-import { dayLetters, letteredDays, isTypedDay, reasonOfLetter } from '@/rules/readings/missingDays'
-import { StatusShape } from '@/ui/value/Status'
+import { dayLetters, isTypedDay, missingIn, reasonOfLetter, runsOf } from '@/rules/readings/missingDays'
+import { ChooseDay } from './ChooseDay'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
 import { useStrip } from './strip'
-import { WhyMissing } from './WhyMissing'
+
+/** Width of a day, px. */
+const dayWidth = 8
 
 /**
- * Days of a month of a meter: a point for each day that was read, a sign for each missing day. Pressing a sign shows
- * the reason; only the pressed sign has a popover, because a page has hundreds of them.
+ * Days of a month of a meter as one line: missing days are filled. The whole strip is one button, because a page has
+ * hundreds of days; its panel shows each of them.
  */
 export function DayStrip({ row }: { row: MissingRow }) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
   const { selectedDate } = useStrip()
+  const strip = useRef<HTMLButtonElement>(null)
   const [openDate, setOpenDate] = useState<string>()
-  const close = () => setOpenDate(undefined)
-  return (
-    <span className={css.strip}>
-      {letteredDays(row.month, row.days).map(({ day, date, letter }) => {
+  const missingDays = missingIn(row.month, row.days)
+  const runs = runsOf(row.days)
+  const chosenDay = selectedDate.startsWith(row.month) ? Number(selectedDate.slice(8)) : 0
+  const picture = (
+    <>
+      {runs.map(({ first, last, letter }) => {
         const reason = reasonOfLetter(letter)
-        const cellProps = {
-          className: css.day,
-          'data-chosen': date === selectedDate || undefined,
-          'data-week': day % 7 === 1 || undefined,
-        }
-        if (reason === undefined)
-          return <span key={date} {...cellProps} data-read={letter === dayLetters.read || undefined} />
-        const look = dayLooks[reason] ?? unknownLook
-        const typed = isTypedDay(letter)
-        const why = [word(failReason, reason), ...(typed ? [t('typed')] : [])].join(' · ')
-        const name = `${row.metercomid} ${formatDate(date, i18n.language)}: ${why}`
         return (
-          <Fragment key={date}>
-            <button
-              type="button"
-              {...cellProps}
-              data-tone={look.tone}
-              data-typed={typed || undefined}
-              title={name}
-              aria-label={name}
-              aria-haspopup="dialog"
-              aria-expanded={openDate === date}
-              onClick={() => setOpenDate(date)}
-            >
-              <StatusShape shape={look.shape} />
-            </button>
-            {openDate === date && (
-              <Popover
-                open
-                trigger="click"
-                onOpenChange={(open) => open || close()}
-                content={<WhyMissing row={row} date={date} reason={reason} onAct={close} />}
-              >
-                <span className={css.asked} />
-              </Popover>
-            )}
-          </Fragment>
+          <span
+            key={first}
+            className={css.run}
+            style={{ width: (last - first + 1) * dayWidth }}
+            data-tone={reason && (dayLooks[reason] ?? unknownLook).tone}
+            data-typed={isTypedDay(letter) || undefined}
+            data-read={letter === dayLetters.read || undefined}
+          />
         )
       })}
-    </span>
+      {chosenDay > 0 && <span className={css.chosen} style={{ left: (chosenDay - 1) * dayWidth }} />}
+    </>
+  )
+  if (missingDays.length === 0) return <span className={css.strip}>{picture}</span>
+  const told = runs.flatMap(({ first, last, letter }) => {
+    const reason = reasonOfLetter(letter)
+    if (reason === undefined) return []
+    const days = first === last ? String(first) : `${String(first)}–${String(last)}`
+    return [word(failReason, reason), ...(isTypedDay(letter) ? [t('typed')] : [])].join(' · ') + ` ${days}`
+  })
+  const open = (event: MouseEvent) => {
+    const pointed =
+      Math.floor((event.clientX - (strip.current?.getBoundingClientRect().left ?? 0)) / dayWidth) + 1
+    // The keyboard points at no day: it opens the chosen one.
+    const wanted = event.detail === 0 ? chosenDay || row.days.length : pointed
+    const nearest = missingDays.reduce((best, each) =>
+      Math.abs(each.day - wanted) < Math.abs(best.day - wanted) ? each : best,
+    )
+    setOpenDate(nearest.date)
+  }
+  const close = () => {
+    setOpenDate(undefined)
+    strip.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <button
+        ref={strip}
+        type="button"
+        className={css.strip}
+        title={told.join(', ')}
+        aria-label={t('stripOf', {
+          meter: row.metercomid,
+          n: formatNumber(row.missing, 0, i18n.language),
+          days: told.join(', '),
+        })}
+        aria-haspopup="dialog"
+        aria-expanded={openDate !== undefined}
+        onClick={open}
+      >
+        {picture}
+      </button>
+      {openDate !== undefined && (
+        <Popover
+          open
+          trigger="click"
+          onOpenChange={(isOpen) => isOpen || setOpenDate(undefined)}
+          content={<ChooseDay row={row} date={openDate} onChoose={setOpenDate} onClose={close} />}
+        >
+          <span className={css.asked} />
+        </Popover>
+      )}
+    </>
   )
 }

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { missingDataApi, type MissingSummary } from '@/api/query/missingData'
 import { listOf } from '@/testing/listOf'
-import { formatShortTime } from '@/lib/time'
+import { formatDate, formatShortTime } from '@/lib/time'
 import { leftOutBy } from '@/rules/readings/leftOut'
+import { missingIn } from '@/rules/readings/missingDays'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { changeAnswer, clock } from '@/testing/simulator'
 import { MissingData } from './MissingData'
-import { MissingCharts } from './MissingPanel'
+import { MissingHead } from './MissingPanel'
 
 const show = (search: string, can?: string[]) =>
   listOf(<MissingData />, 'Missing data', {
@@ -39,11 +40,11 @@ test('says how many are missing and why; a cause shows exactly its meters and ta
   const [curves] = [...table().querySelectorAll('a')].filter(({ href }) => href.includes('meterCurve'))
   expect(curves?.href).toMatch(/meterCurve\/\w+\?date=2026-11-19$/)
   const all = names().length
-  await press(/^Show the meters: timeout/i)
+  await press(/^Timeout \d/)
   await waitFor(() => expect(path()).toContain(`cause=${cause?.cause}`))
   expect(path()).toContain('data_date=2026-11-19')
   await waitFor(() => expect(names()).toHaveLength(cause?.meters ?? -1))
-  await press(/^Show the meters: timeout/i)
+  await press(/^Timeout \d/)
   await waitFor(() => expect(names()).toHaveLength(all))
 })
 
@@ -65,9 +66,31 @@ test('the number of the headline leads to the list of exactly its meters, and ba
 
 test('a missing day tells why, and is read again with all days of its meter or alone', async () => {
   const { user, table, press, dialog } = await show('?data_date=2026-11-18', ['read'])
-  const [cell] = within(table()).getAllByRole('button', { name: /: Timeout$/, hidden: true })
-  await user.click(cell ?? document.body)
-  const why = await screen.findByRole('region', { name: cell?.getAttribute('aria-label') ?? '-' })
+  const { rows } = await missingDataApi.page({
+    data_date: '2026-11-18',
+    currentPage: 1,
+    pageSize: 15,
+    sidx: 'missing',
+    sord: 'desc',
+  })
+  // A row has one button for all of its days.
+  const strips = within(table()).getAllByRole('button', { name: /days missing: /, hidden: true })
+  expect(strips).toHaveLength(rows.length)
+  await user.click(strips[0] ?? document.body)
+  const days = missingIn(rows[0]?.month ?? '', rows[0]?.days ?? '')
+  const signs = within(await screen.findByRole('region', { name: 'Days of the month' })).getAllByRole(
+    'button',
+  )
+  expect(signs).toHaveLength(days.length)
+  // The arrow keys lead through them.
+  const pressed = () => signs.findIndex((sign) => sign.getAttribute('aria-pressed') === 'true')
+  const place = pressed()
+  await user.keyboard('{ArrowLeft}')
+  expect(pressed()).toBe(place - 1)
+  expect(signs[place - 1]).toHaveFocus()
+  const why = await screen.findByRole('region', {
+    name: `${rows[0]?.metercomid ?? ''} ${formatDate(days[place - 1]?.date ?? '', 'en')}: Timeout`,
+  })
   await user.click(within(why).getByRole('button', { name: 'Read again' }))
   await dialog('Read again: 1 meter × 1 day')
   const sent = sentCalls('POST')
@@ -153,17 +176,26 @@ test('a device among the causes says since when it was not heard; a meter by its
     reload: none,
     reloadNow: () => Promise.resolve(of),
   }
-  await renderScreen(
-    <MissingCharts summary={loaded} cause="" onCause={none} onDay={none} onAgain={undefined} />,
+  const head = (cause: string) => (
+    <MissingHead
+      summary={loaded}
+      cause={cause}
+      onCause={none}
+      isDayFiltered={false}
+      onFilterDay={none}
+      onMonth={none}
+      onAgain={undefined}
+    />
   )
-  const causes = await screen.findByRole('table', { name: 'Causes of 18/11/2026' })
-  const said = [...causes.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent),
+  const { rerender } = await renderScreen(head('line.l1'))
+  const told = () => screen.getByText(/^7 of 300 meters were not read/).textContent
+  expect(told()).toMatch(/Line Feeder 3 · Offline since 19\/11 02:35$/)
+  expect(screen.getByRole('link', { name: 'Feeder 3' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('line_id=l1'),
   )
-  expect(said).toEqual([
-    [expect.stringContaining('Feeder 3'), '6', '19/11 02:35'],
-    ['Timeout', '1', expect.stringMatching(/^—/)],
-  ])
+  rerender(head('meter.timeout'))
+  expect(told()).toMatch(/on 18\/11\/2026\.\s*$/)
 })
 
 test('another day is chosen in the bars; without the right nothing is read', async () => {
@@ -177,6 +209,7 @@ test('another day is chosen in the bars; without the right nothing is read', asy
 test('only the meters of the pressed cause are read again', async () => {
   const { press } = await show('?data_date=2026-11-19', ['read'])
   const unread = vi.spyOn(missingDataApi, 'unread')
+  await press(/^Timeout \d/)
   await press('Read again: Timeout')
   await waitFor(() => expect(unread).toHaveBeenCalled())
   expect(unread.mock.calls[0]?.[0]).toMatchObject({ ...query, cause: 'meter-timeout' })

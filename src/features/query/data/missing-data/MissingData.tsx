@@ -32,7 +32,7 @@ import { PanelList } from '@/page/list/PanelList'
 import type { RereadOrder } from '../../shared/again/rereadOrder'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { missingColumns } from './missingColumns'
-import { MissingCharts, MissingHead } from './MissingPanel'
+import { MissingChart, MissingHead } from './MissingPanel'
 import { StripContext } from './strip'
 
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
@@ -136,18 +136,14 @@ export function MissingData() {
             onFilterDay={({ data_date }, isFiltered) =>
               list.narrow({ of_day: isFiltered ? '1' : '', cause: '', data_date })
             }
+            cause={cause}
+            onCause={({ data_date }, next) => list.narrow({ cause: next, data_date })}
             onMonth={() => setViewParam('matrix')}
             onAgain={againOf}
           />
         }
         chart={
-          <MissingCharts
-            summary={summary}
-            cause={cause}
-            onCause={({ data_date }, next) => list.narrow({ cause: next, data_date })}
-            onDay={(data_date) => list.narrow({ data_date, cause: '' })}
-            onAgain={againOf}
-          />
+          <MissingChart summary={summary} onDay={(data_date) => list.narrow({ data_date, cause: '' })} />
         }
         onOpen={selectMeterOf}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}

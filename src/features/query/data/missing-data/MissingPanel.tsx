@@ -1,201 +1,231 @@
 import { FilterOutlined, HeatMapOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/query/missingData'
-import { columnsOf } from '@/domain/columns/columnsOf'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { useWords } from '@/domain/words/words'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, howMany } from '@/lib/number'
 import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
+import { ActionMenu } from '@/ui/actions/ActionMenu'
 import { AgainSign } from '@/ui/actions/signs'
 import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
-import { PlainTable } from '@/ui/table/PlainTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { Figures } from '@/ui/value/Figures'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { Status } from '@/ui/value/Status'
+import { ShortTime } from '@/ui/value/ShortTime'
+import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
 
 type Cause = MissingSummary['causes'][number]
 const deviceLevels = ['subs', 'line', 'tg', 'point'] as const
+/** Number of causes that stand as chips; the others are in a menu. */
+const chipCount = 4
 
 interface Props {
   summary: Loaded<MissingSummary>
-  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
-  onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
 }
 
 interface HeadProps extends Props {
+  /** Cause to which the list is narrowed; '' = all causes. */
+  cause: string
+  /** Narrows the list to a cause; '' = all causes. */
+  onCause: (summary: MissingSummary, cause: string) => void
   /** True while the list holds exactly the meters that are missing on the selected day. */
   isDayFiltered: boolean
   onFilterDay: (summary: MissingSummary, isFiltered: boolean) => void
   /** Opens the matrix of the month with a row for each meter. */
   onMonth: () => void
+  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
+  onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
 }
 
 interface ChartProps extends Props {
-  /** Cause to which the list is narrowed; '' = all causes. */
-  cause: string
-  /** Narrows the list to a cause; '' = all causes. */
-  onCause: (summary: MissingSummary, cause: string) => void
   onDay: (date: string) => void
 }
 
-const col = columnsOf<Cause>()('missing')
 const deviceLink: Readonly<Record<string, (id: string) => string>> = {
   point: pointDetailPath,
   tg: (tg_id) => areasPath({ tg_id }),
   line: (line_id) => linesPath({ line_id }),
 }
+const isMeterLevel = ({ level }: Cause): boolean => level === undefined || level === 'meter'
 
-const causeColumns = [
-  col.custom('name', {
-    title: 'cause',
-    width: 190,
-    text: ({ level, name, object_id }, { t, or }) =>
-      level === undefined || level === 'meter'
-        ? or(`domain:failReason.${object_id}`, object_id)
-        : `${t(`missing:level.${level}`)} ${name}`,
-    render: (row, text) => <CauseName row={row} text={text} />,
-  }),
-  col.number('meters', { title: 'meters', width: 98 }),
-  col.time('since', { title: 'since' }),
-]
-
-/** Name of a cause: a device links to its page; a cause in the meters themselves is shown with its sign. */
-function CauseName({ row: { level, object_id, name }, text }: { row: Cause; text: string }) {
+/** Name of a cause: a device with its kind, or the reason of the meters themselves. */
+function useCauseName() {
   const { t } = useTranslation('missing')
-  if (level === undefined || level === 'meter')
-    return <Status {...(dayLooks[object_id] ?? unknownLook)} word={text} title={t('level.meter')} />
-  const path = deviceLink[level]?.(object_id)
-  return (
-    <span className={css.cause}>
-      <Status tone="danger" shape="cross" word={t(`level.${level}`)} />
-      {path ? <ObjectLink to={path}>{name}</ObjectLink> : name}
-    </span>
-  )
+  const { word } = useWords()
+  return (cause: Cause): string =>
+    isMeterLevel(cause) || cause.level === undefined
+      ? word(failReason, cause.object_id)
+      : `${t(`level.${cause.level}`)} ${cause.name}`
 }
 
-/** Sentence on the missing meters of one day, with what can be done about all of them. */
-export function MissingHead({ summary: loaded, isDayFiltered, onFilterDay, onMonth, onAgain }: HeadProps) {
-  const { t, i18n } = useTranslation('missing')
+/** Sentence on the missing meters of one day; its parts, the causes, narrow the list and the order to read again. */
+export function MissingHead({ summary: loaded, ...actions }: HeadProps) {
+  const { t } = useTranslation('missing')
   return (
     <Figures name={t('missingMeters')} loaded={loaded}>
-      {(summary) => (
-        <div className={css.top}>
-          <p className={css.headline}>
-            <Headline summary={summary} />
-          </p>
-          <span className={css.buttons}>
-            {(summary.missing ?? 0) > 0 && (
-              <Button
-                size="small"
-                icon={<FilterOutlined aria-hidden />}
-                aria-pressed={isDayFiltered}
-                onClick={() => onFilterDay(summary, !isDayFiltered)}
-              >
-                {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', {
-                  n: formatNumber(summary.missing, 0, i18n.language),
-                })}
-              </Button>
-            )}
-            {onAgain && (summary.missing ?? 0) > 0 && (
-              <Button
-                size="small"
-                type="primary"
-                icon={<AgainSign aria-hidden />}
-                onClick={() => onAgain(summary, '')}
-              >
-                {t('againAll')}
-              </Button>
-            )}
-            <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
-              {t('matrix.open')}
-            </Button>
-          </span>
-        </div>
-      )}
+      {(summary) => <Told summary={summary} {...actions} />}
     </Figures>
   )
 }
 
-/** Causes of the missing meters of one day, and their number on each day of the month. */
-export function MissingCharts({ summary: loaded, cause, onCause, onDay, onAgain }: ChartProps) {
+function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
+  const { summary, cause, onMonth, onAgain } = props
+  const { t } = useTranslation('missing')
+  const nameOf = useCauseName()
+  const chosen = summary.causes.find((each) => each.cause === cause)
+  return (
+    <div className={css.top}>
+      <div className={css.line}>
+        <p className={css.headline}>
+          <Headline summary={summary} chosen={chosen} />
+        </p>
+        <span className={css.buttons}>
+          {onAgain && (summary.missing ?? 0) > 0 && (
+            <Button
+              size="small"
+              type="primary"
+              icon={<AgainSign aria-hidden />}
+              onClick={() => onAgain(summary, chosen?.cause ?? '')}
+            >
+              {chosen ? t('againOf', { name: nameOf(chosen) }) : t('againAll')}
+            </Button>
+          )}
+          <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
+            {t('matrix.open')}
+          </Button>
+        </span>
+      </div>
+      <Chips {...props} chosen={chosen} />
+    </div>
+  )
+}
+
+/** Filters of the list: the meters of the day, and those of each cause. */
+function Chips({
+  summary,
+  chosen,
+  onCause,
+  isDayFiltered,
+  onFilterDay,
+}: Omit<HeadProps, 'summary'> & { summary: MissingSummary; chosen: Cause | undefined }) {
   const { t, i18n } = useTranslation('missing')
-  const { word } = useWords()
-  const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
+  const nameOf = useCauseName()
+  const { causes, missing, data_date } = summary
+  const formatCount = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
+  const first = causes.slice(0, chipCount)
+  const chips = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
+  const others = causes.filter((each) => !chips.includes(each))
+  return (
+    <section className={css.line} aria-label={t('causes', { date: formatDate(data_date, i18n.language) })}>
+      {(missing ?? 0) > 0 && (
+        <Button
+          size="small"
+          icon={<FilterOutlined aria-hidden />}
+          aria-pressed={isDayFiltered}
+          onClick={() => onFilterDay(summary, !isDayFiltered)}
+        >
+          {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', { n: formatCount(missing) })}
+        </Button>
+      )}
+      {chips.map((each) => {
+        const look = isMeterLevel(each)
+          ? (dayLooks[each.object_id] ?? unknownLook)
+          : ({ tone: 'danger', shape: 'cross' } as const)
+        return (
+          <Button
+            key={each.cause}
+            size="small"
+            className={css.chip ?? ''}
+            type={each === chosen ? 'primary' : 'default'}
+            aria-pressed={each === chosen}
+            onClick={() => onCause(summary, each === chosen ? '' : each.cause)}
+          >
+            <span className={css.chipText}>
+              <StatusShape shape={look.shape} />
+              <span className={sharedStyles.clipped} title={nameOf(each)}>
+                {nameOf(each)}
+              </span>
+              <span className={css.count}>{formatCount(each.meters)}</span>
+            </span>
+          </Button>
+        )
+      })}
+      {others.length > 0 && (
+        <ActionMenu
+          label={t('moreCauses', howMany(others.length))}
+          actions={others.map((each) => ({
+            key: each.cause,
+            label: `${nameOf(each)} · ${formatCount(each.meters)}`,
+            icon: undefined,
+            run: () => onCause(summary, each.cause),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Number of missing meters on each day of the month; a day is chosen in it. */
+export function MissingChart({ summary: loaded, onDay }: ChartProps) {
+  const { t } = useTranslation('missing')
   return (
     <AnswerCard title={t('perDay')} loaded={loaded}>
       {(summary) => (
-        <>
-          {summary.causes.length > 0 && (
-            <section aria-label={t('causes', { date: formatDate(summary.data_date, i18n.language) })}>
-              <PlainTable
-                name={t('causes', { date: formatDate(summary.data_date, i18n.language) })}
-                rows={summary.causes}
-                rowKey={(row) => row.cause}
-                columns={causeColumns}
-                look={{ framed: '100%' }}
-                actions={{
-                  title: t('actions'),
-                  width: 92,
-                  render: (row) => (
-                    <span className={css.buttons}>
-                      <Tooltip title={t('show')}>
-                        <Button
-                          size="small"
-                          icon={<FilterOutlined />}
-                          type={row.cause === cause ? 'primary' : 'default'}
-                          aria-pressed={row.cause === cause}
-                          aria-label={t('showOf', { name: nameOf(row) })}
-                          onClick={() => onCause(summary, row.cause === cause ? '' : row.cause)}
-                        />
-                      </Tooltip>
-                      {onAgain && (
-                        <Tooltip title={t('again')}>
-                          <Button
-                            size="small"
-                            icon={<AgainSign />}
-                            aria-label={t('againOf', { name: nameOf(row) })}
-                            onClick={() => onAgain(summary, row.cause)}
-                          />
-                        </Tooltip>
-                      )}
-                    </span>
-                  ),
-                }}
-              />
-            </section>
-          )}
-          <BandBars
-            title={t('perDay')}
-            fileName="missing-days"
-            header={[t('day'), t('missingMeters')]}
-            period={summary.data_date.slice(0, 7)}
-            // A day without a valid date has no place in the chart.
-            bars={summary.days
-              .filter(({ data_date }) => isDate(data_date))
-              .map(({ data_date, due, missing }) => ({
-                band: data_date,
-                name: String(Number(data_date.slice(8))),
-                look: undefined,
-                count: due === 0 ? null : missing,
-              }))}
-            selectedBand={summary.data_date}
-            describe={(day) => t('chooseDay', { day })}
-            onChoose={(day) => onDay(day || summary.data_date)}
-          />
-        </>
+        <BandBars
+          title={t('perDay')}
+          fileName="missing-days"
+          header={[t('day'), t('missingMeters')]}
+          period={summary.data_date.slice(0, 7)}
+          // A day without a valid date has no place in the chart.
+          bars={summary.days
+            .filter(({ data_date }) => isDate(data_date))
+            .map(({ data_date, due, missing }) => ({
+              band: data_date,
+              name: String(Number(data_date.slice(8))),
+              look: undefined,
+              count: due === 0 ? null : missing,
+            }))}
+          selectedBand={summary.data_date}
+          describe={(day) => t('chooseDay', { day })}
+          onChoose={(day) => onDay(day || summary.data_date)}
+        />
       )}
     </AnswerCard>
   )
 }
 
+/** The device that explains the chosen meters, with the way to its page. */
+function ChosenDevice({ cause: { level, object_id, name, since } }: { cause: Cause }) {
+  const { t } = useTranslation('missing')
+  const path = deviceLink[level ?? '']?.(object_id)
+  return (
+    <>
+      {`${t(`level.${level ?? 'meter'}`)} `}
+      {path ? <ObjectLink to={path}>{name}</ObjectLink> : name}
+      {since !== '' && (
+        <>
+          {` · ${t('since')} `}
+          <ShortTime time={since} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** Sentence such as "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
-function Headline({ summary: { data_date, due, missing, causes } }: { summary: MissingSummary }) {
+function Headline({
+  summary: { data_date, due, missing, causes },
+  chosen,
+}: {
+  summary: MissingSummary
+  chosen: Cause | undefined
+}) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
   const formatCount = (value: number | null) => formatNumber(value, 0, language)
@@ -211,6 +241,12 @@ function Headline({ summary: { data_date, due, missing, causes } }: { summary: M
     0,
   )
   const mainSentence = t('notRead', { count: missing, n: formatCount(missing), due: formatCount(due), date })
+  if (chosen)
+    return (
+      <>
+        {mainSentence} {!isMeterLevel(chosen) && <ChosenDevice cause={chosen} />}
+      </>
+    )
   if (deviceCounts.length === 0) return mainSentence
   const deviceList = new Intl.ListFormat(language, { type: 'conjunction' }).format(deviceCounts)
   // Chinese and Japanese sentences follow each other without a space.

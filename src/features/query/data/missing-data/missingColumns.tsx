@@ -14,7 +14,7 @@ export const missingColumns = [
   col.number('missing', { title: 'missing', width: 100, sort: true }),
   col.custom('days', {
     title: 'strip',
-    width: 540,
+    width: 268,
     explain: { word: 'stripMeans' },
     text: ({ month, days }, { t, or }) =>
       missingIn(month, days)
