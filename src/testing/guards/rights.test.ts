@@ -13,10 +13,10 @@ const features = join(dirname(fileURLToPath(import.meta.url)), '../../features')
  */
 const rights: Record<string, string> = {
   'business/loss/area-compare/AreaCompare': 'export',
-  'business/loss/line-loss-analysis/LineLossAnalysis': 'export',
+  'business/loss/line-loss-analysis/AnalysisHead': 'export export',
   'business/shared/models/ModelDrawer': 'edit',
   'business/shared/models/useTarget': 'page edit',
-  'business/shared/audit/AskAuditButton': 'page add',
+  'business/shared/audit/useAskAudit': 'page add',
   'business/shared/calculations/useCalcAction': 'page edit',
   'business/shared/losses/useLossMarks': 'page edit',
   'business/analysis/phase-angle-analysis/PhaseAngleAnalysis': 'read, add',

@@ -54,7 +54,7 @@ export function AnalysisHead({ hasObject, data, isWhole, period, print }: Props)
 /** The file, and the object's other pages: its list of losses, its abnormal records, the map. */
 function More({ data, isWhole }: { data: LossAnalysis; isWhole: boolean }) {
   const { t } = useTranslation('losses')
-  const { t: own } = useTranslation('lossAnalysis')
+  const { t: analysis } = useTranslation('lossAnalysis')
   const { t: common } = useTranslation('common')
   const act = useActions()
   const saveEvidence = useEvidence(data)
@@ -71,7 +71,7 @@ function More({ data, isWhole }: { data: LossAnalysis; isWhole: boolean }) {
       label={common('action.more')}
       actions={[
         {
-          ...act.run('export', own('export'), DownloadOutlined, saveEvidence, { can: 'export' }),
+          ...act.run('export', analysis('export'), DownloadOutlined, saveEvidence, { can: 'export' }),
           disabled: !isWhole,
         },
         open('losses', losses?.title ?? '', TableOutlined, losses?.page, {

@@ -13,7 +13,7 @@ import { StatusShape } from '@/ui/value/Status'
 import { causeWord } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
-/** What explains the loss, in one sentence, and its figures. */
+/** The sentence that explains the loss, and its figures. */
 export function Conclusion({ loaded }: { loaded: Loaded<LossAnalysis> }) {
   const { t } = useTranslation('losses')
   const { data } = loaded
@@ -54,7 +54,7 @@ function Sums({ data }: { data: LossAnalysis }) {
   const notYet = <NoValue why={loss('notYet')} />
   const energy = (value: number | null) =>
     isComing ? notYet : <Quantity value={value} unit="kWh" decimals={2} />
-  const counted = {
+  const countedPeriods = {
     name: t('counted'),
     value: isComing ? notYet : <Quantity value={sums.counted} decimals={0} />,
   }
@@ -66,7 +66,7 @@ function Sums({ data }: { data: LossAnalysis }) {
     <Explain
       figureName={figureName}
       definition={definition}
-      parts={[...parts, counted]}
+      parts={[...parts, countedPeriods]}
       calculatedAt={calculated_at}
     />
   )

@@ -60,7 +60,7 @@ function Meters({ data, reload }: { data: LossAnalysis; reload: () => void }) {
   const { looked_at, meters } = data
   const [showsAll, setShowsAll] = useState(false)
   const suspects = meters.filter(isSuspect)
-  const others = meters.length - suspects.length
+  const otherCount = meters.length - suspects.length
   const rows = showsAll ? meters : suspects
   const { rowActions, dialogs } = useMeterActions(looked_at, reload)
   const behaviour = useRowBehaviour<LossMeter>({
@@ -72,7 +72,7 @@ function Meters({ data, reload }: { data: LossAnalysis; reload: () => void }) {
   })
   return (
     <>
-      {rows.length === 0 && others > 0 ? (
+      {rows.length === 0 && otherCount > 0 ? (
         <p className={css.muted}>{t('noSign')}</p>
       ) : (
         <DetailTable
@@ -83,9 +83,9 @@ function Meters({ data, reload }: { data: LossAnalysis; reload: () => void }) {
           emptyState={{ title: t('noMeters'), hint: t('noMetersHint') }}
         />
       )}
-      {others > 0 && (
+      {otherCount > 0 && (
         <Button type="link" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {t('withoutSign', howMany(others))}
+          {t('withoutSign', howMany(otherCount))}
         </Button>
       )}
       {dialogs}

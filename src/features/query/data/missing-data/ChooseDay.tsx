@@ -24,13 +24,13 @@ export function ChooseDay({ row, date, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
   const missingDays = missingIn(row.month, row.days)
-  const place = missingDays.findIndex((each) => each.date === date)
-  const chosen = missingDays[place]
+  const place = missingDays.findIndex((entry) => entry.date === date)
+  const chosenDay = missingDays[place]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const next = missingDays[place + by]
-    if (by === 0 || !next) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = missingDays[place + step]
+    if (step === 0 || !next) return
     event.preventDefault()
     onChoose(next.date)
   }
@@ -72,7 +72,7 @@ export function ChooseDay({ row, date, onChoose, onClose }: Props) {
           )
         })}
       </section>
-      {chosen && <WhyMissing row={row} date={chosen.date} reason={chosen.reason} onAct={onClose} />}
+      {chosenDay && <WhyMissing row={row} date={chosenDay.date} reason={chosenDay.reason} onAct={onClose} />}
     </div>
   )
 }

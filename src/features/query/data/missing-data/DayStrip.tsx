@@ -23,6 +23,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const { word } = useWords()
   const { selectedDate } = useStrip()
   const strip = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [openDate, setOpenDate] = useState<string>()
   const missingDays = missingIn(row.month, row.days)
   const runs = runsOf(row.days)
@@ -46,7 +47,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
     </>
   )
   if (missingDays.length === 0) return <span className={css.strip}>{picture}</span>
-  const told = runs.flatMap(({ first, last, letter }) => {
+  const reasons = runs.flatMap(({ first, last, letter }) => {
     const reason = reasonOfLetter(letter)
     if (reason === undefined) return []
     const days = first === last ? String(first) : `${String(first)}–${String(last)}`
@@ -56,11 +57,11 @@ export function DayStrip({ row }: { row: MissingRow }) {
     const pointed =
       Math.floor((event.clientX - (strip.current?.getBoundingClientRect().left ?? 0)) / dayWidth) + 1
     // The keyboard points at no day: it opens the chosen one.
-    const wanted = event.detail === 0 ? chosenDay || row.days.length : pointed
-    const nearest = missingDays.reduce((best, each) =>
-      Math.abs(each.day - wanted) < Math.abs(best.day - wanted) ? each : best,
+    const wantedDay = event.detail === 0 ? chosenDay || row.days.length : pointed
+    const openedDay = missingDays.reduce((nearest, entry) =>
+      Math.abs(entry.day - wantedDay) < Math.abs(nearest.day - wantedDay) ? entry : nearest,
     )
-    setOpenDate(nearest.date)
+    setOpenDate(openedDay.date)
   }
   const close = () => {
     setOpenDate(undefined)
@@ -72,11 +73,11 @@ export function DayStrip({ row }: { row: MissingRow }) {
         ref={strip}
         type="button"
         className={css.strip}
-        title={told.join(', ')}
+        title={reasons.join(', ')}
         aria-label={t('stripOf', {
           meter: row.metercomid,
           n: formatNumber(row.missing, 0, i18n.language),
-          days: told.join(', '),
+          days: reasons.join(', '),
         })}
         aria-haspopup="dialog"
         aria-expanded={openDate !== undefined}
@@ -89,7 +90,14 @@ export function DayStrip({ row }: { row: MissingRow }) {
           open
           trigger="click"
           onOpenChange={(isOpen) => isOpen || setOpenDate(undefined)}
-          content={<ChooseDay row={row} date={openDate} onChoose={setOpenDate} onClose={close} />}
+          afterOpenChange={(isOpen) =>
+            isOpen && panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+          }
+          content={
+            <div ref={panel}>
+              <ChooseDay row={row} date={openDate} onChoose={setOpenDate} onClose={close} />
+            </div>
+          }
         >
           <span className={css.asked} />
         </Popover>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { missingDataApi, type MissingSummary } from '@/api/query/missingData'
 import { listOf } from '@/testing/listOf'
@@ -85,11 +85,12 @@ test('a missing day tells why, and is read again with all days of its meter or a
   // The arrow keys lead through them.
   const pressed = () => signs.findIndex((sign) => sign.getAttribute('aria-pressed') === 'true')
   const place = pressed()
-  await user.keyboard('{ArrowLeft}')
-  expect(pressed()).toBe(place - 1)
-  expect(signs[place - 1]).toHaveFocus()
+  act(() => signs[place]?.focus())
+  await user.keyboard('{ArrowRight}')
+  expect(pressed()).toBe(place + 1)
+  expect(signs[place + 1]).toHaveFocus()
   const why = await screen.findByRole('region', {
-    name: `${rows[0]?.metercomid ?? ''} ${formatDate(days[place - 1]?.date ?? '', 'en')}: Timeout`,
+    name: `${rows[0]?.metercomid ?? ''} ${formatDate(days[place + 1]?.date ?? '', 'en')}: Timeout`,
   })
   await user.click(within(why).getByRole('button', { name: 'Read again' }))
   await dialog('Read again: 1 meter × 1 day')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/query/missingData'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { useWords } from '@/domain/words/words'
-import { formatNumber, howMany } from '@/lib/number'
+import { formatNumber } from '@/lib/number'
 import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { ActionMenu } from '@/ui/actions/ActionMenu'
@@ -37,7 +37,7 @@ interface HeadProps extends Props {
   /** True while the list holds exactly the meters that are missing on the selected day. */
   isDayFiltered: boolean
   onFilterDay: (summary: MissingSummary, isFiltered: boolean) => void
-  /** Opens the matrix of the month with a row for each meter. */
+  /** Opens the matrix of the month with a row for entry meter. */
   onMonth: () => void
   /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
   onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
@@ -78,12 +78,12 @@ function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
   const { summary, cause, onMonth, onAgain } = props
   const { t } = useTranslation('missing')
   const nameOf = useCauseName()
-  const chosen = summary.causes.find((each) => each.cause === cause)
+  const chosenCause = cause ? summary.causes.find((entry) => entry.cause === cause) : undefined
   return (
     <div className={css.top}>
       <div className={css.line}>
         <p className={css.headline}>
-          <Headline summary={summary} chosen={chosen} />
+          <Headline summary={summary} chosenCause={chosenCause} />
         </p>
         <span className={css.buttons}>
           {onAgain && (summary.missing ?? 0) > 0 && (
@@ -91,9 +91,9 @@ function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
               size="small"
               type="primary"
               icon={<AgainSign aria-hidden />}
-              onClick={() => onAgain(summary, chosen?.cause ?? '')}
+              onClick={() => onAgain(summary, chosenCause?.cause ?? '')}
             >
-              {chosen ? t('againOf', { name: nameOf(chosen) }) : t('againAll')}
+              {chosenCause ? t('againOf', { name: nameOf(chosenCause) }) : t('againAll')}
             </Button>
           )}
           <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
@@ -101,26 +101,26 @@ function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
           </Button>
         </span>
       </div>
-      <Chips {...props} chosen={chosen} />
+      <Chips {...props} chosenCause={chosenCause} />
     </div>
   )
 }
 
-/** Filters of the list: the meters of the day, and those of each cause. */
+/** Filters of the list: the meters of the day, and those of entry cause. */
 function Chips({
   summary,
-  chosen,
+  chosenCause,
   onCause,
   isDayFiltered,
   onFilterDay,
-}: Omit<HeadProps, 'summary'> & { summary: MissingSummary; chosen: Cause | undefined }) {
+}: Omit<HeadProps, 'summary'> & { summary: MissingSummary; chosenCause: Cause | undefined }) {
   const { t, i18n } = useTranslation('missing')
   const nameOf = useCauseName()
   const { causes, missing, data_date } = summary
   const formatCount = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const first = causes.slice(0, chipCount)
-  const chips = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
-  const others = causes.filter((each) => !chips.includes(each))
+  const chips = chosenCause && !first.includes(chosenCause) ? [...first.slice(0, -1), chosenCause] : first
+  const hiddenCauses = causes.filter((entry) => !chips.includes(entry))
   return (
     <section className={css.line} aria-label={t('causes', { date: formatDate(data_date, i18n.language) })}>
       {(missing ?? 0) > 0 && (
@@ -133,37 +133,37 @@ function Chips({
           {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', { n: formatCount(missing) })}
         </Button>
       )}
-      {chips.map((each) => {
-        const look = isMeterLevel(each)
-          ? (dayLooks[each.object_id] ?? unknownLook)
+      {chips.map((entry) => {
+        const look = isMeterLevel(entry)
+          ? (dayLooks[entry.object_id] ?? unknownLook)
           : ({ tone: 'danger', shape: 'cross' } as const)
         return (
           <Button
-            key={each.cause}
+            key={entry.cause}
             size="small"
             className={css.chip ?? ''}
-            type={each === chosen ? 'primary' : 'default'}
-            aria-pressed={each === chosen}
-            onClick={() => onCause(summary, each === chosen ? '' : each.cause)}
+            type={entry === chosenCause ? 'primary' : 'default'}
+            aria-pressed={entry === chosenCause}
+            onClick={() => onCause(summary, entry === chosenCause ? '' : entry.cause)}
           >
             <span className={css.chipText}>
               <StatusShape shape={look.shape} />
-              <span className={sharedStyles.clipped} title={nameOf(each)}>
-                {nameOf(each)}
-              </span>
-              <span className={css.count}>{formatCount(each.meters)}</span>
+              <span className={sharedStyles.clipped} title={nameOf(entry)}>
+                {nameOf(entry)}
+              </span>{' '}
+              <span className={css.count}>{formatCount(entry.meters)}</span>
             </span>
           </Button>
         )
       })}
-      {others.length > 0 && (
+      {hiddenCauses.length > 0 && (
         <ActionMenu
-          label={t('moreCauses', howMany(others.length))}
-          actions={others.map((each) => ({
-            key: each.cause,
-            label: `${nameOf(each)} · ${formatCount(each.meters)}`,
+          label={t('moreCauses')}
+          actions={hiddenCauses.map((entry) => ({
+            key: entry.cause,
+            label: `${nameOf(entry)} · ${formatCount(entry.meters)}`,
             icon: undefined,
-            run: () => onCause(summary, each.cause),
+            run: () => onCause(summary, entry.cause),
           }))}
         />
       )}
@@ -171,7 +171,7 @@ function Chips({
   )
 }
 
-/** Number of missing meters on each day of the month; a day is chosen in it. */
+/** Number of missing meters on each day of the month; a day is chosenCause in it. */
 export function MissingChart({ summary: loaded, onDay }: ChartProps) {
   const { t } = useTranslation('missing')
   return (
@@ -221,10 +221,10 @@ function ChosenDevice({ cause: { level, object_id, name, since } }: { cause: Cau
 /** Sentence such as "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
 function Headline({
   summary: { data_date, due, missing, causes },
-  chosen,
+  chosenCause,
 }: {
   summary: MissingSummary
-  chosen: Cause | undefined
+  chosenCause: Cause | undefined
 }) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
@@ -241,15 +241,15 @@ function Headline({
     0,
   )
   const mainSentence = t('notRead', { count: missing, n: formatCount(missing), due: formatCount(due), date })
-  if (chosen)
+  if (chosenCause)
     return (
       <>
-        {mainSentence} {!isMeterLevel(chosen) && <ChosenDevice cause={chosen} />}
+        {mainSentence} {!isMeterLevel(chosenCause) && <ChosenDevice cause={chosenCause} />}
       </>
     )
   if (deviceCounts.length === 0) return mainSentence
   const deviceList = new Intl.ListFormat(language, { type: 'conjunction' }).format(deviceCounts)
-  // Chinese and Japanese sentences follow each other without a space.
+  // Chinese and Japanese sentences follow entry other without a space.
   const separator = /^(?:zh|ja)/.test(language) ? '' : ' '
   return `${mainSentence}${separator}${t('explained', { devices: deviceList, n: formatCount(explained) })}`
 }
