@@ -24,7 +24,7 @@ test('a loss engineer finds the area that loses 18 %, sees what explains it, jud
   const meters = main.getByRole('table', { name: 'Meters by influence' })
   await expect(meters.getByRole('row').filter({ hasText: 'Neutral differs' }).first()).toBeVisible()
   const download = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'More' }).click()
+  await main.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export evidence' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain(name)
