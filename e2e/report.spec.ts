@@ -163,8 +163,8 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
   const loss = textOf(await printed(page, press('Print'), 'landscape'))
   expect(loss).toContain(area?.tg_name)
   expect(loss).toMatch(signed)
-  // The title of the chart, which stands nowhere without it.
-  expect(loss).toContain('Loss rate per day')
+  // The key of the chart stands before the causes, and nowhere without the chart.
+  expect(loss).toContain('Loss rate What is the loss made of?')
 
   const meters = await rowsOf<{ id: string; wiring_mode: string; metercomid: string }>(
     page,
