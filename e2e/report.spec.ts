@@ -164,7 +164,7 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
   expect(loss).toContain(area?.tg_name)
   expect(loss).toMatch(signed)
   // The key of the chart stands before the causes, and nowhere without the chart.
-  expect(loss).toContain('Loss rate What is the loss made of?')
+  expect(loss).toContain('Loss rate Parts of the loss')
 
   const meters = await rowsOf<{ id: string; wiring_mode: string; metercomid: string }>(
     page,

@@ -118,7 +118,7 @@ test('an analysis that fails keeps its frames and says so once', async () => {
   server.use(msw.get('*/business/loss/analysis', fails))
   const { user } = await show(`?tg_id=${tg_id}${days}`)
   expect(await screen.findByText(/Loss rate per day.* could not be loaded/)).toBeVisible()
-  expect(screen.getByRole('figure', { name: 'What is the loss made of?' })).toBeVisible()
+  expect(screen.getByRole('figure', { name: 'Parts of the loss' })).toBeVisible()
   const before = fails.mock.calls.length
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(fails.mock.calls.length).toBe(before + 1))
