@@ -25,7 +25,7 @@ export const simColumns = [
   },
   col.custom('expiry_date', {
     title: 'expiry_date',
-    width: 206,
+    width: 240,
     sort: true,
     text: endOf,
     render: (row, word) => (word === '' ? <NoValue /> : <End tone={toneOf(row)}>{word}</End>),
