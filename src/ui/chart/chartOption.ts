@@ -245,7 +245,7 @@ const limitWidth = 112
 
 /** Approximate width of a text, px; Chinese and Japanese signs are twice as wide. */
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.6) * limitFont, 0)
+  Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.6) * limitFont, 0)
 
 /** Space right of the plot: names of limits stand outside, where they cover no values. */
 function rightSpace({ axes, limits = [] }: ChartModel): number {
