@@ -51,7 +51,7 @@ const measure = (pane: Locator) =>
           (list) => list.getBoundingClientRect().bottom,
         ),
       ),
-      scrollers: scrollers.map((element) => `${element.tagName} ${String(element.className)}`),
+      scrollers: scrollers.map((element) => `${element.tagName} ${element.className}`),
       sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }
   })

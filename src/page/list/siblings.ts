@@ -66,7 +66,8 @@ interface Period {
 
 function periodOf(params: URLSearchParams): Period | undefined {
   const span = (kind: Period['kind'], single: string | null, begin: string | null, end: string | null) => {
-    const [first = '', last = ''] = single ? [single, single] : [begin ?? end ?? '', end ?? begin ?? '']
+    const first = single ?? begin ?? end ?? ''
+    const last = single ?? end ?? begin ?? ''
     return first === '' ? undefined : { kind, begin: first, end: last }
   }
   const day = params.get('data_date') ?? params.get('date')
