@@ -1,5 +1,6 @@
 import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { LineLossRow } from '@/api/business/losses'
+import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
 import { lineLossBand } from '@/rules/losses/lossBands'
@@ -10,7 +11,12 @@ import { causeColumn, markColumns } from '../../shared/losses/markColumns'
 const col = columnsOf<LineLossRow>()('losses')
 
 export const lineLossColumns = [
-  col.text('line_name', { width: 150, identity: true, sort: true }),
+  col.link('line_name', {
+    width: 150,
+    identity: true,
+    sort: true,
+    path: ({ id, period }) => lossAnalysisPath({ line_id: id }, period),
+  }),
   besideLossTarget(
     col.number('loss_rate', {
       title: 'rate',
@@ -23,7 +29,7 @@ export const lineLossColumns = [
   ),
   col.status('loss_band', { codes: lineLossBand, title: 'band', width: 118 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
-  col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92 }),
+  col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92, hidden: true }),
   col.energy('supply_energy', {
     title: 'supply',
     explain: { word: 'supplyOfLine' },

@@ -1,5 +1,6 @@
 import { besideLossTarget } from '@/domain/figures/TargetRate'
 import type { AreaLossRow } from '@/api/business/losses'
+import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
 import { areaLossBand } from '@/rules/losses/lossBands'
@@ -9,7 +10,12 @@ import { causeColumn, markColumns } from '../../shared/losses/markColumns'
 const col = columnsOf<AreaLossRow>()('losses')
 
 export const areaLossColumns = [
-  col.text('tg_name', { width: 165, identity: true, sort: true }),
+  col.link('tg_name', {
+    width: 165,
+    identity: true,
+    sort: true,
+    path: ({ id, period }) => lossAnalysisPath({ tg_id: id }, period),
+  }),
   besideLossTarget(
     col.number('loss_rate', {
       title: 'rate',
@@ -22,7 +28,7 @@ export const areaLossColumns = [
   ),
   col.status('loss_band', { codes: areaLossBand, title: 'band', width: 128 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
-  col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92 }),
+  col.code('target_exceeded', { codes: yesNo, title: 'exceeded', width: 92, hidden: true }),
   col.energy('supply_energy', { title: 'supply', explain: { word: 'supplyMeans' }, width: 116, sort: true }),
   col.energy('sale_energy', { title: 'sale', explain: { word: 'saleMeans' }, width: 116, sort: true }),
   col.energy('loss_energy', { title: 'loss', width: 116, sort: true }),
