@@ -60,6 +60,7 @@ export function MonthReport() {
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
             disabled={!data || progress !== undefined || sheet.state === 'loading'}
+            title={progress && t('coming')}
             onClick={() => printElement(paper.current)}
           >
             {t('print')}
