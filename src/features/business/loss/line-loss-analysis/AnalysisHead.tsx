@@ -64,8 +64,8 @@ function More({ data, isWhole }: { data: LossAnalysis; isWhole: boolean }) {
   const abnormalPage = useMenuPage('cboAbnormalData')
   const mapPage = useMenuPage('gis')
   const losses = object_type === 'tg' ? areas : object_type === 'line' ? lines : undefined
-  const open = (key: string, label: string, Icon: typeof TableOutlined, page = '', query = {}): MenuAction =>
-    act.open(key, label, Icon, withQuery(page, query), { hidden: page === '' })
+  const open = (key: string, label: string, Icon: typeof TableOutlined, path = ''): MenuAction =>
+    act.open(key, label, Icon, path, { hidden: path === '' })
   return (
     <ActionMenu
       label={common('action.more')}
@@ -74,15 +74,26 @@ function More({ data, isWhole }: { data: LossAnalysis; isWhole: boolean }) {
           ...act.run('export', analysis('export'), DownloadOutlined, saveEvidence, { can: 'export' }),
           disabled: !isWhole,
         },
-        open('losses', losses?.title ?? '', TableOutlined, losses?.page, {
-          ...losses?.query,
-          data_date: looked_at,
-        }),
-        open('found', t('openFound'), WarningOutlined, abnormalPage, losses?.query),
-        open('map', t('openMap'), EnvironmentOutlined, object_type === 'tg' ? mapPage : '', {
-          object: `tg:${object_id}`,
-          losses: '1',
-        }),
+        open(
+          'losses',
+          losses?.title ?? '',
+          TableOutlined,
+          losses?.page && withQuery(losses.page, { ...losses.query, data_date: looked_at }),
+        ),
+        open(
+          'found',
+          t('openFound'),
+          WarningOutlined,
+          abnormalPage && withQuery(abnormalPage, { ...losses?.query }),
+        ),
+        open(
+          'map',
+          t('openMap'),
+          EnvironmentOutlined,
+          object_type === 'tg' && mapPage
+            ? withQuery(mapPage, { object: `tg:${object_id}`, losses: '1' })
+            : '',
+        ),
       ]}
     />
   )
