@@ -1,3 +1,4 @@
+import { PanelCharts } from '@/page/list/PanelCharts'
 import type { Loaded } from '@/ui/data/queries'
 import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
@@ -66,6 +67,17 @@ export const chartPieces: readonly Piece[] = [
         <AnswerCard title="Loss per day" loaded={coming}>
           {(answer) => <p>{answer}</p>}
         </AnswerCard>
+      ),
+    },
+  },
+  {
+    name: 'PanelCharts',
+    states: {
+      'two cards': () => (
+        <PanelCharts>
+          <WaitingCard title="Parts of the loss" note="1,280 of 12,400 meters" />
+          <WaitingCard title="Loss rate per day" note="1,280 of 12,400 meters" />
+        </PanelCharts>
       ),
     },
   },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { Facts } from '@/page/detail/Facts'
 import { EmptyList } from '@/page/list/EmptyList'
+import { SiblingStrip } from '@/page/list/SiblingStrip'
 import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
 import type { SheetWords } from '@/page/print/useSheetWords'
 import { ActionLine } from '@/ui/actions/ActionLine'
@@ -12,10 +13,11 @@ import { Matrix } from '@/ui/choose/Matrix'
 import { SortableList } from '@/ui/choose/SortableList'
 import { TransferList } from '@/ui/choose/TransferList'
 import { RunTime } from '@/ui/fields/RunTime'
+import { CopyRows } from '@/ui/list/CopyRows'
 import { RefreshButton } from '@/ui/list/Refreshed'
 import { StepResult } from '@/ui/steps/StepResult'
 import { Step, Steps } from '@/ui/steps/Steps'
-import type { Column } from '@/ui/table/column'
+import type { Column, Titled } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { MoreColumns } from '@/ui/table/MoreColumns'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -40,6 +42,7 @@ const columns: readonly Column<Line>[] = [
 ]
 const keyOf = ({ id }: Line) => id
 const nameOf = ({ name }: Line) => name
+const titledName: Titled<Line> = { key: 'name', title: 'Line', width: 180, render: nameOf }
 const actions: readonly Action[] = [
   { key: 'edit', label: 'Edit', icon: <EditOutlined aria-hidden />, run: nothing },
   { key: 'del', label: 'Delete', icon: <EditOutlined aria-hidden />, run: nothing, danger: true },
@@ -143,6 +146,16 @@ export const tablePieces: readonly Piece[] = [
       'old rows': () => <RefreshButton loadedAt={Date.now() - 3_600_000} busy={false} onRefresh={nothing} />,
       busy: () => <RefreshButton loadedAt={Date.now()} busy onRefresh={nothing} />,
     },
+  },
+  {
+    name: 'CopyRows',
+    states: {
+      'of two ticked rows': () => <CopyRows columns={[titledName]} rows={lines.slice(0, 2)} />,
+    },
+  },
+  {
+    name: 'SiblingStrip',
+    states: { 'the page in front': () => <SiblingStrip group="losses" page="lineLoss" /> },
   },
   {
     name: 'MoreColumns',
