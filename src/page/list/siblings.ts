@@ -15,7 +15,7 @@ interface Group {
   readonly pages: Readonly<Record<string, PeriodKind>>
 }
 
-/** Pages that show the same objects in another grain, so that one changes between them with filter and period. */
+/** Groups of pages that show the same objects in another grain: users change between them, and filter and period go along. */
 export const siblingGroups = {
   readings: {
     filters: meters,

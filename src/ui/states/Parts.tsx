@@ -33,7 +33,7 @@ export function FailedParts() {
   const [first] = failures
   if (!first) return null
   const names = [...new Set(failures.map(({ name }) => name))]
-  // Parts of one call have its error in common: it is sent once.
+  // Parts of one call have its error in common, so the call is sent once.
   const calls = new Map(failures.map(({ error, reload }) => [error, reload]))
   const parts = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
   return (

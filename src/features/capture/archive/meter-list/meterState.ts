@@ -41,8 +41,8 @@ const ownWords: ReadonlyMap<string, ParseKeys<'capture'>> = new Map([
 ])
 
 /**
- * Signs of what is not as it should be, the most urgent first; one quiet "OK" when contact, relay and reading are; empty while the answer leaves
- * one of them out and the others are in order, because nothing is known to be wrong then, nor right.
+ * Signs of what is not as it should be, the most urgent first; one quiet "OK" where contact, relay and reading are in order.
+ * Empty where the answer leaves one of them out and says nothing bad of the others: then nothing is known.
  */
 export function meterState(row: StateFields, texts: Translator): readonly StateSign[] {
   const { t } = texts

@@ -37,7 +37,7 @@ interface HeadProps extends Props {
   /** True while the list holds exactly the meters that are missing on the selected day. */
   isDayFiltered: boolean
   onFilterDay: (summary: MissingSummary, isFiltered: boolean) => void
-  /** Opens the matrix of the month with a row for entry meter. */
+  /** Opens the matrix of the month with a row for each meter. */
   onMonth: () => void
   /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
   onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
@@ -106,7 +106,7 @@ function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
   )
 }
 
-/** Filters of the list: the meters of the day, and those of entry cause. */
+/** Filters of the list: the meters of the day, and those of each cause. */
 function Chips({
   summary,
   chosenCause,
@@ -171,7 +171,7 @@ function Chips({
   )
 }
 
-/** Number of missing meters on each day of the month; a day is chosenCause in it. */
+/** Number of missing meters on each day of the month, in which a day is chosen. */
 export function MissingChart({ summary: loaded, onDay }: ChartProps) {
   const { t } = useTranslation('missing')
   return (
@@ -249,7 +249,7 @@ function Headline({
     )
   if (deviceCounts.length === 0) return mainSentence
   const deviceList = new Intl.ListFormat(language, { type: 'conjunction' }).format(deviceCounts)
-  // Chinese and Japanese sentences follow entry other without a space.
+  // Chinese and Japanese sentences follow each other without a space.
   const separator = /^(?:zh|ja)/.test(language) ? '' : ' '
   return `${mainSentence}${separator}${t('explained', { devices: deviceList, n: formatCount(explained) })}`
 }
