@@ -10,16 +10,15 @@ interface Props {
   base: number | null
 }
 
-/** Change against another month, with both numbers of days where they differ. */
+/** Change against another month: a day where their numbers of days differ, with both numbers in the tooltip. */
 export function Change({ percent, days, base }: Props) {
   const { t } = useTranslation('energies')
+  const isPerDay = percent !== null && days !== base
   return (
-    <>
-      {percent !== null && days !== base && (
-        <span className={sharedStyles.quiet}>{t('month.days', { days, base })} </span>
-      )}
+    <span title={isPerDay ? t('month.days', { days, base }) : undefined}>
       {percent !== null && percent > 0 && '+'}
       <Quantity value={percent} unit="%" decimals={1} />
-    </>
+      {isPerDay && <span className={sharedStyles.quiet}> {t('month.perDay')}</span>}
+    </span>
   )
 }

@@ -32,7 +32,8 @@ test('the sum of the last month stands beside twelve months; a change names uneq
   const [row] = rows.filter(({ mom }) => mom !== null)
   const shown = plain(table().textContent)
   const sign = (row?.mom ?? 0) > 0 ? '+' : ''
-  expect(shown).toContain(`31 / 30 d ${sign}${formatNumber(row?.mom, 1, 'en')} %`)
+  expect(shown).toContain(`${sign}${formatNumber(row?.mom, 1, 'en')} % per day`)
+  expect(within(table()).getAllByTitle('31 days against 30')[0]).toHaveTextContent(/%\sper day$/)
 })
 
 test('a row leads to the months of its meter; without the right there is no export', async () => {

@@ -37,7 +37,7 @@ const register = (
 ) =>
   col.number(name, {
     title: name,
-    width: 130,
+    width: 152,
     hidden,
     unit: 'kWh',
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
@@ -64,13 +64,6 @@ export const readAuditColumns = [
       rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknownLook)} word={text} />,
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
-  col.number('later_energy', {
-    title: 'laterEnergy',
-    width: 140,
-    unit: 'kWh',
-    decimals: 2,
-    explain: { word: 'laterMeans' },
-  }),
   col.number('avg_6m', {
     title: 'average',
     width: 130,
@@ -79,6 +72,13 @@ export const readAuditColumns = [
     explain: { word: 'averageMeans' },
   }),
   col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
+  col.number('later_energy', {
+    title: 'laterEnergy',
+    width: 140,
+    unit: 'kWh',
+    decimals: 2,
+    explain: { word: 'laterMeans' },
+  }),
   register('last_r'),
   register('this_r'),
   col.code('value_source', { codes: valueSource, width: 110 }),

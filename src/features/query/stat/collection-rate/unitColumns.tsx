@@ -48,7 +48,7 @@ const rateColumn = (
 const columnsFor = (level: UnitLevel, kind: RateKind) => [
   col.link('unit_name', {
     title: `unit.${level}`,
-    width: 190,
+    width: 220,
     identity: true,
     sort: true,
     path: (row) => rateUnitPath(level, row),
