@@ -83,7 +83,7 @@ export function DetailTable<Row extends object>(props: Props<Row>) {
         look="card"
         behaviour={behaviour}
         {...(expand && {
-          behaviour: { name: expand.name },
+          behaviour: behaviour ?? { name: expand.name },
           expand: (row: Row) => () => expand.render(row),
         })}
       />

@@ -59,6 +59,14 @@ test.each([
   expect(queryOf(group, page, address)).toEqual(query)
 })
 
+test('nonsense of an address stays where it is named', () => {
+  const nonsense = 'month=2026-13&date_begin=2026-02-31&date_end=%00&data_date=soon'
+  expect(queryOf('readings', 'monthRead', nonsense)).toEqual({})
+  expect(queryOf('losses', 'lineLoss', 'data_date=soon&date_end=2026-11-02')).toEqual({
+    data_date: '2026-11-02',
+  })
+})
+
 test('every list of a group carries its strip', () => {
   const sources = import.meta.glob<string>('../../features/**/*.tsx', {
     query: '?raw',

@@ -1,12 +1,14 @@
-import { addMonths, addDays } from '@/lib/time'
+import { objectFields } from '@/domain/forms/sidebarContext'
+import { isDate } from '@/lib/time'
+import { monthKind } from '@/page/period/monthKind'
+import { monthEndOf } from '@/rules/readings/manualReading'
 import { readingDay } from '@/rules/readings/readingDay'
 
 /** Parameters by which a page's address names its period. */
 type PeriodKind = 'days' | 'liveDays' | 'day' | 'months' | 'month' | 'dayOrMonth' | 'daysOrMonths' | 'none'
 
-const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
-const meters = [...objects, 'type', 'font', 'metercomid', 'cons_no'] as const
-const units = [...objects, 'level'] as const
+const meters = [...objectFields, 'type', 'font', 'metercomid', 'cons_no'] as const
+const units = [...objectFields, 'level'] as const
 
 interface Group {
   /** Filters that mean the same on each of its pages. */
@@ -40,7 +42,7 @@ export const siblingGroups = {
     },
   },
   losses: {
-    filters: objects,
+    filters: objectFields,
     pages: {
       tgLineLoss: 'dayOrMonth',
       lineLoss: 'dayOrMonth',
@@ -64,25 +66,31 @@ interface Period {
   readonly end: string
 }
 
+/** Only what is well formed goes along: the page in front names the nonsense of its address itself. */
 function periodOf(params: URLSearchParams): Period | undefined {
-  const span = (kind: Period['kind'], single: string | null, begin: string | null, end: string | null) => {
-    const first = single ?? begin ?? end ?? ''
-    const last = single ?? end ?? begin ?? ''
-    return first === '' ? undefined : { kind, begin: first, end: last }
+  const read = (isFormed: (text: string) => boolean, names: readonly string[]) =>
+    names.map((name) => params.get(name) ?? '').find(isFormed)
+  const span = (
+    kind: Period['kind'],
+    isFormed: (text: string) => boolean,
+    single: string[],
+    ends: string[],
+  ) => {
+    const begin = read(isFormed, [...single, ...ends])
+    const end = read(isFormed, [...single, ...ends.toReversed()])
+    return begin !== undefined && end !== undefined ? { kind, begin, end } : undefined
   }
-  const day = params.get('data_date') ?? params.get('date')
+  const isMonth = (text: string) => monthKind.parse(text) !== undefined
   return (
-    span('days', day, params.get('date_begin'), params.get('date_end')) ??
-    span('months', params.get('month'), params.get('month_begin'), params.get('month_end'))
+    span('days', isDate, ['data_date', 'date'], ['date_begin', 'date_end']) ??
+    span('months', isMonth, ['month'], ['month_begin', 'month_end'])
   )
 }
-
-const lastDayOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1)
 
 /** A period in the words of another page: a day becomes its month, a month the last day of it that is due. */
 function periodQuery(target: PeriodKind, { kind: unit, begin, end }: Period, wallTime: string): object {
   const due = readingDay(wallTime)
-  const monthEnd = unit === 'months' ? lastDayOfMonth(end) : end
+  const monthEnd = unit === 'months' ? monthEndOf(end) : end
   const lastDay = target !== 'liveDays' && monthEnd > due ? due : monthEnd
   const firstDay = unit === 'months' || begin > lastDay ? lastDay : begin
   const months = { month_begin: begin.slice(0, 7), month_end: end.slice(0, 7) }

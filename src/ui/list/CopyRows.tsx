@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isFormula } from '@/lib/csv'
+import { defused } from '@/lib/csv'
 import { copyText } from '@/ui/actions/copyText'
 import { useTranslator } from '@/ui/table/useTranslator'
 import type { Titled } from '@/ui/table/column'
@@ -28,7 +28,7 @@ export function CopyRows<Row>({ columns, rows }: Props<Row>) {
   const cellText = ({ key, person, text }: Titled<Row>, row: Row) => {
     const cell = person ? personal(person(row), 'name') : (text?.(row, words) ?? fieldText(row, key))
     const line = cell.replaceAll(/\s+/g, ' ').trim()
-    return isFormula(line) && !quantity.test(line) ? `'${line}` : line
+    return quantity.test(line) ? line : defused(line)
   }
   const copy = () => {
     const lines = rows.map((row) => columns.map((column) => cellText(column, row)))
