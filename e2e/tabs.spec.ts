@@ -251,11 +251,12 @@ test('a page that was away while the theme changed comes back in the new one, an
   page,
   open,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(meters)
   const filters = page.getByRole('form', { name: 'Filters' })
   await expect(filters).toBeVisible()
   await toCenter(page)
+  // Not before: a menu that still slides in loses a press.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('tab', { name: 'Preferences' }).click()
   await page.getByRole('main').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -267,6 +268,8 @@ test('a page that was away while the theme changed comes back in the new one, an
     return seen
   }, meters)
   await tag(page, 'Meters').click()
+  // To ask a hidden page what it looks like gives it its new colours too early: it would fade while nobody sees it.
+  await expect(page.getByRole('tabpanel', { name: 'Meters' })).toHaveCount(1)
   await expect(filters).toBeVisible()
   // What fades says so with the next picture.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -143,3 +143,17 @@ test('a browser that says it is offline is believed when nothing answers', async
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(banner()).toBeNull())
 })
+
+test('a browser without a network is asked again: its first question may still have got through', async () => {
+  await mount()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await passing(async (pass) => {
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await pass(1_000)
+    expect(banner()).toBeNull()
+    cut()
+    await pass(10_000)
+  })
+  onLine.mockRestore()
+  expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
+})

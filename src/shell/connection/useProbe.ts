@@ -10,13 +10,15 @@ const suspicious = 2
 
 /**
  * Finds out whether the server can be reached: when calls fail in a row, when the browser says that its network has
- * come or gone, and every 10 s while it cannot. Only a failed question of its own counts as "no connection".
+ * come or gone, and every 10 s while it cannot or while the browser says that it has no network, since the first
+ * question after that may still have got through. Only a failed question of its own counts as "no connection".
  */
 export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
   const isLost = useConnection((state) => state.lostSince !== undefined)
   const doubtful = useConnection((state) => state.failures >= suspicious)
   const running = useRef(false)
   const [trying, setTrying] = useState(false)
+  const [isBrowserOffline, setBrowserOffline] = useState(!navigator.onLine)
 
   const probe = useCallback(async () => {
     if (running.current) return
@@ -39,7 +41,10 @@ export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
   }, [doubtful, probe])
 
   useEffect(() => {
-    const changed = () => void probe()
+    const changed = () => {
+      setBrowserOffline(!navigator.onLine)
+      void probe()
+    }
     window.addEventListener('offline', changed)
     window.addEventListener('online', changed)
     return () => {
@@ -49,7 +54,7 @@ export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
   }, [probe])
 
   useEffect(() => {
-    if (!isLost) return undefined
+    if (!isLost && !isBrowserOffline) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) void probe()
     }, probeEvery)
@@ -61,7 +66,7 @@ export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', probeWhenVisible)
     }
-  }, [isLost, probe])
+  }, [isLost, isBrowserOffline, probe])
 
   return { probe, trying }
 }
