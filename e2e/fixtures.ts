@@ -251,9 +251,19 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
         state,
       ).toEqual([])
+      expect(await page.evaluate(dialogsOutOfPlace), state).toEqual([])
     })
   },
 })
+
+/** Dialogs that leave the middle nine tenths of the window, with their feet out of sight. */
+function dialogsOutOfPlace(): readonly string[] {
+  const [highest, lowest] = [innerHeight * 0.05 - 1, innerHeight * 0.95 + 1]
+  return [...document.querySelectorAll('.ant-modal-container')]
+    .map((frame) => frame.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height > 0 && (top < highest || bottom > lowest))
+    .map(({ top, bottom }) => `${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`)
+}
 
 export { expect }
 

@@ -29,6 +29,7 @@ import { usePrivacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
 import { startsWithWork, workPath } from '@/stores/startPage'
 import { queryClient } from '@/ui/data/queries'
+import { dialogFrame } from '@/ui/dialog/dialogFrame'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { NamedSearchSign } from './NamedSearchSign'
 import { antdTheme } from '@/ui/theme/antdTheme'
@@ -67,7 +68,11 @@ const followLanguage = (notify: () => void) => {
 const useSpokenLanguage = (): string => useSyncExternalStore(followLanguage, () => words.language)
 
 /** Settings of Ant Design's own pieces. */
-const ofAntd = { button: { autoInsertSpace: false }, inputSearch: { searchIcon: <NamedSearchSign /> } }
+const ofAntd = {
+  button: { autoInsertSpace: false },
+  inputSearch: { searchIcon: <NamedSearchSign /> },
+  modal: dialogFrame,
+}
 /**
  * Distance of messages from the lower edge, px: above the pager of a list and the buttons at the foot of a page, on one of
  * which the mouse rests when its answer comes.

@@ -6,6 +6,7 @@ import { howMany } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { AbnormalRule } from '@/rules/archive/abnormalRules'
 import { abnormalMarkFields } from '@/rules/fields/abnormalMark'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { formFields } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -40,7 +41,7 @@ export function MarkDialog({ candidates, rules, rule = '', onClose }: Props) {
   const likely: string = rules.find((candidate) => candidate === rule) ?? ''
   if (createdCount !== undefined)
     return (
-      <PaneDialog title={t('mark.title', n)} width={440} onClose={() => onClose(true)}>
+      <PaneDialog title={t('mark.title', n)} width={confirmationWidth} onClose={() => onClose(true)}>
         <p>
           <output>{t('mark.done', howMany(createdCount))}</output>
         </p>

@@ -8,6 +8,7 @@ import { lookUpOf } from '@/lib/writeEnd'
 import { serverFields } from '@/lib/serverFields'
 import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { useStaying } from '@/ui/dialog/useStaying'
 import { useSend } from '@/ui/data/useSend'
 import { usePane } from '@/ui/pane/pane'
@@ -82,6 +83,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
   return (
     <Modal
       open
+      width={confirmationWidth}
       title={title}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}

@@ -17,30 +17,32 @@ export function KeysDialog({ open }: { open: boolean }) {
       onCancel={paletteStore.close}
       title={t('keys.title')}
       footer={null}
-      width={520}
+      width={760}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('close') }}
       destroyOnHidden
     >
-      {groups.map(({ scope, keys }) => (
-        <section key={scope} aria-labelledby={headingId(scope)}>
-          <h2 id={headingId(scope)} className={styles.heading}>
-            {t(`keys.${scope}`)}
-          </h2>
-          <dl className={styles.keys}>
-            {keys.map((binding) => (
-              <div key={binding.keys}>
-                <dt>
-                  {keyNames(binding.keys).map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </dt>
-                <dd>{binding.does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ scope, keys }) => (
+          <section key={scope} aria-labelledby={headingId(scope)}>
+            <h2 id={headingId(scope)} className={styles.heading}>
+              {t(`keys.${scope}`)}
+            </h2>
+            <dl className={styles.keys}>
+              {keys.map((binding) => (
+                <div key={binding.keys}>
+                  <dt>
+                    {keyNames(binding.keys).map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{binding.does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
       <p className={styles.note}>{t('keys.note')}</p>
     </Modal>
   )

@@ -41,7 +41,6 @@ export function ReleaseDialog({ note, onClose }: Props) {
       okButtonProps={{ loading: sending }}
       onOk={() => void send(note.id)}
       onCancel={cancel}
-      styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}
     >
       <p>
         <ReleaseFacts note={note} />

@@ -32,6 +32,8 @@ export function Palette({ open, routes }: { open: boolean; routes: BuiltRoutes }
       title={t('title')}
       footer={null}
       width={640}
+      // The search field keeps its place while the list of results grows and shrinks.
+      centered={false}
       style={{ top: 72 }}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('close') }}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../login/lock'
 import styles from './session.module.css'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { useErrorWords } from '@/ui/states/errorWords'
 
 interface Props {
@@ -36,7 +37,7 @@ export function IdleWarning({ remainingMs, onStay, onSignOut }: Props) {
   return (
     <Modal
       open
-      width={420}
+      width={confirmationWidth}
       zIndex={1800}
       mask={{ closable: false }}
       title={t('idle.title')}

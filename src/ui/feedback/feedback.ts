@@ -6,6 +6,7 @@ import {
 } from '@ant-design/icons'
 import { App } from 'antd'
 import { createElement, useLayoutEffect } from 'react'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import css from './feedback.module.css'
 
 /** Lifetime of every message and notification, seconds (specification: message display 2.5 s). */
@@ -83,6 +84,7 @@ export const feedback = {
       if (!apis) return resolve(false)
       apis.modal.confirm({
         icon: sign('warning'),
+        width: confirmationWidth,
         title: question.title,
         // Line by line, as it was written.
         style: { whiteSpace: 'pre-line' },

@@ -12,6 +12,7 @@ import { randomId } from '@/lib/format'
 import type { Records } from '@/page/list/useRecords'
 import { tooManyUnjudged } from '@/rules/readings/readingAudit'
 import { useLoad } from '@/ui/data/queries'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { feedback } from '@/ui/feedback/feedback'
 import { Answer } from '@/ui/states/Answer'
@@ -42,7 +43,7 @@ export function CloseMonth({ month, list, onClose }: Props) {
   const title = t('close.title', { month })
   if (!data || data.earlier !== '' || isCounting(data) || tooManyUnjudged(data))
     return (
-      <PaneDialog title={title} onClose={onClose}>
+      <PaneDialog width={confirmationWidth} title={title} onClose={onClose}>
         <Answer loaded={state} height={60}>
           {(closing) => (
             <Obstacle

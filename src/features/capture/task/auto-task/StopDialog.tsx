@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AutoTaskRow } from '@/api/capture/tasks'
 import { formatDateTime } from '@/lib/time'
 import { formatNumber, plus } from '@/lib/number'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { useNamedList } from '@/ui/value/useNamedList'
 import { useTaskName } from '../../shared/tasks/useTaskName'
@@ -27,7 +28,7 @@ export function StopDialog({ tasks, onClose }: Props) {
   const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return (
     <PaneDialog
-      width={480}
+      width={confirmationWidth}
       title={t('auto.stopTitle', { count: tasks.length, n: tasks.length })}
       ok={{ text: t('auto.stop'), danger: true, run: () => onClose(choice) }}
       onClose={() => onClose(undefined)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Grants, ModuleNode, RoleRow } from '@/api/cbo/roles'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { ChangedRights } from './ChangedRights'
 import { gains } from './grants'
@@ -38,7 +39,12 @@ export function SaveRights({ row, saved, grants, modules, people, onSave, onClos
       </PasswordConfirm>
     )
   return (
-    <PaneDialog title={title} ok={{ text: t('saveRights'), run: () => onSave() }} onClose={onClose}>
+    <PaneDialog
+      width={confirmationWidth}
+      title={title}
+      ok={{ text: t('saveRights'), run: () => onSave() }}
+      onClose={onClose}
+    >
       {changes}
     </PaneDialog>
   )

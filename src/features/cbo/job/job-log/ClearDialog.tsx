@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { headEndNow } from '@/lib/clock'
 import cbo from '../../shared/logs/Cbo.module.css'
@@ -44,6 +45,7 @@ export function ClearDialog({ onClose }: { onClose: (hasCleared: boolean) => voi
     })
   return (
     <PaneDialog
+      width={confirmationWidth}
       title={t('log.clearTitle')}
       ok={{
         text: t('log.clearOk'),

@@ -13,6 +13,7 @@ import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { OptionSelect } from '@/ui/fields/OptionSelect'
 import { searchLabels } from '@/ui/fields/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
+import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { remarkLength } from '@/rules/limits/fieldLimits'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -90,7 +91,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   return (
     <PaneDialog
       title={`${t(`dialog.${work}`)} · ${name}`}
-      width={440}
+      width={confirmationWidth}
       ok={{ text: t('dialog.save'), disabled: isUnchanged, sending: sending.sending, run: save }}
       error={sending.error}
       onClose={() => void leave()}
