@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '@/domain/words/words'
 import { useRules } from '@/domain/forms/useRules'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, type Check } from '@/ui/fields/formFields'
 import { positionFields } from '@/rules/fields/position'
 
@@ -28,13 +27,13 @@ export function PositionFields() {
         name="longitude"
         label={field('longitude')}
         rules={[rules.longitude, withOther('latitude')]}
-        help={<Limit>{t('degrees', { example: '-69.931214' })}</Limit>}
+        help={t('degrees', { example: '-69.931214' })}
       />
       <Field.Text
         name="latitude"
         label={field('latitude')}
         rules={[rules.latitude, withOther('longitude')]}
-        help={<Limit>{t('degrees', { example: '18.486058' })}</Limit>}
+        help={t('degrees', { example: '18.486058' })}
       />
     </>
   )

@@ -16,7 +16,6 @@ import { useFieldWord, type FieldWord } from './fieldWords'
 import { useSecretField } from './secretFields'
 import { emptyText, flagTranslation, isNothing, labelsOf, textOf, type Translation } from './fieldValues'
 import type { LoadedOptions } from './loadedOptions'
-import { LabelWithHelp } from './fieldHelp'
 import styles from '../form/form.module.css'
 import { searchLabels } from './searchLabels'
 
@@ -35,13 +34,10 @@ interface Shared<Name> {
   /** Message when it is required and empty; default: please enter, please choose. */
   missing?: string
   rules?: readonly Check[]
-  /**
-   * A text stands behind a sign beside the label, and is shown while the keyboard is in the field; anything else is a line
-   * below: a `Limit` (what the value must be like), or what follows from what was typed.
-   */
+  /** A line below, always in sight: what the value must be like, or what follows from it. */
   help?: ReactNode
   disabled?: boolean
-  /** Takes both columns of a drawer; 'bare': its label is not shown, because the control says what it is. */
+  /** Takes all columns; 'bare': its label is not shown, because the control says what it is. */
   wide?: boolean | 'bare'
 }
 interface TextProps<Name> extends Shared<Name> {
@@ -104,31 +100,21 @@ function Item({
           }
         : { required, whitespace: true, message: missing },
     )
-  const aside = typeof help === 'string' && help !== '' ? help : undefined
   return (
     <Form.Item
       {...translate}
       name={name}
-      label={
-        wide === 'bare' ? undefined : aside === undefined ? (
-          label
-        ) : (
-          <LabelWithHelp label={label} help={aside} />
-        )
-      }
+      label={wide === 'bare' ? undefined : label}
       required={required}
       rules={checks}
       validateFirst
-      extra={aside === undefined ? help : <span className={styles.aside}>{aside}</span>}
-      {...(wide ? { className: styles.wide, ...above } : {})}
+      extra={help}
+      {...(wide ? { className: styles.wide } : {})}
     >
       {children}
     </Form.Item>
   )
 }
-
-/** Across both columns the label stands above, also where the others stand beside. */
-const above = { layout: 'vertical', labelCol: { flex: 'none' }, wrapperCol: { flex: 'none' } } as const
 
 function Text({ max = usualLength, mono, placeholder, unit, ...shared }: TextProps<string>) {
   return (

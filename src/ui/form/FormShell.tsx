@@ -22,8 +22,8 @@ export interface FormShellProps<T extends object> {
   /** Title of the form, which also names the unsaved work of the tab. */
   title: string
   /**
-   * Container: a dialog with one column for up to eight fields; for more a drawer with two columns, a page of its
-   * own, or a part of a page.
+   * Container: a dialog with one column for up to eight fields; for more a drawer with two columns (three in the widest),
+   * a page of its own, or a part of a page.
    */
   kind?: FormKind
   /** Width of a drawer; default: 'usual'. */
@@ -114,6 +114,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     return onClose(false)
   }
 
+  const columns = columnsOf(kind, props.size)
   const formBody = initial ? (
     <>
       <DraftOffer
@@ -128,9 +129,9 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         form={form}
         id={name}
         name={name}
-        {...(hasLabelsBeside(kind, props.size) ? labelsBeside : { layout: 'vertical' })}
+        layout="vertical"
         className={styles.grid}
-        data-columns={kind === 'dialog' ? 1 : 2}
+        data-columns={columns}
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
@@ -153,7 +154,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       </Form>
     </>
   ) : (
-    props.instead || <FormSkeleton columns={kind === 'dialog' ? 1 : 2} />
+    props.instead || <FormSkeleton columns={columns} />
   )
   return (
     <FormFrame
@@ -183,17 +184,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   )
 }
 
-/** True where labels stand beside their fields, because there is room. */
-const hasLabelsBeside = (kind: FormKind, size: DrawerWidth | undefined): boolean =>
-  kind === 'page' || (kind === 'drawer' && size === 'large')
-const labelsBeside = {
-  layout: 'horizontal',
-  colon: false,
-  labelAlign: 'left',
-  labelWrap: true,
-  labelCol: { flex: '168px' },
-  wrapperCol: { flex: '1 1 0', style: { minWidth: 0 } },
-} as const
+/** Columns of the fields at most; a narrow window has fewer. */
+function columnsOf(kind: FormKind, size: DrawerWidth | undefined): 1 | 2 | 3 {
+  if (kind === 'dialog') return 1
+  return kind === 'page' || (kind === 'drawer' && size === 'large') ? 3 : 2
+}
 
 /** True for a draft of a new object: `line:new`, `organization:new:<parent>`. */
 const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)

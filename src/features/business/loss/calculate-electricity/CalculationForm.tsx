@@ -8,7 +8,6 @@ import { utilityToday } from '@/lib/time'
 import { calcDensities, calcObjectsOf, calcSpanProblem } from '@/rules/losses/calculation'
 import { calcType, taskObjectType } from '@/rules/codes/dictionaries'
 import { calculationFields } from '@/rules/fields/calculation'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { calcBeginOf } from '../../shared/calculations/calcPath'
@@ -95,7 +94,7 @@ function Scope() {
       <Field.Custom
         name="date_end"
         label={t('form.span')}
-        help={<Limit>{t(`form.limit.${density}`)}</Limit>}
+        help={t(`form.limit.${density}`)}
         rules={[
           (lastDay) =>
             calcSpanProblem(densityOf(lastDay), { from: begin, to: lastDay }, utilityToday()) === 'future'

@@ -7,7 +7,6 @@ import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, FormSection, type Check } from '@/ui/fields/formFields'
 import { ImageUpload } from '@/ui/fields/ImageUpload'
 import { Personal } from '@/ui/value/Personal'
@@ -68,7 +67,7 @@ export function ChangeFields({ archive }: { archive: MeterBefore }) {
         label={field('new_metercomid')}
         mono
         rules={[number]}
-        help={<Limit>{<NumberNote old={meter.metercomid} />}</Limit>}
+        help={<NumberNote old={meter.metercomid} />}
       />
       <Field.Custom name="new_meter_model" label={t('model', { kind: t('kind.new') })}>
         <ModelSelect />
@@ -88,7 +87,7 @@ export function ChangeFields({ archive }: { archive: MeterBefore }) {
           mono
           disabled={!hasTransformer}
           rules={[ratio]}
-          help={<Limit>{t(hasTransformer ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
+          help={t(hasTransformer ? 'form.ctHelp' : 'form.noTransformer')}
         />
       ))}
       <FormSection title={t('form.when')} />

@@ -10,7 +10,6 @@ import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { PositionFields } from '@/domain/grid/PositionFields'
@@ -69,7 +68,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
       <Field.Custom name="tml_id" label={field('cp_name')}>
         <GridSelect kind="rcp" />
       </Field.Custom>
-      <Field.Integer name="mp" label={field('mp')} help={<Limit>{t('mpHelp')}</Limit>} />
+      <Field.Integer name="mp" label={field('mp')} help={t('mpHelp')} />
       <PositionFields />
 
       <FormSection title={t('section.communication')} />
@@ -119,14 +118,14 @@ function Metering({ stored }: { stored: boolean }) {
         label={field('settle_day1')}
         mono
         rules={[meterRules.settle]}
-        help={<Limit>{t('settleHelp')}</Limit>}
+        help={t('settleHelp')}
       />
       <Field.Text
         name="settle_day2"
         label={field('settle_day2')}
         mono
         rules={[meterRules.settle]}
-        help={<Limit>{t('settleHelp')}</Limit>}
+        help={t('settleHelp')}
       />
       <Field.Switch name="loss_flag" label={field('loss_flag')} />
     </>
@@ -139,12 +138,12 @@ function Metering({ stored }: { stored: boolean }) {
  */
 function RatioHelp({ format, stored }: { format: 'ctHelp' | 'ptHelp' | undefined; stored: boolean }) {
   const { t } = useTranslation('meterForm')
-  if (!format) return <Limit>{t('noTransformer')}</Limit>
+  if (!format) return t('noTransformer')
   return (
-    <Limit>
+    <>
       {t(format)}
       {stored && <> · {t('ratioFrom')}</>}
-    </Limit>
+    </>
   )
 }
 
@@ -163,7 +162,7 @@ function Relay({ stored }: { stored: boolean }) {
             name="fkpass"
             label={t('fkpass')}
             rules={[meterRules.relayPassword]}
-            help={<Limit>{t(stored ? 'fkpassKept' : 'fkpassHelp')}</Limit>}
+            help={t(stored ? 'fkpassKept' : 'fkpassHelp')}
           />
           <Field.Select name="relay_pass_level" label={field('relay_pass_level')} options={options} />
         </>

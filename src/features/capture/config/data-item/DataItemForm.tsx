@@ -6,7 +6,6 @@ import { taskTypes } from '@/rules/codes/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { dataItemFields } from '@/rules/fields/dataItem'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
 
@@ -52,7 +51,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
         mono
         rules={[rules.code]}
         disabled={row !== undefined}
-        help={<Limit>{t('form.codeHelp')}</Limit>}
+        help={t('form.codeHelp')}
       />
       <Field.Text name="item_name" label={field('item_name')} />
       <Field.Select name="task_type" label={field('task_type')} options={options} />
@@ -63,13 +62,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
       <Field.Integer name="sort" label={field('sort')} />
       <Field.Switch name="enabled" label={field('enabled')} />
       <FormSection title={t('form.dlms')} />
-      <Field.Text
-        name="obis"
-        label={field('obis')}
-        mono
-        rules={[rules.obis]}
-        help={<Limit>{t('form.mappingHelp')}</Limit>}
-      />
+      <Field.Text name="obis" label={field('obis')} mono rules={[rules.obis]} help={t('form.mappingHelp')} />
       <Field.Integer name="class_id" label={field('class_id')} />
       <Field.Integer name="attribute" label={field('attribute')} />
       <FormSection title={t('form.dlt')} />

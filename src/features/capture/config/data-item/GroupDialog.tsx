@@ -4,7 +4,6 @@ import { changeFields } from '@/page/form/changeFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words/words'
 import { dataItemFields } from '@/rules/fields/dataItem'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 import { blank } from './DataItemForm'
 
@@ -38,14 +37,10 @@ export function GroupDialog({ rows, onClose }: Props) {
         name="item_group"
         label={field('item_group')}
         options={options}
-        help={
-          <Limit>
-            {rows
-              .slice(0, 8)
-              .map((row) => row.item_code)
-              .join(', ')}
-          </Limit>
-        }
+        help={rows
+          .slice(0, 8)
+          .map((row) => row.item_code)
+          .join(', ')}
       />
     </FormShell>
   )

@@ -7,7 +7,6 @@ import { imageLimit } from '@/rules/limits/limits'
 import { modelImage } from '@/rules/archive/modelRules'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { FormSection, formFields, useFormValue } from '@/ui/fields/formFields'
 import { ImageUpload } from '@/ui/fields/ImageUpload'
 import { CapabilityMatrix } from './CapabilityMatrix'
@@ -35,7 +34,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
         name="model"
         label={t('model')}
         disabled={used > 0}
-        help={<Limit>{used > 0 ? t('used', { count: used, n: used }) : undefined}</Limit>}
+        help={used > 0 ? t('used', { count: used, n: used }) : undefined}
       />
       <Field.Text name="manufacturer" label={field('manufacturer')} />
       <Field.Select name="device_type" label={field('device_type')} options={options} />

@@ -14,7 +14,6 @@ import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { collectionPointFields } from '@/rules/fields/collectionPoint'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { ModelSelect } from '@/domain/pickers/ModelSelect'
@@ -165,7 +164,7 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
         name="security_mode"
         label={field('security_mode')}
         options={options}
-        help={<Limit>{encrypts ? t('form.gmacHelp') : undefined}</Limit>}
+        help={encrypts ? t('form.gmacHelp') : undefined}
       />
       {mode !== securityModes.none && (
         <Field.Secret

@@ -6,7 +6,6 @@ import { RecordForm } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words/words'
 import { utilityNow, utilityToday } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { manualTaskFields } from '@/rules/fields/task'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import type { ScopeInput } from './blankScope'
@@ -72,7 +71,7 @@ function Days() {
         name="data_date_end"
         label={t('form.lastDay')}
         max={utilityToday()}
-        help={<Limit>{t(monthly ? 'form.withinMonth' : 'form.withinWeek')}</Limit>}
+        help={t(monthly ? 'form.withinMonth' : 'form.withinWeek')}
         rules={[
           (end, values) => {
             const begin = values['data_date_begin']

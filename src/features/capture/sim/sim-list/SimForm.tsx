@@ -4,7 +4,6 @@ import { RecordForm } from '@/page/form/RecordForm'
 import { hasCheckDigit, isCardNo } from '@/rules/archive/simRules'
 import { useRules } from '@/domain/forms/useRules'
 import { utilityToday } from '@/lib/time'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { simFields } from '@/rules/fields/sim'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 
@@ -36,7 +35,7 @@ export function SimForm({ row, onClose }: Props) {
         mono
         rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
         disabled={inDevice}
-        help={<Limit>{inDevice ? t('cardFixed') : <CheckDigit />}</Limit>}
+        help={inDevice ? t('cardFixed') : <CheckDigit />}
       />
       <Field.Text name="operator" label={t('operator')} />
       <Field.Text name="supplier" label={t('supplier')} />

@@ -6,7 +6,6 @@ import { moduleParamsFields } from '@/rules/fields/moduleParams'
 import { useWords } from '@/domain/words/words'
 import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 import { useNamedList } from '@/ui/value/useNamedList'
 import { nameOf } from './moduleName'
@@ -77,7 +76,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         mono
         disabled={hasNoGateway}
         rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}
-        help={<Limit>{t('params.frequencyHelp')}</Limit>}
+        help={t('params.frequencyHelp')}
         {...(single ? { placeholder: single.frequency } : {})}
       />
       <Field.Text
@@ -104,12 +103,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         rules={[(value) => (isApn(value) ? undefined : t('params.apn'))]}
         {...(single?.apn ? { placeholder: single.apn } : {})}
       />
-      <Field.Integer
-        name="timeout"
-        label={field('timeout')}
-        unit="s"
-        help={<Limit>{t('params.timeoutHelp')}</Limit>}
-      />
+      <Field.Integer name="timeout" label={field('timeout')} unit="s" help={t('params.timeoutHelp')} />
     </FormShell>
   )
 }

@@ -5,7 +5,6 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { isNo, isYes } from '@/rules/codes/codes'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { roleCopyFields, roleFields } from '@/rules/fields/role'
 import { formFields, useFormValue } from '@/ui/fields/formFields'
 import styles from './Role.module.css'
@@ -35,7 +34,7 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
         mono
         rules={[rules.dictCode]}
         disabled={row !== undefined && !isNo(row.system)}
-        help={<Limit>{isYes(row?.system) ? t('systemCode') : t('codeHelp')}</Limit>}
+        help={isYes(row?.system) ? t('systemCode') : t('codeHelp')}
       />
       <Field.Text name="name" label={t('name')} />
       <Field.Select name="scope" label={t('scope')} options={options} help={<ScopeHelp />} />
@@ -76,13 +75,7 @@ export function RoleCopy({
       <p className={styles.text}>
         {t('copyText', { modules: row.module_count, actions: row.action_count, users: row.user_count })}
       </p>
-      <CopyField.Text
-        name="code"
-        label={t('code')}
-        mono
-        rules={[rules.dictCode]}
-        help={<Limit>{t('codeHelp')}</Limit>}
-      />
+      <CopyField.Text name="code" label={t('code')} mono rules={[rules.dictCode]} help={t('codeHelp')} />
       <CopyField.Text name="name" label={t('name')} />
     </FormShell>
   )

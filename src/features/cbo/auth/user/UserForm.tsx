@@ -11,7 +11,6 @@ import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import type { Choice } from '@/ui/fields/ChoiceSelect'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { userFields } from '@/rules/fields/user'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
@@ -59,7 +58,7 @@ export function UserForm({ row, options, isSelf, onClose }: Props) {
         mono
         disabled={row !== undefined}
         rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), checkNameFree]}
-        help={<Limit>{row ? t('usernameStays') : <NameCheck />}</Limit>}
+        help={row ? t('usernameStays') : <NameCheck />}
       />
       <Field.Text name="name" label={t('name')} />
       <Field.Text name="code" label={t('code')} />

@@ -9,7 +9,6 @@ import { ApiError } from '@/lib/apiError'
 import { serverFields } from '@/lib/serverFields'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { timedJobFields } from '@/rules/fields/timedJob'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { loadedOptions } from '@/ui/fields/loadedOptions'
@@ -73,7 +72,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       <Field.DateTime
         name="end_time"
         label={t('field.end_time')}
-        help={<Limit>{t('job.endHelp', { hour: jobHours })}</Limit>}
+        help={t('job.endHelp', { hour: jobHours })}
         rules={[rules.jobEnd('start_time', 'end_time', saved)]}
       />
       <FormSection title={t('job.who')} />
@@ -135,11 +134,7 @@ function ProgramFields() {
         name="params"
         label={t('field.params')}
         rows={2}
-        help={
-          <Limit>
-            {entry && (entry.example ? t('job.paramsHelp', { example: entry.example }) : t('job.noParams'))}
-          </Limit>
-        }
+        help={entry && (entry.example ? t('job.paramsHelp', { example: entry.example }) : t('job.noParams'))}
       />
     </>
   )
@@ -164,7 +159,7 @@ function TriggerFields() {
           label={t('field.interval_minutes')}
           wide
           unit={t('job.minutes')}
-          help={<Limit>{t('job.intervalHelp')}</Limit>}
+          help={t('job.intervalHelp')}
         />
       ) : (
         <Field.Custom

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { amiVersionsApi, type AmiVersion, type AmiVersionInput } from '@/api/cbo/amiVersions'
 import { useRules } from '@/domain/forms/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { amiVersionFields } from '@/rules/fields/amiVersion'
 import { formFields } from '@/ui/fields/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
@@ -30,7 +29,7 @@ export function ReleaseNoteForm({ row, onClose }: FormOf<AmiVersion>) {
         label={t('release.code')}
         mono
         rules={[rules.version]}
-        help={<Limit>{t('release.codeHelp')}</Limit>}
+        help={t('release.codeHelp')}
       />
       <Field.DateTime name="upgrade_time" label={t('release.upgrade')} help={t('release.upgradeHelp')} />
       <Field.Custom name="texts" label={t('form.texts')} rules={[texts]} wide>

@@ -4,7 +4,6 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { moduleActionFields } from '@/rules/fields/moduleAction'
 import { formFields } from '@/ui/fields/formFields'
 
@@ -37,13 +36,7 @@ export function ActionForm({ row, module, onClose }: Props) {
           refuse={(node) => (node.kind === 'page' ? undefined : '')}
         />
       </Field.Custom>
-      <Field.Text
-        name="code"
-        label={t('code')}
-        mono
-        rules={[rules.code]}
-        help={<Limit>{t('actionCodeHelp')}</Limit>}
-      />
+      <Field.Text name="code" label={t('code')} mono rules={[rules.code]} help={t('actionCodeHelp')} />
       <Field.Text name="name_en" label={t('nameEn')} />
       <Field.Text name="name_zh" label={t('nameZh')} />
       <Field.Text name="name_es" label={t('nameEs')} />

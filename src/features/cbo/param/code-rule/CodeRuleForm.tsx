@@ -4,7 +4,6 @@ import { resetCycles } from '@/rules/archive/codeRule'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits/limits'
 import { useRules } from '@/domain/forms/useRules'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { codeRuleFields } from '@/rules/fields/codeRule'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { inputOf } from '@/ui/form/inputOf'
@@ -64,7 +63,7 @@ export function CodeRuleForm({ row, original, onClose }: Props) {
         name="reset_cycle"
         label={t('reset')}
         options={resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) }))}
-        help={<Limit>{t('resetHelp')}</Limit>}
+        help={t('resetHelp')}
       />
       <Field.Integer name="start" label={t('start')} />
       <Preview id={row?.id ?? ''} state={row} />

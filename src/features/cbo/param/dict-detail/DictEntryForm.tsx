@@ -3,7 +3,6 @@ import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow 
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { dictDetailFields } from '@/rules/fields/dictDetail'
 import { formFields, FormSection } from '@/ui/fields/formFields'
 import { codeNeed } from '@/rules/codes/codeNeeds'
@@ -43,7 +42,7 @@ export function DictEntryForm({ dict, row, onClose }: Props) {
         label={t('value')}
         mono
         disabled={row !== undefined && !isNo(dict?.system)}
-        help={<Limit>{t('valueHelp')}</Limit>}
+        help={t('valueHelp')}
       />
       <Field.Integer name="sort" label={t('sort')} />
       <FormSection title={t('words')} />

@@ -3,7 +3,6 @@ import { dictsApi, type DictInput, type DictRow } from '@/api/cbo/dicts'
 import { useRules } from '@/domain/forms/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { isNo } from '@/rules/codes/codes'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { dictFields } from '@/rules/fields/dict'
 import { formFields } from '@/ui/fields/formFields'
 
@@ -29,7 +28,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
         mono
         rules={[rules.dictCode]}
         disabled={row !== undefined && !isNo(row.system)}
-        help={<Limit>{t('codeHelp')}</Limit>}
+        help={t('codeHelp')}
       />
       <Field.Text name="name" label={t('name')} />
       <Field.Area name="remark" label={t('remark')} />

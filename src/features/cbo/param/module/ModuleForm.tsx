@@ -5,7 +5,6 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/forms/useRules'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { moduleFields } from '@/rules/fields/module'
 import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
 import { IconPicker } from '@/ui/choose/IconPicker'
@@ -49,8 +48,8 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
           refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
         />
       </Field.Custom>
-      <Field.Text name="route" label={t('route')} mono help={<Limit>{t('routeHelp')}</Limit>} />
-      <Field.Text name="component" label={t('component')} mono help={<Limit>{t('componentHelp')}</Limit>} />
+      <Field.Text name="route" label={t('route')} mono help={t('routeHelp')} />
+      <Field.Text name="component" label={t('component')} mono help={t('componentHelp')} />
       <ComponentWarning />
       <Field.Custom name="icon" label={t('icon')} missing={picker('icon.please')}>
         <IconPicker />

@@ -4,7 +4,6 @@ import { RecordForm } from '@/page/form/RecordForm'
 import { isYes } from '@/rules/codes/codes'
 import { paramProblem, type ParamType } from '@/rules/console/systemParams'
 import { sysParamFields } from '@/rules/fields/sysParam'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 import styles from './SysParams.module.css'
 import { useParamWords } from './paramWords'
@@ -87,14 +86,14 @@ function ValueField({ row: parameter }: { row: SysParamRow }) {
         min={min}
         max={max}
         unit={unitWord(parameter.unit)}
-        help={<Limit>{rangeWord(parameter)}</Limit>}
+        help={rangeWord(parameter)}
       />
     )
   return (
     <Field.Text
       {...shared}
       max={max}
-      help={<Limit>{rangeWord(parameter)}</Limit>}
+      help={rangeWord(parameter)}
       rules={[
         (text) =>
           paramProblem({ ...parameter, min, max, type: parameter.type as ParamType }, text)

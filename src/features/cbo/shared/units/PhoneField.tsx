@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { isTelephone, telephone } from '@/rules/fields/telephone'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { formFields } from '@/ui/fields/formFields'
 
 interface Props {
@@ -17,5 +16,5 @@ const Field = formFields<Record<Props['name'], string>>({
 export function PhoneField(props: Props) {
   const { t } = useTranslation('organizations')
   const call = (value: string) => (isTelephone(value) ? undefined : t('phoneHelp'))
-  return <Field.Text {...props} rules={[call]} help={<Limit>{t('phoneHelp')}</Limit>} />
+  return <Field.Text {...props} rules={[call]} help={t('phoneHelp')} />
 }

@@ -5,7 +5,6 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { abnormalRuleCodes } from '@/rules/archive/abnormalRules'
 import { isNo } from '@/rules/codes/codes'
 import { eventCodeOf, isEventCode, listedProtocol } from '@/rules/codes/eventCodes'
-import { Limit } from '@/ui/fields/fieldHelp'
 import { eventCodeFields } from '@/rules/fields/eventCode'
 import { formFields, FormSection, type Check } from '@/ui/fields/formFields'
 
@@ -51,7 +50,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         mono
         rules={[eventCodeRule]}
         disabled={isFixed}
-        help={<Limit>{t(isFixed ? 'codeFixed' : 'codeHelp')}</Limit>}
+        help={t(isFixed ? 'codeFixed' : 'codeHelp')}
       />
       <Field.Select name="device" label={t('device')} options={options} disabled={isFixed} />
       <Field.Select
@@ -65,7 +64,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
       <Field.Text name="name_en" label={`${field('event_name')} (English)`} />
       <Field.Select name="event_type" label={field('event_type')} options={options} />
       <Field.Select name="severity" label={field('severity')} options={options} />
-      <Field.Text name="paired_code" label={t('pairedBy')} mono help={<Limit>{t('pairedHelp')}</Limit>} />
+      <Field.Text name="paired_code" label={t('pairedBy')} mono help={t('pairedHelp')} />
       <Field.Select
         name="abnormal_rule"
         label={t('abnormalRule')}
