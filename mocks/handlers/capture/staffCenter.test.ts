@@ -60,10 +60,15 @@ it('a day of everybody is the days of its readers; each figure counts exactly th
     const asked = `data_date=${day}&username=${username}`
     const summary = await summaryOf(asked)
     const { to_read, read, failed, verified } = summary
-    const shown = await Promise.all(visitCards.map((card) => total(`${asked}&card=${card}`)))
-    expect([username, ...shown]).toEqual([username, to_read, read, failed, verified])
+    const listed = await Promise.all(visitCards.map((card) => total(`${asked}&card=${card}`)))
+    expect([username, ...listed]).toEqual([username, to_read, read, failed, verified])
     expect((read ?? 0) + (failed ?? 0)).toBe(to_read)
     expect(verified ?? 0).toBeLessThanOrEqual(read ?? 0)
+    // Whoever is asked for, everybody's progress is told.
+    expect(summary.readers).toEqual(all.readers)
+    const shown = all.readers.filter((reader) => username === '*' || reader.username === username)
+    const sumOf = (key: 'visits' | 'done') => shown.reduce((n, reader) => n + (reader[key] ?? 0), 0)
+    expect([username, sumOf('visits'), sumOf('done')]).toEqual([username, to_read, read])
     for (const area of summary.areas) expect(await total(`${asked}&tg_id=${area.id}`)).toBe(area.visits)
     expect(summary.areas.reduce((n, { visits }) => n + (visits ?? 0), 0)).toBe(to_read)
     expect(summary.areas.reduce((n, { done }) => n + (done ?? 0), 0)).toBe(read)

@@ -17,7 +17,7 @@ import { Refusal, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { staffTasks } from './staffTasks'
 import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
-import { createVisits, readerOf, type Visit } from './staffVisits'
+import { createVisits, readerOf, type Visit, type VisitProgress } from './staffVisits'
 import { valueMeterFields, valueMeterIn, type ValueKey } from '../kit/valueLists'
 
 const path = '/capture/task/staffCenter'
@@ -76,11 +76,7 @@ function feederOf(
   return { id, kind: 'feeder', tg_name: line_name, username, staff_name, meters: 1, ...count }
 }
 /** The areas, and the lines of feeder meters, in which there are visits; of one reader all areas. */
-function areasOf(
-  core: Core,
-  visits: readonly Pick<Visit, 'place_id' | 'visit'>[],
-  username: string | undefined,
-): StaffArea[] {
+function areasOf(core: Core, visits: readonly VisitProgress[], username: string | undefined): StaffArea[] {
   const work = workOf(core.db.tables.staffWork)
   const ownWork = username === undefined ? [] : (work.people.get(username) ?? [])
   const counts = new Map<string, { visits: number; done: number }>()
@@ -108,6 +104,20 @@ function areasOf(
       }
     })
     .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
+}
+
+/** All readers that the caller sees, and their progress with these visits. */
+function readersOf(core: Core, visits: readonly VisitProgress[]): StaffSummary['readers'] {
+  const counts = new Map(readersSeenBy(core).map(({ username }) => [username, { visits: 0, done: 0 }]))
+  for (const { username, visit } of visits) {
+    const count = counts.get(username) ?? { visits: 0, done: 0 }
+    count.visits += 1
+    if (inCard('read', visit)) count.done += 1
+    counts.set(username, count)
+  }
+  return [...counts]
+    .map(([username, count]) => ({ username, staff_name: nameOfReader(core, username), ...count }))
+    .sort((a, b) => b.visits - b.done - (a.visits - a.done) || b.visits - a.visits)
 }
 
 /** A visit of a day, whose row is not made yet. */
@@ -221,6 +231,7 @@ export function staffCenterHandlers(core: Core): Route[] {
         verified,
         as_of: wallIn(core.world.zone, core.now()),
         areas: areasOf(core, visits, username),
+        readers: readersOf(core, username === undefined ? visits : progress(date, undefined)),
       }
       return ok(summary)
     }),

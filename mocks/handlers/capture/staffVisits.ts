@@ -68,6 +68,9 @@ export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)):
   return reader?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
 }
 
+/** Progress of a visit, without the way to it. */
+export type VisitProgress = Pick<Visit, 'place_id' | 'username' | 'visit'>
+
 /**
  * The visits of a day 'yyyy-MM-dd' of one reader, or of all who have work: how far each is, and all of them in the order of the route.
  * Only the meters of their areas are looked at; which these are and how one walks is worked out once, what became of them each minute.
@@ -85,10 +88,11 @@ export function createVisits(core: Core) {
   }
   return {
     /** Without the way to them. */
-    progress: (date: string, username: string | undefined): readonly Pick<Visit, 'place_id' | 'visit'>[] => {
+    progress: (date: string, username: string | undefined): readonly VisitProgress[] => {
       const progressOf = progressOn(core, date)
       return planOf(date, username).missedMeters.map((missedMeter) => ({
         place_id: missedMeter.place_id,
+        username: missedMeter.username,
         visit: progressOf(missedMeter).visit,
       }))
     },

@@ -76,6 +76,16 @@ const area = object({
 })
 export type StaffArea = Infer<typeof area>
 
+/** Progress of a reader. */
+const reader = object({
+  /** '' = visits that are nobody's work. */
+  username: text,
+  staff_name: text,
+  visits: number,
+  /** Visits with a reading. */
+  done: number,
+})
+
 const summary = object({
   data_date: day,
   /** '' = everybody. */
@@ -89,6 +99,8 @@ const summary = object({
   as_of: time,
   /** Areas with most visits first; for all readers together only areas with visits. */
   areas: list(area),
+  /** Progress of all readers, whoever is asked for; who has most left to do stands first. */
+  readers: list(reader),
 })
 export type StaffSummary = Infer<typeof summary>
 

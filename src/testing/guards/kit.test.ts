@@ -24,7 +24,6 @@ const named: Record<string, string> = {
   'ui/graph/NetworkGraph.tsx NetworkGraph':
     'wireless area division: the network of a gateway before and after',
   'ui/list/CardGrid.tsx CardGrid': 'manual read check: readings with their photographs',
-  'ui/list/SplitScreen.tsx SplitScreen': 'area loss model: the tree of areas beside their points',
   'ui/list/ViewSwitch.tsx ViewSwitch': 'with CardGrid',
   'ui/list/ViewSwitch.tsx useListView': 'with CardGrid',
   'ui/map/MapEvents.tsx MapClicks': 'wireless area division: drawing a zone',

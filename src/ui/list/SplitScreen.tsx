@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-const widths = { min: 180, max: 480, initial: 264 }
+const widths = { min: 180, max: 480, initial: 240 }
 const clampWidth = (width: number): number => Math.round(Math.min(widths.max, Math.max(widths.min, width)))
 
 /**

@@ -8,10 +8,12 @@ import { metres } from '@/lib/metres'
 import { setUtilityZone } from '@/lib/time'
 import { expectedRange } from '@/rules/readings/manualReading'
 import { signIn } from '@/testing/renderScreen'
+import { drawnWith, saidIn } from '@/testing/cells'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
 import { choose, dialog, fill, pressOnRow, rowsOf } from '@/testing/steps'
 import { StaffCenter } from './StaffCenter'
+import { staffColumns } from './staffColumns'
 
 /** A day of the small world on which many meters of one reader were not read. */
 const day = '2026-11-19'
@@ -124,7 +126,7 @@ test('the sheet holds what is left, in the order of the route, with room to writ
   // The work of others is given away by who may set it.
   expect(button(/^Enter the reading/)).toBeDefined()
   expect(button(/^Give/)).toBeUndefined()
-  await press('Sheet to print')
+  await press('Print sheet')
   const sheet = await screen.findByRole('table', { name: 'Reading sheet' })
   const { rows } = await staffCenterApi.page({
     username,
@@ -158,6 +160,53 @@ test('the sheet holds what is left, in the order of the route, with room to writ
   expect(screen.getByText(new RegExp(`^${String(rows.length)} stops? · way`))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('each reader stands beside the round with the progress; a reader or an area chosen there narrows it', async () => {
+  const { user, names } = await show()
+  const { readers } = await staffCenterApi.summary(all)
+  const side = await screen.findByRole('region', { name: 'Readers' })
+  const buttonOf = (name: string) => within(side).getByRole('button', { name: new RegExp(`^${name} ?\\d`) })
+  const headings = () =>
+    within(screen.getByRole('table', { name: 'Staff centre' }))
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent)
+  await within(side).findByRole('button', { name: /^Everybody/, pressed: true })
+  for (const { staff_name, visits, done } of readers)
+    expect(buttonOf(staff_name || 'nobody')).toHaveTextContent(
+      visits === 0 ? /0$/ : `${String(done)} of ${String(visits)}`,
+    )
+  await waitFor(() => expect(headings().indexOf('Reader')).toBeLessThan(headings().indexOf('Stop')))
+
+  const reader = readers.find(({ username }) => username !== '')
+  await user.click(buttonOf(reader?.staff_name ?? '?'))
+  const own = { data_date: day, username: reader?.username ?? '', currentPage: 1, pageSize: 100 }
+  const round = await staffCenterApi.page(own)
+  expect(round.rows.length).toBe(reader?.visits)
+  await waitFor(() => expect(names()).toEqual(round.rows.map(({ metercomid }) => metercomid)))
+  await waitFor(() => expect(headings().indexOf('Reader')).toBeGreaterThan(headings().indexOf('Stop')))
+  expect(buttonOf(reader?.staff_name ?? '?')).toHaveAttribute('aria-pressed', 'true')
+
+  const area = (await staffCenterApi.summary(own)).areas.find(({ visits }) => visits !== 0)
+  const areas = within(side).getByRole('list', { name: 'Progress by area' })
+  await user.click(within(areas).getAllByTitle(/ · Show its visits$/)[0] as HTMLElement)
+  const { rows } = await staffCenterApi.page({ ...own, tg_id: area?.id ?? '' })
+  expect(rows.length).toBe(area?.visits)
+  await waitFor(() => expect(names()).toEqual(rows.map(({ metercomid }) => metercomid)))
+  await user.click(within(areas).getByTitle(/ · Show all visits$/))
+  await waitFor(() => expect(names()).toHaveLength(round.rows.length))
+  await user.click(within(areas).getAllByRole('button', { name: /^Give the area/ })[0] as HTMLElement)
+  expect(await dialog(/^Give .+ to another reader/)).toHaveTextContent(reader?.staff_name ?? '?')
+})
+
+test('only a visit that comes too late for its day is overdue', () => {
+  const visitOf = (data_date: string, visit = 'open') => {
+    const row = { data_date, visit }
+    return [saidIn(staffColumns, 'visit', row), drawnWith(staffColumns, 'visit', row)['tone']]
+  }
+  expect(visitOf('2026-11-19')).toEqual(['open', 'neutral'])
+  expect(visitOf('2026-11-18')).toEqual(['staff:visit.overdue', 'danger'])
+  expect(visitOf('2026-11-18', 'typed')).toEqual(['typed', 'info'])
 })
 
 test('a meter is searched among the visits', async () => {

@@ -16,11 +16,13 @@ import { session } from '@/stores/session'
 import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
+import { SplitScreen } from '@/ui/list/SplitScreen'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import type { WorkToGive } from './GiveDialog'
+import { ReaderList } from './ReaderList'
 import { ReadingsContext } from './staffColumns'
-import { StaffAreas, StaffFigures } from './StaffPanel'
-import { useVisits } from './useVisits'
+import { StaffFigures } from './StaffFigures'
+import { everybody, useVisits } from './useVisits'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
 const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
@@ -52,73 +54,90 @@ export function StaffCenter() {
       hidden: rows.length === 0 || !rows.every(canGive),
     })
   const reader = summary.data?.username ?? ''
+  const showReader = (username: string) =>
+    list.narrow({ username: username || everybody, tg_id: undefined, card: undefined })
   return (
     <ReadingsContext value={readings}>
-      <PanelList
-        records={visits}
-        openAtFirst
-        figures={
-          <StaffFigures summary={summary} onCard={(next) => list.narrow({ card: next, visit: undefined })} />
-        }
-        chart={
-          <StaffAreas
+      <SplitScreen
+        id="staffCenter"
+        label={t('readers')}
+        side={
+          <ReaderList
             summary={summary}
+            onReader={showReader}
             area={area}
             onArea={(next) => list.narrow({ tg_id: next })}
             canGive={canGive}
             onGive={(givenArea) => give.open({ area: givenArea })}
           />
         }
-        onOpen={selectMeterOf}
-        context={chips}
-        actions={[
-          act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
-            hidden: reader === '',
-          }),
-          act.run('tasks', t('tasks.do'), ScheduleOutlined, () => summary.data && tasks.open(summary.data), {
-            hidden: !summary.data,
-            quiet: true,
-          }),
-        ]}
-        bulk={[giveAction(visits.selectedRows())]}
-        rowActions={(row) => [
-          act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
-            can: 'edit',
-            hidden: row.visit !== 'open' && row.visit !== 'typed',
-          }),
-          act.open(
-            'navigate',
-            t('navigate'),
-            EnvironmentOutlined,
-            withQuery(map ?? '', {
-              object: `meter:${row.metercomid}`,
-              at: inSight(row),
-            }),
-            { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
-          ),
-          giveAction([row]),
-          act.open(
-            'check',
-            t('check'),
-            FileSearchOutlined,
-            withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
-            { hidden: check === undefined || row.visit === 'came' },
-          ),
-        ]}
       >
-        {enter.show((row) => (
-          <EnterVisit row={row} onClose={enter.close} />
-        ))}
-        {give.show((work) => (
-          <GiveDialog work={work} onClose={give.close} />
-        ))}
-        {tasks.show((shownSummary) => (
-          <StaffTasks summary={shownSummary} onClose={tasks.close} />
-        ))}
-        {sheet.show(
-          () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
-        )}
-      </PanelList>
+        <PanelList
+          records={visits}
+          figures={
+            <StaffFigures
+              summary={summary}
+              onCard={(next) => list.narrow({ card: next, visit: undefined })}
+            />
+          }
+          onOpen={selectMeterOf}
+          context={chips}
+          actions={[
+            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
+              hidden: reader === '',
+              usual: true,
+            }),
+            act.run(
+              'tasks',
+              t('tasks.do'),
+              ScheduleOutlined,
+              () => summary.data && tasks.open(summary.data),
+              {
+                hidden: !summary.data,
+                quiet: true,
+              },
+            ),
+          ]}
+          bulk={[giveAction(visits.selectedRows())]}
+          rowActions={(row) => [
+            act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
+              can: 'edit',
+              hidden: row.visit !== 'open' && row.visit !== 'typed',
+            }),
+            act.open(
+              'navigate',
+              t('navigate'),
+              EnvironmentOutlined,
+              withQuery(map ?? '', {
+                object: `meter:${row.metercomid}`,
+                at: inSight(row),
+              }),
+              { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
+            ),
+            giveAction([row]),
+            act.open(
+              'check',
+              t('check'),
+              FileSearchOutlined,
+              withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
+              { hidden: check === undefined || row.visit === 'came' },
+            ),
+          ]}
+        >
+          {enter.show((row) => (
+            <EnterVisit row={row} onClose={enter.close} />
+          ))}
+          {give.show((work) => (
+            <GiveDialog work={work} onClose={give.close} />
+          ))}
+          {tasks.show((shownSummary) => (
+            <StaffTasks summary={shownSummary} onClose={tasks.close} />
+          ))}
+          {sheet.show(
+            () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
+          )}
+        </PanelList>
+      </SplitScreen>
     </ReadingsContext>
   )
 }

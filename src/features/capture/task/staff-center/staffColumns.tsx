@@ -6,9 +6,10 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { metres } from '@/lib/metres'
 import { decimalsOf } from '@/domain/columns/measuredFields'
 import { meterColumn } from '@/domain/columns/valueColumns'
-import { formatDate } from '@/lib/time'
+import { formatDate, utilityNow } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import type { StatusLook } from '@/rules/codes/statusLook'
+import { visitTimes } from '@/rules/readings/staffVisits'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import css from './StaffCenter.module.css'
@@ -16,27 +17,43 @@ import css from './StaffCenter.module.css'
 const col = columnsOf<StaffVisitRow>()('staff')
 
 const states: Readonly<Record<string, StatusLook>> = {
-  open: { tone: 'danger', shape: 'ring' },
+  open: { tone: 'neutral', shape: 'ring' },
   typed: { tone: 'info', shape: 'half' },
   verified: { tone: 'success', shape: 'check' },
   came: { tone: 'success', shape: 'dot' },
 }
+const overdueLook: StatusLook = { tone: 'danger', shape: 'ring' }
 const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
+
+/** True of an open visit after the day on which the dial could still be read as the end of the missed day. */
+const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean =>
+  visit === 'open' && utilityNow() > visitTimes(data_date).to
 
 /** Last registers of the page's visits by id; they load after the list. */
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
-/** Position on the route, identity of the meter, and the reason and cause of the missing reading. */
-export const staffColumns = [
-  meterColumn,
-  col.number('stop', { title: 'stop', width: 70, emptyReason: 'noPosition' }),
-  col.custom('visit', {
-    title: 'visit.title',
-    width: 128,
-    text: ({ visit }, { or }) => or(`staff:visit.${visit}`, visit),
-    render: ({ visit }, word) => <Status {...(states[visit] ?? unknown)} word={word} />,
-  }),
-  col.person('address', { width: 210 }),
+const readerColumn = col.text('staff_name', { title: 'reader', width: 170 })
+const whereColumns = [
+  col.number('stop', { title: 'stop', width: 66, emptyReason: 'noPosition' }),
+  col.person('address', { width: 238 }),
+]
+const registerColumn = col.computed('last_r', {
+  title: 'lastRegister',
+  width: 168,
+  align: 'right',
+  unit: 'kWh',
+  render: (row) => <LastRegister id={row.id} />,
+})
+const visitColumn = col.custom('visit', {
+  title: 'visit.title',
+  width: 144,
+  text: (row, { t, or }) =>
+    isOverdue(row) ? t('staff:visit.overdue') : or(`staff:visit.${row.visit}`, row.visit),
+  render: (row, word) => (
+    <Status {...(isOverdue(row) ? overdueLook : (states[row.visit] ?? unknown))} word={word} />
+  ),
+})
+const reasonColumns = [
   col.custom('distance', {
     title: 'distance',
     width: 130,
@@ -53,22 +70,37 @@ export const staffColumns = [
       cause_level === undefined ? '' : `${t(`missing:level.${cause_level}`)} ${cause_name}`.trim(),
   }),
   col.age('last_read_time', { emptyReason: 'never' }),
-  col.computed('last_r', {
-    title: 'lastRegister',
-    width: 170,
-    align: 'right',
-    unit: 'kWh',
-    render: (row) => <LastRegister id={row.id} />,
-  }),
   col.text('cons_no', { width: 102 }),
   col.person('cons_name', { width: 148 }),
   col.text('cp_name', { width: 150, explain: 'cp' }),
   col.number('mp', { width: 80, explain: 'mp' }),
   col.text('tg_name', { width: 170 }),
-  col.text('staff_name', { title: 'reader', width: 150 }),
+]
+const hiddenColumns = [
   col.text('name', { hidden: true }),
   col.day('data_date', { hidden: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
+]
+
+/** Stops of one reader's round: where each is, and the reason and cause of the missing reading. */
+export const staffColumns = [
+  meterColumn,
+  ...whereColumns,
+  registerColumn,
+  visitColumn,
+  ...reasonColumns,
+  readerColumn,
+  ...hiddenColumns,
+]
+/** Stops of several rounds: each says first whose it is. */
+export const everybodyColumns = [
+  meterColumn,
+  readerColumn,
+  ...whereColumns,
+  visitColumn,
+  registerColumn,
+  ...reasonColumns,
+  ...hiddenColumns,
 ]
 
 function Distance({ row: { stop, distance }, text }: { row: StaffVisitRow; text: string }) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staffCenterApi, type StaffVisitQuery } from '@/api/capture/staffCenter'
 import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
@@ -10,49 +10,37 @@ import { visitCards, visitStates } from '@/rules/readings/staffVisits'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/fields/filterFields'
-import { loadedOptions } from '@/ui/fields/loadedOptions'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
-import { staffColumns } from './staffColumns'
+import { everybodyColumns, staffColumns } from './staffColumns'
 
 const make = filterFields<StaffVisitQuery>()
 const cards = filterKind.oneOf(visitCards)
 const latest = () => readingDay(utilityNow())
-/** Value of `username` that requests the visits of all readers. */
-const everybody = '*'
+/** Value of `username` that requests the visits of all readers; the readers beside the list choose it, no filter. */
+export const everybody = '*'
 /** Reload interval for readings that arrive remotely, ms. */
 const refreshIntervalMs = 60_000
 
 /** Visits of one reader or of all, their figures, and the last registers of the visible page. */
 export function useVisits() {
   const { t, i18n } = useTranslation('staff')
-  const staff = useLoad(['staffCenter', 'staff'], (signal) => staffCenterApi.staff(signal))
+  const [isOfEverybody, setOfEverybody] = useState(false)
   const visits = useRecords({
     id: 'staffCenter',
     name: t('title'),
     api: staffCenterApi,
     fields: [
       useMeterSearchField<StaffVisitQuery>(staffCenterApi),
-      make.object(
-        'username',
-        t('reader'),
-        loadedOptions(
-          staff,
-          (readers) => [
-            { value: everybody, label: t('everybody') },
-            ...readers.map(({ username: value, name: label }) => ({ value, label })),
-          ],
-          [{ value: everybody, label: t('everybody') }],
-        ),
-      ),
       useOneDay<StaffVisitQuery>(t('day'), latest, formatDate(latest(), i18n.language)),
       make.codes('visit', t('visit.title'), visitStates, (code) => t(`visit.${code}`)),
+      make.address('username'),
       make.address('card', cards),
       make.address('tg_id'),
     ],
     links: { date: (data_date: string) => ({ data_date }) },
-    columns: staffColumns,
+    columns: isOfEverybody ? everybodyColumns : staffColumns,
     rowName: ({ metercomid }) => metercomid,
     meterOf: (row) => row.meter_id,
     wordless: true,
@@ -63,6 +51,9 @@ export function useVisits() {
   const summary = useLoad(['staffCenter', 'summary', readerQuery], (signal) =>
     staffCenterApi.summary(readerQuery, signal),
   )
+  // Without a choice, only the answer tells whose visits these are.
+  if (summary.data && isOfEverybody !== (summary.data.username === ''))
+    setOfEverybody(summary.data.username === '')
   const ids = (list.rows ?? []).map(({ id }) => id).join(',')
   const readings = useLoad(
     ['staffCenter', 'readings', ids],
@@ -83,10 +74,5 @@ export function useVisits() {
     ...oneChip(list, t('figure'), card && t(`card.${card}`), 'card'),
     ...oneChip(list, t('area.one'), summary.data?.areas.find(({ id }) => id === tg_id)?.tg_name, 'tg_id'),
   ]
-  const chosenReader = summary.data && (summary.data.username ? summary.data.staff_name : t('everybody'))
-  // The figures of the list tell whose visits are shown without a choice.
-  const fields = visits.fields.map((field) =>
-    field.names[0] === 'username' ? { ...field, unset: () => chosenReader } : field,
-  )
-  return { visits: { ...visits, fields }, summary, readings: readingsById, area: tg_id, chips, settle }
+  return { visits, summary, readings: readingsById, area: tg_id, chips, settle }
 }

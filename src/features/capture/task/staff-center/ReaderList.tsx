@@ -1,0 +1,137 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { StaffArea, StaffSummary } from '@/api/capture/staffCenter'
+import { formatNumber } from '@/lib/number'
+import { RowActions } from '@/ui/actions/RowActions'
+import { useActions } from '@/ui/actions/useActions'
+import type { Loaded } from '@/ui/data/queries'
+import { Answer } from '@/ui/states/Answer'
+import sharedStyles from '@/ui/theme/shared.module.css'
+import css from './ReaderList.module.css'
+
+interface AreaProps {
+  /** Area that the round is narrowed to; '' = all areas. */
+  area: string
+  /** Narrows the round to an area; '' shows all areas again. */
+  onArea: (tg_id: string) => void
+  canGive: (area: StaffArea) => boolean
+  onGive: (area: StaffArea) => void
+}
+
+interface Props extends AreaProps {
+  summary: Loaded<StaffSummary>
+  /** Shows the round of a reader; '' = of everybody. */
+  onReader: (username: string) => void
+}
+
+/** The readers of a day with their progress; the areas of the chosen one stand below the name. */
+export function ReaderList({ summary: loaded, onReader, ...areaProps }: Props) {
+  const { t } = useTranslation('staff')
+  return (
+    <div className={css.box}>
+      <h2 className={css.title}>{t('readers')}</h2>
+      <div className={css.scroller}>
+        <Answer loaded={loaded} height={320}>
+          {(summary) => <Readers summary={summary} onReader={onReader} {...areaProps} />}
+        </Answer>
+      </div>
+    </div>
+  )
+}
+
+function Readers({
+  summary: { username: chosen, readers, areas },
+  onReader,
+  ...areaProps
+}: Omit<Props, 'summary'> & { summary: StaffSummary }) {
+  const { t } = useTranslation('staff')
+  const sum = (key: 'visits' | 'done') => readers.reduce((total, row) => total + (row[key] ?? 0), 0)
+  return (
+    <ul className={css.rows}>
+      <li>
+        <Progress
+          name={t('everybody')}
+          visits={sum('visits')}
+          visited={sum('done')}
+          isChosen={chosen === ''}
+          onChoose={() => onReader('')}
+        />
+      </li>
+      {readers.map(({ username, staff_name: name, visits, done }) => (
+        <li key={username}>
+          <Progress
+            name={name || t('nobody')}
+            visits={visits ?? 0}
+            visited={done ?? 0}
+            isChosen={username !== '' && username === chosen}
+            // Visits that are nobody's work have no round of their own.
+            onChoose={username === '' ? undefined : () => onReader(username)}
+          />
+          {username !== '' && username === chosen && <Areas areas={areas} {...areaProps} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Areas({ areas, area, onArea, canGive, onGive }: AreaProps & { areas: readonly StaffArea[] }) {
+  const { t } = useTranslation('staff')
+  const act = useActions()
+  return (
+    <ul className={css.areas} aria-label={t('area.title')}>
+      {areas.map((row) => (
+        <li key={row.id} className={css.area}>
+          <Progress
+            name={row.kind === 'feeder' ? t('area.feeder', { line: row.tg_name }) : row.tg_name}
+            hint={t(row.id === area ? 'area.all' : 'area.show')}
+            visits={row.visits ?? 0}
+            visited={row.done ?? 0}
+            isChosen={row.id === area}
+            onChoose={() => onArea(row.id === area ? '' : row.id)}
+          />
+          <RowActions
+            name={row.tg_name}
+            actions={[
+              act.run('give', t('give.area'), SwapOutlined, () => onGive(row), {
+                hidden: row.kind === 'feeder' || !canGive(row),
+              }),
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProgressProps {
+  name: string
+  /** Words for what a press does, where the name does not say it. */
+  hint?: string
+  visits: number
+  visited: number
+  isChosen: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** A name with its progress, which narrows the round to it. */
+function Progress({ name, hint, visits, visited, isChosen, onChoose }: ProgressProps) {
+  const { t, i18n } = useTranslation('staff')
+  const count = (value: number) => formatNumber(value, 0, i18n.language)
+  return (
+    <button
+      type="button"
+      className={css.row}
+      title={[name, hint, visits === 0 && t('area.none')].filter(Boolean).join(' · ')}
+      aria-pressed={isChosen}
+      disabled={!onChoose}
+      onClick={onChoose}
+    >
+      <span className={clsx(css.name, sharedStyles.clipped)}>{name}</span>
+      <span className={css.count}>
+        {visits === 0 ? count(0) : t('area.of', { done: count(visited), all: count(visits) })}
+      </span>
+      {visits > 0 && <progress aria-hidden max={visits} value={visited} />}
+    </button>
+  )
+}
