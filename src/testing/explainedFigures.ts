@@ -68,9 +68,9 @@ export const pages: Readonly<Record<string, Page>> = {
         below: (rows) => ({ 'To be read': sum(rows, 'should_read') }),
       },
       'Read so far': counted('Read so far', 'success'),
-      'Not read, but typed': {
+      'Entered by hand': {
         noList: 'They stand among those that were not read, marked as typed.',
-        below: (rows) => ({ 'Not read, but typed': sum(rows, 'typed') }),
+        below: (rows) => ({ 'Entered by hand': sum(rows, 'typed') }),
       },
       Exempt: counted('Exempt', 'no_need'),
     },
@@ -111,9 +111,9 @@ export const pages: Readonly<Record<string, Page>> = {
         }),
       },
       'Days counted': { noList: itsDays, below: async () => ({ 'Days counted': (await dayRates()).length }) },
-      'Not read, but typed, all days': {
+      'Entered by hand, all days': {
         noList: itsDays,
-        below: (rows) => ({ 'Not read, but typed, all days': sum(rows, 'typed') }),
+        below: (rows) => ({ 'Entered by hand, all days': sum(rows, 'typed') }),
       },
     },
   },
