@@ -14,6 +14,7 @@ import { rulesOfEnergy } from '@/rules/archive/abnormalRules'
 import { consSort, meterRole } from '@/rules/codes/dictionaries'
 import { energyLacks } from '@/rules/readings/energyLacks'
 import { useActions } from '@/ui/actions/useActions'
+import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { filterFields } from '@/ui/fields/filterFields'
 import { EnergyBars } from '../../shared/energy/EnergyBars'
 import { EnergyPage } from '../../shared/energy/EnergyPage'
@@ -56,9 +57,11 @@ export function DayEnergy() {
     <EnergyPage
       records={list}
       totals={energiesApi.days.totals}
-      chartTitle={t('day.chart')}
-      renderBars={(sums) => (
-        <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />
+      openAtFirst
+      renderChart={(totals) => (
+        <AnswerCard title={t('day.chart')} loaded={totals}>
+          {(sums) => <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />}
+        </AnswerCard>
       )}
       period={days.words(list.list.applied)}
       rowActions={(row) => [

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Quantity } from '@/ui/value/Quantity'
-import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface Props {
   /** Change in per cent; null if the months are not compared. */
@@ -10,15 +9,13 @@ interface Props {
   base: number | null
 }
 
-/** Change against another month: a day where their numbers of days differ, with both numbers in the tooltip. */
+/** Change of the energy per day against another month; the tooltip names their numbers of days where these differ. */
 export function Change({ percent, days, base }: Props) {
   const { t } = useTranslation('energies')
-  const isPerDay = percent !== null && days !== base
   return (
-    <span title={isPerDay ? t('month.days', { days, base }) : undefined}>
+    <span title={percent !== null && days !== base ? t('month.days', { days, base }) : undefined}>
       {percent !== null && percent > 0 && '+'}
       <Quantity value={percent} unit="%" decimals={1} />
-      {isPerDay && <span className={sharedStyles.quiet}> {t('month.perDay')}</span>}
     </span>
   )
 }

@@ -14,9 +14,9 @@ const show = (search: string, can?: string[]) =>
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 const tg_id = backend.world.parts.network.id('tg', 1)
 
-test('the sum of the last month stands beside twelve months; a change names unequal numbers of days', async () => {
+test('the sum of the last month stands above; twelve months come when the chart is opened; a change names unequal numbers of days', async () => {
   const year = vi.spyOn(energiesApi.months, 'year')
-  const { table } = await show(`?tg_id=${tg_id}`)
+  const { table, press } = await show(`?tg_id=${tg_id}`)
   const { rows } = await energiesApi.months.page({
     tg_id,
     meter_role: 'consumer',
@@ -26,14 +26,22 @@ test('the sum of the last month stands beside twelve months; a change names uneq
   const sum = rows.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
   const totals = await screen.findByRole('region', { name: 'Import energy' })
   await waitFor(() => expect(plain(totals.textContent)).toContain(`${formatNumber(sum, 2, 'en')} kWh`))
+  expect(year).not.toHaveBeenCalled()
+  await press('Chart')
   await waitFor(() => expect(year).toHaveBeenCalled())
   expect(screen.getByRole('figure', { name: 'Energy per month' })).toBeVisible()
   expect(year.mock.lastCall?.[0]).toMatchObject({ tg_id })
   const [row] = rows.filter(({ mom }) => mom !== null)
   const shown = plain(table().textContent)
   const sign = (row?.mom ?? 0) > 0 ? '+' : ''
-  expect(shown).toContain(`${sign}${formatNumber(row?.mom, 1, 'en')} % per day`)
-  expect(within(table()).getAllByTitle('31 days against 30')[0]).toHaveTextContent(/%\sper day$/)
+  expect(shown).toContain(`${sign}${formatNumber(row?.mom, 1, 'en')} %`)
+  expect(within(table()).getAllByTitle('Per day: 31 days against 30')[0]).toHaveTextContent(/%$/)
+})
+
+test('a list of missing energies has no chart to open', async () => {
+  const path = `/business/energy/monthEnergy?tg_id=${tg_id}&lacks=energy`
+  const { button } = await listOf(<MonthEnergy />, 'Month energy', { path, rows: 0 })
+  expect(button('Chart')).toBeUndefined()
 })
 
 test('a row leads to the months of its meter; without the right there is no export', async () => {

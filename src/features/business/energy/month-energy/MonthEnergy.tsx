@@ -64,16 +64,14 @@ export function MonthEnergy() {
     wordless: true,
   })
   usePendingRows(list.list, isDemandComing)
+  const query = list.list.unsorted
   const monthUnit = entireMonth(list.list.query)
   return (
     <EnergyPage
       records={list}
       totals={energiesApi.months.totals}
-      chartTitle={t('month.year')}
-      renderBars={({ meters }, query) =>
-        // A list of missing energies has no energies for a chart of twelve months.
-        query.lacks ? null : <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
-      }
+      // A list of missing energies has no energies for a chart of twelve months.
+      renderChart={() => !query.lacks && <YearBars query={query} />}
       steps={monthUnit && <EnergySteps {...monthUnit} />}
       period={months.words(list.list.applied)}
       rowActions={({ meter_id, month }) => [

@@ -26,7 +26,7 @@ const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
     title: `month.${name}`,
     explain: { word: 'month.changeMeans' },
     sort: true,
-    width: 190,
+    width: 158,
     unit: '%',
     decimals: 1,
   }),

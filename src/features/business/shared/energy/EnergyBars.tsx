@@ -20,6 +20,7 @@ interface Props {
 /** Chart of the sums by day or month, of consumers where there are any; a placeholder until all sums are calculated. */
 export function EnergyBars({ title, points, sums, fileName }: Props) {
   const { t } = useTranslation('energies')
+  const { t: common } = useTranslation('common')
   const { roles } = sums
   const [leadingRole] = roles
   const role = meterRoles.find((candidate) => candidate === leadingRole?.meter_role) ?? 'consumer'
@@ -38,7 +39,8 @@ export function EnergyBars({ title, points, sums, fileName }: Props) {
     }),
     [leadingRole, role, t],
   )
-  if (progressOf(sums)) return <WaitingCard title={title} />
+  const progress = progressOf(sums)
+  if (progress) return <WaitingCard title={title} note={common('state.coming', progress)} />
   return (
     <ChartCard
       title={title}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnergyTotals as Totals } from '@/api/business/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
-import { AnswerCard } from '@/ui/chart/AnswerCard'
+import type { Loaded } from '@/ui/data/queries'
 import { PanelList } from '@/page/list/PanelList'
 import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { useFigures } from './useFigures'
@@ -16,9 +16,12 @@ interface Props<Row, Query extends EnergyFilter> extends Required<
 > {
   /** Loads the sums over all rows of the query. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
-  chartTitle: string
-  /** Renders the chart of the sums; `query` is the list's query. */
-  renderBars: (totals: Totals, query: Query) => ReactNode
+  /**
+   * Renders the chart of the sums; false where there is nothing to draw. A chart that is not open at first is only
+   * loaded when the user opens it.
+   */
+  renderChart: (totals: Loaded<Totals>) => ReactNode
+  openAtFirst?: boolean
   /** Days or months in words. */
   period: string
   /** Calculation steps from the sum of consumers to other figures. */
@@ -32,8 +35,8 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   records,
   rowActions,
   totals,
-  chartTitle,
-  renderBars,
+  renderChart,
+  openAtFirst = false,
   period,
   steps,
   children,
@@ -44,7 +47,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   return (
     <PanelList
       records={records}
-      openAtFirst
+      openAtFirst={openAtFirst}
       figures={
         <EnergyTotals
           loaded={loaded}
@@ -53,11 +56,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
           narrow={(filter) => list.narrow(filter as Partial<Query>)}
         />
       }
-      chart={
-        <AnswerCard title={chartTitle} loaded={loaded}>
-          {(sums) => renderBars(sums, query)}
-        </AnswerCard>
-      }
+      chart={renderChart(loaded) || undefined}
       onOpen={selectMeterOf}
       rowActions={rowActions}
     >
