@@ -37,7 +37,6 @@ const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
   [/^monthReport: .* both show months\[\]/, 'each column is a month'],
   [/^visitStatistic: .* both show heat\[\]\[\]$/, 'each column is an hour'],
   [/^missingData: .* both show metercomid$/, 'the strip of days is named by its meter'],
-  [/^staffCenter: .* both show areas\[\]\.tg_name$/, 'buttons are named by their area'],
   [/^importWizard: /, 'a template: its columns are words'],
 ]
 

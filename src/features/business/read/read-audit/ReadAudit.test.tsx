@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { readAuditApi } from '@/api/business/readAudit'
 import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { confirmDangerous } from '@/testing/confirmDangerous'
@@ -142,7 +143,7 @@ const supervise = () => show(`?metercomid=${meter?.metercomid}`, ['audit', 'edit
 
 test('a month is closed after what it rests on was said as it is now, with a reason and a password; then nothing is changed in it', async () => {
   const { user, button } = await supervise()
-  expect(await screen.findByText(/^preliminary, \d+ of \d+ not verified$/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ of \d+ not verified$/)).toBeVisible()
   const sent: unknown[] = []
   server.use(
     mock.post('*/business/read/readAudit/close', async ({ request }) => {
@@ -166,7 +167,7 @@ test('a month is closed after what it rests on was said as it is now, with a rea
   expect(screen.getByText(/^4 of 200 marked readings/)).toBeVisible()
   expect(screen.getByText(/^This cannot be undone/)).toBeVisible()
   await confirmDangerous(user, 'Close the month')
-  expect(await screen.findByText(/^closed by /)).toBeVisible()
+  expect(await screen.findByText(/^by \w/)).toBeVisible()
   expect(sent).toEqual([expect.objectContaining({ month: '2026-10', reason: 'Entered twice' })])
   for (const name of ['More', /^Verify:/, /^Correct the reading:/]) expect(button(name)).toBeUndefined()
 })
@@ -179,6 +180,18 @@ test('what stands in the way of closing is said with its number, and leads there
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show these readings' }))
   await waitFor(() => expect(screen.getByTitle(/Rule hit: Any, without a decision/)).toBeVisible())
+})
+
+test('readings that a rule marked come first: their number is the filled button, which shows them', async () => {
+  const open = { month: '2026-10', rule_hit: 'unjudged', currentPage: 1, pageSize: 15 } as const
+  const { user, names } = await show('', ['audit'])
+  const review = await screen.findByRole('button', { name: /^Review \d+ rule hits?$/ })
+  const { total, rows } = await readAuditApi.page(open)
+  expect(review).toHaveTextContent(`Review ${String(total)} `)
+  expect(review).toHaveClass('ant-btn-color-primary')
+  await user.click(review)
+  await waitFor(() => expect(names()).toEqual(rows.map(({ metercomid }) => metercomid)))
+  expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull()
 })
 
 test('earlier months are closed first', async () => {
@@ -201,12 +214,12 @@ test('whoever sees a part of the utility is not offered to close its months, and
     ),
   )
   const { button, press, user } = await supervise()
-  expect(await screen.findByText('preliminary, 290 of 300 not verified')).toBeVisible()
+  expect(await screen.findByText('290 of 300 not verified')).toBeVisible()
   expect(button('More')).toBeUndefined()
   ;[whole, unverified] = ['1', 289]
   await press(/^Verify/)
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('preliminary, 289 of 300 not verified')).toBeVisible()
+  expect(await screen.findByText('289 of 300 not verified')).toBeVisible()
   expect(button('More')).toBeDefined()
 })
 
@@ -226,7 +239,7 @@ test.each([null, '~strange~'])(
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     for (const name of [/^Verify/, /^Reject/, /^Correct/, /^Estimate/, 'More'])
       expect(button(name)).toBeUndefined()
-    expect(screen.queryByText(/preliminary/)).toBeNull()
+    expect(screen.queryByText(/not verified$/)).toBeNull()
   },
 )
 

@@ -3,6 +3,7 @@ import {
   CalculatorOutlined,
   CheckOutlined,
   CloseOutlined,
+  FilterOutlined,
   FormOutlined,
   PrinterOutlined,
   RadarChartOutlined,
@@ -34,7 +35,7 @@ import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { readAuditColumns } from './readAuditColumns'
-import { auditStateChanged, useMonthClosing } from './useMonthClosing'
+import { auditStateChanged, useMonthClosing, useOpenHits } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const AuditPaper = lazyPart(() => import('./AuditPaper').then((file) => file.AuditPaper), ['report'])
@@ -79,6 +80,14 @@ export function ReadAudit() {
   const month = applied.month ?? lastMonth
   const closeDialog = useDialog<string>()
   const { open: isOpen, chips, closing } = useMonthClosing(month, closeDialog.open)
+  const hits = useOpenHits(readings.list.unsorted, isOpen)
+  const reviewHits = act.run(
+    'hits',
+    hits === undefined ? t('rule.review') : t('rule.hits', { count: hits, n: hits }),
+    FilterOutlined,
+    () => readings.list.narrow({ rule_hit: 'unjudged' }),
+    { hidden: !isOpen || hits === 0 || applied.rule_hit !== undefined },
+  )
   /** True if the reading has no decision and its month is open. */
   const isUndecided = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && isOpen
   const correctDialog = useDialog<ReadAuditRow>(readings.settle)
@@ -106,7 +115,7 @@ export function ReadAudit() {
       records={readings}
       onOpen={selectMeterOf}
       context={chips}
-      actions={[closing]}
+      actions={[reviewHits, closing]}
       rowActions={(row) => [
         verify([row], { can: 'audit' }),
         rejectAction([row]),

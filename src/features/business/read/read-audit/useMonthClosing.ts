@@ -1,8 +1,9 @@
 import { LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { readAuditApi } from '@/api/business/readAudit'
+import { readAuditApi, type ReadAuditQuery } from '@/api/business/readAudit'
 import { formatShortTime } from '@/lib/time'
 import { isNo, isYes } from '@/rules/codes/codes'
+import { progressOf } from '@/rules/console/progress'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient, useLoad } from '@/ui/data/queries'
@@ -12,6 +13,17 @@ const stateKey = ['readAudit', 'state']
 
 /** Loads the month's state again after a decision about a reading. */
 export const auditStateChanged = (): void => void queryClient.invalidateQueries({ queryKey: stateKey })
+
+/** Number of readings of a query that a rule marked and nobody has judged yet; undefined until all are compared. */
+export function useOpenHits({ rule_hit, ...query }: ReadAuditQuery, isOpen: boolean): number | undefined {
+  const hitsQuery = { ...query, rule_hit: 'unjudged' } as const
+  const { data } = useLoad(
+    [...stateKey, 'hits', hitsQuery],
+    (signal) => readAuditApi.page({ ...hitsQuery, currentPage: 1, pageSize: 1 }, signal),
+    { enabled: isOpen && rule_hit === undefined },
+  )
+  return data && !progressOf(data) ? data.total : undefined
+}
 
 /**
  * State of a month's audit in words, and the action that closes the month. The month counts as open only if the
@@ -24,22 +36,22 @@ export function useMonthClosing(
   const { t, i18n } = useTranslation('audits')
   const act = useActions()
   const { data } = useLoad([...stateKey, month], (signal) => readAuditApi.state({ month }, signal))
-  const describeState = (): string => {
-    if (!data) return ''
+  const describeState = (): Pick<ContextChip, 'label' | 'value'> | undefined => {
+    if (!data) return undefined
+    const time = formatShortTime(data.closed_time, i18n.language)
     if (isYes(data.closed))
-      return t('close.closed', {
-        name: data.closed_by,
-        time: formatShortTime(data.closed_time, i18n.language),
-      })
+      return { label: t('close.closed'), value: t('close.closedBy', { name: data.closed_by, time }) }
     // A state of a newer server is shown as its code.
-    if (!isNo(data.closed)) return data.closed
+    if (!isNo(data.closed)) return { label: month, value: data.closed }
     const { unverified: n, total } = data
-    return n === null || total === null ? t('close.open') : t('close.preliminary', { n, total })
+    return n === null || total === null
+      ? { label: month, value: t('close.preliminary') }
+      : { label: t('close.preliminary'), value: t('close.notVerified', { n, total }) }
   }
-  const value = describeState()
+  const shownState = describeState()
   return {
     open: isNo(data?.closed),
-    chips: value === '' ? [] : [{ key: 'state', label: month, value }],
+    chips: shownState ? [{ key: 'state', ...shownState }] : [],
     // Only a user with rights for the entire utility may close a month.
     closing: act.run('close', t('close.do'), LockOutlined, () => onAsk(month), {
       can: 'close',
