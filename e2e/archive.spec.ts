@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmDangerous, expect, go, onRow, password, sidebar, test } from './fixtures'
+import { confirmDangerous, expect, go, onRow, openPart, password, sidebar, test } from './fixtures'
 
 const archive = '/capture/archive'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -144,6 +144,7 @@ test('keys stay covered: the vending key shows for the password and the permissi
   await expect(lines(page, 'Collection points').nth(3)).toBeVisible()
   await accessible('collection points')
   await lines(page, 'Collection points').first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('tab', { name: 'Device' }).click()
   const security = page.getByRole('region', { name: 'Security' })
   await security.getByRole('button', { name: 'Show' }).click()
   const ask = page.getByRole('dialog', { name: /^Show the vending key of/ })
@@ -155,7 +156,7 @@ test('keys stay covered: the vending key shows for the password and the permissi
   await security.getByRole('button', { name: 'Hide' }).click()
   await expect(security.getByText(/[0-9A-F]{16}/i)).toHaveCount(0)
 
-  const operator = await colleague('operator', new URL(page.url()).pathname)
+  const operator = await colleague('operator', `${new URL(page.url()).pathname}?tab=archive`)
   await expect(operator.getByRole('region', { name: 'Security' })).toContainText('•')
   await expect(operator.getByRole('button', { name: 'Show' })).toHaveCount(0)
   await operator.goto(`${archive}/cp`)
@@ -175,12 +176,12 @@ test('a restart says first what it costs, happens once, and reports what the dev
 }) => {
   await open(`${archive}/cp?tml_type=01&online_status=1`)
   await lines(page, 'Collection points').first().getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Security' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Traffic, last 30 days/ })).toBeVisible()
   await accessible('a collection point')
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/capture/read/start') ? 1 : 0))
   const command = async (name: string) => {
-    await page.getByRole('button', { name: 'Commands' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
   await command('Restart')
@@ -202,7 +203,7 @@ test('a restart says first what it costs, happens once, and reports what the dev
   await restart.getByRole('button', { name: 'Restart', exact: true }).click()
   await expect(restart.getByText(/^It restarts now|^Read back: it is online/)).toBeVisible()
   await restart.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('tab', { name: 'Commands' }).click()
+  await openPart(page, 'Activity', 'Commands')
   await expect(table(page, 'Commands').getByRole('row').nth(1)).toContainText(/Restart.*Success/)
 })
 
@@ -213,6 +214,7 @@ test('a collection point and the forms of the archives can be read in the dark a
 }) => {
   await open(`${archive}/cp?tml_type=01`)
   await lines(page, 'Collection points').first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('tab', { name: 'Device' }).click()
   for (const mode of ['dark', 'contrast']) {
     await page.evaluate(
       (content) =>
@@ -225,7 +227,8 @@ test('a collection point and the forms of the archives can be read in the dark a
     await page.reload()
     await expect(page.getByRole('region', { name: 'Security' })).toBeVisible()
     await accessible(`a collection point, ${mode}`)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit the collection point' })
     await form.getByLabel('Terminal asset no.').fill('not allowed!')
     await form.getByRole('button', { name: 'Save' }).click()

@@ -353,6 +353,12 @@ export async function onSelection(page: Page, name: string): Promise<void> {
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const sectionMenu = (page: Page) => page.getByRole('navigation', { name: 'Section menu' })
 export const openPages = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })
+/** Opens a part of an object's page: its tab, and there the part by the switch. */
+export async function openPart(page: Page, tab: string, part: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('tab', { name: tab, exact: true }).click()
+  await main.getByRole('radiogroup', { name: tab }).getByText(part, { exact: true }).click()
+}
 export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 
 /** Orders an export of the list in front as its panel opens: the rows that it is narrowed to, or those that are ticked. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, confirmDangerous, expect, onSelection, sidebar, test } from './fixtures'
+import { choose, confirmDangerous, expect, onSelection, openPart, sidebar, test } from './fixtures'
 
 const list = '/capture/archive/meter'
 const table = (page: Page) => page.getByRole('table', { name: 'Meters', exact: true })
@@ -202,9 +202,9 @@ test('a meter is changed: numbers in use and tariffs that do not add up are said
   await found(page, '990000000002')
   await numbers(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: '990000000002' })).toBeVisible()
-  await page.getByRole('main').getByRole('tab', { name: 'Registers' }).click()
+  await page.getByRole('main').getByRole('tab', { name: 'Readings' }).click()
   await expect(page.getByRole('table', { name: 'Registers' }).getByRole('row').nth(1)).toBeVisible()
-  await page.getByRole('main').getByRole('tab', { name: 'Meter changes' }).click()
+  await openPart(page, 'Device', 'Meter changes')
   const devices = page.getByRole('table', { name: 'Meter changes' }).getByRole('row')
   await expect(devices.filter({ hasText: '990000000002' })).toContainText(old)
   await accessible('the page of a changed meter', 'main')

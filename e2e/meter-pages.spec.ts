@@ -1,6 +1,17 @@
 import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, choose, expect, go, openPages, prefer, test, type Simulator, ruleOf } from './fixtures'
+import {
+  api,
+  choose,
+  expect,
+  go,
+  openPages,
+  openPart,
+  prefer,
+  test,
+  type Simulator,
+  ruleOf,
+} from './fixtures'
 
 interface Row {
   id: string
@@ -152,7 +163,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const meter = await ask<Row>(page, simulator, `/capture/meter/detail/${id}`)
-  await main(page).getByRole('tab', { name: 'Archive', exact: true }).click()
+  await main(page).getByRole('tab', { name: 'Device', exact: true }).click()
   await expect(fact(page, 'Meter', 'Meter comm. ID')).toHaveText(number)
   await expect(fact(page, 'Consumer', 'Consumer number')).toHaveText(meter.cons_no)
   await expect(fact(page, 'Consumer', 'Consumer type')).toHaveText(/^[A-Z][a-z ]+$/)
@@ -160,12 +171,12 @@ test('a meter opens from the list in a tab of its own, named after its number; i
 
   // By keyboard, as tabs go.
   const tab = (name: string) => main(page).getByRole('tab', { name, exact: true })
-  await tab('Archive').focus()
+  await tab('Device').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(detail(id, '?tab=communication'))
   await expect(main(page).getByRole('region', { name: /Communication route/ })).toContainText('Route OK')
-  await tab('Registers').click()
+  await tab('Readings').click()
   const register = main(page)
     .getByRole('row', { name: /1\.8\.0/ })
     .getByRole('cell')
@@ -176,13 +187,14 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   const parts = await tariffs.getByRole('cell').filter({ hasText: 'kWh' }).allTextContents()
   if (parts.length > 0) expect(parts.map(amount).reduce((sum, part) => sum + part, 0)).toBeCloseTo(reading, 0)
 
-  await tab('Day energy').click()
+  await openPart(page, 'Readings', 'Day energy')
   await expect(chart(page, /^Energy per day/)).toBeVisible()
   const days = main(page).getByRole('table', { name: 'Day energy' })
   await expect(days.locator('tbody tr[data-row]')).toHaveCount(31)
   await page.reload()
   await expect(page).toHaveURL(detail(id, '?tab=dayEnergy'))
-  await expect(tab('Day energy')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('Readings')).toHaveAttribute('aria-selected', 'true')
+  await expect(main(page).getByRole('radio', { name: 'Day energy' })).toBeChecked()
   await expect(openPages(page).getByRole('tab', { name: number })).toHaveAttribute('aria-selected', 'true')
 
   await tab('Events').click()
@@ -217,7 +229,7 @@ test('an offline meter names the broken hop and explains its missing days', asyn
   await expect(way.getByRole('heading')).toContainText(broken)
   await expect(way.getByRole('listitem').filter({ hasText: broken })).toContainText('does not answer')
 
-  await main(page).getByRole('tab', { name: 'Day energy' }).click()
+  await openPart(page, 'Readings', 'Day energy')
   const figure = chart(page, /^Energy per day/)
   const missing = amount(/(\d+) days? without/.exec((await figure.textContent()) ?? '')?.[1] ?? '')
   expect(missing).toBeGreaterThanOrEqual(3)
@@ -450,17 +462,18 @@ for (const mode of ['light', 'dark', 'contrast'])
     await expect(main(page).locator('canvas')).toHaveCount(2)
     await accessible('dashboard', 'main', rule)
     await go(page, detail(meter.id, `?dayFrom=${day(4)}&dayTo=${day(0)}&from=${day(0)}&to=${day(0)}`))
-    for (const name of [
-      'Overview',
-      'Archive',
-      'Communication',
-      'Registers',
-      'Day energy',
-      'Curves',
-      'Events',
-    ]) {
-      await main(page).getByRole('tab', { name, exact: true }).click()
-      await expect(main(page).getByRole('tabpanel', { name, exact: true })).toBeVisible()
+    const parts = {
+      Overview: ['Overview'],
+      Readings: ['Registers', 'Day energy', 'Curves'],
+      Events: ['Events'],
+      Device: ['Archive'],
+      'Route and map': ['Communication'],
+    }
+    const named = Object.entries(parts).flatMap(([tab, names]) => names.map((name) => ({ tab, name })))
+    for (const { tab, name } of named) {
+      if (tab === name) await main(page).getByRole('tab', { name, exact: true }).click()
+      else await openPart(page, tab, name)
+      await expect(main(page).getByRole('tabpanel', { name: tab, exact: true })).toBeVisible()
       await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
       if (name === 'Curves') await tool(page, 'Data table').click()
       await accessible(name, 'main', rule)

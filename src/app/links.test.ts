@@ -60,6 +60,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/archive/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
   'features/capture/archive/cp-detail/ArchiveTab.tsx': ['tg'],
   'features/capture/archive/cp-detail/MetersTab.tsx': ['meterList'],
+  'features/capture/archive/cp-detail/OverviewTab.tsx': ['meterList'],
   'features/capture/archive/cp-detail/ParametersTab.tsx': ['topologyList'],
   'features/capture/archive/cp-detail/PointHeader.tsx': ['meterList', 'topology', 'gis'],
   'features/capture/config/device-model/modelColumns.tsx': ['rcpList', 'meterList'],

@@ -13,6 +13,7 @@ interface Narrowed {
 export const linesPath = (filter: Narrowed): string => withQuery('/capture/archive/line', filter)
 export const areasPath = (filter: Narrowed): string => withQuery('/capture/archive/tg', filter)
 export const pointsPath = (filter: Narrowed): string => withQuery('/capture/archive/cp', filter)
-export const metersPath = (filter: Narrowed): string => withQuery('/capture/archive/meter', filter)
+export const metersPath = (filter: Narrowed & { read_result?: string }): string =>
+  withQuery('/capture/archive/meter', filter)
 /** Address of the page of a collection point. */
 export const pointDetailPath = (id: string): string => `/capture/archive/cpDetail/${encodeURIComponent(id)}`

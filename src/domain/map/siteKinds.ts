@@ -2,7 +2,8 @@ import type { MapSite } from '@/api/capture/map'
 import type { MapKind } from '@/ui/map/PointSign'
 import styles from './siteKinds.module.css'
 
-type SiteType = '01' | '02' | '03' | '05'
+/** Type of a terminal that stands on the map. */
+export type SiteType = '01' | '02' | '03' | '05'
 
 const kind = (className: string | undefined, path: string): MapKind => ({ className: className ?? '', path })
 

@@ -30,13 +30,12 @@ export function HeaderState({ label, short = label, children }: Props) {
 }
 
 /** Placeholder of the header's size while its object is loading. */
-export function HeaderSkeleton({ label, line = false }: { label: string; line?: boolean }) {
+export function HeaderSkeleton({ label }: { label: string }) {
   return (
     <section className={sharedStyles.card} aria-busy="true" aria-label={label}>
       <div className={css.top}>
         <Skeleton width={360} height={28} />
       </div>
-      {line && <div className={css.line} />}
       <div className={css.states}>
         <Skeleton height={20} />
       </div>

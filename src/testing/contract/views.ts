@@ -16,6 +16,7 @@ export interface View {
 }
 
 const meterTabs = [
+  'overview',
   'archive',
   'communication',
   'registers',
@@ -28,7 +29,18 @@ const meterTabs = [
   'map',
   'history',
 ]
-const pointTabs = ['archive', 'meters', 'online', 'traffic', 'events', 'parameters', 'commands', 'changes']
+const pointTabs = [
+  'overview',
+  'archive',
+  'meters',
+  'online',
+  'traffic',
+  'events',
+  'parameters',
+  'commands',
+  'changes',
+  'map',
+]
 const meter = () => backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]?.id ?? ''
 const point = () => backend.db.tables.points.all()[0]?.id ?? ''
 /** Pages about one object, with the tabs that each has. */

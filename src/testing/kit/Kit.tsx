@@ -14,10 +14,17 @@ import { themeModes, type ThemeMode } from '@/ui/theme/tokens'
 import { campaignPieces } from './campaignPieces'
 import { chartPieces } from './chartPieces'
 import type { Piece } from './piece'
+import { detailPieces } from './detailPieces'
 import { tablePieces } from './tablePieces'
 import { valuePieces } from './valuePieces'
 
-export const pieces: readonly Piece[] = [...valuePieces, ...tablePieces, ...campaignPieces, ...chartPieces]
+export const pieces: readonly Piece[] = [
+  ...valuePieces,
+  ...tablePieces,
+  ...detailPieces,
+  ...campaignPieces,
+  ...chartPieces,
+]
 
 const subscribe = (listener: () => void) => {
   words.on('languageChanged', listener)

@@ -1,7 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { DetailTable } from '@/page/detail/DetailTable'
-import { Facts } from '@/page/detail/Facts'
 import { EmptyList } from '@/page/list/EmptyList'
 import { SiblingStrip } from '@/page/list/SiblingStrip'
 import { InSheetLanguage, SheetLanguage } from '@/page/print/SheetLanguage'
@@ -198,20 +197,6 @@ export const tablePieces: readonly Piece[] = [
           columns={columns}
           rowKey={keyOf}
           emptyState={{ title: 'No lines', hint: 'None was added.' }}
-        />
-      ),
-    },
-  },
-  {
-    name: 'Facts',
-    states: {
-      usual: () => (
-        <Facts
-          title="Line"
-          rows={[
-            ['Name', 'Alameda F01'],
-            ['Remark', ''],
-          ]}
         />
       ),
     },

@@ -25,7 +25,12 @@ export const looseKinds: readonly (readonly [line: RegExp, because: string])[] =
   [/^phaseAngleAnalysis: ‹domain:field\.wiring_mode› /, 'facts of one object'],
   [/^line-loss-analysis: ‹losses:target› : /, 'a target'],
   [/^dashboard: ‹dashboard:unreadAbnormal \?›$/, 'a counter of what the user has not seen'],
-  [/^(gis: |meterDetail\/map: \? m$)/, 'the scale of the map, and how many signs it draws'],
+  [/^meterDetail\/overview: ‹meter:beforeRatio /, 'facts of one object, each beside the way to its details'],
+  [
+    /^cpDetail\/overview: (\{begin\} · \? min|‹collectionPoints:(overview\.failed|online\.share) )/,
+    'facts of one object, each beside the way to its details',
+  ],
+  [/^(gis: |(meterDetail|cpDetail)\/map: \? m$)/, 'the scale of the map, and how many signs it draws'],
   [/: ‹statistics:month\.band\./, 'the limits of a band, in its key'],
   [/^myWork: /, 'how much waits for the user, beside the list of it'],
   [/^(duomiC|ldsC|c)ockpit(-demo)?: .*\{frequency \./, 'what the network is built for'],

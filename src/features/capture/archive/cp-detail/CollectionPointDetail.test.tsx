@@ -44,15 +44,15 @@ const open = (query = '', more: { can?: string[]; id?: string } = {}) =>
 const heading = () => screen.findByRole('heading', { level: 2, name: point().cp_name })
 
 test('shows which it is, how it is doing, and names its tab', async () => {
-  const { titles } = await open()
+  const { titles } = await open('?tab=archive')
   expect(await heading()).toBeVisible()
-  expect(screen.getAllByText('Online').length).toBeGreaterThan(1)
+  expect(screen.getByText('Online')).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Device' })).getByText(point().tml_asset_no)).toBeVisible()
   expect(titles.at(-1)).toBe(point().cp_name)
 })
 
 test('the vending key is covered until the password was right, and the log knows', async () => {
-  const { user } = await open()
+  const { user } = await open('?tab=archive')
   await heading()
   const { vending_key } = point()
   expect(document.body.textContent).not.toContain(vending_key)
@@ -65,16 +65,19 @@ test('the vending key is covered until the password was right, and the log knows
 })
 
 test('who may not reveal it has nothing to press', async () => {
-  await open('', { can: [] })
+  const { user } = await open('?tab=archive', { can: [] })
   await heading()
-  for (const name of ['Show', 'Edit', 'Commands', 'Read meters'])
-    expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Show', 'Read meters']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Choose in the power grid tree' })).toBeVisible()
+  for (const name of ['Edit', 'Set the clock', 'Restart'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull()
 })
 
 test('sets the clock, reads it back, and the command is among its commands', async () => {
   const { user } = await open('?tab=commands')
   await heading()
-  await user.click(screen.getByRole('button', { name: /Commands/ }))
+  await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: /Set the clock/ }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Set the clock' }))
@@ -97,7 +100,7 @@ test('sets the clock, reads it back, and the command is among its commands', asy
 })
 
 test('reads its meters', async () => {
-  const { user } = await open()
+  const { user } = await open('?tab=archive')
   await heading()
   await user.click(screen.getByRole('button', { name: 'Read meters' }))
   const dialog = await screen.findByRole('dialog')
@@ -114,15 +117,16 @@ test('each tab answers', async () => {
   const { user } = await open('?tab=meters')
   await heading()
   expect(await screen.findByRole('table', { name: 'Meters' })).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: 'Online' }))
+  await user.click(screen.getByRole('tab', { name: 'Connection' }))
   expect(await screen.findByText(/Online [\d.]+ % of the time/)).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: 'Traffic' }))
+  await user.click(screen.getByRole('radio', { name: 'Traffic' }))
   expect(await screen.findByText(/^Up .*, down .*today is not over/)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Events' }))
   expect((await screen.findAllByText('Archive told to the device')).length).toBeGreaterThan(0)
-  await user.click(screen.getByRole('tab', { name: 'Parameters' }))
+  await user.click(screen.getByRole('tab', { name: 'Device' }))
+  await user.click(screen.getByRole('radio', { name: 'Parameters' }))
   expect(await screen.findByRole('region', { name: 'Link' })).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  await user.click(screen.getByRole('radio', { name: 'Changes' }))
   const by = { username: 'operator', ip: '10.0.0.1' }
   backend.db.tables.points.update(point().id, { model: 'CX99', area_type: '3' }, by)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -134,13 +138,30 @@ test('each tab answers', async () => {
 })
 
 test('goes to the tree, and selects for the whole app', async () => {
-  const { user } = await open()
+  const { user } = await open('?tab=archive')
   await heading()
-  await user.click(screen.getByRole('button', { name: 'Choose in the power grid tree' }))
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose in the power grid tree' }))
   expect(selection.get().power).toMatchObject({ id: point().id, identify: 'rcp' })
   await user.click(screen.getByRole('button', { name: 'Select for the whole app' }))
   expect(selection.get().point).toMatchObject({ id: point().id })
   selection.clear()
+})
+
+test('begins with its contact, traffic, meters and what happened last', async () => {
+  const { user, path } = await open()
+  await heading()
+  for (const name of ['Online, last 7 days', 'Traffic, last 30 days'])
+    expect(await screen.findByRole('figure', { name: new RegExp(`^${name}`) })).toBeVisible()
+  const count = (more: object) =>
+    backend.world.meters({ tml_id: point().id, currentPage: 1, pageSize: 1, ...more }, clock.now).total
+  const tile = await screen.findByRole('region', { name: 'Meters' })
+  await waitFor(() => expect(tile).toHaveTextContent(new RegExp(`^Meters${count({})}`)))
+  const failed = count({ read_result: '2' })
+  expect(tile).toHaveTextContent(failed > 0 ? `${failed} not read` : 'No reading failed')
+  expect(await screen.findByRole('region', { name: 'Last command' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Last event' }))
+  expect(path()).toContain('tab=events')
 })
 
 test('a point that does not say what it is known by is the one that was asked for', async () => {

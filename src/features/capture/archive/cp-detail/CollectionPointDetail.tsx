@@ -32,18 +32,19 @@ const ActivityTab = lazy(
   })),
 )
 
-const tabs = {
-  archive: ArchiveTab,
-  activity: ActivityTab,
-  meters: MetersTab,
-  online: OnlineTab,
-  traffic: TrafficTab,
-  events: EventsTab,
-  parameters: ParametersTab,
-  commands: CommandsTab,
-  changes: ChangesTab,
+const OverviewTab = lazyPart(() => import('./OverviewTab').then((file) => file.OverviewTab), [])
+const MapTab = lazyPart(() => import('./MapTab').then((file) => file.MapTab), ['map'])
+
+/** Tabs of a collection point and what each holds: its meters, its contact, what happened, what it is, and where. */
+const views = {
+  overview: { overview: OverviewTab },
+  meters: { meters: MetersTab },
+  contact: { online: OnlineTab, traffic: TrafficTab },
+  events: { events: EventsTab },
+  activity: { activity: ActivityTab, commands: CommandsTab },
+  device: { archive: ArchiveTab, parameters: ParametersTab, changes: ChangesTab },
+  map: { map: MapTab },
 }
-const keys = Object.keys(tabs) as (keyof typeof tabs)[]
 
 export function CollectionPointDetail() {
   const { t } = useTranslation('collectionPoints')
@@ -51,7 +52,7 @@ export function CollectionPointDetail() {
   const [editing, setEditing] = useState(false)
   const loaded = usePoint(id)
   const actions = usePointCommands(loaded.reload)
-  const tabState = useDetailTab(keys, 'archive')
+  const tabState = useDetailTab(views, 'overview')
   const point = loaded.data?.id === id ? loaded.data : undefined
   usePaneTitle(point?.cp_name)
   if (!point && loaded.error)
@@ -62,13 +63,13 @@ export function CollectionPointDetail() {
         list={{ path: pointsPath({}), label: t('toList') }}
       />
     )
-  const Tab = tabs[tabState.tab]
+  const View = tabState.view
   return (
     <div className={sharedStyles.column}>
       <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
       {point && <Stale loaded={loaded} />}
-      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={tabState}>
-        {point && <Tab point={point} />}
+      <DetailTabs tabState={tabState} label={(key) => t(`tab.${key}`)}>
+        {point && <View point={point} onOpen={tabState.open} />}
       </DetailTabs>
       {editing && point && (
         <PointForm

@@ -13,7 +13,6 @@ import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -23,6 +22,7 @@ import { DetailTable } from '@/page/detail/DetailTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { ShortTime } from '@/ui/value/ShortTime'
+import { onlineModel } from './pointCharts'
 
 const col = columnsOf<PointLoss>()('collectionPoints')
 const columns = [
@@ -74,28 +74,9 @@ export function OnlineTab({ point }: { point: Point }) {
   )
 }
 
-/** Bars of a day or week; entries without a valid time are left out. */
-function onlineBars({
-  points,
-  online,
-}: PointOnline): Pick<ChartModel, 'points'> & { bars: (number | null)[] } {
-  const knownIndexes = points.flatMap((point, index) => (point === '' ? [] : [index]))
-  return {
-    points: knownIndexes.map((index) => points[index] ?? ''),
-    bars: knownIndexes.map((index) => online[index] ?? null),
-  }
-}
-
 function OnlineChart({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
   const { t } = useTranslation('collectionPoints')
-  const model = useMemo((): ChartModel => {
-    const { points, bars } = onlineBars(data)
-    return {
-      points,
-      series: [{ key: 'online', name: t('online.series'), values: bars, kind: 'bar' }],
-      axes: [{ unit: '%', decimals: 1, fromZero: true }],
-    }
-  }, [data, t])
+  const model = useMemo(() => onlineModel(data, t('online.series')), [data, t])
   if (data.share === null && model.points.length === 0)
     return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
   return (

@@ -1,8 +1,6 @@
 import { ApartmentOutlined, EditOutlined, EnvironmentOutlined, PartitionOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
 import { ClockDeviation } from '@/domain/figures/ClockDeviation'
 import { metersPath } from '@/domain/grid/gridPaths'
@@ -15,7 +13,7 @@ import { onlineStatus } from '@/rules/codes/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
-import { ActionMenu } from '@/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
 import type { Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Age } from '@/ui/value/Age'
@@ -79,54 +77,46 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
   const [topology, map] = [useMenuPage('topology'), useMenuPage('gis')]
   const { id, cp_name, comm_protocol, tml_type } = point
   const read = actions.read(point)
-  const commands = actions.commands(() => [point])
   const select = () => selection.selectPoint({ id, label: cp_name, identify: 'rcp', comm_protocol })
   const showInTree = () => {
     selection.selectPower({ t_id: `rcp-${id}`, id, label: cp_name, identify: 'rcp', tml_type })
     feedback.success(t('inTree', { name: cp_name }))
   }
+  const moreActions: MenuAction[] = [
+    ...actions.commands(() => [point]),
+    {
+      key: 'edit',
+      label: commonTexts('action.edit'),
+      icon: <EditOutlined aria-hidden />,
+      can: 'edit',
+      run: onEdit,
+    },
+    {
+      key: 'topology',
+      label: t('topology'),
+      icon: <ApartmentOutlined aria-hidden />,
+      hidden: !topology,
+      to: withQuery(topology ?? '', { tml_id: id }),
+    },
+    {
+      key: 'map',
+      label: t('map'),
+      icon: <EnvironmentOutlined aria-hidden />,
+      hidden: !map || !point.longitude,
+      to: withQuery(map ?? '', { tml_id: id }),
+    },
+    { key: 'tree', label: t('tree'), icon: <PartitionOutlined aria-hidden />, run: showInTree },
+  ]
   return (
     <div className={css.actions}>
-      <Tooltip title={t('tree')}>
-        <Button icon={<PartitionOutlined aria-hidden />} aria-label={t('tree')} onClick={showInTree} />
-      </Tooltip>
-      {topology && (
-        <IconLink
-          path={withQuery(topology, { tml_id: id })}
-          label={t('topology')}
-          icon={<ApartmentOutlined aria-hidden />}
-        />
-      )}
-      {map && point.longitude && (
-        <IconLink
-          path={withQuery(map, { tml_id: id })}
-          label={t('map')}
-          icon={<EnvironmentOutlined aria-hidden />}
-        />
-      )}
-      <SelectButton selected={selected} onSelect={select} />
-      {can('edit') && (
-        <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
-          {commonTexts('action.edit')}
-        </Button>
-      )}
-      <ActionMenu label={t('command.menu')} actions={commands} />
+      <SelectButton selected={selected} onSelect={select} small />
       {can(read.can) && !read.hidden && (
         <Button type="primary" icon={read.icon} onClick={() => void read.run?.()}>
           {read.label}
         </Button>
       )}
+      <ActionMenu label={commonTexts('action.more')} actions={moreActions} />
       <RefreshButton loaded={loaded} />
     </div>
-  )
-}
-
-function IconLink({ path, label, icon }: { path: string; label: string; icon: ReactNode }) {
-  return (
-    <Tooltip title={label}>
-      <Link to={path} aria-label={label} className={css.icon}>
-        {icon}
-      </Link>
-    </Tooltip>
   )
 }

@@ -6,17 +6,16 @@ import {
   type PointTraffic,
 } from '@/api/capture/collectionPoints'
 import { formatBytes } from '@/lib/format'
-import { plus } from '@/lib/number'
 import { addDays, type WallTime } from '@/lib/time'
 import { ranges } from '@/rules/limits/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Answer } from '@/ui/states/Answer'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 import { calendarDay } from '@/ui/pane/pageMoment'
+import { trafficModel, trafficSum } from './pointCharts'
 
 const range = ranges.traffic
 const lastThirtyDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
@@ -45,30 +44,18 @@ export function TrafficTab({ point }: { point: Point }) {
   )
 }
 
-const kilobytes = (bytes: number | null) => (bytes === null ? null : bytes / 1024)
-
 function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: string; updating: boolean }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const days = useMemo(() => rows.filter(({ data_date }) => data_date !== ''), [rows])
-  const model = useMemo((): ChartModel => {
-    const bars = (key: 'up' | 'down', bytesOf: (row: PointTraffic) => number | null): ChartSeries => ({
-      key,
-      name: t(`traffic.${key}`),
-      values: days.map((row) => kilobytes(bytesOf(row))),
-      kind: 'bar',
-    })
-    return {
-      points: days.map((row) => row.data_date),
-      series: [bars('up', (row) => row.up_bytes), bars('down', (row) => row.down_bytes)],
-      axes: [{ unit: 'KB', decimals: 1, fromZero: true }],
-    }
-  }, [days, t])
-  const sum = (byteField: 'up_bytes' | 'down_bytes') => {
-    const bytes = rows.reduce<number | null>((total, row) => plus(total, row[byteField]), 0)
-    return bytes === null ? '—' : formatBytes(bytes, i18n.language) || '—'
-  }
+  const model = useMemo(
+    () => trafficModel(rows, { up_bytes: t('traffic.up'), down_bytes: t('traffic.down') }),
+    [rows, t],
+  )
+  const volume = (bytes: number | null) => (bytes === null ? '' : formatBytes(bytes, i18n.language)) || '—'
   const note = [
-    t('traffic.sum', { up: sum('up_bytes'), down: sum('down_bytes') }),
+    t('traffic.sum', {
+      up: volume(trafficSum(rows, 'up_bytes')),
+      down: volume(trafficSum(rows, 'down_bytes')),
+    }),
     ...(rows.at(-1)?.partial ? [t('traffic.partial')] : []),
   ].join(' · ')
   return (

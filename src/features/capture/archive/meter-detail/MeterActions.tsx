@@ -40,11 +40,13 @@ interface Props {
   meter: Meter
   loaded: Loaded<Meter>
   commands: MeterCommands
+  /** The button that reads stands here. */
+  hasRead: boolean
   onCommand: () => void
 }
 
 /** Actions of the meter: frequent ones as buttons, the others in a menu. */
-export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
+export function MeterActions({ meter, loaded, commands, hasRead, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const can = useCan()
   const live = useMenuPage('realTime')
@@ -89,7 +91,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   return (
     <div className={css.actions}>
       <SelectButton selected={selected} onSelect={select} small />
-      {can('read') && (
+      {hasRead && can('read') && (
         <Button
           type="primary"
           icon={<ReadSign aria-hidden />}

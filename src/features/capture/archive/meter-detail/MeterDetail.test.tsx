@@ -37,13 +37,27 @@ it('shows who the meter is, how it is doing and its archive, and names its tab',
   expect(selection.get().meter).toBeUndefined()
 })
 
-it('keeps the tab in the address', async () => {
+it('keeps the part of a tab in the address; a tab comes back with the part that was open last', async () => {
   const meter = await someMeter()
-  const { user, path } = await open(meter.id, '?tab=communication')
-  expect(await screen.findByRole('region', { name: /Communication route/ })).toBeInTheDocument()
-  await user.click(screen.getByRole('tab', { name: 'Registers' }))
+  const { user, path } = await open(meter.id, '?tab=devices')
+  expect(await screen.findByText('This meter was never replaced')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Device' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('radio', { name: 'Meter changes' })).toBeChecked()
+  await user.click(screen.getByRole('tab', { name: 'Readings' }))
   await waitFor(() => expect(path()).toContain('tab=registers'))
   expect(await screen.findByText('1.8.0')).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Device' }))
+  await waitFor(() => expect(path()).toContain('tab=devices'))
+  await user.click(screen.getByRole('radio', { name: 'Archive' }))
+  await waitFor(() => expect(path()).toContain('tab=archive'))
+  expect(await screen.findByRole('region', { name: 'Consumer' })).toBeVisible()
+})
+
+it('takes the name of a tab in the address for its first part', async () => {
+  const meter = await someMeter()
+  await open(meter.id, '?tab=place')
+  expect(await screen.findByRole('region', { name: /Communication route/ })).toBeInTheDocument()
+  expect(screen.queryByText(/ignored: tab/)).toBeNull()
 })
 
 it('answers a nonsense tab with a message and the overview', async () => {
@@ -53,7 +67,7 @@ it('answers a nonsense tab with a message and the overview', async () => {
   expect(await screen.findByRole('region', { name: 'Last registers' })).toBeInTheDocument()
 })
 
-it('begins with a tile for what matters, each the way to its tab; one that fails leaves the others', async () => {
+it('begins with charts and tiles of what matters, each the way to its details; one that fails leaves the others', async () => {
   const meter = await someMeter({ online_status: '1', read_result: '1' })
   const registers = await meterReadingsApi.registers(meter.id)
   const total = registers.items.find(({ item }) => item === 'pap_r')?.value ?? Number.NaN
@@ -67,18 +81,19 @@ it('begins with a tile for what matters, each the way to its tab; one that fails
   await waitFor(async () =>
     expect(await tile('Last registers')).toHaveTextContent(formatNumber(total, 2, 'en')),
   )
-  expect(await within(await tile('Last 7 days')).findByRole('img')).toBeVisible()
+  for (const name of ['Energy, last 7 days', 'Power, last 7 days'])
+    expect(await screen.findByRole('figure', { name: new RegExp(`^${name}`) })).toBeVisible()
   expect(await within(await tile('Last event')).findByText('No events.')).toBeVisible()
   expect(await tile('Way to the meter')).toHaveTextContent('Route OK')
-  for (const name of ['Power today', 'Open findings', 'Last command', 'Meter and consumer'])
+  for (const name of ['Open findings', 'Last command', 'Meter and consumer'])
     expect(await tile(name)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Way to the meter' }))
-  expect(path()).toContain('tab=communication')
+  await user.click(screen.getByRole('button', { name: /^Day energy/ }))
+  expect(path()).toContain('tab=dayEnergy')
 })
 
 it('selects the meter for the whole app only when asked to', async () => {
   const meter = await someMeter()
-  const { user } = await open(meter.id)
+  const { user } = await open(meter.id, '?tab=archive')
   await user.click(await screen.findByRole('button', { name: 'Select for the whole app' }))
   expect(selection.get()).toMatchObject({
     meter: { id: meter.id, cons_no: meter.cons_no },
@@ -89,13 +104,16 @@ it('selects the meter for the whole app only when asked to', async () => {
 
 it('says above its tabs since when and why it is not read, with the way to the reason', async () => {
   const meter = await someMeter({ online_status: '0', read_result: '2', no_data_days: 3 })
-  const { user, path } = await open(meter.id)
+  const { user, path } = await open(meter.id, '?tab=archive')
   const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
   await waitFor(() =>
     expect(line).toHaveTextContent(
       /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), No answer from /,
     ),
   )
+  // One button reads, and it stands beside the reason.
+  expect(screen.getAllByRole('button', { name: 'Read now' })).toHaveLength(1)
+  expect(line).toContainElement(screen.getByRole('button', { name: 'Read now' }))
   await user.click(screen.getByRole('button', { name: 'Route' }))
   expect(path()).toContain('tab=communication')
 })
@@ -116,7 +134,7 @@ it('offers to try again when the meter does not come', async () => {
       HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
     ),
   )
-  const { user } = await open(meter.id)
+  const { user } = await open(meter.id, '?tab=archive')
   expect(await screen.findByText('Out of order.')).toBeInTheDocument()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -141,9 +159,9 @@ it('gives no sum of days of which none is known, neither to be seen nor to be he
   const meter = await someMeter()
   changeAnswer('/query/dayEnergy/list', { pap_e: null })
   const { unmount } = await open(meter.id)
-  const tile = await screen.findByRole('region', { name: 'Last 7 days' })
-  expect(await within(tile).findByRole('img')).not.toHaveAccessibleName(/kWh/)
-  expect(tile).not.toHaveTextContent('kWh')
+  const chart = await screen.findByRole('figure', { name: /^Energy, last 7 days/ })
+  expect(chart).toHaveTextContent(/\d days? without reading/)
+  expect(chart).not.toHaveTextContent('kWh')
   unmount()
   await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
   expect(await screen.findByText(/^3 days/)).not.toHaveTextContent('kWh')

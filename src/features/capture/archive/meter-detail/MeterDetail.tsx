@@ -24,28 +24,42 @@ interface TabProps {
 const tabOf = (load: () => Promise<ComponentType<TabProps>>, words: readonly string[] = []) =>
   lazy(withWords(words, async () => ({ default: await load() })))
 
-const tabs = {
-  overview: tabOf(() => import('./OverviewTab').then((file) => file.OverviewTab), ['abnormal', 'commands']),
-  activity: tabOf(
-    () => import('./ActivityTab').then((file) => file.ActivityTab),
-    ['activity', 'abnormal', 'collectionPoints'],
-  ),
-  archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
-  communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
-  registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
-  dayEnergy: tabOf(() => import('./DayEnergyTab').then((file) => file.DayEnergyTab), ['chart', 'commands']),
-  curves: tabOf(() => import('@/domain/curves/CurvePanel').then((file) => file.CurvePanel), ['chart']),
-  events: tabOf(() => import('./EventsTab').then((file) => file.EventsTab)),
-  commands: tabOf(
-    () => import('./CommandsTab').then((file) => file.CommandsTab),
-    ['reading', 'chart', 'commands'],
-  ),
-  devices: tabOf(() => import('./DevicesTab').then((file) => file.DevicesTab)),
-  abnormal: tabOf(() => import('./AbnormalTab').then((file) => file.AbnormalTab), ['abnormal']),
-  map: tabOf(() => import('./MapTab').then((file) => file.MapTab), ['map']),
-  history: tabOf(() => import('./ChangesTab').then((file) => file.ChangesTab)),
+/** Tabs of a meter and what each holds: its readings, what happened, what it is, and where. */
+const views = {
+  overview: {
+    overview: tabOf(
+      () => import('./OverviewTab').then((file) => file.OverviewTab),
+      ['abnormal', 'chart', 'commands'],
+    ),
+  },
+  readings: {
+    registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
+    dayEnergy: tabOf(() => import('./DayEnergyTab').then((file) => file.DayEnergyTab), ['chart', 'commands']),
+    curves: tabOf(() => import('@/domain/curves/CurvePanel').then((file) => file.CurvePanel), ['chart']),
+  },
+  events: { events: tabOf(() => import('./EventsTab').then((file) => file.EventsTab)) },
+  activity: {
+    activity: tabOf(
+      () => import('./ActivityTab').then((file) => file.ActivityTab),
+      ['activity', 'abnormal', 'collectionPoints'],
+    ),
+    commands: tabOf(
+      () => import('./CommandsTab').then((file) => file.CommandsTab),
+      ['reading', 'chart', 'commands'],
+    ),
+  },
+  abnormal: { abnormal: tabOf(() => import('./AbnormalTab').then((file) => file.AbnormalTab), ['abnormal']) },
+  device: {
+    archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
+    devices: tabOf(() => import('./DevicesTab').then((file) => file.DevicesTab)),
+    history: tabOf(() => import('./ChangesTab').then((file) => file.ChangesTab)),
+  },
+  place: {
+    communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
+    map: tabOf(() => import('./MapTab').then((file) => file.MapTab), ['map']),
+  },
 }
-const keys = Object.keys(tabs) as (keyof typeof tabs)[]
+type TabKey = keyof typeof views
 
 export function MeterDetail() {
   const { t } = useTranslation('meter')
@@ -54,27 +68,24 @@ export function MeterDetail() {
   const meter = loaded.data
   const commands = useMeterCommand(id, meter, loaded.reload)
   const days = useLastDays(id, meter !== undefined)
-  const tabState = useDetailTab(keys, 'overview')
+  const tabState = useDetailTab(views, 'overview')
   const counts = useTabCounts(meter)
   usePaneTitle(meter?.metercomid)
   if (!meter && loaded.error) return <MeterMissing loaded={loaded} id={id} />
-  const Tab = tabs[tabState.tab]
+  const View = tabState.view
   return (
     <div className={sharedStyles.column}>
       <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={tabState.open} />
       <Stale loaded={loaded} />
-      <DetailTabs
-        tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
-        tabState={tabState}
-      >
-        {meter && <Tab meter={meter} commands={commands} onOpen={tabState.open} />}
+      <DetailTabs tabState={tabState} label={(key) => t(`tab.${key}`)} counts={counts}>
+        {meter && View && <View meter={meter} commands={commands} onOpen={tabState.open} />}
       </DetailTabs>
     </div>
   )
 }
 
 /** Counts on the tabs: findings that are not marked as read, and events of the last days. */
-function useTabCounts(meter: Meter | undefined): Partial<Record<(typeof keys)[number], number>> {
+function useTabCounts(meter: Meter | undefined): Partial<Record<TabKey, number>> {
   const today = utilityToday()
   const seesAbnormal = useSeesAbnormal()
   const findings = useMeterAbnormal(seesAbnormal ? meter : undefined, presetSpan('thisMonth', today))

@@ -14,7 +14,8 @@ import {
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
 import { relayBlock } from '@/rules/limits/restrictions'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { thinSpace } from '@/lib/number'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
 import { readWish, useReadWish } from '@/stores/readWish'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
@@ -24,10 +25,11 @@ import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
 import { DetailHeader } from '@/page/detail/DetailHeader'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
-import type { DayOf } from './dayEnergy'
+import { whyNotRead, type DayOf } from './dayEnergy'
 import { MeterActions } from './MeterActions'
 import { MeterWhy } from './MeterWhy'
 import type { MeterCommands } from './useMeterCommand'
+import { useCollected } from './useLastDays'
 import css from '@/page/detail/detailHeader.module.css'
 
 interface Props {
@@ -54,9 +56,10 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
     if (isReadRequested) readAsRequested()
   }, [isReadRequested])
   if (!meter) {
-    return <HeaderSkeleton label={t('loading')} line />
+    return <HeaderSkeleton label={t('loading')} />
   }
   const block = relayBlock(meter)
+  const state = whyNotRead(meter, days, utilityToday())
   return (
     <DetailHeader
       kind={t('archive.meter')}
@@ -82,13 +85,20 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       actions={
         <>
           {block && <StatusOf codes={protection} code="1" title={t(`relayBlock.${block}`)} />}
-          <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
+          <MeterActions
+            meter={meter}
+            loaded={loaded}
+            commands={commands}
+            // One button reads: where the reading is missing, it stands beside the reason.
+            hasRead={state.kind !== 'failed'}
+            onCommand={showCommands}
+          />
         </>
       }
       notice={
         <MeterWhy
           meter={meter}
-          days={days}
+          state={state}
           commands={commands}
           onRead={() => void readNow()}
           onRoute={() => onOpen('communication')}
@@ -106,6 +116,8 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       <HeaderState label={field('read_result')} short="">
         <StatusOf codes={readResult} code={meter.read_result} />
         <span>{formatDate(meter.data_date, i18n.language)}</span>
+        {state.kind !== 'failed' && <Age time={meter.last_read_time} missingText={t('neverRead')} />}
+        {state.kind === 'collecting' && <Collecting date={state.date} />}
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')}>
         <StatusOf codes={signalLevel} code={meter.signal_level} />
@@ -124,6 +136,18 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   async function readNow(): Promise<void> {
     if (await commands.read()) showCommands()
   }
+}
+
+/** Day that is being collected, with its progress where it is known. */
+function Collecting({ date }: { date: string }) {
+  const { t, i18n } = useTranslation('meter')
+  const collected = useCollected(date)
+  return (
+    <span className={css.quiet}>
+      {t('line.collecting', { date: formatDate(date, i18n.language) })}
+      {collected !== undefined && ` ${Math.floor(collected)}${thinSpace}%`}
+    </span>
+  )
 }
 
 /** Relay command that is not yet confirmed by the meter, otherwise the age of the relay state. */

@@ -3,76 +3,73 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/capture/meters'
 import { useWords } from '@/domain/words/words'
-import { thinSpace } from '@/lib/number'
-import { formatDate, utilityToday } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
 import { Age } from '@/ui/value/Age'
 import { StatusShape } from '@/ui/value/Status'
-import { whyNotRead, type DayOf } from './dayEnergy'
+import type { ReadState } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
-import { useCollected } from './useLastDays'
 import styles from './MeterTabs.module.css'
 
 interface Props {
   meter: Meter
-  /** The last days, oldest first; undefined while they load. */
-  days: readonly DayOf[] | undefined
+  state: ReadState
   commands: MeterCommands
   onRead: () => void
   onRoute: () => void
 }
 
-/** Line below the meter's number: time of the last reading, or the reason why it is missing, with remedies. */
-export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
+/** Line below the meter's number where something is wrong: why it is not read, and what can be done about it. */
+export function MeterWhy({ meter, state, commands, onRead, onRoute }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { word } = useWords()
   const can = useCan()
-  const state = whyNotRead(meter, days, utilityToday())
-  const collected = useCollected(state.kind === 'collecting' ? state.date : '')
   const culprit = meter.route.find((hop) => !hop.ok)
   const broken = culprit && t('route.broken', { name: culprit.name })
-  const day = (date: string) => formatDate(date.slice(0, 10), i18n.language)
-  const last = meter.last_read_time
-  const age = last && <Age time={last} plain={state.kind === 'failed'} />
+  const route = (
+    <Button type="link" size="small" onClick={onRoute}>
+      {t('line.route')}
+    </Button>
+  )
+  if (state.kind === 'stopped') return <Line tone="calm">{t('line.stopped')}</Line>
   if (state.kind === 'failed') {
-    const since = last ? t('line.notSince', { date: day(last) }) : t('neverRead')
+    const last = meter.last_read_time
+    const since = last
+      ? t('line.notSince', { date: formatDate(last.slice(0, 10), i18n.language) })
+      : t('neverRead')
     const reasons = [state.reason && word(failReason, state.reason), broken].filter(Boolean).join(', ')
     return (
       <Line tone="danger">
-        <b>{since}</b> {age && <>({age})</>}
+        <b>{since}</b>{' '}
+        {last && (
+          <>
+            (<Age time={last} plain />)
+          </>
+        )}
         {reasons && `: ${reasons}`}
         <span className={styles.remedies}>
           {can('read') && (
             <Button
+              type="primary"
               size="small"
               icon={<ReadSign aria-hidden />}
-              disabled={commands.command.running || commands.command.starting}
+              loading={commands.command.running || commands.command.starting}
               onClick={onRead}
             >
-              {t('line.read')}
+              {t('action.read')}
             </Button>
           )}
-          <Button size="small" onClick={onRoute}>
-            {t('line.route')}
-          </Button>
+          {route}
         </span>
       </Line>
     )
   }
+  if (!broken) return null
   return (
     <Line tone="calm">
-      {state.kind === 'stopped' ? (
-        t('line.stopped')
-      ) : (
-        <>
-          {t('line.last')} {age || t('neverRead')}
-        </>
-      )}
-      {state.kind === 'collecting' &&
-        ` · ${t('line.collecting', { date: day(state.date) })}${collected === undefined ? '' : `, ${Math.floor(collected)}${thinSpace}%`}`}
-      {broken && state.kind !== 'stopped' && ` · ${broken}`}
+      {broken} {route}
     </Line>
   )
 }

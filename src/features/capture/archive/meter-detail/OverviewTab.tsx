@@ -1,19 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterDetail as Meter } from '@/api/capture/meters'
 import { meterReadingsApi } from '@/api/capture/meterReadings'
-import { curveOf } from '@/domain/curves/curveModel'
-import { measuredFields } from '@/domain/columns/measuredFields'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useAbnormalWords } from '@/domain/words/useAbnormalWords'
 import { registerDecimals } from '@/rules/readings/registerDecimals'
 import { useWords } from '@/domain/words/words'
-import { formatNumber, thinSpace } from '@/lib/number'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
 import { commandResult, severity } from '@/rules/codes/statuses'
 import { meterType } from '@/rules/codes/dictionaries'
-import { SparkBars, SparkLine } from '@/ui/chart/Spark'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Age } from '@/ui/value/Age'
@@ -21,13 +17,13 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useFacts } from '@/page/detail/useFacts'
 import type { MeterCommands } from './useMeterCommand'
-import { useLastDays } from './useLastDays'
+import { DayEnergy, Power } from './OverviewCharts'
 import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
 import { ratioText } from '../../shared/meter/ratio'
-import { energyInAll } from './dayEnergy'
-import css from './Overview.module.css'
+import { Overview, OverviewFacts, OverviewLines, OverviewTile } from '@/page/detail/Overview'
+import css from '@/page/detail/Overview.module.css'
 
-type TabKey =
+type PartKey =
   | 'archive'
   | 'communication'
   | 'registers'
@@ -39,55 +35,50 @@ type TabKey =
 interface Props {
   meter: Meter
   commands: MeterCommands
-  onOpen: (tab: TabKey) => void
+  /** Opens the view with the details. */
+  onOpen: (part: PartKey) => void
 }
-/** Height of a tile's content, px. */
-const tileHeight = 84
+/** Heights of a tile's content and of one line, px. */
+const [tileHeight, lineHeight] = [84, 22]
 
-/** Overview of the meter: a tile for each frequently used tab, which opens it. */
+/** Overview of the meter: its last days as charts, beside them what else tells how it is; each leads to the details. */
 export function OverviewTab({ meter, commands, onOpen }: Props) {
   const seesAbnormal = useSeesAbnormal()
   return (
-    <div className={css.tiles}>
+    <Overview
+      charts={
+        <>
+          <DayEnergy meter={meter} onOpen={onOpen} />
+          <Power meter={meter} onOpen={onOpen} />
+        </>
+      }
+    >
       <Registers meter={meter} onOpen={onOpen} />
-      <Days meter={meter} onOpen={onOpen} />
-      <Curve meter={meter} onOpen={onOpen} />
       <RouteTile meter={meter} onOpen={onOpen} />
-      {seesAbnormal && <Abnormal meter={meter} onOpen={onOpen} />}
-      <LastEvent meter={meter} onOpen={onOpen} />
-      <LastCommand meter={meter} commands={commands} onOpen={onOpen} />
+      <OverviewLines>
+        {seesAbnormal && <Abnormal meter={meter} onOpen={onOpen} />}
+        <LastEvent meter={meter} onOpen={onOpen} />
+        <LastCommand meter={meter} commands={commands} onOpen={onOpen} />
+      </OverviewLines>
       <ConsumerFacts meter={meter} onOpen={onOpen} />
-    </div>
+    </Overview>
   )
 }
 
-type TileProps = Pick<Props, 'meter' | 'onOpen'>
-type TileKey =
-  | 'registers'
-  | 'dayEnergy'
-  | 'curves'
-  | 'communication'
-  | 'abnormal'
-  | 'events'
-  | 'commands'
-  | 'archive'
+type PartProps = Pick<Props, 'meter' | 'onOpen'>
 
-function Tile({ tab, onOpen, children }: { tab: TileKey; onOpen: Props['onOpen']; children: ReactNode }) {
+interface TileProps {
+  part: PartKey
+  onOpen: Props['onOpen']
+  line?: boolean
+  children: ReactNode
+}
+function Tile({ part, onOpen, ...tileProps }: TileProps) {
   const { t } = useTranslation('meter')
-  const id = useId()
-  return (
-    <section className={css.tile} aria-labelledby={id}>
-      <h3 className={css.heading}>
-        <button type="button" id={id} className={css.open} onClick={() => onOpen(tab)}>
-          {t(`overview.${tab}`)}
-        </button>
-      </h3>
-      <div className={css.body}>{children}</div>
-    </section>
-  )
+  return <OverviewTile title={t(`overview.${part}`)} onOpen={() => onOpen(part)} {...tileProps} />
 }
 
-function Registers({ meter, onOpen }: TileProps) {
+function Registers({ meter, onOpen }: PartProps) {
   const { field } = useWords()
   const { t, i18n } = useTranslation('meter')
   const ratio = ratioText(meter, i18n.language)
@@ -95,7 +86,7 @@ function Registers({ meter, onOpen }: TileProps) {
   const withRatio = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
-    <Tile tab="registers" onOpen={onOpen}>
+    <Tile part="registers" onOpen={onOpen}>
       <Answer loaded={registers} height={tileHeight}>
         {({ items, read_time }) => {
           const main = items.find(({ item }) => item === 'pap_r')
@@ -105,16 +96,15 @@ function Registers({ meter, onOpen }: TileProps) {
               <p className={css.figure}>
                 {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
-              <p className={css.quiet}>{withRatio(field('pap_r'))}</p>
+              <p className={css.quiet}>
+                {withRatio(field('pap_r'))} · <Age time={read_time} missingText={t('neverRead')} />
+              </p>
               {(exported?.value ?? 0) > 0 && (
                 <p className={css.quiet}>
                   {withRatio(field('rap_r'))}{' '}
                   <Quantity value={exported?.value ?? null} unit="kWh" decimals={decimals} />
                 </p>
               )}
-              <p>
-                <Age time={read_time} missingText={t('neverRead')} />
-              </p>
             </>
           )
         }}
@@ -123,73 +113,12 @@ function Registers({ meter, onOpen }: TileProps) {
   )
 }
 
-function Days({ meter, onOpen }: TileProps) {
-  const { t, i18n } = useTranslation('meter')
-  const days = useLastDays(meter.id, true)
-  return (
-    <Tile tab="dayEnergy" onOpen={onOpen}>
-      <Answer loaded={days} height={tileHeight}>
-        {(lastDays) => {
-          const values = lastDays.map(({ row }) => row?.pap_e ?? null)
-          const gaps = t('dayEnergy.missing', { count: values.filter((value) => value === null).length })
-          const sum = energyInAll(lastDays)
-          const total = sum !== null && t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })
-          return (
-            <>
-              <SparkBars values={values} label={`${t('overview.dayEnergy')}: ${total || gaps}`} />
-              <p>{total || <NoValue />}</p>
-              {values.includes(null) && <p className={css.quiet}>{gaps}</p>}
-            </>
-          )
-        }}
-      </Answer>
-    </Tile>
-  )
-}
-
-function Curve({ meter, onOpen }: TileProps) {
-  const { t, i18n } = useTranslation('meter')
-  const today = utilityToday()
-  const curve = useLoad(['curve', meter.id, 'today', today], async (signal) => {
-    const query = {
-      meter_id: meter.id,
-      date_begin: today,
-      date_end: today,
-      density: '1',
-      items: 'p',
-    } as const
-    const answer = await meterReadingsApi.curve(query, signal)
-    return [...(curveOf(answer).series.p ?? [])]
-  })
-  return (
-    <Tile tab="curves" onOpen={onOpen}>
-      <Answer loaded={curve} height={tileHeight}>
-        {(values) => {
-          const knownValues = values.flatMap((value) => value ?? [])
-          const { unit, decimals } = measuredFields.p
-          const highest = `${formatNumber(Math.max(...knownValues), decimals, i18n.language)}${thinSpace}${unit}`
-          if (knownValues.length === 0) return <p className={css.quiet}>{t('overview.noCurve')}</p>
-          return (
-            <>
-              <SparkLine
-                values={values}
-                label={`${t('overview.curves')}: ${t('overview.highest', { most: highest })}`}
-              />
-              <p>{t('overview.highest', { most: highest })}</p>
-            </>
-          )
-        }}
-      </Answer>
-    </Tile>
-  )
-}
-
-function RouteTile({ meter, onOpen }: TileProps) {
+function RouteTile({ meter, onOpen }: PartProps) {
   const { t } = useTranslation('meter')
   const broken = meter.route.findIndex((hop) => !hop.ok)
   const culprit = meter.route[broken]
   return (
-    <Tile tab="communication" onOpen={onOpen}>
+    <Tile part="communication" onOpen={onOpen}>
       <p className={css.verdict} data-broken={culprit ? true : undefined}>
         <StatusShape shape={culprit ? 'cross' : 'check'} />{' '}
         {culprit ? t('route.broken', { name: culprit.name }) : t('route.whole')}
@@ -208,27 +137,28 @@ function RouteTile({ meter, onOpen }: TileProps) {
   )
 }
 
-function Abnormal({ meter, onOpen }: TileProps) {
+function Abnormal({ meter, onOpen }: PartProps) {
   const { t, i18n } = useTranslation('meter')
   const { rule } = useAbnormalWords()
   const findings = useMeterAbnormal(meter, presetSpan('thisMonth', utilityToday()))
   return (
-    <Tile tab="abnormal" onOpen={onOpen}>
-      <Answer loaded={findings} height={tileHeight}>
+    <Tile part="abnormal" onOpen={onOpen} line>
+      <Answer loaded={findings} height={lineHeight}>
         {(rows) => {
-          const open = rows.filter((row) => row.read_result !== 'Yes')
+          const [finding, ...furtherFindings] = rows.filter((row) => row.read_result !== 'Yes')
+          if (!finding) return <p className={css.quiet}>{t('overview.noAbnormal')}</p>
           return (
-            <>
-              {open.length === 0 && <p className={css.quiet}>{t('overview.noAbnormal')}</p>}
-              {open.slice(0, 2).map((row) => (
-                <p key={row.id}>
-                  {rule(row)} <span className={css.quiet}>{formatDate(row.data_date, i18n.language)}</span>
-                </p>
-              ))}
-              {open.length > 2 && (
-                <p className={css.quiet}>{t('overview.more', { count: open.length - 2 })}</p>
-              )}
-            </>
+            <p>
+              {rule(finding)}{' '}
+              <span className={css.quiet}>
+                {[
+                  formatDate(finding.data_date, i18n.language),
+                  ...(furtherFindings.length > 0
+                    ? [t('overview.more', { count: furtherFindings.length })]
+                    : []),
+                ].join(' ')}
+              </span>
+            </p>
           )
         }}
       </Answer>
@@ -236,22 +166,19 @@ function Abnormal({ meter, onOpen }: TileProps) {
   )
 }
 
-function LastEvent({ meter, onOpen }: TileProps) {
+function LastEvent({ meter, onOpen }: PartProps) {
   const { t } = useTranslation('meter')
   const events = useMeterEvents(meter.id, presetSpan('last7Days', utilityToday()), '')
   return (
-    <Tile tab="events" onOpen={onOpen}>
-      <Answer loaded={events} height={tileHeight}>
-        {({ rows: [last], total }) =>
-          last ? (
+    <Tile part="events" onOpen={onOpen} line>
+      <Answer loaded={events} height={lineHeight}>
+        {({ rows: [lastEvent] }) =>
+          lastEvent ? (
             <>
+              <p>{lastEvent.event_name}</p>
               <p>
-                <StatusOf codes={severity} code={last.severity} />
-              </p>
-              <p>{last.event_name}</p>
-              <p>
-                <Age time={last.event_time} plain />{' '}
-                <span className={css.quiet}>{t('overview.inWeek', { count: total })}</span>
+                <StatusOf codes={severity} code={lastEvent.severity} /> ·{' '}
+                <Age time={lastEvent.event_time} plain />
               </p>
             </>
           ) : (
@@ -269,17 +196,18 @@ function LastCommand({ meter, commands, onOpen }: Props) {
     metersApi.commands(meter.id, signal),
   )
   return (
-    <Tile tab="commands" onOpen={onOpen}>
-      <Answer loaded={history} height={tileHeight}>
-        {([last]) =>
-          last ? (
+    <Tile part="commands" onOpen={onOpen} line>
+      <Answer loaded={history} height={lineHeight}>
+        {([lastCommand]) =>
+          lastCommand ? (
             <>
-              <p>{last.item_name || t(`kind.${last.kind}`, { defaultValue: last.kind })}</p>
               <p>
-                <StatusOf codes={commandResult} code={last.task_read_result} />
+                {lastCommand.item_name || t(`kind.${lastCommand.kind}`, { defaultValue: lastCommand.kind })}
               </p>
               <p>
-                <Age time={last.start_time} plain /> <span className={css.quiet}>{last.user_name}</span>
+                <StatusOf codes={commandResult} code={lastCommand.task_read_result} /> ·{' '}
+                <Age time={lastCommand.start_time} plain />{' '}
+                {lastCommand.user_name && <span className={css.quiet}>· {lastCommand.user_name}</span>}
               </p>
             </>
           ) : (
@@ -291,7 +219,7 @@ function LastCommand({ meter, commands, onOpen }: Props) {
   )
 }
 
-function ConsumerFacts({ meter, onOpen }: TileProps) {
+function ConsumerFacts({ meter, onOpen }: PartProps) {
   const facts = useFacts(meter)
   const rows = [
     facts.code('meter_type', meterType),
@@ -300,15 +228,8 @@ function ConsumerFacts({ meter, onOpen }: TileProps) {
     facts.person('address'),
   ]
   return (
-    <Tile tab="archive" onOpen={onOpen}>
-      <dl className={css.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === '' || value === null || value === undefined ? <NoValue /> : value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Tile part="archive" onOpen={onOpen}>
+      <OverviewFacts rows={rows} />
     </Tile>
   )
 }

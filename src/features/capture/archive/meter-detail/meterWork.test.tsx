@@ -20,7 +20,7 @@ function online() {
   if (!found) throw new Error('a meter that can be reached')
   return found
 }
-const open = (id: string, query = '', can = everything) =>
+const open = (id: string, query = '?tab=archive', can = everything) =>
   renderScreen(<MeterDetail />, {
     path: `/capture/archive/meterDetail/${id}${query}`,
     route: '/capture/archive/meterDetail/:id',
@@ -49,7 +49,7 @@ it.each([
   ['is not read for who may not', ['edit'], []],
 ])('%s', async (_, can, orders) => {
   const meter = online()
-  const { path } = await open(meter.id, '', can)
+  const { path } = await open(meter.id, undefined, can)
   await screen.findByRole('button', { name: 'More' })
   act(() => readWish.ask(meter.id))
   await waitFor(() => expect(readWish.get()).toBe(''))
@@ -68,7 +68,7 @@ it('reads the way that was chosen, everywhere on the page', async () => {
     read_source: '1',
     read_scheme: '1',
   })
-  const order = within(await screen.findByRole('tabpanel', { name: 'Commands' }))
+  const order = within(await screen.findByRole('tabpanel', { name: 'Activity' }))
   expect(await order.findByText("Concentrator's store")).toBeVisible()
 })
 

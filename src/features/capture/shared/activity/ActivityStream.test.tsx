@@ -42,7 +42,7 @@ it('tells what happened to a meter by days, narrows to a kind, leads to the sour
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Day 19/11/2026' })).toBeNull())
   expect(path()).toContain('kind=edit')
   expect(screen.getByRole('link', { name: 'Changed' })).toBeVisible()
-  await user.click(screen.getByText('Readings'))
+  await user.click(screen.getByRole('radio', { name: 'Readings' }))
   const older = await screen.findByRole('button', { name: /^Show what was before / })
   const days = screen.getAllByRole('region').length
   await user.click(older)

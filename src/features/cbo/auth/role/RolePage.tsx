@@ -32,6 +32,9 @@ import { RoleUsers } from './RoleUsers'
 import { settleRoles } from './settleRoles'
 
 /** Page of one role: its rights, its users and its data scope. */
+/** The tabs stay mounted; only their keys are needed. */
+const views = { rights: { rights: null }, users: { users: null }, scope: { scope: null } }
+
 export function RolePage() {
   const { t, i18n } = useTranslation('roles')
   const { id = '' } = useParams()
@@ -46,7 +49,7 @@ export function RolePage() {
     return { everyone, members, holders: everyone.filter((person) => members.includes(person.id)) }
   })
   const people = freshOf(loaded, since)
-  const tabState = useDetailTab(['rights', 'users', 'scope'], 'rights')
+  const tabState = useDetailTab(views, 'rights')
   const row = role.data
   usePaneTitle(row?.name, 'role')
   if (row === null)
