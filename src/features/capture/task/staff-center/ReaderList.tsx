@@ -83,8 +83,11 @@ function Areas({ areas, area, onArea, canGive, onGive }: AreaProps & { areas: re
       {areas.map((row) => (
         <li key={row.id} className={css.area}>
           <Progress
-            name={row.kind === 'feeder' ? t('area.feeder', { line: row.tg_name }) : row.tg_name}
-            hint={t(row.id === area ? 'area.all' : 'area.show')}
+            name={row.tg_name}
+            tip={[
+              row.kind === 'feeder' ? t('area.feeder', { line: row.tg_name }) : row.tg_name,
+              t(row.id === area ? 'area.all' : 'area.show'),
+            ].join(' · ')}
             visits={row.visits ?? 0}
             visited={row.done ?? 0}
             isChosen={row.id === area}
@@ -106,8 +109,8 @@ function Areas({ areas, area, onArea, canGive, onGive }: AreaProps & { areas: re
 
 interface ProgressProps {
   name: string
-  /** Words for what a press does, where the name does not say it. */
-  hint?: string
+  /** Longer name and what a press does, where the name does not say it. */
+  tip?: string
   visits: number
   visited: number
   isChosen: boolean
@@ -115,14 +118,14 @@ interface ProgressProps {
 }
 
 /** A name with its progress, which narrows the round to it. */
-function Progress({ name, hint, visits, visited, isChosen, onChoose }: ProgressProps) {
+function Progress({ name, tip = name, visits, visited, isChosen, onChoose }: ProgressProps) {
   const { t, i18n } = useTranslation('staff')
   const count = (value: number) => formatNumber(value, 0, i18n.language)
   return (
     <button
       type="button"
       className={css.row}
-      title={[name, hint, visits === 0 && t('area.none')].filter(Boolean).join(' · ')}
+      title={visits === 0 ? `${tip} · ${t('area.none')}` : tip}
       aria-pressed={isChosen}
       disabled={!onChoose}
       onClick={onChoose}
