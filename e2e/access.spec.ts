@@ -52,7 +52,7 @@ test('a copied role gets a module and its actions in the matrix by keyboard; who
 
   await go(page, users)
   await press(page, 'Add')
-  const form = dialog(page, 'Add a user')
+  const form = dialog(page, 'New user')
   await form.getByLabel('Username').fill('operator')
   await expect(form.getByText('“operator” is taken. Choose another name.').first()).toBeVisible()
   await form.getByLabel('Name', { exact: true }).fill('Marta García')
@@ -214,7 +214,7 @@ test('who may see one service centre sees that in trees, lists and the search, a
   const centre = 'Puerto Viejo Service Centre'
   await expect(row.getByRole('cell', { name: centre }).first()).toBeVisible()
   await press(page, 'Edit: Rafael Castaños')
-  const form = dialog(page, 'Edit the user')
+  const form = dialog(page, 'Edit user')
   await expect(form).toContainText(`With these roles: sees ${centre} and everything below it`)
 
   // Rafael's console speaks Spanish: a colleague gets the same scope.
@@ -284,7 +284,7 @@ test('users and roles, their forms and the five editors are accessible, in dark 
   await expect(table(page, 'Users').getByRole('row').nth(5)).toBeVisible()
   await accessible('users')
   await press(page, 'Add')
-  await expect(dialog(page, 'Add a user').getByLabel('Username')).toBeFocused()
+  await expect(dialog(page, 'New user').getByLabel('Username')).toBeFocused()
   await accessible('a new user', '[role=dialog]')
   await page.keyboard.press('Escape')
   await press(page, 'Reset password: Wei Lindqvist')

@@ -11,7 +11,7 @@ test('a form adds by Enter, says what is wrong beside its field, and gives back 
   const table = page.getByRole('table', { name: 'Dictionaries' })
   await expect(table.getByRole('row').nth(5)).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a dictionary' })
+  const dialog = page.getByRole('dialog', { name: 'New dictionary' })
   const code = dialog.getByLabel('Code')
   // Whoever opens a form can type at once.
   await expect(code).toBeFocused()
@@ -54,7 +54,7 @@ test('closing a changed form asks first, by Escape too; deleting names the objec
   await open('/cbo/param/dictDetail?dict_id=dict-meterLocation')
   const table = page.getByRole('table', { name: 'Dictionary entries' })
   await page.getByRole('button', { name: /^Edit: 4/ }).click()
-  const drawer = page.getByRole('dialog', { name: /^Edit the entry/ })
+  const drawer = page.getByRole('dialog', { name: /^Edit entry/ })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByText(/^Nothing was changed/)).toBeVisible()
   await drawer.getByLabel('English').fill('Inside')

@@ -10,7 +10,7 @@ test('a job’s times are checked in the words of the specification; a known nam
   const row = table.getByRole('row', { name: /Export file clean-up/ })
   await expect(row).toContainText('Every 6 h')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: 'Add timed job' })
+  const drawer = page.getByRole('dialog', { name: 'New timed job' })
   const save = drawer.getByRole('button', { name: 'Save' })
   const time = async (label: string, value: string) => {
     await drawer.getByLabel(label).fill(value)

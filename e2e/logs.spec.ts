@@ -12,7 +12,7 @@ test('a change is in the operation log with what differs, and in the table log, 
   const rename = async (name: string) => {
     await page.goto('/cbo/param/dict?code=payMethod')
     await page.getByRole('button', { name: /^Edit: / }).click()
-    const form = dialog(page, /^Edit the dictionary/)
+    const form = dialog(page, /^Edit dictionary/)
     await form.getByLabel('Name').fill(name)
     await page.keyboard.press('Enter')
     await expect(form).toBeHidden()

@@ -13,13 +13,13 @@ test('a department is added, renamed and, by keyboard alone, moved; one with use
   await open('/cbo/org/department')
   const list = page.getByRole('treegrid', { name: 'Departments' }).or(table(page, 'Departments')).first()
   await press(page, 'Add below: Finance')
-  const form = dialog(page, 'Add below Finance')
+  const form = dialog(page, 'New department below Finance')
   await form.getByLabel('Name', { exact: true }).fill('Tarifs')
   await form.getByLabel('Code').fill('FIN-TAR')
   await form.getByLabel('Code').press('Enter')
   await expect(form).toBeHidden()
   await press(page, 'Edit: Tarifs')
-  await dialog(page, 'Edit the department').getByLabel('Name', { exact: true }).fill('Tariffs')
+  await dialog(page, 'Edit department').getByLabel('Name', { exact: true }).fill('Tariffs')
   await page.keyboard.press('Enter')
   await expect(list.getByRole('row', { name: /Tariffs/ })).toContainText('Finance')
 
@@ -53,7 +53,7 @@ test('a renamed organization is called so in the sidebar and in the list of mete
 }) => {
   await open('/cbo/org/organization')
   await press(page, 'Edit: Playa Honda Service Centre')
-  const form = dialog(page, 'Edit the organization')
+  const form = dialog(page, 'Edit organization')
   await form.getByLabel('Name', { exact: true }).fill('Playa Serena Service Centre')
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
@@ -85,7 +85,7 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
   const edit = async (name: string, change: (form: ReturnType<typeof dialog>) => Promise<void>) => {
     await go(page, `/cbo/param/module?name=${encodeURIComponent(name)}`)
     await press(page, `Edit: ${name}`)
-    const form = dialog(page, 'Edit the module')
+    const form = dialog(page, 'Edit module')
     await change(form)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toBeHidden()
@@ -146,13 +146,13 @@ test('organizations, departments, modules, actions and dictionaries with their f
   // A page is checked once, whatever is opened over it.
   const seen = new Set<string>()
   for (const [path, action, title] of [
-    ['/cbo/org/organization', 'Edit: Branch Norte', 'Edit the organization'],
+    ['/cbo/org/organization', 'Edit: Branch Norte', 'Edit organization'],
     ['/cbo/org/organization', 'Move: Branch Norte', 'Move Branch Norte below …'],
-    ['/cbo/org/department', 'Edit: Finance', 'Edit the department'],
-    ['/cbo/param/module', 'Edit: Basic data', 'Edit the module'],
+    ['/cbo/org/department', 'Edit: Finance', 'Edit department'],
+    ['/cbo/param/module', 'Edit: Basic data', 'Edit module'],
     ['/cbo/param/module', 'Preview the menu', 'Menu as a role sees it'],
-    ['/cbo/param/buttons', 'Edit: Meters: Export', 'Edit the action'],
-    ['/cbo/param/dict', 'Edit: Meter type', /^Edit the dictionary/],
+    ['/cbo/param/buttons', 'Edit: Meters: Export', 'Edit action'],
+    ['/cbo/param/dict', 'Edit: Meter type', /^Edit dictionary/],
     ['/cbo/param/dictDetail?dict_id=dict-meterLocation', 'Order', /./],
   ] as const) {
     if (new URL(page.url()).pathname !== path) await go(page, path)

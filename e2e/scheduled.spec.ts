@@ -18,13 +18,13 @@ test('a report is put together, saved and scheduled; its file waits in the expor
   await accessible('statistical report')
 
   await page.getByRole('button', { name: 'Save report' }).click()
-  const form = page.getByRole('dialog', { name: 'Save a report' })
+  const form = page.getByRole('dialog', { name: 'New report' })
   await form.getByLabel('Report', { exact: true }).fill('Losses for the board')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article', { name: /^Losses for the board: Whole utility/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Schedule' }).click()
-  const plan = page.getByRole('dialog', { name: 'Schedule a report' })
+  const plan = page.getByRole('dialog', { name: 'New schedule' })
   await plan.getByLabel('Name').fill('Board')
   await plan.getByRole('button', { name: 'Organization' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose an organization' })

@@ -32,7 +32,7 @@ test('only an idle card is bound, to a device without one; taking it out says wh
 
   await go(page, `/capture/sim/simList?card_no=${idle?.card_no}`)
   await button(page, `Bind: ${idle?.card_no}`).click()
-  const bind = dialog(page, 'Put the card into a device')
+  const bind = dialog(page, 'Bind the card to a device')
   await bind.getByRole('button', { name: 'Device' }).click()
   const picker = dialog(page, 'Choose a collection point')
   // Every device that has a card already says so and cannot be chosen.
@@ -130,7 +130,7 @@ test('a model needs a picture that is one, and stays while devices refer to it',
   // What is done with the ticked stands where adding does.
   await button(page, 'Clear selection').click()
   await button(page, 'Add').click()
-  const form = dialog(page, 'Add a model')
+  const form = dialog(page, 'New model')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please upload the model image')).toBeVisible()
   const images = form.getByLabel('Add images')

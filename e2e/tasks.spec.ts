@@ -19,7 +19,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
   const tasks = table(page, 'Manual tasks')
   await expect(tasks.getByRole('row').nth(3)).toBeVisible()
   await button(page, 'Add').click()
-  const form = dialog(page, 'Add a manual task')
+  const form = dialog(page, 'New manual task')
   await form.getByLabel('Task name').fill('Busy concentrator')
   await choose(page, form.getByRole('combobox', { name: 'Data items' }), 'Import active register, kWh')
   await page.keyboard.press('Escape')
@@ -38,7 +38,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
 
   // Meanwhile a copy keeps the objects and is shown before it runs.
   await onRow(page, 'Clone', 'Busy concentrator')
-  const copy = dialog(page, 'Edit the manual task')
+  const copy = dialog(page, 'Edit manual task')
   await expect(copy.getByRole('textbox', { name: 'Objects' })).toHaveValue(numbers.join('\n'))
   await expect(copy.getByText(/^This copy exists already and runs on /)).toBeVisible()
   await copy.getByRole('button', { name: 'Cancel' }).click()
@@ -103,12 +103,12 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   const task = (await monthly.count()) > 0 ? 'Clock check' : 'Monthly freeze'
   const row = tasks.getByRole('row', { name: new RegExp(`^Select ${task}`) })
   await onRow(page, 'Edit', task)
-  const form = dialog(page, 'Edit the automatic task')
+  const form = dialog(page, 'Edit automatic task')
   await expect(form.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
   await button(page, 'Add').click()
-  const added = dialog(page, 'Add an automatic task')
+  const added = dialog(page, 'New automatic task')
   await choose(page, added.getByRole('combobox', { name: /Run time/ }), 'Daily')
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(added.getByText('The minute must be set.')).toBeVisible()

@@ -95,7 +95,7 @@ test('a mistake in the placeholders is told beside the cell and keeps nothing', 
   expect(sent).toBe(0)
   await page.keyboard.press('Escape')
   await expect(cell).toBeFocused()
-  await expect(cell).toContainText('Edit the entry: {{dict}}')
+  await expect(cell).toContainText('Edit entry: {{dict}}')
 
   await page.getByRole('button', { name: 'Where it is used: dicts:editEntry' }).click()
   const usage = page.getByRole('dialog', { name: /^Where it is used/ })

@@ -492,7 +492,7 @@ describe('interface texts', () => {
 
   test.each([
     ['no text', edit(' ')],
-    ['a lost placeholder', edit('Edit the entry', 'en', 'dicts:editEntry')],
+    ['a lost placeholder', edit('Edit entry', 'en', 'dicts:editEntry')],
     ['another placeholder', edit('Edit: {{dic}}', 'en', 'dicts:editEntry')],
     ['a placeholder that nobody fills', edit('Dictionaries {{n}}')],
   ])('%s is refused at the field', async (_what, body) => {

@@ -27,7 +27,7 @@ test('a line that moves says how many meters move with it, and they do', async (
   const other = backend.db.tables.substations.all().at(-1)
   const { user, dialog } = await show(undefined, `?line_id=${line?.id ?? ''}`)
   await user.click(screen.getByRole('button', { name: `Edit: ${line?.line_name ?? ''}` }))
-  const form = await dialog('Edit the line')
+  const form = await dialog('Edit line')
   const choice = within(form).getByRole('combobox', { name: 'Substation' })
   await user.click(choice)
   await user.type(choice, other?.subs_name.replace('Substation ', '') ?? '')
@@ -44,7 +44,7 @@ test('a line that moves says how many meters move with it, and they do', async (
 test('says at once what a new line lacks', async () => {
   const { user, dialog } = await show()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = await dialog('Add a line')
+  const form = await dialog('New line')
   const loss = within(form).getByRole('spinbutton', { name: 'Target loss index' })
   await user.clear(loss)
   await user.type(loss, '100.5')
@@ -64,7 +64,7 @@ test('a figure of a new line that nobody typed is unknown, not zero', async () =
   const { subs_id = '' } = lines()[0] ?? {}
   const { refreshes } = sidePanels.get()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = await dialog('Add a line')
+  const form = await dialog('New line')
   for (const name of ['Length', 'Target loss index'])
     expect(within(form).getByRole('spinbutton', { name })).toHaveValue('')
   await fill({ 'Line name': 'Line Nueva' })

@@ -56,7 +56,7 @@ function MeterForm({ row, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const savedId = useRef(row?.id)
   const words = { add: t('add'), edit: t('edit', { name: row?.metercomid }), saved: t('saved') }
-  usePaneTitle(row?.metercomid ?? '', row ? 'meter' : 'newMeter')
+  usePaneTitle(row?.metercomid ?? '', row ? 'editMeter' : 'newMeter')
   return (
     <RecordForm
       kind="page"

@@ -55,7 +55,7 @@ test('edits with the rules of each field; a stored key stays when nothing is typ
   const { user } = await show(undefined, one())
   await loaded()
   await user.click(screen.getByRole('button', { name: `Edit: ${before?.cp_name ?? ''}` }))
-  const form = await dialog('Edit the collection point')
+  const form = await dialog('Edit collection point')
   const typed: [string, string, RegExp][] = [
     ['Area code', 'A1', /4 characters/],
     ['Terminal no.', '12a', /digits/],
@@ -95,7 +95,7 @@ test('the vending key is for who may reveal it', async () => {
   const { user } = await show(['edit'], one())
   await loaded()
   await user.click(screen.getByRole('button', { name: /^Edit:/ }))
-  const form = await dialog('Edit the collection point')
+  const form = await dialog('Edit collection point')
   expect(within(form).queryByLabelText('Vending key')).toBeNull()
 })
 

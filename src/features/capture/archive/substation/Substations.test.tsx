@@ -32,7 +32,7 @@ test('adds one, with positions checked together and a refusal next to its field'
   const { user, names, dialog } = await show()
   const taken = backend.db.tables.substations.all()[0]?.subs_name ?? ''
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = await dialog('Add a substation')
+  const form = await dialog('New substation')
   const name = within(form).getByRole('textbox', { name: 'Substation name' })
   await user.type(name, taken)
   await user.type(within(form).getByRole('textbox', { name: 'Longitude' }), '-69.9')
@@ -58,7 +58,7 @@ test('a server that fails leaves the form as it is', async () => {
   server.use(msw.put('*/capture/substation/update', () => HttpResponse.json({}, { status: 500 })))
   const { subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
   await user.click(screen.getByRole('button', { name: `Edit: ${subs_name}` }))
-  const form = await dialog('Edit the substation')
+  const form = await dialog('Edit substation')
   await user.type(within(form).getByRole('textbox', { name: 'Address' }), ' bis')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByRole('alert')).toHaveTextContent('The request failed')

@@ -38,7 +38,7 @@ test('takes a capacity from the list or any whole number', async () => {
   const [area] = areas()
   const { user, dialog } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
   await user.click(screen.getByRole('button', { name: `Edit: ${area?.tg_name ?? ''}` }))
-  const form = await dialog('Edit the transformer area')
+  const form = await dialog('Edit transformer area')
   const capacity = within(form).getByRole('combobox', { name: 'Plate capacity' })
   await user.clear(capacity)
   await user.type(capacity, '12.5')

@@ -54,7 +54,7 @@ test('a copy is opened, so that somebody looks at it before it runs', async () =
   const { user } = await show(undefined, '?id=task-m5')
   await loaded()
   await user.click(screen.getByRole('button', { name: /^Clone: / }))
-  expect(await screen.findByText('Edit the manual task')).toBeVisible()
+  expect(await screen.findByText('Edit manual task')).toBeVisible()
 })
 
 test('who may add and not edit gets the copy, and no form that could not be saved', async () => {

@@ -51,7 +51,7 @@ test('what a user may belong to did not come: Add is there all the same, each fi
   const { user } = await show('?expiring=ended')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = within(await dialogOf('Add a user'))
+  const form = within(await dialogOf('New user'))
   const failures = await form.findAllByRole('alert')
   expect(failures.map((each) => each.textContent)).toEqual(
     Array.from({ length: 5 }, () => 'Interface Request ErrorTry again'),
@@ -67,7 +67,7 @@ test('adds a user; what cannot be is said at its field', async () => {
   const { user } = await show('?username=mgarcia')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = within(await dialogOf('Add a user'))
+  const form = within(await dialogOf('New user'))
   const name = form.getByRole('textbox', { name: 'Username' })
   await user.type(name, 'admin')
   expect(await form.findByText('“admin” is taken. Choose another name.')).toBeVisible()
@@ -98,7 +98,7 @@ test('the own account offers nothing that would lock out its owner', async () =>
     screen.queryByRole('button', { name: /^(Delete|Disable|Reset password): Alba/, hidden: true }),
   ).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Edit: Alba/ }))
-  const form = within(await dialogOf('Edit the user'))
+  const form = within(await dialogOf('Edit user'))
   expect(form.getByRole('textbox', { name: 'Username' })).toBeDisabled()
   expect(form.getByRole('switch', { name: 'May sign in' })).toBeDisabled()
 })
@@ -184,7 +184,7 @@ test('says what a user sees in the list, and in the form while his place and rol
   const centre = backend.db.tables.organizations.get(row('rcastanos').org_id)?.name ?? ''
   expect(within(table).getAllByText(centre).length).toBeGreaterThan(1)
   await user.click(screen.getByRole('button', { name: /^Edit: Rafael/ }))
-  const form = within(await dialogOf('Edit the user'))
+  const form = within(await dialogOf('Edit user'))
   expect(form.getByText(`With these roles: sees ${centre} and everything below it`)).toBeVisible()
 })
 
@@ -198,7 +198,7 @@ test('the form shows organizations by their names, also one that who edits does 
   const { user } = await show('?username=rcastanos')
   await loaded()
   await user.click(screen.getByRole('button', { name: /^Edit: Rafael/ }))
-  const form = await dialogOf('Edit the user')
+  const form = await dialogOf('Edit user')
   const shown = (label: string) =>
     within(form).getByRole('combobox', { name: label }).closest('.ant-select')?.textContent
   await waitFor(() => expect(shown('Organization')).toBe(centre))

@@ -43,7 +43,7 @@ test('a text is edited in place; its placeholders are guarded; Escape leaves, En
   await waitFor(() => expect(cell()).toHaveTextContent('Not published'))
   expect(cell()).toHaveFocus()
   // Nobody sees it before it is published.
-  expect(words.t('dicts:editEntry', { dict: 'x' })).toBe('Edit the entry: x')
+  expect(words.t('dicts:editEntry', { dict: 'x' })).toBe('Edit entry: x')
 })
 
 test('Tab keeps and goes on to the next language', async () => {

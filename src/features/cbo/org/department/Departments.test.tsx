@@ -27,7 +27,7 @@ test('adds below a department in its organization; the phone is a landline or a 
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add below: Systems' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add below Systems' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New department below Systems' }))
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Archive')
   await user.type(form.getByRole('textbox', { name: 'Code' }), 'ARC')
   await user.type(form.getByRole('textbox', { name: 'Phone' }), '12')
@@ -47,7 +47,7 @@ test('a new one is placed by two trees, with its code checked', async () => {
   // Of a branch that is closed when the tree opens.
   const deep = orgs.findLast(({ id }) => !orgs.some((each) => each.parent_id === id))?.name ?? ''
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = await dialog('Add a department')
+  const form = await dialog('New department')
   await fill({ Name: 'Drawings', Code: 'DRW' })
   await chooseInTree('Organization', new RegExp(`^${deep}`))
   expect(within(form).getByText(deep)).toBeVisible()

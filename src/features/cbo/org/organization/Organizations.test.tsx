@@ -30,7 +30,7 @@ test('adds below a row; the name and the short name must differ', async () => {
   await loaded()
   const [root] = table().all()
   await user.click(screen.getByRole('button', { name: `Add below: ${root?.name ?? ''}` }))
-  const form = within(await screen.findByRole('dialog', { name: /Add below Costa Verde Power/ }))
+  const form = within(await screen.findByRole('dialog', { name: /New organization below Costa Verde Power/ }))
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Harbour')
   await user.type(form.getByRole('textbox', { name: 'Short name' }), 'harbour')
   await user.type(form.getByRole('textbox', { name: 'Code' }), '04')

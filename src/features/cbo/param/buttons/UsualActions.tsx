@@ -19,6 +19,7 @@ const Field = formFields<Input>(usualActionFields)
 /** Adds several usual actions at once; actions that the module already has stay unchanged. */
 export function UsualActions({ module, onClose }: Props) {
   const { t } = useTranslation('modules')
+  const { t: common } = useTranslation('common')
   const { t: formTexts } = useTranslation('form')
   return (
     <FormShell<Input>
@@ -28,7 +29,7 @@ export function UsualActions({ module, onClose }: Props) {
       creating
       submit={(input) => moduleActionsApi.insertUsual({ module_id: module.id, codes: input.codes })}
       savedMessage={t('savedAction')}
-      okText={t('addAction')}
+      okText={common('action.add')}
       onClose={onClose}
     >
       <Field.Custom

@@ -49,7 +49,7 @@ test('a concentrator’s code leads to its events by what they are', async () =>
 test('an own code is added, ends with another one and is deleted; those of the standard stay', async () => {
   const { user, press, names } = await show('?device=meter&severity=4')
   await press('Add')
-  const form = await dialogOf('Add an event code')
+  const form = await dialogOf('New event code')
   await fill({ 'Event code': '23', 'Event (English)': 'Door opened', 'Ended by': '45' })
   await choose('Severity', 'Critical')
   const save = within(form).getByRole('button', { name: 'Save' })
@@ -65,7 +65,7 @@ test('an own code is added, ends with another one and is deleted; those of the s
     enabled: '1',
   })
   await pressOnRow('Edit', '230 Door opened')
-  const edited = await dialogOf('Edit the event code: 230 Door opened')
+  const edited = await dialogOf('Edit event code: 230 Door opened')
   await user.click(within(edited).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await pressOnRow('Delete', '230 Door opened')

@@ -27,7 +27,7 @@ test('a saved report is scheduled from its page, made at once, rests, and its fi
     { username: 'admin', ip: '' },
   )
   const { user, path } = await show(`?new=${saved.id}`)
-  const form = await dialogOf('Schedule a report')
+  const form = await dialogOf('New schedule')
   expect(await within(form).findByText('For the board')).toBeVisible()
   await fill({ Name: 'Board', Time: '7.00' })
   await chooseInTree('Organization', /./)
@@ -57,7 +57,7 @@ test('a saved report is scheduled from its page, made at once, rests, and its fi
   expect(backend.db.jobRuns.last(job_id)).toMatchObject({ cause: 'manual' })
 
   await pressOnRow('Edit', 'Board')
-  const edited = await dialogOf('Edit the schedule: Board')
+  const edited = await dialogOf('Edit schedule: Board')
   await user.click(within(edited).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 

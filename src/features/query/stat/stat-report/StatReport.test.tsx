@@ -58,7 +58,7 @@ test('what was put together is saved, and chosen again by its name', async () =>
     expect.stringMatching(/^\/business\/loss\/tgLoss\?month=2026-10&tg_id=\w+$/),
   )
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  const form = await screen.findByRole('dialog', { name: 'Save a report' })
+  const form = await screen.findByRole('dialog', { name: 'New report' })
   await fill({ Report: 'For the board' })
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -133,7 +133,7 @@ test('a report of days names each day as people write it, and offers only figure
     expect.stringContaining('/query/stat/collectionRate?level=area&data_date=2026-11-18&org_id='),
   )
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  const form = await screen.findByRole('dialog', { name: 'Save a report' })
+  const form = await screen.findByRole('dialog', { name: 'New report' })
   expect(within(form).getByLabelText(/^Days, the last of them/)).toHaveValue('2')
   await fill({ Report: 'Two days' })
   await user.click(within(form).getByRole('button', { name: 'Save' }))
