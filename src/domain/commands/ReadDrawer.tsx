@@ -54,9 +54,11 @@ export function ReadDrawer({
   const { running, view } = command
   return (
     <PaneDrawer
-      size="large"
+      // The order is a few fields; the table of results needs the room.
+      size={running || view ? 'large' : 'usual'}
       title={title}
       bodyStyle={{ display: 'flex', minHeight: 0 }}
+      footer={instead ? undefined : renderStart()}
       onClose={() => void close()}
     >
       <div className={sharedStyles.filledColumn}>{instead ?? renderReading()}</div>
@@ -66,21 +68,7 @@ export function ReadDrawer({
   function renderReading() {
     return (
       <>
-        <div className={clsx(sharedStyles.topRow, css.order)}>
-          {order}
-          <output className={requested > readLimit.items ? css.over : sharedStyles.mutedFigure}>
-            {t('batch.requested')} {t('batch.ofMax', { n: requested, max: readLimit.items })}
-          </output>
-          <Button
-            type="primary"
-            icon={<RunSign aria-hidden />}
-            disabled={problem !== undefined || running || waiting}
-            loading={command.starting}
-            onClick={() => void start()}
-          >
-            {t('batch.start')}
-          </Button>
-        </div>
+        <div className={clsx(sharedStyles.topRow, css.order)}>{order}</div>
         <output className={css.problem}>{!waiting && problem}</output>
         <CommandProgress command={command} />
         <div className={sharedStyles.filled}>
@@ -90,6 +78,25 @@ export function ReadDrawer({
             </CommandResults>
           )}
         </div>
+      </>
+    )
+  }
+
+  function renderStart() {
+    return (
+      <>
+        <output className={requested > readLimit.items ? css.over : sharedStyles.mutedFigure}>
+          {t('batch.requested')} {t('batch.ofMax', { n: requested, max: readLimit.items })}
+        </output>
+        <Button
+          type="primary"
+          icon={<RunSign aria-hidden />}
+          disabled={problem !== undefined || running || waiting}
+          loading={command.starting}
+          onClick={() => void start()}
+        >
+          {t('batch.start')}
+        </Button>
       </>
     )
   }

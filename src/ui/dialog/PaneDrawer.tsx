@@ -13,6 +13,7 @@ interface Props {
   size?: DrawerWidth
   /** Beside the title. */
   extra?: ReactNode
+  /** Buttons and what stands before them; it stays while the body scrolls. */
   footer?: ReactNode
   /** Style of the drawer's body. */
   bodyStyle?: React.CSSProperties
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A drawer of a page: it hides with its tab, a click beside it closes nothing, the focus goes back when it closes. */
-export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...drawerProps }: Props) {
+export function PaneDrawer({ size = 'usual', bodyStyle, footer, onClose, children, ...drawerProps }: Props) {
   const { t } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
@@ -29,6 +30,7 @@ export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...dr
     <Drawer
       open
       {...drawerProps}
+      footer={footer && <div className={styles.foot}>{footer}</div>}
       size={drawerWidths[size]}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('action.close') }}

@@ -67,6 +67,8 @@ export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props)
     new Set(requestedDays.map(({ device_id }) => device_id)).size +
     (hasStarted ? sumOfLeftOut(leftOut, 'meters') : 0)
   const dates = new Set(requestedDays.map(({ data_date }) => data_date)).size
+  const answerableCount = days.filter(canAnswer).length
+  const tooMany = days.length > readableDays
   const title =
     meters === 0
       ? t('readAgain.waiting')
@@ -76,9 +78,10 @@ export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props)
         })
   return (
     <PaneDrawer
-      size="large"
+      size={hasStarted ? 'large' : 'usual'}
       title={title}
       bodyStyle={{ display: 'flex', minHeight: 0 }}
+      footer={!hasStarted && days.length > 0 ? renderStart() : undefined}
       // Closing stops nothing: the bar leads back to the running command and its results.
       onClose={onClose}
     >
@@ -95,8 +98,6 @@ export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props)
   )
 
   function renderOrder() {
-    const answerableCount = days.filter(canAnswer).length
-    const tooMany = days.length > readableDays
     return (
       <>
         <p className={css.line}>
@@ -108,26 +109,29 @@ export function ReadAgainDrawer({ command, order = emptyOrder, onClose }: Props)
         </p>
         <LeftOut groups={leftOut} />
         <p className={css.line}>{t('readAgain.keeps')}</p>
-        <div>
-          <Button
-            type="primary"
-            icon={<RunSign aria-hidden />}
-            disabled={answerableCount === 0 || tooMany}
-            loading={command.starting}
-            onClick={() =>
-              void command.start({
-                kind: 'read',
-                target: 'meter',
-                devices: [],
-                days: days.map(({ meter_id, data_date }) => ({ meter_id, data_date })),
-              })
-            }
-          >
-            {t('readAgain.start')}
-          </Button>
-        </div>
         <CommandProgress command={command} />
       </>
+    )
+  }
+
+  function renderStart() {
+    return (
+      <Button
+        type="primary"
+        icon={<RunSign aria-hidden />}
+        disabled={answerableCount === 0 || tooMany}
+        loading={command.starting}
+        onClick={() =>
+          void command.start({
+            kind: 'read',
+            target: 'meter',
+            devices: [],
+            days: days.map(({ meter_id, data_date }) => ({ meter_id, data_date })),
+          })
+        }
+      >
+        {t('readAgain.start')}
+      </Button>
     )
   }
 }
