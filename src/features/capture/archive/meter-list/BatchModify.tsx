@@ -8,6 +8,7 @@ import { useWords } from '@/domain/words/words'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { FormSection } from '@/ui/fields/formFields'
 import { BatchFields } from './BatchFields'
 import { changesOf, differences, isComplete, type BatchValues } from './batchChanges'
 import styles from './BatchModify.module.css'
@@ -35,7 +36,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
   const canSend = isComplete(values) && changes.length > 0
-  const touchedCount = new Set(changes.map(({ id }) => id)).size
+  // As long as nothing would change, the button speaks of all that are chosen.
+  const sentCount = new Set(changes.map(({ id }) => id)).size || rows.length
   const label = (key: BatchField) =>
     key === 'tml_id' ? t('batch.point') : key === 'tg_id' ? t('batch.area') : field(key)
   const changedFields = Object.keys(values)
@@ -48,20 +50,18 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
       size="large"
       onClose={() => void close()}
       footer={
-        <div className={styles.footer}>
-          {results ? (
-            <Button type="primary" onClick={() => onClose(true)}>
-              {t('batch.close')}
+        results ? (
+          <Button type="primary" onClick={() => onClose(true)}>
+            {t('batch.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
+            <Button type="primary" disabled={!canSend} onClick={() => setIsConfirming(true)}>
+              {t('batch.send', { count: sentCount, n: sentCount })}
             </Button>
-          ) : (
-            <>
-              <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
-              <Button type="primary" disabled={!canSend} onClick={() => setIsConfirming(true)}>
-                {t('batch.send', { count: touchedCount, n: touchedCount })}
-              </Button>
-            </>
-          )}
-        </div>
+          </>
+        )
       }
     >
       <p className={styles.chosen}>{t('batch.chosen', { count: rows.length, n: rows.length })}</p>
@@ -69,9 +69,9 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
         <BatchResults results={results} />
       ) : (
         <>
-          <h2 className={styles.heading}>{t('batch.fields')}</h2>
+          <FormSection title={t('batch.fields')} />
           <BatchFields values={values} label={label} onChange={setValues} />
-          <h2 className={styles.heading}>{t('batch.preview')}</h2>
+          <FormSection title={t('batch.preview')} />
           {Object.keys(values).length === 0 ? (
             <p className={styles.hint}>{t('batch.least')}</p>
           ) : (
@@ -86,8 +86,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
       )}
       {isConfirming && (
         <PasswordConfirm
-          title={t('batch.sure', { count: touchedCount, n: touchedCount })}
-          okText={t('batch.send', { count: touchedCount, n: touchedCount })}
+          title={t('batch.sure', { count: sentCount, n: sentCount })}
+          okText={t('batch.send', { count: sentCount, n: sentCount })}
           reason
           onConfirm={submit}
           onClose={() => setIsConfirming(false)}

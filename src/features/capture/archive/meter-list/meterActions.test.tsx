@@ -48,7 +48,8 @@ test('many at once: before and after are seen, sent once, and each meter says wh
   await user.click(tick(second))
   await user.click(screen.getByRole('button', { name: 'Change many' }))
   const drawer = await dialog('Change many meters')
-  const send = within(drawer).getByRole('button', { name: /^Change \d meters?$/ })
+  // Not 0, as long as none would become another one.
+  const send = within(drawer).getByRole('button', { name: 'Change 2 meters' })
   expect(send).toBeDisabled()
   expect(within(drawer).getByText('Choose at least one change.')).toBeVisible()
   // From when another ratio counts is said where it is entered, and taken back with it.
