@@ -210,15 +210,25 @@ test('a question before sending: nothing is sent and nothing typed is lost witho
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('help stands below its field, also while it is elsewhere, and describes it', async () => {
+test('labels stand above their fields on pages too; help stands below, not behind a sign at the label', async () => {
   await renderScreen(
-    <FormShell<Pole> title="Edit pole" draft="pole" initial={blank} submit={submit} onClose={onClose}>
+    <FormShell<Pole>
+      kind="page"
+      title="Edit pole"
+      draft="pole"
+      initial={blank}
+      submit={submit}
+      onClose={onClose}
+    >
       <Field.Text name="name" label="Name" help="As on the plate" />
     </FormShell>,
     { path: '/poles' },
   )
-  expect(await screen.findByLabelText('Name')).toHaveAccessibleDescription('As on the plate')
-  expect(screen.getByText('As on the plate').closest('.ant-form-item-extra')).toBeVisible()
+  const name = await screen.findByLabelText('Name')
+  expect(name).toHaveAccessibleDescription('As on the plate')
+  const item = name.closest('.ant-form-item')
+  expect(item?.querySelector('label svg')).toBeNull()
+  expect(item?.closest('form')).toHaveClass('ant-form-vertical')
 })
 
 test('two presses send once, and closing waits for the answer', async () => {

@@ -7,7 +7,7 @@ import { imageLimit } from '@/rules/limits/limits'
 import { modelImage } from '@/rules/archive/modelRules'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
-import { FormSection, formFields, useFormValue } from '@/ui/fields/formFields'
+import { formFields, useFormValue } from '@/ui/fields/formFields'
 import { ImageUpload } from '@/ui/fields/ImageUpload'
 import { CapabilityMatrix } from './CapabilityMatrix'
 import { modelPictures } from './modelPictures'
@@ -29,7 +29,6 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
     >
-      <FormSection title={t('section.model')} />
       <Field.Text
         name="model"
         label={t('model')}
@@ -41,7 +40,6 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
       <Phases />
       <Field.Select name="protocols" label={field('protocols')} options={options} />
       <Field.Text name="fw_version" label={t('firmware')} rules={[rules.version]} />
-      <FormSection title={t('section.pictures')} />
       <Field.Custom name="images" label={t('images')} wide missing={t('noImage')}>
         <ImageUpload
           limits={imageLimit}
@@ -50,7 +48,6 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
           upload={async (data) => (await deviceModelsApi.upload(data)).id}
         />
       </Field.Custom>
-      <FormSection title={t('section.capabilities')} />
       <Field.Custom name="capabilities" label={t('capabilities')} wide help={t('capabilitiesHelp')}>
         <CapabilityMatrix />
       </Field.Custom>
