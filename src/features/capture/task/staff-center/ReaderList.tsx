@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { RowActions } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import type { Loaded } from '@/ui/data/queries'
-import { Answer } from '@/ui/states/Answer'
+import { Skeleton } from '@/ui/states/Skeleton'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './ReaderList.module.css'
 
@@ -26,15 +26,25 @@ interface Props extends AreaProps {
 }
 
 /** The readers of a day with their progress; the areas of the chosen one stand below the name. */
-export function ReaderList({ summary: loaded, onReader, ...areaProps }: Props) {
+export function ReaderList({ summary: { data, error }, onReader, ...areaProps }: Props) {
   const { t } = useTranslation('staff')
+  const { t: common } = useTranslation('common')
   return (
     <div className={css.box}>
       <h2 className={css.title}>{t('readers')}</h2>
       <div className={css.scroller}>
-        <Answer loaded={loaded} height={320}>
-          {(summary) => <Readers summary={summary} onReader={onReader} {...areaProps} />}
-        </Answer>
+        {data ? (
+          <Readers summary={data} onReader={onReader} {...areaProps} />
+        ) : (
+          // The figures beside them come with the same answer: the page says there what failed, and tries again.
+          <div className={css.instead}>
+            {error ? (
+              <p className={sharedStyles.quiet}>{common('state.failed')}</p>
+            ) : (
+              <Skeleton height={320} />
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

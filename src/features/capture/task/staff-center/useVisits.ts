@@ -13,6 +13,7 @@ import { filterFields } from '@/ui/fields/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
+import { useParam } from '@/ui/pane/useParam'
 import { everybodyColumns, staffColumns } from './staffColumns'
 
 const make = filterFields<StaffVisitQuery>()
@@ -26,7 +27,8 @@ const refreshIntervalMs = 60_000
 /** Visits of one reader or of all, their figures, and the last registers of the visible page. */
 export function useVisits() {
   const { t, i18n } = useTranslation('staff')
-  const [isOfEverybody, setOfEverybody] = useState(false)
+  const [askedReader] = useParam('username')
+  const [isOfEverybody, setOfEverybody] = useState(askedReader === everybody)
   const visits = useRecords({
     id: 'staffCenter',
     name: t('title'),
