@@ -3,10 +3,18 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { missingIn } from '@/rules/readings/missingDays'
+import type { Translator } from '@/ui/table/column'
 import { DayStrip } from './DayStrip'
 import { levelOf } from './levels'
 
 const col = columnsOf<MissingRow>()('missing')
+
+const reasonOf = ({ fail_reason }: MissingRow, { or }: Translator): string =>
+  fail_reason && or(`domain:failReason.${fail_reason}`, fail_reason)
+const levelWord = ({ cause_level }: MissingRow, { t }: Translator): string =>
+  cause_level === '' ? '' : t(`missing:level.${levelOf(cause_level)}`)
+/** Name of the device that was not heard, else the level on which it stands. */
+const causeOf = (row: MissingRow, texts: Translator): string => row.cause_name || levelWord(row, texts)
 
 /** Columns: meter, days of its month, cause of the selected day, then the meter's place in the grid. */
 export const missingColumns = [
@@ -27,16 +35,26 @@ export const missingColumns = [
         .join(', '),
     render: (row) => <DayStrip row={row} />,
   }),
-  col.code('fail_reason', { codes: failReason, width: 150 }),
-  col.custom('cause_level', {
-    title: 'cause',
-    width: 150,
-    explain: { word: 'causeMeans' },
-    text: ({ cause_level }, { t }) => (cause_level === '' ? '' : t(`missing:level.${levelOf(cause_level)}`)),
-  }),
-  col.text('cause_name', { title: 'device', width: 170 }),
+  {
+    ...col.computed('why', {
+      title: 'whyMissing',
+      width: 290,
+      explain: { word: 'causeMeans' },
+      text: (row, texts) => [reasonOf(row, texts), causeOf(row, texts)].filter(Boolean).join(' · '),
+    }),
+    madeOf: ['fail_reason', 'cause_level', 'cause_name'],
+  },
   consumerColumn,
   col.number('due', { title: 'due', width: 120 }),
   col.text('month', { title: 'month', width: 84, hidden: true }),
   ...meterPlaceColumns,
+  col.code('fail_reason', { codes: failReason, width: 150, hidden: true }),
+  col.custom('cause_level', {
+    title: 'cause',
+    width: 150,
+    hidden: true,
+    explain: { word: 'causeMeans' },
+    text: levelWord,
+  }),
+  col.text('cause_name', { title: 'device', width: 170, hidden: true }),
 ]
