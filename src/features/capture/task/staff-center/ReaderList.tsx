@@ -2,7 +2,7 @@ import { SwapOutlined } from '@ant-design/icons'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { StaffArea, StaffSummary } from '@/api/capture/staffCenter'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, plus } from '@/lib/number'
 import { RowActions } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import type { Loaded } from '@/ui/data/queries'
@@ -56,7 +56,7 @@ function Readers({
   ...areaProps
 }: Omit<Props, 'summary'> & { summary: StaffSummary }) {
   const { t } = useTranslation('staff')
-  const sum = (key: 'visits' | 'done') => readers.reduce((total, row) => total + (row[key] ?? 0), 0)
+  const sum = (key: 'visits' | 'done') => readers.reduce<number | null>((total, row) => plus(total, row[key]), 0)
   return (
     <ul className={css.rows}>
       <li>
@@ -72,8 +72,8 @@ function Readers({
         <li key={username}>
           <Progress
             name={name || t('nobody')}
-            visits={visits ?? 0}
-            visited={done ?? 0}
+            visits={visits}
+            visited={done}
             isChosen={username !== '' && username === chosen}
             // Visits that are nobody's work have no round of their own.
             onChoose={username === '' ? undefined : () => onReader(username)}
@@ -98,8 +98,8 @@ function Areas({ areas, area, onArea, canGive, onGive }: AreaProps & { areas: re
               row.kind === 'feeder' ? t('area.feeder', { line: row.tg_name }) : row.tg_name,
               t(row.id === area ? 'area.all' : 'area.show'),
             ].join(' · ')}
-            visits={row.visits ?? 0}
-            visited={row.done ?? 0}
+            visits={row.visits}
+            visited={row.done}
             isChosen={row.id === area}
             onChoose={() => onArea(row.id === area ? '' : row.id)}
           />
@@ -121,8 +121,9 @@ interface ProgressProps {
   name: string
   /** Longer name and what a press does, where the name does not say it. */
   tip?: string
-  visits: number
-  visited: number
+  /** null = unknown. */
+  visits: number | null
+  visited: number | null
   isChosen: boolean
   onChoose: (() => void) | undefined
 }
@@ -130,7 +131,7 @@ interface ProgressProps {
 /** A name with its progress, which narrows the round to it. */
 function Progress({ name, tip = name, visits, visited, isChosen, onChoose }: ProgressProps) {
   const { t, i18n } = useTranslation('staff')
-  const count = (value: number) => formatNumber(value, 0, i18n.language)
+  const count = (value: number | null) => (value === null ? '—' : formatNumber(value, 0, i18n.language))
   return (
     <button
       type="button"
@@ -144,7 +145,9 @@ function Progress({ name, tip = name, visits, visited, isChosen, onChoose }: Pro
       <span className={css.count}>
         {visits === 0 ? count(0) : t('area.of', { done: count(visited), all: count(visits) })}
       </span>
-      {visits > 0 && <progress aria-hidden max={visits} value={visited} />}
+      {visits !== null && visits > 0 && visited !== null && (
+        <progress aria-hidden max={visits} value={visited} />
+      )}
     </button>
   )
 }
