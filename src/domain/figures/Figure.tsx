@@ -49,7 +49,7 @@ export function Figure(props: FigureProps) {
   const [Card, Name] = look ? (['section', 'h2'] as const) : (['div', 'p'] as const)
   const number = (
     <p className={look?.value ?? css.value}>
-      {bad && <StatusShape shape="triangle" />}
+      {bad && <StatusShape shape="cross" />}
       <Leading target={bad === false ? undefined : target}>{children}</Leading>
     </p>
   )

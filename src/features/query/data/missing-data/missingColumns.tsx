@@ -38,7 +38,7 @@ export const missingColumns = [
   {
     ...col.computed('why', {
       title: 'whyMissing',
-      width: 290,
+      width: 220,
       explain: { word: 'causeMeans' },
       text: (row, texts) => [reasonOf(row, texts), causeOf(row, texts)].filter(Boolean).join(' · '),
     }),
