@@ -1,4 +1,4 @@
-import { CloseCircleOutlined } from '@ant-design/icons'
+import { UnorderedListOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { readRatesApi, type UnitQuery } from '@/api/query/readRates'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
@@ -63,7 +63,7 @@ export function CollectionRates() {
       figures={<RateFigures {...parts} sortWorstFirst={() => list.sortBy('failed', 'desc')} />}
       chart={<RateCharts {...parts} day={day.day} />}
       rowActions={(row) => [
-        act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
+        act.open('unread', t('showUnread'), UnorderedListOutlined, missingPath(level, row) ?? '', {
           hidden: !row.failed || missingPath(level, row) === undefined,
         }),
       ]}

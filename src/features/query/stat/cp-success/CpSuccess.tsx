@@ -1,4 +1,4 @@
-import { CloseCircleOutlined, HddOutlined } from '@ant-design/icons'
+import { UnorderedListOutlined, HddOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpSuccessQuery, type CpSuccessRow } from '@/api/query/cpSuccess'
@@ -69,7 +69,7 @@ export function CpSuccess() {
         act.open(
           'unread',
           t('showUnread'),
-          CloseCircleOutlined,
+          UnorderedListOutlined,
           unreadOfPointPath(row.id, { date_begin, date_end }),
           { hidden: (row.failed ?? 0) === 0 },
         ),
