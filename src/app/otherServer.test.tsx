@@ -94,10 +94,10 @@ describe("a meter's page stands", () => {
     })
     expect(await screen.findByRole('heading', { level: 2, name: metercomid })).toBeVisible()
     expect(await nonsense()).toEqual([])
-    for (const name of ['Communication', 'Map']) {
-      await user.click(screen.getByRole('tab', { name }))
-      expect(await nonsense()).toEqual([])
-    }
+    await user.click(screen.getByRole('tab', { name: 'Route and map' }))
+    expect(await nonsense()).toEqual([])
+    await user.click(screen.getByRole('radio', { name: 'Map' }))
+    expect(await nonsense()).toEqual([])
   })
   test('and says so where the answer is no meter', async () => {
     await signIn()

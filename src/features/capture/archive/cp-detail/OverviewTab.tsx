@@ -20,7 +20,7 @@ import {
 } from '@/page/detail/Overview'
 import { useFacts } from '@/page/detail/useFacts'
 import { commProtocol, downlinkType, pointType } from '@/rules/codes/dictionaries'
-import { commandResult, readResults, severity } from '@/rules/codes/statuses'
+import { commandResult, isOpenEvent, readResults, severityOf } from '@/rules/codes/statuses'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -226,7 +226,7 @@ function LastEvent({ point, onOpen }: Props) {
             <>
               <p>{pointEventName(lastEvent, texts)}</p>
               <p>
-                <StatusOf codes={severity} code={lastEvent.severity} /> ·{' '}
+                <StatusOf codes={severityOf(isOpenEvent(lastEvent))} code={lastEvent.severity} /> ·{' '}
                 <Age time={lastEvent.event_time} plain />
               </p>
             </>

@@ -7,12 +7,13 @@ import { curveOf } from '@/domain/curves/curveModel'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
-import { chartFrame, OverviewNote } from '@/page/detail/Overview'
+import { chartFrame, OverviewNote, OverviewTile } from '@/page/detail/Overview'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { chartColors } from '@/ui/theme/chartColors'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { dayEnergyModel, energyInAll, missingDays } from './dayEnergy'
 import { useLastDays } from './useLastDays'
 
@@ -101,6 +102,12 @@ export function Power({ meter, onOpen }: Props) {
   const highest = Math.max(...(model?.series[0]?.values.flatMap((value) => value ?? []) ?? []))
   const { unit, decimals } = measuredFields.p
   const figure = `${formatNumber(highest, decimals, i18n.language)}${thinSpace}${unit}`
+  if (model && !Number.isFinite(highest))
+    return (
+      <OverviewTile title={t('overview.curves')} onOpen={() => onOpen('curves')}>
+        <p className={sharedStyles.quiet}>{t('overview.noCurve')}</p>
+      </OverviewTile>
+    )
   return (
     <Answer loaded={curve} height={powerHeight + chartFrame}>
       {() =>
@@ -113,7 +120,7 @@ export function Power({ meter, onOpen }: Props) {
             height={powerHeight}
             note={
               <OverviewNote
-                figures={Number.isFinite(highest) ? t('overview.highest', { most: figure }) : ''}
+                figures={t('overview.highest', { most: figure })}
                 details={t('tab.curves')}
                 onOpen={() => onOpen('curves')}
               />

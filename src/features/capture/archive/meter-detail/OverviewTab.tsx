@@ -8,7 +8,7 @@ import { registerDecimals } from '@/rules/readings/registerDecimals'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
-import { commandResult, severity } from '@/rules/codes/statuses'
+import { commandResult, isOpenEvent, severityOf } from '@/rules/codes/statuses'
 import { meterType } from '@/rules/codes/dictionaries'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -177,7 +177,7 @@ function LastEvent({ meter, onOpen }: PartProps) {
             <>
               <p>{lastEvent.event_name}</p>
               <p>
-                <StatusOf codes={severity} code={lastEvent.severity} /> ·{' '}
+                <StatusOf codes={severityOf(isOpenEvent(lastEvent))} code={lastEvent.severity} /> ·{' '}
                 <Age time={lastEvent.event_time} plain />
               </p>
             </>

@@ -56,7 +56,8 @@ function Readers({
   ...areaProps
 }: Omit<Props, 'summary'> & { summary: StaffSummary }) {
   const { t } = useTranslation('staff')
-  const sum = (key: 'visits' | 'done') => readers.reduce<number | null>((total, row) => plus(total, row[key]), 0)
+  const sum = (key: 'visits' | 'done') =>
+    readers.reduce<number | null>((total, row) => plus(total, row[key]), 0)
   return (
     <ul className={css.rows}>
       <li>
