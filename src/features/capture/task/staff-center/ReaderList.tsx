@@ -144,7 +144,7 @@ function Progress({ name, tip = name, visits, visited, isChosen, onChoose }: Pro
     >
       <span className={clsx(css.name, sharedStyles.clipped)}>{name}</span>
       <span className={css.count}>
-        {visits === 0 ? count(0) : t('area.of', { done: count(visited), all: count(visits) })}
+        {visits ? t('area.of', { done: count(visited), all: count(visits) }) : count(visits)}
       </span>
       {visits !== null && visits > 0 && visited !== null && (
         <progress aria-hidden max={visits} value={visited} />
