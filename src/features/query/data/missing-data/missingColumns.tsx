@@ -38,7 +38,7 @@ export const missingColumns = [
   {
     ...col.computed('why', {
       title: 'whyMissing',
-      width: 220,
+      width: 250,
       explain: { word: 'causeMeans' },
       text: (row, texts) => [reasonOf(row, texts), causeOf(row, texts)].filter(Boolean).join(' · '),
     }),
