@@ -186,9 +186,8 @@ test('Refresh and the refresh event load again; when that fails the old tree sta
   trees['/g/rCp/treeOrgListNew'] = [branch('o1', 'Norte', [point('p1', 'DCU Nuevo')])]
   // While an answer is under way nobody can ask for another one.
   const refresh = async () => {
-    const button = screen.getByRole('button', { name: 'Refresh' })
-    await waitFor(() => expect(button).toBeEnabled())
-    await user.click(button)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
   }
   await refresh()
   expect(await item(/DCU Nuevo/)).toBeInTheDocument()
