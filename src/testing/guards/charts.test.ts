@@ -11,7 +11,6 @@ const without: Record<string, string> = {
   'ui/chart/Plot.tsx': 'the drawing of ChartCard',
   'ui/chart/PointTip.tsx': 'a part of Plot',
   'ui/chart/usePaper.tsx': 'lends what is drawn the colours of paper',
-  'ui/chart/Spark.tsx': 'the size of a word, beside the figure whose course it is',
 }
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

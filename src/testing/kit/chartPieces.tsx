@@ -8,7 +8,6 @@ import { FigureCard } from '@/ui/chart/FigureCard'
 import { GanttCard, type GanttBar } from '@/ui/chart/GanttCard'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { ShareCard } from '@/ui/chart/ShareCard'
-import { SparkBars, SparkLine } from '@/ui/chart/Spark'
 import type { Piece } from './piece'
 
 const nothing = () => {}
@@ -208,6 +207,4 @@ export const chartPieces: readonly Piece[] = [
       ),
     },
   },
-  { name: 'SparkBars', states: { usual: () => <SparkBars values={[3, 4, null, 8]} label="3 to 8" /> } },
-  { name: 'SparkLine', states: { usual: () => <SparkLine values={[3, 4, null, 8]} label="3 to 8" /> } },
 ]
