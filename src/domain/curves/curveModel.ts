@@ -82,6 +82,10 @@ const partsOfPower: ReadonlySet<CurveItem> = new Set(['pa', 'pb', 'pc'])
 const extremes: ReadonlySet<CurveItem> = new Set(['u_min', 'u_max'])
 const secondColor = chartColors[5]
 
+/** Number of points that are due, which end at `present`. @param present wall time of the utility */
+export const dueCount = ({ data_time }: CurveData, present: string): number =>
+  data_time.filter((pointTime) => pointTime <= present).length
+
 /**
  * The chart of a curve. Points after `now` (wall time) are left out: nothing is due yet. A compared series is laid
  * over by day and time of day.
@@ -93,7 +97,7 @@ export function curveModel(
   now: string,
   marks: readonly ChartMark[] = [],
 ): ChartModel {
-  const due = answer.main.data_time.filter((pointTime) => pointTime <= now).length
+  const due = dueCount(answer.main, now)
   const points = answer.main.data_time.slice(0, due)
   const visibleItems = [...answer.items, ...(answer.second ? [answer.second] : [])].filter(
     (item) => answer.main.series[item],

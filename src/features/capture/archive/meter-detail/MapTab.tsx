@@ -12,7 +12,7 @@ export function MapTab({ meter }: { meter: Meter }) {
   return (
     <PlaceMap
       site={{ ...meter, name: meter.metercomid, kind: '05' }}
-      onMissing={can('edit') && <ObjectLink to={meterEditPath(meter.id)}>{t('action.edit')}</ObjectLink>}
+      whenMissing={can('edit') && <ObjectLink to={meterEditPath(meter.id)}>{t('action.edit')}</ObjectLink>}
     />
   )
 }

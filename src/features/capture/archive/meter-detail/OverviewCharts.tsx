@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/capture/meters'
 import { meterReadingsApi } from '@/api/capture/meterReadings'
 import { measuredFields } from '@/domain/columns/measuredFields'
-import { curveOf } from '@/domain/curves/curveModel'
+import { curveOf, dueCount } from '@/domain/curves/curveModel'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
@@ -90,8 +90,7 @@ export function Power({ meter, onOpen }: Props) {
   const model = useMemo((): ChartModel | undefined => {
     if (!curve.data) return undefined
     const { data_time, series } = curve.data
-    // Nothing is due yet after now.
-    const points = data_time.slice(0, data_time.filter((pointTime) => pointTime <= utilityNow()).length)
+    const points = data_time.slice(0, dueCount(curve.data, utilityNow()))
     const values = (series.p ?? []).slice(0, points.length)
     return {
       points,

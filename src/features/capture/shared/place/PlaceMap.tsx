@@ -28,11 +28,11 @@ interface Props {
     online_status: string
   }
   /** Link to the form that takes a missing position; none for users who may not. */
-  onMissing?: ReactNode
+  whenMissing?: ReactNode
 }
 
 /** Position of one object on the map. */
-export function PlaceMap({ site, onMissing }: Props) {
+export function PlaceMap({ site, whenMissing }: Props) {
   const { t } = useTranslation('map')
   const { field } = useWords()
   const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
@@ -56,7 +56,11 @@ export function PlaceMap({ site, onMissing }: Props) {
   useEffect(() => show())
   if (!hasPosition)
     return (
-      <EmptyState title={t('noPosition')} hint={t('place.help')} {...(onMissing && { action: onMissing })} />
+      <EmptyState
+        title={t('noPosition')}
+        hint={t('place.help')}
+        {...(whenMissing && { action: whenMissing })}
+      />
     )
   return (
     <Answer loaded={base} height={480}>
