@@ -164,6 +164,13 @@ test('begins with its contact, traffic, meters and what happened last', async ()
   expect(path()).toContain('tab=events')
 })
 
+test('no day of traffic is no sum of 0', async () => {
+  server.use(mock.get('*/capture/cp/traffic/:id', () => HttpResponse.json({ success: true, result: [] })))
+  await open()
+  const chart = await screen.findByRole('figure', { name: /^Traffic, last 30 days/ })
+  expect(chart).not.toHaveTextContent(/Up \d/)
+})
+
 test('a point that does not say what it is known by is the one that was asked for', async () => {
   server.use(
     mock.get('*/capture/cp/detail/:id', () =>

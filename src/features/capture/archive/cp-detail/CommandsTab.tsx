@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import {
-  collectionPointsApi,
-  type CollectionPointDetail as Point,
-  type PointCommand,
-} from '@/api/capture/collectionPoints'
+import type { CollectionPointDetail as Point, PointCommand } from '@/api/capture/collectionPoints'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { commandResult } from '@/rules/codes/statuses'
-import { useLoad } from '@/ui/data/queries'
+import { usePointHistory } from './usePointFound'
 
 const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost_ms / 1000)
 
@@ -27,11 +23,8 @@ const columns = [
 
 /** Commands to the device and their results. */
 export function CommandsTab({ point }: { point: Point }) {
-  const { t, i18n } = useTranslation('collectionPoints')
-  // The cache key lies below the point's, so that the end of a command invalidates both.
-  const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
-    collectionPointsApi.commands(point.id, signal),
-  )
+  const { t } = useTranslation('collectionPoints')
+  const commands = usePointHistory(point.id)
   return (
     <LoadedTable
       loaded={commands}

@@ -1,23 +1,19 @@
 import { severityColumn } from '@/domain/columns/severityColumn'
 import { useTranslation } from 'react-i18next'
-import {
-  collectionPointsApi,
-  type CollectionPointDetail as Point,
-  type PointEvent,
-} from '@/api/capture/collectionPoints'
+import type { CollectionPointDetail as Point, PointEvent } from '@/api/capture/collectionPoints'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { pointEventName } from '@/domain/words/pointEventName'
 import { formatDuration } from '@/lib/duration'
-import { presetSpan, wholeDays } from '@/lib/span'
+import { presetSpan } from '@/lib/span'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 import { isOwnDoing } from '@/rules/codes/pointEventKinds'
 import { ranges } from '@/rules/limits/ranges'
 import { severity } from '@/rules/codes/statuses'
-import { useLoad } from '@/ui/data/queries'
 import css from '@/page/detail/detail.module.css'
 import { calendarDay } from '@/ui/pane/pageMoment'
+import { usePointEvents } from './usePointFound'
 
 const range = ranges.month
 
@@ -47,10 +43,7 @@ const columns = [
 export function EventsTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const span = useSpan('event', (now) => presetSpan('last7Days', calendarDay(now)), range.limit)
-  const { from, to } = span.value
-  const events = useLoad(['pointEvents', point.id, from, to], (signal) =>
-    collectionPointsApi.events(point.id, wholeDays(span.value), signal),
-  )
+  const events = usePointEvents(point.id, span.value)
   return (
     <>
       <SpanBar label={t('event.span')} span={span} range={range}>

@@ -2,18 +2,12 @@ import { Segmented } from 'antd'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  collectionPointsApi,
-  type CollectionPointDetail as Point,
-  type PointLoss,
-  type PointOnline,
-} from '@/api/capture/collectionPoints'
+import type { CollectionPointDetail as Point, PointLoss, PointOnline } from '@/api/capture/collectionPoints'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
@@ -23,6 +17,7 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { ShortTime } from '@/ui/value/ShortTime'
 import { onlineModel } from './pointCharts'
+import { usePointOnline } from './usePointFound'
 
 const col = columnsOf<PointLoss>()('collectionPoints')
 const columns = [
@@ -48,9 +43,7 @@ export function OnlineTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const [spanParameter, chooseSpan] = useParam('span')
   const span = spanParameter === 'week' ? 'week' : 'day'
-  const loaded = useLoad(['pointOnline', point.id, span], (signal) =>
-    collectionPointsApi.online(point.id, span, signal),
-  )
+  const loaded = usePointOnline(point.id, span)
   return (
     <>
       <div className={clsx(sharedStyles.topRow, css.tools)}>

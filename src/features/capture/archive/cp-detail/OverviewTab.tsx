@@ -1,14 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
+import type { CollectionPointDetail as Point, PointTraffic } from '@/api/capture/collectionPoints'
 import { metersApi } from '@/api/capture/meters'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { pointEventName } from '@/domain/words/pointEventName'
 import { StatusOf } from '@/domain/words/StatusOf'
-import { formatBytes } from '@/lib/format'
 import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
-import { presetSpan, wholeDays } from '@/lib/span'
+import { presetSpan } from '@/lib/span'
 import { addDays, utilityToday } from '@/lib/time'
 import {
   chartFrame,
@@ -29,7 +28,14 @@ import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import css from '@/page/detail/Overview.module.css'
-import { onlineModel, trafficModel, trafficSum } from './pointCharts'
+import { onlineModel } from './pointCharts'
+import {
+  usePointEvents,
+  usePointHistory,
+  usePointOnline,
+  usePointTraffic,
+  useTrafficChart,
+} from './usePointFound'
 
 type PartKey = 'archive' | 'commands' | 'events' | 'meters' | 'online' | 'traffic'
 interface Props {
@@ -39,6 +45,7 @@ interface Props {
 }
 /** Heights of a chart, of a tile's content and of one line, px. */
 const [chartHeight, tileHeight, lineHeight] = [160, 54, 22]
+const nothingCounted: readonly PointTraffic[] = []
 /** Number of days whose traffic is drawn; the last one is today. */
 const trafficDays = 30
 
@@ -76,12 +83,9 @@ function Tile({ title, part, onOpen, ...tileProps }: TileProps) {
   return <OverviewTile title={t(`overview.${title}`)} onOpen={() => onOpen(part)} {...tileProps} />
 }
 
-const useWeek = (id: string) =>
-  useLoad(['pointOnline', id, 'week'], (signal) => collectionPointsApi.online(id, 'week', signal))
-
 function Contact({ point, onOpen }: Props) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const week = useWeek(point.id)
+  const week = usePointOnline(point.id, 'week')
   const model = useMemo(() => week.data && onlineModel(week.data, t('online.series')), [week.data, t])
   return (
     <Answer loaded={week} height={chartHeight + chartFrame}>
@@ -111,44 +115,31 @@ function Contact({ point, onOpen }: Props) {
 }
 
 function Traffic({ point, onOpen }: Props) {
-  const { t, i18n } = useTranslation('collectionPoints')
-  const lastDay = utilityToday()
-  const firstDay = addDays(lastDay, 1 - trafficDays)
-  const traffic = useLoad(['pointTraffic', point.id, firstDay, lastDay], (signal) =>
-    collectionPointsApi.traffic(point.id, { date_begin: firstDay, date_end: lastDay }, signal),
-  )
-  const model = useMemo(
-    () =>
-      traffic.data &&
-      trafficModel(traffic.data, { up_bytes: t('traffic.up'), down_bytes: t('traffic.down') }),
-    [traffic.data, t],
-  )
-  const volume = (bytes: number | null) => (bytes === null ? '' : formatBytes(bytes, i18n.language)) || '—'
+  const { t } = useTranslation('collectionPoints')
+  const today = utilityToday()
+  const traffic = usePointTraffic(point.id, { from: addDays(today, 1 - trafficDays), to: today })
+  const { model, sum } = useTrafficChart(traffic.data ?? nothingCounted)
   return (
     <Answer loaded={traffic} height={chartHeight + chartFrame}>
-      {(rows) =>
-        model && (
-          <ChartCard
-            title={t('overview.traffic')}
-            model={model}
-            fileName={point.cp_name}
-            object={point.cp_name}
-            points="day"
-            height={chartHeight}
-            note={
-              <OverviewNote
-                figures={t('traffic.sum', {
-                  up: volume(trafficSum(rows, 'up_bytes')),
-                  down: volume(trafficSum(rows, 'down_bytes')),
-                })}
-                details={t('tab.traffic')}
-                onOpen={() => onOpen('traffic')}
-              />
-            }
-            updating={traffic.refreshing}
-          />
-        )
-      }
+      {({ length }) => (
+        <ChartCard
+          title={t('overview.traffic')}
+          model={model}
+          fileName={point.cp_name}
+          object={point.cp_name}
+          points="day"
+          height={chartHeight}
+          note={
+            <OverviewNote
+              // No day is no sum of 0.
+              figures={length === 0 ? '' : sum}
+              details={t('tab.traffic')}
+              onOpen={() => onOpen('traffic')}
+            />
+          }
+          updating={traffic.refreshing}
+        />
+      )}
     </Answer>
   )
 }
@@ -188,7 +179,7 @@ function Meters({ point, onOpen }: Props) {
 function LastLoss({ point, onOpen }: Props) {
   const { t, i18n } = useTranslation('collectionPoints')
   const texts = useTranslator()
-  const week = useWeek(point.id)
+  const week = usePointOnline(point.id, 'week')
   return (
     <Tile title="loss" part="online" onOpen={onOpen} line>
       <Answer loaded={week} height={lineHeight}>
@@ -214,10 +205,7 @@ function LastLoss({ point, onOpen }: Props) {
 function LastEvent({ point, onOpen }: Props) {
   const { t } = useTranslation('collectionPoints')
   const texts = useTranslator()
-  const week = presetSpan('last7Days', utilityToday())
-  const events = useLoad(['pointEvents', point.id, week.from, week.to], (signal) =>
-    collectionPointsApi.events(point.id, wholeDays(week), signal),
-  )
+  const events = usePointEvents(point.id, presetSpan('last7Days', utilityToday()))
   return (
     <Tile title="event" part="events" onOpen={onOpen} line>
       <Answer loaded={events} height={lineHeight}>
@@ -240,11 +228,9 @@ function LastEvent({ point, onOpen }: Props) {
 }
 
 function LastCommand({ point, onOpen }: Props) {
-  const { t, i18n } = useTranslation('collectionPoints')
+  const { t } = useTranslation('collectionPoints')
   const texts = useTranslator()
-  const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
-    collectionPointsApi.commands(point.id, signal),
-  )
+  const commands = usePointHistory(point.id)
   return (
     <Tile title="command" part="commands" onOpen={onOpen} line>
       <Answer loaded={commands} height={lineHeight}>

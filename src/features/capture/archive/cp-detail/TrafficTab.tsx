@@ -1,21 +1,14 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  collectionPointsApi,
-  type CollectionPointDetail as Point,
-  type PointTraffic,
-} from '@/api/capture/collectionPoints'
-import { formatBytes } from '@/lib/format'
+import type { CollectionPointDetail as Point, PointTraffic } from '@/api/capture/collectionPoints'
 import { addDays, type WallTime } from '@/lib/time'
 import { ranges } from '@/rules/limits/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Answer } from '@/ui/states/Answer'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 import { calendarDay } from '@/ui/pane/pageMoment'
-import { trafficModel, trafficSum } from './pointCharts'
+import { usePointTraffic, useTrafficChart } from './usePointFound'
 
 const range = ranges.traffic
 const lastThirtyDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
@@ -24,10 +17,7 @@ const lastThirtyDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29
 export function TrafficTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const span = useSpan('traffic', lastThirtyDays, range.limit)
-  const { from, to } = span.value
-  const loaded = useLoad(['pointTraffic', point.id, from, to], (signal) =>
-    collectionPointsApi.traffic(point.id, { date_begin: from, date_end: to }, signal),
-  )
+  const loaded = usePointTraffic(point.id, span.value)
   return (
     <>
       <SpanBar label={t('traffic.span')} span={span} range={range} />
@@ -45,19 +35,9 @@ export function TrafficTab({ point }: { point: Point }) {
 }
 
 function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: string; updating: boolean }) {
-  const { t, i18n } = useTranslation('collectionPoints')
-  const model = useMemo(
-    () => trafficModel(rows, { up_bytes: t('traffic.up'), down_bytes: t('traffic.down') }),
-    [rows, t],
-  )
-  const volume = (bytes: number | null) => (bytes === null ? '' : formatBytes(bytes, i18n.language)) || '—'
-  const note = [
-    t('traffic.sum', {
-      up: volume(trafficSum(rows, 'up_bytes')),
-      down: volume(trafficSum(rows, 'down_bytes')),
-    }),
-    ...(rows.at(-1)?.partial ? [t('traffic.partial')] : []),
-  ].join(' · ')
+  const { t } = useTranslation('collectionPoints')
+  const { model, sum } = useTrafficChart(rows)
+  const note = [sum, ...(rows.at(-1)?.partial ? [t('traffic.partial')] : [])].join(' · ')
   return (
     <ChartCard
       title={t('traffic.question')}
