@@ -62,6 +62,22 @@ test('shows each phase with its angles, the diagram, and what they say', async (
   expect(screen.getByText(/L1 – L2 – L3/)).toBeVisible()
 })
 
+test('after midnight the page opens at yesterday, as long as nothing of today has been read', async () => {
+  const midnight = calendar.dayStart(calendar.parseDate('2026-11-20'))
+  const noon = clock.now
+  clock.now = midnight + 5 * 60_000
+  try {
+    await renderScreen(<PhaseAngleAnalysis />, {
+      path: `/business/analysis/phaseAngle?meter=${check()}`,
+      can: ['read'],
+    })
+    expect(await values()).toHaveTextContent('L1')
+    expect(screen.getByLabelText('Data date')).toHaveValue('19/11/2026')
+  } finally {
+    clock.now = noon
+  }
+})
+
 test('a wrong wiring is said mistake by mistake', async () => {
   const day = calendar.parseDate(date)
   const fault = (meter: number, point: number) => irregularities.wiringOf(meter, point, day)

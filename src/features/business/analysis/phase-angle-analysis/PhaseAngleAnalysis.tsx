@@ -38,6 +38,7 @@ import {
   openingHour,
   snapshotOf,
 } from './phaseModel'
+import { phasesOfDay } from './phasesOfDay'
 import { PhaseValues } from './PhaseValues'
 import { History } from './History'
 import { RecordNotice } from './RecordNotice'
@@ -64,12 +65,13 @@ export function PhaseAngleAnalysis() {
   const [recordId] = useParam('record')
   const meter = meterParam || selected
   const today = utilityToday()
-  const data_date = isDate(date) && date <= today ? date : today
+  const chosenDate = isDate(date) && date <= today ? date : undefined
   const loaded = useLoad(
-    ['phaseAngles', meter, data_date],
-    (signal) => phaseAnglesApi.day({ id: meter, data_date }, signal),
+    ['phaseAngles', meter, chosenDate ?? today, chosenDate !== undefined],
+    (signal) => phasesOfDay({ id: meter, chosenDate, today }, signal),
     { enabled: meter !== '' },
   )
+  const data_date = chosenDate ?? loaded.data?.data_date ?? today
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={sharedStyles.title}>{t('title')}</h1>
@@ -81,7 +83,7 @@ export function PhaseAngleAnalysis() {
             value={meter}
             wirings={threePhaseModes}
             refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
-            fallbackName={loaded.data?.metercomid ?? ''}
+            fallbackName={loaded.data?.angles.metercomid ?? ''}
             onChange={(next) => setMeterParam(next || undefined)}
           />
         </div>
@@ -100,11 +102,11 @@ export function PhaseAngleAnalysis() {
         <EmptyState title={t('none')} hint={t('noneHint', { tab: sidebar('tab.user') })} />
       ) : (
         <Answer loaded={loaded} height={460}>
-          {(data) => (
+          {({ angles, data_date: dateOfAngles }) => (
             <Analysis
-              key={[data.meter_id, data_date, time, recordId].join(' ')}
-              data={data}
-              date={data_date}
+              key={[angles.meter_id, dateOfAngles, time, recordId].join(' ')}
+              data={angles}
+              date={dateOfAngles}
               initial={{ time, record: recordId }}
             />
           )}
