@@ -1,4 +1,5 @@
 import { holds } from '../../../src/lib/fold'
+import { mostChosen } from '../../../src/rules/limits/limits'
 import { Refusal, type Params } from '../../kit/params'
 
 /** Order of two values; empty ones come last, in either direction. */
@@ -27,14 +28,14 @@ export function columnsOfOrder<Field extends string>(
   })
 }
 
-/** Comma-joined ids, 1 to 500. */
+/** Comma-joined ids, 1 to `mostChosen`. */
 export function idsOf(params: Params): string[] {
   const ids = params
     .required('ids', 30_000)
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean)
-  if (ids.length === 0 || ids.length > 500) throw new Refusal('badParameter', { name: 'ids' })
+  if (ids.length === 0 || ids.length > mostChosen) throw new Refusal('badParameter', { name: 'ids' })
   return [...new Set(ids)]
 }
 

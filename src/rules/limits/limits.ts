@@ -125,6 +125,9 @@ export const exportLimit = { rows: 50_000 }
 export const mostMeterLocks = 10
 export const mostPins = 4
 export const mostMarked = 5_000
+/** Rows that one order names, and that are chosen at once in a list. */
+export const mostChosen = 500
+
 /** Records that one order adds. */
 export const mostMarkedAtOnce = 500
 

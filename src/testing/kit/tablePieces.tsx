@@ -14,6 +14,7 @@ import { TransferList } from '@/ui/choose/TransferList'
 import { RunTime } from '@/ui/fields/RunTime'
 import { CopyRows } from '@/ui/list/CopyRows'
 import { RefreshButton } from '@/ui/list/Refreshed'
+import { SelectAll } from '@/ui/list/SelectAll'
 import { StepResult } from '@/ui/steps/StepResult'
 import { Step, Steps } from '@/ui/steps/Steps'
 import type { Column, Titled } from '@/ui/table/column'
@@ -150,6 +151,15 @@ export const tablePieces: readonly Piece[] = [
     name: 'CopyRows',
     states: {
       'of two ticked rows': () => <CopyRows columns={[titledName]} rows={lines.slice(0, 2)} />,
+    },
+  },
+  {
+    name: 'SelectAll',
+    states: {
+      'of a page': () => <SelectAll total={240} selectedCount={15} selectAll={() => Promise.resolve(240)} />,
+      'of too many rows': () => (
+        <SelectAll total={12_400} selectedCount={15} selectAll={() => Promise.resolve(0)} />
+      ),
     },
   },
   {

@@ -14,6 +14,8 @@ import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
 import type { Columns } from '@/ui/table/useColumns'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { hasLostDigits } from '@/lib/lostDigits'
 import type { ContextChip } from './appliedChips'
 import { AppliedFilters } from './AppliedFilters'
 import { ColumnSettings } from './ColumnSettings'
@@ -53,6 +55,7 @@ interface Props<Row, Query extends object> {
   children: ReactNode
 }
 
+const SelectAll = lazyPart(() => import('./SelectAll').then((file) => file.SelectAll))
 const noRows: readonly never[] = []
 /**
  * Width that the toolbar needs to share the line of the filters, px: its tools, its buttons, and for a selection its
@@ -71,7 +74,14 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   const { t } = useTranslation('common')
   const can = useCan()
   const explain = useExplainAccess()
+  const { rows = noRows, total, selectAll } = list
   const selectedCount = list.selected.size
+  /** Rows chosen alone and rows that are still computed are no whole list. */
+  const isPageSelected =
+    total > rows.length &&
+    !list.onlyKeys &&
+    !list.progress &&
+    rows.every((row) => list.selected.has(list.rowKey(row)) || hasLostDigits(row))
   const addActions = actions.filter(({ key }) => key === 'add')
   const isShown = (action: Action) => !action.hidden && can(action.can)
   const isUsual = (action: Action) => action.usual && isShown(action)
@@ -102,6 +112,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
           <output className={styles.chosen}>
             {t('list.selected', { count: selectedCount, n: selectedCount })}
           </output>
+          {isPageSelected && <SelectAll {...{ total, selectAll, selectedCount }} />}
           <Button
             className={clsx(styles.still)}
             type={list.onlyKeys ? 'primary' : 'text'}
@@ -127,7 +138,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
       <span className={styles.tools}>
         <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
         {children}
-        <ColumnSettings columns={columns} rows={list.rows ?? noRows} />
+        <ColumnSettings columns={columns} rows={rows} />
         {explain && hidesSomething && (
           <Button
             type="text"

@@ -495,6 +495,75 @@ test('a selection spans pages and can be cleared', async () => {
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
+describe('all rows that match', () => {
+  /** A list with so many pumps that answers pages of 100 only when it is told to. */
+  const many = (count: number) => {
+    const pumps = Array.from({ length: count }, (_, i): Pump => ({
+      id: i + 1,
+      name: `Pump ${i + 1}`,
+      flow: i,
+    }))
+    const waiting: (() => void)[] = []
+    const load = vi.fn<Load>(async ({ currentPage, pageSize }, signal) => {
+      if (pageSize === 100) await new Promise<void>((go) => waiting.push(go))
+      signal.throwIfAborted()
+      return { rows: pumps.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: count }
+    })
+    return { load, answer: () => waiting.shift()?.() }
+  }
+  const tickPage = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await screen.findByText('Pump 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  }
+  const offer = { name: 'Select all 120 that match' }
+
+  test('are selected page after page, once one page is selected, until one of them is not', async () => {
+    const { load, answer } = many(120)
+    const { user } = await show(load)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 2' }))
+    expect(screen.queryByRole('button', offer)).toBeNull()
+    await tickPage(user)
+    await user.click(await screen.findByRole('button', offer))
+    expect(screen.getByText('0 of 120 loaded')).toBeVisible()
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    answer()
+    expect(await screen.findByText('100 of 120 loaded')).toBeVisible()
+    // Until all have come, an action concerns what was selected before.
+    expect(screen.getByText('15 selected')).toBeVisible()
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(3))
+    answer()
+    expect(await screen.findByText('120 selected')).toBeVisible()
+    expect(screen.getByText(/^all that matched at \d\d:\d\d$/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pump 2' }))
+    expect(screen.getByText('119 selected')).toBeVisible()
+    expect(screen.queryByText(/^all that matched/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+
+  test('are not selected when the user ends it', async () => {
+    const { load, answer } = many(120)
+    const { user } = await show(load)
+    await tickPage(user)
+    await user.click(await screen.findByRole('button', offer))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    answer()
+    expect(await screen.findByRole('button', offer)).toBeVisible()
+    expect(screen.getByText('15 selected')).toBeVisible()
+  })
+
+  test('are not offered where they are more than one order takes', async () => {
+    const { user } = await show(many(501).load)
+    await tickPage(user)
+    expect(await screen.findByText('at most 500 of 501')).toHaveAttribute(
+      'title',
+      '501 rows match. At most 500 can be selected at once: narrow the filters.',
+    )
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+  })
+})
+
 describe('columns', () => {
   const storage = (save: ColumnStorage['save'], saved?: ColumnChoice[]): ColumnStorage => ({
     owner: 'ana',

@@ -108,6 +108,11 @@ export interface List<Row, Query extends object> {
   selected: ReadonlyMap<string, Row>
   select: (rows: readonly Row[], on: boolean) => void
   clearSelection: () => void
+  /**
+   * Selects every row that matches; resolves to their number. `report` hears how many have come.
+   * Nothing is selected when `signal` ends it.
+   */
+  selectAll: (signal: AbortSignal, report: (count: number) => void) => Promise<number>
   /** Keys of the only rows that are shown, whatever page they are on; undefined: all. */
   onlyKeys: readonly string[] | undefined
   /** Shows only the selected rows, or all rows again; undefined where the keys are too long for an address. */
@@ -208,6 +213,12 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sortBy: (field: string, sord?: 'asc' | 'desc') => {
       const next = sord ?? (sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined)
       apply(() => ({ sort: next && { sidx: field, sord: next }, page: 1 }))
+    },
+    selectAll: async (signal: AbortSignal, report: (count: number) => void) => {
+      const { loadAll } = await import('./loadAll')
+      const rows = await loadAll((paging) => load({ ...request, ...paging }, signal), report)
+      if (!signal.aborted) selection.select(rows, true)
+      return rows.length
     },
   })
   const onlyTicked = useOnly(applied.onlyKeys, selection.selected, {
