@@ -142,6 +142,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'shell/my-work/awayLinks.ts': ['meterList', 'cboAbnormalData', 'jobLog'],
   'shell/my-work/workParts.ts': ['cboAbnormalData', 'cboAbnormalData', 'readAudit', 'jobLog'],
   'shell/pages/AskAccess.tsx': ['mail', 'mail'],
+  'shell/sidebar/NodeMenu.tsx': [['rcpList', 'new', 'tg_id']],
 }
 
 /** Its links are taken from what it says of every table. */
@@ -155,6 +156,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   cpDetail: ['page/detail/DetailTabs.tsx'],
   role: ['page/detail/DetailTabs.tsx'],
   meterChange: ['domain/links/meterPages.ts'],
+  rcpList: ['page/list/useNewByLink.ts'],
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],

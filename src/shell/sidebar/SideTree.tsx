@@ -9,7 +9,9 @@ import { FailedState } from '@/ui/states/FailedState'
 import { sizes } from '@/ui/theme/tokens'
 import { nodeAt, withAncestors } from '@/ui/tree/flatten'
 import { FlatTree } from '@/ui/tree/FlatTree'
+import type { NodeMenuProps, TreeParts } from '@/ui/tree/treeParts'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { SelectionBar } from './SelectionBar'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SideTree.module.css'
@@ -19,6 +21,20 @@ import { TreeSkeleton } from './TreeSkeleton'
 import { TreeTools } from './TreeTools'
 import { useNodeParts } from './useNodeParts'
 import { useSideTree } from './useSideTree'
+
+const NodeMenu = lazyPart(() => import('./NodeMenu').then((file) => file.NodeMenu))
+
+/** Draws the menu of a node; where the node is the chosen one, it takes the choice back. */
+const nodeMenuOf =
+  (selectedKey: string | undefined, choose: (node: undefined) => void) =>
+  (menuProps: NodeMenuProps<TreeNode>) => (
+    <NodeMenu
+      key={`${nodeKey(menuProps.node)} ${menuProps.place.x} ${menuProps.place.y}`}
+      {...menuProps}
+      select={nodeKey(menuProps.node) === selectedKey ? undefined : menuProps.select}
+      unselect={() => choose(undefined)}
+    />
+  )
 
 interface Props {
   source: TreeSource
@@ -56,7 +72,13 @@ export function SideTree({ source, isReady }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- a new tree is the reason, not a new choice
   }, [model])
 
-  const parts = useNodeParts(model)
+  const looks = useNodeParts(model)
+  const selectedKey = selected && nodeKey(selected)
+  const parts = useMemo(
+    (): TreeParts<TreeNode> => ({ ...looks, menu: nodeMenuOf(selectedKey, choose) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` writes to a store: every render's does the same
+    [looks, selectedKey, power],
+  )
   const scrollMemory = useMemo(
     () => ({
       get: () => sidePanels.scroll(source),
@@ -104,7 +126,7 @@ export function SideTree({ source, isReady }: Props) {
         label={power ? t('tree.power') : t('tree.organization')}
         open={view.open ?? model.autoOpen}
         onOpen={(open) => sidePanels.setTree(source, { open })}
-        selected={selected && nodeKey(selected)}
+        selected={selectedKey}
         onSelect={choose}
         cursor={view.cursor}
         onCursor={(cursor) => sidePanels.setTree(source, { cursor })}

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionApi } from '@/api/console/session'
 import type { TreeNode } from '@/api/console/trees'
 import { knowScreens } from '@/lib/screen'
 import { selection } from '@/stores/selection'
@@ -372,4 +373,58 @@ test('one legend explains the signs of trees, maps and states, and their colours
   expect(said('Colours').flat()).toHaveLength(5)
   expect(said('Relay status').flat()).toContain('Ready for reconnection')
   expect(said('Status of a task').flat()).toContain('Collected')
+})
+
+const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+
+test('the menu of a node offers what fits its kind, and chooses it as a click does', async () => {
+  serve({
+    ...onlyOrganization,
+    '/g/rCp/treeGridList': [{ ...branch('s1', 'Alameda', []), identify: 'line' }],
+  })
+  const { user } = await renderScreen(<Sidebar />)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  fireEvent.contextMenu(await item(/DCU Lago/), { clientX: 20, clientY: 20 })
+  const menu = await screen.findByRole('menu', { name: 'Actions for DCU Lago' })
+  expect(entries()).toEqual([
+    'Open collection point',
+    'Open in a new window',
+    'Filter by this',
+    'New meter below',
+    'Details',
+  ])
+  const link = (name: string) => within(menu).getByRole('menuitem', { name })
+  expect(link('Open in a new window')).toHaveAttribute('href', '/capture/archive/cpDetail/p1')
+  expect(link('Open in a new window')).toHaveAttribute('rel', 'noopener')
+  expect(link('New meter below')).toHaveAttribute('href', '/capture/archive/meterEdit?new=1&tml_id=p1')
+  await user.click(link('Filter by this'))
+  expect(selection.get().organization?.t_id).toBe('p1')
+  const tree = screen.getByRole('tree', { name: 'Organization tree' })
+  expect(tree).toHaveFocus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: 'Open collection point' })).toHaveFocus()
+  await user.click(screen.getByRole('menuitem', { name: 'Clear selection' }))
+  expect(selection.get().organization).toBeUndefined()
+  await user.click(screen.getByRole('tab', { name: 'Power grid' }))
+  fireEvent.contextMenu(await item(/Alameda/), { clientX: 20, clientY: 20 })
+  expect(await screen.findByRole('menuitem', { name: 'New transformer area below' })).toHaveAttribute(
+    'href',
+    '/capture/archive/tg?new=1&line_id=s1',
+  )
+})
+
+test('the menu of a node offers nothing that the user may not do or see; its details are the card', async () => {
+  serve(onlyOrganization)
+  const { user } = await renderScreen(<Sidebar />)
+  act(() => session.setMenus([]))
+  await user.hover(await item(/DCU Lago/))
+  const sign = (await item(/DCU Lago/)).querySelector('[data-menu]')
+  if (!sign) throw new Error('a sign for the menu')
+  await user.click(sign)
+  expect(selection.get().organization).toBeUndefined()
+  expect(await screen.findByRole('menu')).toBeInTheDocument()
+  expect(entries()).toEqual(['Filter by this', 'Details'])
+  await user.click(screen.getByRole('menuitem', { name: 'Details' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Collection point')
 })

@@ -53,9 +53,9 @@ const titles = () =>
     .map((tab) => tab.textContent)
 const tab = (name: string) => list().getByRole('tab', { name })
 const front = () => list().getByRole('tab', { selected: true }).textContent
-const menuOf = (name: string) => {
+const menuOf = async (name: string) => {
   fireEvent.contextMenu(tab(name), { clientX: 40, clientY: 90 })
-  return within(screen.getByRole('menu', { name: `Actions for ${name}` }))
+  return within(await screen.findByRole('menu', { name: `Actions for ${name}` }))
 }
 
 test('a navigation adds a tab and shows it; home comes first', () => {
@@ -89,30 +89,31 @@ test('a middle click closes; home says that it cannot be closed', async () => {
 })
 
 test('right-click: refresh, close, close others, close all', async () => {
-  expect(
-    menuOf('Page A')
-      .getAllByRole('menuitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Refresh', 'Close', 'Close others', 'Close all'])
+  expect((await menuOf('Page A')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Refresh',
+    'Close',
+    'Close others',
+    'Close all',
+  ])
 })
 
 test('refresh shows that tab anew', async () => {
   await user.type(screen.getByLabelText('Field c'), 'x')
-  await user.click(menuOf('Page C').getByRole('menuitem', { name: 'Refresh' }))
+  await user.click((await menuOf('Page C')).getByRole('menuitem', { name: 'Refresh' }))
   expect(screen.getByLabelText('Field c')).toHaveValue('')
-  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Refresh' }))
+  await user.click((await menuOf('Page A')).getByRole('menuitem', { name: 'Refresh' }))
   await waitFor(() => expect(path()).toBe('/a'))
   expect(front()).toBe('Page A')
 })
 
 test('close others keeps home and that tab, and shows it', async () => {
-  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Close others' }))
+  await user.click((await menuOf('Page A')).getByRole('menuitem', { name: 'Close others' }))
   expect(titles()).toEqual(['Dashboard', 'Page A'])
   await waitFor(() => expect(path()).toBe('/a'))
 })
 
 test('close all keeps only home', async () => {
-  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Close all' }))
+  await user.click((await menuOf('Page A')).getByRole('menuitem', { name: 'Close all' }))
   expect(titles()).toEqual(['Dashboard'])
   await waitFor(() => expect(path()).toBe('/dashboard'))
   expect(await screen.findByText('Home page')).toBeVisible()
@@ -122,12 +123,13 @@ test('the page that was closed last comes back with its place; none that is open
   const more = () => user.click(screen.getByRole('button', { name: 'Page actions' }))
   const reopen = { name: 'Reopen closed page' }
   await more()
+  await screen.findByRole('menu')
   expect(screen.queryByRole('menuitem', reopen)).toBeNull()
   await user.keyboard('{Escape}')
   act(() =>
     tabs.visit({ name: 'a', componentName: 'a', location: { ...plainTab('/a?x=1', 'a', 'a').location } }),
   )
-  await user.click(menuOf('Page C').getByRole('menuitem', { name: 'Close others' }))
+  await user.click((await menuOf('Page C')).getByRole('menuitem', { name: 'Close others' }))
   expect(titles()).toEqual(['Dashboard', 'Page C'])
   await user.click(screen.getByRole('link', { name: 'Page B' }))
   await waitFor(() => expect(path()).toBe('/b'))
@@ -142,7 +144,7 @@ test('the page that was closed last comes back with its place; none that is open
 test('the menu works by keyboard and gives the focus back', async () => {
   tab('Page C').focus()
   await user.keyboard('{Shift>}{F10}{/Shift}')
-  const items = within(screen.getByRole('menu')).getAllByRole('menuitem')
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(items[0]).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(items[1]).toHaveFocus()
@@ -155,20 +157,21 @@ test('the menu works by keyboard and gives the focus back', async () => {
   expect(tab('Page C')).toHaveFocus()
 })
 
-test('a click elsewhere closes the menu', () => {
-  menuOf('Page A')
+test('a click elsewhere closes the menu', async () => {
+  await menuOf('Page A')
   fireEvent.pointerDown(document.body)
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
 test('the actions of the page in front have a button of their own', async () => {
   await user.click(screen.getByRole('button', { name: 'Page actions' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Close' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close' }))
   expect(titles()).toEqual(['Dashboard', 'Page A', 'Page B'])
 })
 
 test('the same button lists the open pages: letters find one, Enter goes there', async () => {
   await user.click(screen.getByRole('button', { name: 'Page actions' }))
+  await screen.findByRole('menu')
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
   expect(items().slice(4)).toEqual(['Dashboard', 'Page A', 'Page B', 'Page C'])
   expect(screen.getByRole('menuitem', { name: 'Page C' })).toHaveAttribute('aria-current', 'page')
@@ -176,7 +179,7 @@ test('the same button lists the open pages: letters find one, Enter goes there',
   expect(screen.getByRole('menuitem', { name: 'Page B' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(front()).toBe('Page B')
-  menuOf('Page A')
+  await menuOf('Page A')
   expect(screen.getAllByRole('menuitem')).toHaveLength(4)
 })
 

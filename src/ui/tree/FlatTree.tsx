@@ -1,18 +1,12 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useId, useMemo, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import styles from './FlatTree.module.css'
 import { hasChildren, nodeAt, rowOf, visibleNodes, type TreeIndex } from './flatten'
-import { HoverCard, useSharedHoverCard } from './HoverCard'
+import { HoverCard } from './HoverCard'
 import { treeKey, useTypeAhead } from './treeKeys'
 import type { TreeParts } from './treeParts'
 import { TreeRow } from './TreeRow'
+import { useNodeCard } from './useNodeCard'
+import { useNodeMenu } from './useNodeMenu'
 import { useTreeWindow, type TreeCursor, type TreeScrolling } from './useTreeWindow'
 
 export interface FlatTreeProps<T> {
@@ -46,20 +40,9 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const rows = useMemo(() => visibleNodes(index, open), [index, open])
   const cursorAt = useMemo(() => nodeAt(index, cursor?.key, cursor?.nodeIndex), [index, cursor])
   const cursorRow = rowOf(rows, cursorAt)
-  const card = useSharedHoverCard()
+  const { hide, ...card } = useNodeCard(id, index, parts, cursorAt)
   const typeAhead = useTypeAhead()
   const virtualizer = useTreeWindow(box, rows.length, cursor, cursorRow, props.scrolling)
-  const { hide, show } = card
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another index the card's row may be another node
-  useEffect(() => hide, [index, hide])
-  const byKeyboard = useRef(false)
-  useEffect(() => {
-    const node = index.nodes[cursorAt]
-    const row = document.getElementById(`${id}${cursorAt}`)
-    if (byKeyboard.current && row && node !== undefined) show(row, () => parts.details?.(node))
-    byKeyboard.current = false
-  }, [cursorAt, id, index, parts, show])
-
   const moveTo = (row: number): void => {
     const nodeIndex = rows[row] ?? -1
     const key = index.keys[nodeIndex]
@@ -73,14 +56,24 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     const key = index.keys[i]
     if (node !== undefined && key !== undefined) onSelect(node, key)
   }
+  const { openByKey, openByMouse, menu } = useNodeMenu({
+    index,
+    parts,
+    rowOfNode: card.rowOfNode,
+    select,
+    showDetails: (nodeIndex) => card.show(nodeIndex, 0),
+    focusTree: () => box.current?.focus(),
+    onOpen: hide,
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     const nodeIndex = cursorRow < 0 ? -1 : (rows[cursorRow] ?? -1)
+    if (openByKey(event, nodeIndex)) return
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const action = treeKey(event, { index, open, rows, row: cursorRow, page }, typeAhead)
     if (!action) return
     event.preventDefault()
     hide()
-    byKeyboard.current = action.kind === 'move'
+    card.showNext(action.kind === 'move')
     if (action.kind === 'move') moveTo(action.row)
     else if (action.kind === 'toggle') toggle(nodeIndex)
     else if (action.kind === 'select') select(nodeIndex)
@@ -93,12 +86,14 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     if (key === undefined) return
     onCursor({ key, nodeIndex: i })
     if (isToggle(event)) toggle(i)
+    else if (isMenuSign(event)) openByMouse(event, i, true)
     else select(i)
   }
-  const onMouseOver = (event: MouseEvent): void => {
-    const row = rowUnder(event)
-    const node = index.nodes[nodeUnder(event)]
-    if (row && node !== undefined) show(row, () => parts.details?.(node))
+  const onContextMenu = (event: MouseEvent): void => {
+    const nodeIndex = nodeUnder(event)
+    const key = index.keys[nodeIndex]
+    if (key !== undefined) onCursor({ key, nodeIndex })
+    openByMouse(event, key === undefined ? cursorAt : nodeIndex, key !== undefined)
   }
   const onFocus = (): void => {
     if (cursorRow >= 0) return
@@ -119,9 +114,11 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
         style={{ '--tree-row': `${rowHeight}px` } as CSSProperties}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onDoubleClick={(event) => !isToggle(event) && toggle(nodeUnder(event))}
-        onMouseOver={parts.details ? onMouseOver : undefined}
-        onMouseLeave={card.leave}
+        aria-keyshortcuts={parts.menu && 'Shift+F10'}
+        onContextMenu={parts.menu && onContextMenu}
+        onDoubleClick={(event) => !isToggle(event) && !isMenuSign(event) && toggle(nodeUnder(event))}
+        onMouseOver={parts.details && ((event) => card.show(nodeUnder(event)))}
+        onMouseLeave={card.state.leave}
         onFocus={onFocus}
         onBlur={hide}
         onScroll={(event) => {
@@ -153,7 +150,8 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
           })}
         </div>
       </div>
-      <HoverCard card={card} />
+      <HoverCard card={card.state} />
+      {menu}
     </>
   )
 }
@@ -165,6 +163,7 @@ const rowUnder = (event: MouseEvent): HTMLElement | undefined => {
 }
 /** Index of the node under the pointer; -1 beside the rows. */
 const nodeUnder = (event: MouseEvent): number => Number(rowUnder(event)?.dataset['at'] ?? -1)
+const isMenuSign = (event: MouseEvent): boolean => (event.target as Element).closest('[data-menu]') !== null
 const isToggle = (event: MouseEvent): boolean => (event.target as Element).closest('[data-toggle]') !== null
 
 function toggled<T>(index: TreeIndex<T>, open: ReadonlySet<string>, nodeIndex: number): Set<string> {

@@ -17,8 +17,8 @@ interface Shown {
 
 export interface HoverCardState {
   current: Shown | undefined
-  /** Shows `content` beside `anchor` once the pointer has rested. */
-  show: (anchor: HTMLElement, content: () => ReactNode) => void
+  /** Shows `content` beside `anchor` once the pointer has rested, or after another time. */
+  show: (anchor: HTMLElement, content: () => ReactNode, afterMs?: number) => void
   /** The pointer left the row. */
   leave: () => void
   /** The pointer is on the card: it stays. */
@@ -43,7 +43,7 @@ export function useSharedHoverCard(): HoverCardState {
     () => ({
       current,
       hide,
-      show(element, content) {
+      show(element, content, afterMs = showAfterMs) {
         if (anchor.current === element) return window.clearTimeout(timer.current)
         window.clearTimeout(timer.current)
         anchor.current = element
@@ -54,7 +54,7 @@ export function useSharedHoverCard(): HoverCardState {
           setCurrent(
             node ? { content: node, anchor: element.getBoundingClientRect(), within, room } : undefined,
           )
-        }, showAfterMs)
+        }, afterMs)
       },
       leave() {
         window.clearTimeout(timer.current)

@@ -39,6 +39,7 @@ function Row<T>({ id, index, nodeIndex, top, open, selected, checked, cursor, ke
       aria-expanded={container ? open : undefined}
       aria-selected={checked === undefined ? selected : undefined}
       aria-checked={checked}
+      aria-haspopup={parts.menu && 'menu'}
       data-at={nodeIndex}
       className={state}
       style={{ transform: `translateY(${top}px)` }}
@@ -63,6 +64,10 @@ function Row<T>({ id, index, nodeIndex, top, open, selected, checked, cursor, ke
       )}
       <Label text={index.labels[nodeIndex] ?? ''} keyword={keyword} />
       {parts.badge?.(node, nodeIndex)}
+      {parts.menu && (
+        // For the mouse; Shift+F10 does the same.
+        <span data-menu="" className={styles.menu} aria-hidden="true" />
+      )}
     </div>
   )
 }

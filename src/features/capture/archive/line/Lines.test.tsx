@@ -41,6 +41,18 @@ test('a line that moves says how many meters move with it, and they do', async (
   expect(backend.db.tables.lines.get(line?.id ?? '')?.subs_id).toBe(other?.id)
 })
 
+test('a link asks for a new line below a substation once, of who may add', async () => {
+  const substation = backend.db.tables.substations.all()[1]
+  const link = `?new=1&subs_id=${substation?.id ?? ''}`
+  const { dialog, path, unmount } = await show(undefined, link)
+  const form = await dialog('New line')
+  expect(await within(form).findByText(substation?.subs_name ?? '')).toBeVisible()
+  expect(path()).toBe(`/capture/archive/line?subs_id=${substation?.id ?? ''}`)
+  unmount()
+  await show(['edit'], link)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('says at once what a new line lacks', async () => {
   const { user, dialog } = await show()
   await user.click(screen.getByRole('button', { name: 'Add' }))

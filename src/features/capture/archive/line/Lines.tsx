@@ -6,6 +6,7 @@ import { useGridOptions } from '@/domain/grid/useGridOptions'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { useWords } from '@/domain/words/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
+import { useNewByLink } from '@/page/list/useNewByLink'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
@@ -42,6 +43,7 @@ export function Lines() {
     sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id']),
     changed: sidePanels.refreshTrees,
   })
+  useNewByLink(() => lines.create())
   const stop = useStateOrder({
     records: lines,
     key: 'stop',

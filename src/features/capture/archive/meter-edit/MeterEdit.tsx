@@ -19,9 +19,10 @@ import { newMeter } from './newMeter'
 
 const listPath = '/capture/archive/meter'
 
-/** Form for a new meter; with `?id=` for an existing one. */
+/** Form for a new meter, with `?tml_id=` at a collection point; with `?id=` for an existing one. */
 export function MeterEdit() {
   const [id] = useParam('id')
+  const [pointId] = useParam('tml_id')
   const can = useCan()
   const navigate = useNavigate()
   // A new key empties the form after saving or cancelling, because the tab stays open.
@@ -33,7 +34,7 @@ export function MeterEdit() {
   }
   // Another meter in the same tab gets a form of its own; the input of the first one is kept as its draft.
   return id === '' ? (
-    <MeterForm key={formNumber} onClose={close} />
+    <MeterForm key={`${pointId}.${formNumber}`} pointId={pointId} onClose={close} />
   ) : (
     <ExistingMeter key={`${id}.${formNumber}`} id={id} onClose={close} />
   )
@@ -48,11 +49,13 @@ function ExistingMeter({ id, onClose }: { id: string; onClose: (path: string) =>
 interface Props {
   /** undefined for a new meter. */
   row?: MeterInput & { id: string }
+  /** Collection point of a new meter; '' = it is still to be chosen. */
+  pointId?: string
   /** Navigates to a path. */
   onClose: (path: string) => void
 }
 
-function MeterForm({ row, onClose }: Props) {
+function MeterForm({ row, pointId = '', onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const savedId = useRef(row?.id)
   const words = { add: t('add'), edit: t('edit', { name: row?.metercomid }), saved: t('saved') }
@@ -66,7 +69,8 @@ function MeterForm({ row, onClose }: Props) {
         update: (input) => afterSaving(meterArchiveApi.update(input)),
       }}
       row={row}
-      blank={newMeter}
+      blank={{ ...newMeter, tml_id: pointId }}
+      {...(pointId && { place: pointId })}
       words={words}
       onClose={() => onClose(savedId.current === undefined ? listPath : meterDetailPath(savedId.current))}
     >

@@ -11,6 +11,7 @@ import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
+import { useNewByLink } from '@/page/list/useNewByLink'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { terminalRestrict } from '@/rules/codes/dictionaries'
@@ -59,6 +60,7 @@ export function CollectionPoints() {
     changed: sidePanels.refreshTrees,
     sidebar,
   })
+  useNewByLink(() => points.create())
   const { list } = points
   const { commands, read, dialogs } = usePointCommands(list.reload)
   const { remove, dialog } = useGuardedRemoval({ records: points, api: collectionPointsApi.remove })

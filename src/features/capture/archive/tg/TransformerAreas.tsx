@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { transformerAreasApi, type TransformerAreaQuery } from '@/api/capture/transformerAreas'
 import { yesNo } from '@/rules/codes/dictionaries'
 import { RecordsPage } from '@/page/list/RecordsPage'
+import { useNewByLink } from '@/page/list/useNewByLink'
 import { useRecords } from '@/page/list/useRecords'
 import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
@@ -46,6 +47,7 @@ export function TransformerAreas() {
     changed: sidePanels.refreshTrees,
     sidebar,
   })
+  useNewByLink(() => areas.create())
   const { remove, dialog } = useGuardedRemoval({ records: areas, api: transformerAreasApi.remove })
   return (
     <RecordsPage

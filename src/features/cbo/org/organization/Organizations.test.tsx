@@ -46,6 +46,12 @@ test('adds below a row; the name and the short name must differ', async () => {
   expect(table().all().at(-1)).toMatchObject({ parent_id: root?.id, code: '0499', enabled: '1' })
 })
 
+test('a link asks for a new organization below another one', async () => {
+  await show(undefined, `?new=${table().all()[1]?.id ?? ''}`)
+  const title = `New organization below ${table().all()[1]?.name ?? ''}`
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+})
+
 test('the trees of the sidebar load again after a change', async () => {
   const { user } = await show()
   await loaded()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/cbo/organizations'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
+import { useNewByLink } from '@/page/list/useNewByLink'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { isYes } from '@/rules/codes/codes'
 import { sidePanels } from '@/stores/sidePanels'
@@ -36,6 +37,10 @@ export function Organizations() {
       sidePanels.refreshTrees()
     },
   })
+  useNewByLink((parentId) => {
+    const parent = orgs.list.rows?.find(({ id }) => id === parentId)
+    if (parent && isYes(parent.enabled)) orgs.create(parent)
+  }, orgs.list.rows !== undefined)
   const { remove, dialog } = useGuardedRemoval({ records: orgs, api: organizationsApi.remove })
   const belowOf = (row: OrganizationRow | undefined) => keysBelow(orgs.tree.index, row?.id)
   return (
