@@ -41,7 +41,7 @@ export const relayStatus = defineStatuses('relayStatus', {
 
 export const onlineStatus = defineStatuses('onlineStatus', {
   '1': { tone: 'success', shape: 'dot' },
-  '0': { tone: 'neutral', shape: 'ring' },
+  '0': { tone: 'warning', shape: 'ring' },
 })
 
 export const readResults = { read: '1', failed: '2', notNeeded: '3', underWay: '4' } as const

@@ -270,9 +270,10 @@ function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook, 
     silent: true,
     symbol: 'none',
     animation: false,
-    lineStyle: { color: look.danger, width: 1, type: [6, 4] },
+    // A limit is no alarm: the values beyond it are.
+    lineStyle: { color: look.text, width: 1, type: [6, 4] },
     label: {
-      color: look.danger,
+      color: look.text,
       fontSize: limitFont,
       fontFamily: look.font,
       position: 'end',

@@ -16,17 +16,21 @@ export interface ColumnView {
   readonly hiddenAfter: number
   /** True while columns do not fit: the head offers them. */
   readonly turns: boolean
+  /** Width of the row's buttons, px, as wide as what stands above them. */
+  readonly actions: number
 }
 
 /** Width of what offers the other columns in the head, px. */
 export const turnWidth = 104
 
-/** The factor by which a column of words grows at most where there is room. */
+/** The factor by which a column of words grows at most where there is room, and a column of numbers without words beside it. */
 const maxGrowth = 2
+const maxNumberGrowth = 1.3
 
 /**
  * Chooses the columns that fit: the pinned ones, and as many whole ones as there is room for, from `first` on. The
- * remaining width goes to columns of words; numbers and columns that the user has drawn keep theirs.
+ * remaining width goes to columns of words, and a little to numbers where there are none; columns that the user has drawn
+ * keep theirs.
  * @param first index of the first column shown, counted from the first that is not pinned
  * @param room visible width of the table, px; Infinity draws everything
  * @param actions width of the row's buttons, px, above which the head offers the other columns
@@ -45,14 +49,16 @@ export function viewColumns(
   const stop = turns ? start + Math.max(1, fitting(middle.slice(start), freeWidth)) : middle.length
   const range = [begin + start, begin + stop] as const
   const widths = grown(columns, range, freeWidth)
+  const widerActions = actions > 0 && turns ? Math.max(actions, turnWidth) : actions
   return {
     slots: slotsOf(columns.length, places.middle, range),
     widths,
     freeWidth,
-    total: places.leftWidth + places.rightWidth + sumOf(widths.slice(...range)),
+    total: places.leftWidth + places.rightWidth + widerActions - actions + sumOf(widths.slice(...range)),
     hiddenBefore: start,
     hiddenAfter: middle.length - stop,
     turns,
+    actions: widerActions,
   }
 }
 
@@ -79,19 +85,20 @@ function fitting(widths: readonly number[], room: number): number {
 const lastStart = (widths: readonly number[], room: number): number =>
   widths.length - Math.max(1, fitting(widths.toReversed(), room))
 
-/** Widths of all columns where the words among those shown (end exclusive) take the width that is left of `room`. */
+/** Widths of all columns where those shown (end exclusive) take the width that is left of `room`. */
 function grown(
   columns: readonly Arranged<never>[],
   [begin, end]: readonly [number, number],
   room: number,
 ): number[] {
-  const grows = ({ align, resized }: Arranged<never>, i: number) =>
-    i >= begin && i < end && align !== 'right' && !resized
   const widths = columns.map(({ width }) => width)
   const spareWidth = Number.isFinite(room) ? Math.max(0, room - sumOf(widths.slice(begin, end))) : 0
-  const growing = sumOf(columns.filter(grows).map(({ width }) => width))
-  const factor = growing > 0 ? Math.min(maxGrowth, 1 + spareWidth / growing) : 1
-  return columns.map((column, i) => (grows(column, i) ? Math.floor(column.width * factor) : column.width))
+  const resizable = columns.map(({ resized }, i) => i >= begin && i < end && !resized)
+  const hasWords = columns.some(({ align }, i) => resizable[i] && align !== 'right')
+  const grows = columns.map(({ align }, i) => resizable[i] && (align === 'right') === !hasWords)
+  const growing = sumOf(widths.filter((_, i) => grows[i]))
+  const factor = growing > 0 ? Math.min(hasWords ? maxGrowth : maxNumberGrowth, 1 + spareWidth / growing) : 1
+  return widths.map((width, i) => (grows[i] ? Math.floor(width * factor) : width))
 }
 
 /** Slots of a row in which only the columns from `start` to `stop` (exclusive) stand between the pinned ones. */

@@ -33,10 +33,17 @@ export function useTableFrame<Row>(
   const leadingWidth = leadingColumns({ tick, expand }) * tickWidth
   const places = useMemo(() => placeColumns(columns, leadingWidth, actions), [columns, leadingWidth, actions])
   const view = useColumnView(scroller, columns, places, { actions, drawsAll, ...(onTurn && { onTurn }) })
-  const { slots } = view
+  const { slots, actions: drawnActions } = view
   const frame = useMemo(
-    (): Frame<Row> => ({ columns, places, slots, actions, tick, expand }),
-    [columns, places, slots, actions, tick, expand],
+    (): Frame<Row> => ({
+      columns,
+      places: placeColumns(columns, leadingWidth, drawnActions),
+      slots,
+      actions: drawnActions,
+      tick,
+      expand,
+    }),
+    [columns, leadingWidth, slots, drawnActions, tick, expand],
   )
   return { frame, view }
 }

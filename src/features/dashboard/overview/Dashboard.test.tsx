@@ -104,14 +104,17 @@ it.each([
     ...day,
     coverage: shares[at - 28] ?? 1,
     online_rate: 0.971,
+    success_rate: 0.975,
   }))
   const result = { ...summary, energy_yesterday: 120, energy_day_before: 100, trend }
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
   const energy = await card(/^Energy of/)
-  expect(await energy.findByText('from 96.3 % of the meters')).toBeVisible()
-  expect(energy.getByText('▲ 20.0 %')).toBeVisible()
+  expect(await energy.findByText('96.3 % of the meters')).toBeVisible()
+  expect(energy.getByText('▲ 20.0 % vs 18/11')).toBeVisible()
   expect(energy.getByText(versus)).toBeInTheDocument()
+  // What was late stays in sight when it has arrived since.
+  expect((await card(/^Readings of/)).getByText('97.5 % by 08:00')).toBeVisible()
   // The figure is the moment's, the chart that of whole days.
   expect((await card(/^Meters online/)).getByText('19/11: 97.1 % on average')).toBeInTheDocument()
   expect(screen.getByText('Online, mean of the day')).toBeVisible()

@@ -10,7 +10,7 @@ import { formatNumber, formatShare, minus, percentOf, thinSpace } from '@/lib/nu
 import { ageHours, formatShortDay, formatShortTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { isAllRead } from '@/rules/readings/readRules'
-import { readTarget } from '@/rules/losses/targets'
+import { besideTarget, readTarget } from '@/rules/losses/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -121,6 +121,7 @@ function Figures({ data, isComing }: { data: DashboardSummary | undefined; isCom
     `${Number(value.toFixed(1)) > 0 ? '+' : ''}${formatNumber(value, 1, i18n.language)}`
   const growthPercent =
     data && percentOf(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
+  const dayBefore = formatShortDay(earlier?.data_date ?? '', i18n.language)
   /** Displayed share of the meters whose energy of a day is known. */
   const [share, shareBefore] = [latest, earlier].map((trendDay) =>
     formatShare(trendDay?.coverage ?? null, 1, i18n.language),
@@ -131,6 +132,8 @@ function Figures({ data, isComing }: { data: DashboardSummary | undefined; isCom
   /** Part that misses the target, among all. */
   const missed = (key: 'offline' | 'failed', total: number | null, good: number | null) =>
     t(key, { part: number(minus(total, good)), total: number(total) })
+  const lateRate = latest?.success_rate ?? null
+  const isLate = lateRate !== null && besideTarget(lateRate * 100, readTarget, 1).below
   const unread = missing(latest?.data_date) ?? list('?read_result=2')
   return (
     <div className={styles.cards}>
@@ -172,7 +175,15 @@ function Figures({ data, isComing }: { data: DashboardSummary | undefined; isCom
             ? undefined
             : { value: rateChange * 100, why: t('versusPoints', { change: signed(rateChange * 100) }) }
         }
-        behind={data && missed('failed', data.read_should, data.read_success)}
+        missedEarlier={
+          isLate ? t('byDeadline', { rate: formatShare(lateRate, 1, i18n.language) }) : undefined
+        }
+        behind={
+          data &&
+          (isLate
+            ? t('failedShort', { part: number(minus(data.read_should, data.read_success)) })
+            : missed('failed', data.read_should, data.read_success))
+        }
       />
       <KpiCard
         title={t('energy', { date: day })}
@@ -185,6 +196,7 @@ function Figures({ data, isComing }: { data: DashboardSummary | undefined; isCom
             : {
                 value: growthPercent,
                 unit: '%',
+                against: dayBefore && t('versusDay', { date: dayBefore }),
                 why: t(share === shareBefore ? 'versus' : 'versusOther', {
                   change: `${signed(growthPercent)}${thinSpace}%`,
                   share: shareBefore || '—',

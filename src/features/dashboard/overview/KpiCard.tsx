@@ -22,7 +22,9 @@ export type KpiProps = Target & {
   /** True while the value is on its way. */
   isComing?: boolean
   /** Change, in percentage points without a unit of its own, and a sentence about it. */
-  change?: { value: number; unit?: string; why: string } | undefined
+  change?: { value: number; unit?: string; against?: string; why: string } | undefined
+  /** The rate by the deadline, in words, where it missed the target that the value reaches by now. */
+  missedEarlier?: string | undefined
   /** Text of the link to the part that misses the target; without a target a plain text. */
   behind?: string | undefined
 }
@@ -44,11 +46,12 @@ export function KpiCard(props: KpiProps) {
 }
 
 /** One number and one line: its target, and the way to what misses it. */
-function Card({ title, value, unit, isComing = false, target, causesPath, change, behind }: KpiProps) {
+function Card({ title, value, unit, isComing = false, target, causesPath, ...below }: KpiProps) {
+  const { change, missedEarlier, behind } = below
   const { t, i18n } = useTranslation('dashboard')
-  const { below, decimals } =
+  const { below: isBelow, decimals } =
     target === undefined || value == null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
-  const tone: FigureTone = target === undefined ? {} : { bad: below, target: causesPath ?? '' }
+  const tone: FigureTone = target === undefined ? {} : { bad: isBelow, target: causesPath ?? '' }
   return (
     <Figure
       name={title}
@@ -58,7 +61,8 @@ function Card({ title, value, unit, isComing = false, target, causesPath, change
       below={
         <p className={styles.detail}>
           {target === undefined && change && <Change {...change} />}
-          {target !== undefined && (
+          {missedEarlier && <span className={styles.missed}>{missedEarlier}</span>}
+          {target !== undefined && !missedEarlier && (
             <span>{t('target', { target: formatNumber(target, 0, i18n.language) })}</span>
           )}
           {behind &&
@@ -85,16 +89,19 @@ function Card({ title, value, unit, isComing = false, target, causesPath, change
 function Change({
   value,
   unit,
+  against,
   why,
   isShort = false,
 }: NonNullable<KpiProps['change']> & { isShort?: boolean }) {
   const { i18n } = useTranslation()
   const rounded = Number(value.toFixed(1))
   const sign = rounded === 0 ? '±' : rounded > 0 ? '▲' : '▼'
-  const size = `${thinSpace}${formatNumber(Math.abs(rounded), 1, i18n.language)}${unit ? `${thinSpace}${unit}` : ''}`
+  const size = `${formatNumber(Math.abs(rounded), 1, i18n.language)}${unit ? `${thinSpace}${unit}` : ''}`
   return (
     <span className={styles.change} title={why}>
-      <span aria-hidden>{isShort ? sign : `${sign}${size}`}</span>
+      <span aria-hidden>
+        {isShort ? sign : [`${sign}${thinSpace}${size}`, against].filter(Boolean).join(' ')}
+      </span>
       <span className={sharedStyles.hidden}>{why}</span>
     </span>
   )

@@ -8,9 +8,9 @@ const fullPoints = 10
 
 /** A rate, and as a bar what it lacks of its target. */
 export function Rate({ value }: { value: number | null }) {
-  const { below, decimals } = besideTarget(value ?? 0, readTarget, 1)
+  const { decimals } = besideTarget(value ?? 0, readTarget, 1)
   return (
-    <span className={styles.rate} data-below={(value !== null && below) || undefined}>
+    <span className={styles.rate}>
       <ShortfallBar value={value ?? readTarget} target={readTarget} fullPoints={fullPoints} />
       <Quantity value={value} unit="%" decimals={decimals} />
     </span>

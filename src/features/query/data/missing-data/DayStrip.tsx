@@ -28,6 +28,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const missingDays = missingIn(row.month, row.days)
   const runs = runsOf(row.days)
   const chosenDay = selectedDate.startsWith(row.month) ? Number(selectedDate.slice(8)) : 0
+  const chosenReason = reasonOfLetter(row.days.charAt(chosenDay - 1))
   const picture = (
     <>
       {runs.map(({ first, last, letter }) => {
@@ -43,7 +44,13 @@ export function DayStrip({ row }: { row: MissingRow }) {
           />
         )
       })}
-      {chosenDay > 0 && <span className={css.chosen} style={{ left: (chosenDay - 1) * dayWidth }} />}
+      {chosenDay > 0 && (
+        <span
+          className={css.chosen}
+          style={{ left: (chosenDay - 1) * dayWidth }}
+          data-tone={chosenReason && (dayLooks[chosenReason] ?? unknownLook).tone}
+        />
+      )}
     </>
   )
   if (missingDays.length === 0) return <span className={css.strip}>{picture}</span>
