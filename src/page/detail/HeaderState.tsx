@@ -7,13 +7,15 @@ interface Props {
   label: string
   /** Visible text in place of `label`, which is read aloud; '' where the value explains itself. */
   short?: string
+  /** Says that the value is the last known one of an object that does not answer: it reassures nobody then. */
+  lastKnown?: string | undefined
   children: ReactNode
 }
 
 /** One state of an object, in its header. */
-export function HeaderState({ label, short = label, children }: Props) {
+export function HeaderState({ label, short = label, lastKnown, children }: Props) {
   return (
-    <div className={css.state}>
+    <div className={css.state} data-last-known={lastKnown === undefined ? undefined : true} title={lastKnown}>
       <dt title={short === label ? undefined : label}>
         {short === label ? (
           label

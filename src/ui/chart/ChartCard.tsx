@@ -63,6 +63,12 @@ interface ChartCardProps {
   onView?: (view: ChartWindow) => void
 }
 
+/** False for a chart of one series that its title names already: the legend would say it twice. */
+function needsLegend({ series }: ChartModel, title: string): boolean {
+  const [first, second] = series
+  return second !== undefined || !first || !title.toLowerCase().includes(first.name.toLowerCase())
+}
+
 /** A chart in a boundary: one that cannot be drawn stays a card with an error. */
 export function ChartCard(props: ChartCardProps) {
   return (
@@ -128,7 +134,9 @@ function Card({
             {title}
           </h3>
           {note && <div className={css.note}>{note}</div>}
-          {!isEmpty && <Legend model={model} hidden={hidden} onToggle={toggle} />}
+          {!isEmpty && needsLegend(model, title) && (
+            <Legend model={model} hidden={hidden} onToggle={toggle} />
+          )}
         </div>
         <ChartTools
           names={[fileName, title]}

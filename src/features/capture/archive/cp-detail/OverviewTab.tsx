@@ -241,7 +241,7 @@ function LastCommand({ point, onOpen }: Props) {
               <p>
                 <StatusOf codes={commandResult} code={lastCommand.result} /> ·{' '}
                 <Age time={lastCommand.start_time} plain />{' '}
-                <span className={css.quiet}>· {lastCommand.user_name || t('headEnd')}</span>
+                <span className={css.author}>· {lastCommand.user_name || t('headEnd')}</span>
               </p>
             </>
           ) : (

@@ -8,7 +8,7 @@ export function onlineModel({ points, online }: PointOnline, name: string): Char
   const values = knownIndexes.map((index) => online[index] ?? null)
   return {
     points: knownIndexes.map((index) => points[index] ?? ''),
-    series: [{ key: 'online', name, values, kind: 'bar' }],
+    series: [{ key: 'online', name, values }],
     axes: [{ unit: '%', decimals: 1, fromZero: true }],
   }
 }

@@ -23,7 +23,7 @@ import type { DayOf } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 
 /** Day of the span; `isAnswered` is false when the server did not mention the day. */
 type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { isAnswered: boolean }
@@ -173,7 +173,7 @@ function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
         <Tooltip title={rereadLabel}>
           <Button
             type="text"
-            icon={<AgainSign aria-hidden />}
+            icon={<ReadSign aria-hidden />}
             aria-label={rereadLabel}
             disabled={commands.command.running || commands.command.starting}
             onClick={() => void commands.readDays([day.data_date])}

@@ -60,6 +60,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   }
   const block = relayBlock(meter)
   const state = whyNotRead(meter, days, utilityToday())
+  const lastKnown = state.kind === 'failed' && meter.online_status === '0' ? t('state.lastKnown') : undefined
   return (
     <DetailHeader
       kind={t('archive.meter')}
@@ -111,7 +112,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       </HeaderState>
       <HeaderState label={field('online_status')} short="">
         <StatusOf codes={onlineStatus} code={meter.online_status} />
-        <Age time={meter.last_online} missingText={t('neverOnline')} />
+        <Age time={meter.last_online} missingText={t('neverOnline')} plain={state.kind === 'failed'} />
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
         <StatusOf codes={readResult} code={meter.read_result} />
@@ -119,12 +120,12 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
         {state.kind !== 'failed' && <Age time={meter.last_read_time} missingText={t('neverRead')} />}
         {state.kind === 'collecting' && <Collecting date={state.date} />}
       </HeaderState>
-      <HeaderState label={field('signal_level')} short={t('state.signal')}>
+      <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
         <StatusOf codes={signalLevel} code={meter.signal_level} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
         {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
       </HeaderState>
-      <HeaderState label={field('battery_state')} short={t('state.battery')}>
+      <HeaderState label={field('battery_state')} short={t('state.battery')} lastKnown={lastKnown}>
         <StatusOf codes={batteryState} code={meter.battery_state} />
       </HeaderState>
     </DetailHeader>

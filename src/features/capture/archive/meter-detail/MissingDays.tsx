@@ -14,7 +14,7 @@ import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 
 /** Maximum number of days that one click reads again. */
 const maxDays = 31
@@ -68,7 +68,7 @@ export function MissingDays({
         <span id={id}>{t('why.title')}</span>
         {can('read') && days.length > 0 && (
           <Button
-            icon={<AgainSign aria-hidden />}
+            icon={<ReadSign aria-hidden />}
             disabled={command.running}
             loading={command.starting}
             onClick={() => void commands.readDays(days)}

@@ -46,6 +46,12 @@ export function DayEnergy({ meter, onOpen }: Props) {
           ...(sum === null ? [] : [t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })]),
           ...(missing > 0 ? [t('dayEnergy.missing', { count: missing })] : []),
         ].join(' · ')
+        if (sum === null)
+          return (
+            <OverviewTile title={t('overview.dayEnergy')} onOpen={() => onOpen('dayEnergy')}>
+              <p className={sharedStyles.quiet}>{figures || t('overview.noCurve')}</p>
+            </OverviewTile>
+          )
         return (
           model && (
             <ChartCard

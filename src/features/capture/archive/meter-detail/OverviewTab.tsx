@@ -8,7 +8,7 @@ import { registerDecimals } from '@/rules/readings/registerDecimals'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
-import { commandResult, isOpenEvent, severityOf } from '@/rules/codes/statuses'
+import { commandResult, isOpenEvent, readResults, severityOf } from '@/rules/codes/statuses'
 import { meterType } from '@/rules/codes/dictionaries'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -84,6 +84,8 @@ function Registers({ meter, onOpen }: PartProps) {
   const ratio = ratioText(meter, i18n.language)
   const decimals = registerDecimals(meter.total_ratio)
   const withRatio = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
+  // Why and since when a meter is not read is said once, in its head.
+  const isSilent = meter.read_result === readResults.failed
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
     <Tile part="registers" onOpen={onOpen}>
@@ -97,7 +99,8 @@ function Registers({ meter, onOpen }: PartProps) {
                 {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
               <p className={css.quiet}>
-                {withRatio(field('pap_r'))} · <Age time={read_time} missingText={t('neverRead')} />
+                {withRatio(field('pap_r'))} ·{' '}
+                <Age time={read_time} missingText={t('neverRead')} plain={isSilent} />
               </p>
               {(exported?.value ?? 0) > 0 && (
                 <p className={css.quiet}>
@@ -207,7 +210,7 @@ function LastCommand({ meter, commands, onOpen }: Props) {
               <p>
                 <StatusOf codes={commandResult} code={lastCommand.task_read_result} /> ·{' '}
                 <Age time={lastCommand.start_time} plain />{' '}
-                {lastCommand.user_name && <span className={css.quiet}>· {lastCommand.user_name}</span>}
+                {lastCommand.user_name && <span className={css.author}>· {lastCommand.user_name}</span>}
               </p>
             </>
           ) : (
