@@ -81,17 +81,17 @@ export const energies: Page['figures'] = {
   'Import energy of consumers': energyOf('Import energy of consumers'),
   'Import energy of check meters': energyOf('Import energy of check meters'),
   'Import energy of feeder meters': energyOf('Import energy of feeder meters'),
-  'Without an energy': {
+  'Without energy': {
     rows: (rows, shown) => ({
-      'Without an energy': [
-        shown('Without an energy'),
+      'Without energy': [
         rows.filter(({ pap_e }) => pap_e === null).length,
-        shown('Without an energy', 2),
+        shown('Without energy', 1),
+        shown('Without energy', 2),
       ],
-      'Rows of Consumers': shown('Without an energy', 2),
+      'Rows of Consumers': shown('Without energy', 1),
     }),
   },
-  'Worst quality in the sum': { noList: itsList },
+  'Lowest quality': { noList: itsList },
 }
 /** The rate of each day of a month, of the same units as on the page. */
 export const dayRates = async (): Promise<number[]> => {

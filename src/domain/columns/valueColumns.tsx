@@ -35,9 +35,10 @@ export const listedEnergy = (name: MeasuredField) => ({
   decimals: measuredFields[name].decimals,
 })
 
-/** Consumer and place of the meter, and the ratio by which its registers are multiplied. */
-export const meterPlaceColumns = [
-  col.person('cons_name', { width: 148, sort: true }),
+export const consumerNameColumn = col.person('cons_name', { width: 164, sort: true })
+
+/** Place of the meter, and the ratio by which its registers are multiplied. */
+export const placeColumns = [
   col.text('cp_name', { width: 130, sort: true, explain: 'cp' }),
   col.text('name', { sort: true }),
   col.text('tg_name', { width: 190, sort: true }),
@@ -47,6 +48,9 @@ export const meterPlaceColumns = [
   col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
   col.code('comm_protocol', { codes: commProtocol, sort: true, hidden: true }),
 ]
+
+/** Consumer and place of the meter, for lists whose values come first. */
+export const meterPlaceColumns = [consumerNameColumn, ...placeColumns]
 
 const { unit: kW, decimals: demandDecimals } = measuredFields.pap_demand
 const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')

@@ -40,6 +40,9 @@ export interface AuditedMonth {
 export const deviationOf = ({ energy, average }: Pick<AuditedMonth, 'energy' | 'average'>): number | null =>
   changePercent(energy, average)
 
+/** True where a change against other months is one that an audit looks at; % */
+export const standsOut = (percent: number): boolean => percent > deviates.above || percent < deviates.below
+
 /** Between what the energy of a month, or of so many days, breaks no rule by being too much or too little; kWh. */
 export const usualEnergy = (average: number, days = monthLong): { from: number; to: number } => ({
   from: Math.max(0, Math.min(average * (1 + deviates.below / 100), average - noticed * days)),

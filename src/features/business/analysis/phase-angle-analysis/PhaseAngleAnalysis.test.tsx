@@ -72,7 +72,7 @@ test('after midnight the page opens at yesterday, as long as nothing of today ha
       can: ['read'],
     })
     expect(await values()).toHaveTextContent('L1')
-    expect(screen.getByLabelText('Data date')).toHaveValue('19/11/2026')
+    expect(await screen.findByDisplayValue('19/11/2026')).toBeVisible()
   } finally {
     clock.now = noon
   }

@@ -2,7 +2,13 @@ import type { DayEnergyListRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { decimalsOf, type MeasuredField } from '@/domain/columns/measuredFields'
-import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
+import {
+  consumerColumn,
+  consumerNameColumn,
+  listedEnergy,
+  meterColumn,
+  placeColumns,
+} from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { Column } from '@/ui/table/column'
@@ -33,6 +39,7 @@ const qualityColumn: Column<DayEnergyListRow> = {
 /** Columns: meter, day, energy between the two registers, its quality, then its parts. */
 export const dayEnergyColumns = [
   meterColumn,
+  consumerNameColumn,
   col.day('data_date', { sort: true }),
   consumerColumn,
   energy('pap_e'),
@@ -47,5 +54,5 @@ export const dayEnergyColumns = [
   energy('prp_e', true),
   energy('rrp_e', true),
   col.code('fail_reason', { codes: failReason, width: 150 }),
-  ...meterPlaceColumns,
+  ...placeColumns,
 ]

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { standsOut } from '@/rules/readings/readingAudit'
+import sharedStyles from '@/ui/theme/shared.module.css'
+import { StatusShape } from '@/ui/value/Status'
 import { Quantity } from '@/ui/value/Quantity'
 
 interface Props {
@@ -12,9 +15,13 @@ interface Props {
 /** Change of the energy per day against another month; the tooltip names their numbers of days where these differ. */
 export function Change({ percent, days, base }: Props) {
   const { t } = useTranslation('energies')
+  const isLarge = percent !== null && standsOut(percent)
   return (
-    <span title={percent !== null && days !== base ? t('month.days', { days, base }) : undefined}>
-      {percent !== null && percent > 0 && '+'}
+    <span
+      className={isLarge ? sharedStyles.warned : undefined}
+      title={percent !== null && days !== base ? t('month.days', { days, base }) : undefined}
+    >
+      {isLarge && <StatusShape shape="diamond" />} {percent !== null && percent > 0 && '+'}
       <Quantity value={percent} unit="%" decimals={1} />
     </span>
   )

@@ -6,7 +6,8 @@ import {
   monthDemandColumns,
   listedEnergy,
   meterColumn,
-  meterPlaceColumns,
+  consumerNameColumn,
+  placeColumns,
 } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { monthStateWord } from '@/rules/readings/monthState'
@@ -33,15 +34,16 @@ const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
   render: (row) => <Change percent={row[name]} days={row.days} base={row[`${name}_days`]} />,
 })
 
-/** Columns: meter, month, energy, its change against earlier months, its parts, demand. */
+/** Columns: meter with its consumer, month, energy, its change against earlier months, its parts, demand. */
 export const monthEnergyColumns = [
   meterColumn,
+  consumerNameColumn,
   col.text('month', { title: ({ t }) => t('values:month.name'), width: 84, sort: true }),
-  consumerColumn,
   energy('pap_e'),
   change('mom'),
   change('yoy'),
   col.status('quality', { codes: valueQuality, width: 136 }),
+  consumerColumn,
   col.word('preliminary', {
     title: ({ t }) => t('values:month.state'),
     width: 120,
@@ -61,5 +63,5 @@ export const monthEnergyColumns = [
   col.number('days', { title: 'month.ownDays', hidden: true }),
   col.number('mom_days', { title: 'month.momDays', hidden: true }),
   col.number('yoy_days', { title: 'month.yoyDays', hidden: true }),
-  ...meterPlaceColumns,
+  ...placeColumns,
 ]

@@ -1,6 +1,12 @@
 import type { TariffRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
+import {
+  consumerColumn,
+  consumerNameColumn,
+  listedEnergy,
+  meterColumn,
+  placeColumns,
+} from '@/domain/columns/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
@@ -22,6 +28,7 @@ const share = (n: 1 | 2 | 3 | 4) =>
 /** Columns: meter, period, energy, tariffs and their shares. */
 export const tariffColumns = [
   meterColumn,
+  consumerNameColumn,
   col.custom('period', {
     title: 'period',
     width: 100,
@@ -39,5 +46,5 @@ export const tariffColumns = [
   share(4),
   col.status('quality', { codes: valueQuality, width: 136 }),
   col.code('fail_reason', { codes: failReason, width: 150 }),
-  ...meterPlaceColumns,
+  ...placeColumns,
 ]

@@ -1,7 +1,7 @@
 import type { ReadAuditRow } from '@/api/business/readAudit'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf } from '@/domain/columns/measuredFields'
-import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, consumerNameColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { StatusLook } from '@/rules/codes/statusLook'
@@ -19,9 +19,9 @@ const ruleLooks: Readonly<Record<string, StatusLook>> = {
   missing: { tone: 'danger', shape: 'ring' },
   missingBefore: { tone: 'danger', shape: 'ring' },
   decrease: { tone: 'danger', shape: 'octagon' },
-  zero: { tone: 'warning', shape: 'triangle' },
-  jump: { tone: 'warning', shape: 'triangle' },
-  drop: { tone: 'warning', shape: 'triangle' },
+  zero: { tone: 'warning', shape: 'diamond' },
+  jump: { tone: 'warning', shape: 'diamond' },
+  drop: { tone: 'warning', shape: 'diamond' },
   estimated: { tone: 'info', shape: 'half' },
 }
 const handLooks: Readonly<Record<string, StatusLook>> = {
@@ -43,17 +43,10 @@ const register = (
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   })
 
-/** Columns: meter, month, state, energy and its comparison, registers, decisions. */
+/** Columns: meter with its consumer, broken rule, energy and its comparison, state, registers, decisions. */
 export const readAuditColumns = [
   meterColumn,
-  col.text('month', { title: 'month', width: 84, sort: true }),
-  consumerColumn,
-  col.choice('audit_status', {
-    title: 'status.title',
-    width: 132,
-    words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
-    looks: auditLooks,
-  }),
+  consumerNameColumn,
   col.custom('rule_hit', {
     title: 'rule.title',
     sort: true,
@@ -64,6 +57,7 @@ export const readAuditColumns = [
       rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknownLook)} word={text} />,
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
+  col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
   col.number('avg_6m', {
     title: 'average',
     width: 130,
@@ -71,7 +65,14 @@ export const readAuditColumns = [
     decimals: 2,
     explain: { word: 'averageMeans' },
   }),
-  col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
+  col.choice('audit_status', {
+    title: 'status.title',
+    width: 132,
+    words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
+    looks: auditLooks,
+  }),
+  col.text('month', { title: 'month', width: 84, sort: true }),
+  consumerColumn,
   col.number('later_energy', {
     title: 'laterEnergy',
     width: 140,
@@ -104,5 +105,5 @@ export const readAuditColumns = [
   register('this_r2', true),
   register('this_r3', true),
   register('this_r4', true),
-  ...meterPlaceColumns,
+  ...placeColumns,
 ]

@@ -12,7 +12,7 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { curveDensity } from '@/rules/codes/dictionaries'
 import { curveRange } from '@/rules/limits/ranges'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -85,13 +85,13 @@ export function CurveRead() {
             LineChartOutlined,
             withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
           ),
-          act.run('again', values('again'), AgainSign, () => setRowsToRead([row]), {
+          act.run('again', values('again'), ReadSign, () => setRowsToRead([row]), {
             can: 'read',
             hidden: row.quality !== 'missing',
           }),
         ]}
         bulk={[
-          act.run('again', values('again'), AgainSign, () => setRowsToRead(list.selectedRows()), {
+          act.run('again', values('again'), ReadSign, () => setRowsToRead(list.selectedRows()), {
             can: 'read',
           }),
         ]}

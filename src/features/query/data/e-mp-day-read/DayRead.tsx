@@ -13,7 +13,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { rulesOfEnergy } from '@/rules/archive/abnormalRules'
 import { readResult, readResults } from '@/rules/codes/statuses'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -83,7 +83,7 @@ export function DayRead() {
           BarChartOutlined,
           withQuery(meterEnergyPath(meter_id), { date: data_date }),
         ),
-        act.run('again', t('again'), AgainSign, () => setRowsToRead([{ ...row, meter_id, data_date }]), {
+        act.run('again', t('again'), ReadSign, () => setRowsToRead([{ ...row, meter_id, data_date }]), {
           can: 'read',
           hidden: row.read_result !== readResults.failed,
         }),
@@ -91,7 +91,7 @@ export function DayRead() {
         marking.action([{ ...row, meter_id, data_date }]),
       ]}
       bulk={[
-        act.run('again', t('again'), AgainSign, () => setRowsToRead(list.selectedRows()), { can: 'read' }),
+        act.run('again', t('again'), ReadSign, () => setRowsToRead(list.selectedRows()), { can: 'read' }),
         marking.action(list.selectedRows()),
       ]}
     >

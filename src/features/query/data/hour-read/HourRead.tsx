@@ -11,7 +11,7 @@ import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { PanelList } from '@/page/list/PanelList'
@@ -61,13 +61,13 @@ export function HourRead() {
           LineChartOutlined,
           withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
         ),
-        act.run('again', values('again'), AgainSign, () => setRowsToRead([row]), {
+        act.run('again', values('again'), ReadSign, () => setRowsToRead([row]), {
           can: 'read',
           hidden: row.quality !== 'missing',
         }),
       ]}
       bulk={[
-        act.run('again', values('again'), AgainSign, () => setRowsToRead(list.selectedRows()), {
+        act.run('again', values('again'), ReadSign, () => setRowsToRead(list.selectedRows()), {
           can: 'read',
         }),
       ]}

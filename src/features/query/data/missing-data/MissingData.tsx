@@ -21,7 +21,7 @@ import { isYes } from '@/rules/codes/codes'
 import { dueDays } from '@/rules/readings/dueDays'
 import { missingIn } from '@/rules/readings/missingDays'
 import { useCan } from '@/ui/access/access'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -148,7 +148,7 @@ export function MissingData() {
         onOpen={selectMeterOf}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}
         rowActions={(row) => [
-          act.run('again', t('again'), AgainSign, () => rereadMonth(row), { can: 'read' }),
+          act.run('again', t('again'), ReadSign, () => rereadMonth(row), { can: 'read' }),
           act.open(
             'curves',
             t('curves'),

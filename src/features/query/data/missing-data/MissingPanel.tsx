@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { ActionMenu } from '@/ui/actions/ActionMenu'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
@@ -90,7 +90,7 @@ function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
             <Button
               size="small"
               type="primary"
-              icon={<AgainSign aria-hidden />}
+              icon={<ReadSign aria-hidden />}
               onClick={() => onAgain(summary, chosenCause?.cause ?? '')}
             >
               {chosenCause ? t('againOf', { name: nameOf(chosenCause) }) : t('againAll')}

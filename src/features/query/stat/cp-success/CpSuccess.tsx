@@ -9,7 +9,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { dueDays } from '@/rules/readings/dueDays'
 import { assetNumberLength, percentRange } from '@/rules/limits/fieldLimits'
-import { AgainSign } from '@/ui/actions/signs'
+import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
@@ -58,7 +58,7 @@ export function CpSuccess() {
     rereading.open({ query, find: (signal) => cpSuccessApi.unread(query, signal) })
   }
   const readAgainAction = (rows: () => readonly CpSuccessRow[], hidden = false) =>
-    act.run('again', t('cp.again'), AgainSign, () => reread(rows()), { can: 'read', hidden })
+    act.run('again', t('cp.again'), ReadSign, () => reread(rows()), { can: 'read', hidden })
   return (
     <PanelList
       records={points}
