@@ -123,7 +123,13 @@ test('right click and keyboard: close, close others, close all', async ({ page, 
   await expect(tag(page, 'Meter no. 3')).toBeFocused()
   await page.keyboard.press('Shift+F10')
   const menu = page.getByRole('menu', { name: 'Actions for Meter no. 3' })
-  await expect(menu.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close others', 'Close all'])
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Refresh',
+    'Close',
+    'Close others',
+    'Close all',
+    'Pin tab',
+  ])
   await expect(menu.getByRole('menuitem', { name: 'Refresh' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

@@ -65,9 +65,9 @@ export function arrived(): void {
   leaving = false
 }
 
-/** The user has opened pages, or a fixed one holds something that exists nowhere else: they must not be lost. */
+/** The user has opened pages, or a fixed or pinned one holds something that exists nowhere else: they must not be lost. */
 const workIsOpen = (): boolean =>
-  heldPaths(desk.get()).size > 0 || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
+  heldPaths(desk.get()).size > 0 || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path) && !tab.pinned)
 
 /**
  * The server ended the session. With open work the user may sign in again in place: the answer is a promise of that.

@@ -122,8 +122,8 @@ describe('order', () => {
     expect(paths(logic.moveTab(open(home, '/a', '/b', '/c'), path, to, fixed))).toEqual(order)
   })
   test('fixed tabs come first', () => {
-    expect(paths(logic.pin(open('/a', home), [plainTab(home, 'dashboard', '')]))).toEqual([home, '/a'])
-    expect(paths(logic.pin(open('/a'), [plainTab(home, 'dashboard', '')]))).toEqual([home, '/a'])
+    expect(paths(logic.placeFixed(open('/a', home), [plainTab(home, 'dashboard', '')]))).toEqual([home, '/a'])
+    expect(paths(logic.placeFixed(open('/a'), [plainTab(home, 'dashboard', '')]))).toEqual([home, '/a'])
   })
 })
 
@@ -144,7 +144,7 @@ describe('what is spared', () => {
 })
 
 test('tabs of an earlier desk open at the end, once, and show nothing', () => {
-  const state = logic.add(open(home, '/a'), [plainTab('/a?x=9', '', ''), plainTab('/z', '', '')])
+  const state = logic.add(open(home, '/a'), [plainTab('/a?x=9', '', ''), plainTab('/z', '', '')], fixed)
   expect(paths(state)).toEqual([home, '/a', '/z'])
   expect(state.tabs[1]?.fullPath).toBe('/a')
   expect(state.active).toBe('/a')
@@ -298,4 +298,31 @@ test('no sequence of visits, closes and freezes loses a pane that holds somethin
     }),
     { numRuns: 400 },
   )
+})
+
+describe('a pinned tab', () => {
+  const pinned = (path: string, state: TabsState) => logic.setPinned(state, path, true, fixed)
+  const state = pinned('/c', pinned('/b', open(home, '/a', '/b', '/c')))
+  test('stands behind the fixed ones; unpinned it is the first of the others', () => {
+    expect(paths(state)).toEqual([home, '/b', '/c', '/a'])
+    expect(paths(logic.setPinned(state, '/b', false, fixed))).toEqual([home, '/c', '/b', '/a'])
+    expect(pinned(home, state)).toBe(state)
+  })
+  test('stays when others or all are closed, also in front', () => {
+    expect(paths(logic.closeOthers(state, '/a', fixed).state)).toEqual([home, '/b', '/c', '/a'])
+    expect(logic.closable(state, fixed)).toEqual(['/a'])
+    expect(logic.closeAll(state, fixed)).toMatchObject({ show: undefined, state: { active: '/c' } })
+    expect(logic.closeAll(logic.front(state, '/a'), fixed).show).toBe(home)
+  })
+  test.each([
+    ['/c', 0, [home, '/c', '/b', '/a']],
+    ['/b', 3, [home, '/c', '/b', '/a']],
+    ['/a', 0, [home, '/b', '/c', '/a']],
+  ])('%s moves to %i within its group', (path, to, order) => {
+    expect(paths(logic.moveTab(state, path, to, fixed))).toEqual(order)
+  })
+  test('is pinned in what is stored, and comes back among the pinned ones', () => {
+    const stored = logic.fromStored(logic.toStored(state, 'u'), 'u')
+    expect(paths(logic.add(open(home, '/x'), stored, fixed))).toEqual([home, '/b', '/c', '/x', '/a'])
+  })
 })

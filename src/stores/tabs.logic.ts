@@ -40,6 +40,8 @@ export interface Tab {
   nonce: number
   /** Absent: the tab follows the sidebar. Empty: it follows nothing. */
   kept?: readonly KeptObject[]
+  /** The user pinned it: it stands behind the fixed tabs, and is closed only after it was unpinned. */
+  pinned?: true
 }
 
 export interface TabsState {
@@ -134,11 +136,11 @@ const sameLocation = (a: TabLocation, b: TabLocation): boolean =>
   a.pathname === b.pathname && a.search === b.search && a.hash === b.hash && a.state === b.state
 
 /** Fixed tabs come first and in their own order, whatever else is open. */
-export function pin(state: TabsState, fixed: readonly Tab[]): TabsState {
+export function placeFixed(state: TabsState, fixed: readonly Tab[]): TabsState {
   const paths = fixed.map((tab) => tab.path)
   if (paths.every((path, index) => state.tabs[index]?.path === path)) return state
-  const pinned = fixed.map((tab) => state.tabs.find((old) => old.path === tab.path) ?? tab)
-  return { ...state, tabs: [...pinned, ...state.tabs.filter((tab) => !paths.includes(tab.path))] }
+  const first = fixed.map((tab) => state.tabs.find((old) => old.path === tab.path) ?? tab)
+  return { ...state, tabs: [...first, ...state.tabs.filter((tab) => !paths.includes(tab.path))] }
 }
 
 function keep(state: TabsState, isKept: (tab: Tab) => boolean): TabsState {
@@ -156,11 +158,34 @@ export function close(state: TabsState, path: string, fixed: readonly string[]):
   return { state: next, show: path === state.active ? last(next.tabs) : undefined }
 }
 
+/** Group of a tab in the strip: the fixed ones, the pinned ones, the others. */
+const groupOf = (tab: Tab, fixed: readonly string[]): number =>
+  fixed.includes(tab.path) ? 0 : tab.pinned ? 1 : 2
+/** The tabs group by group, in their order otherwise. */
+const grouped = (tabs: readonly Tab[], fixed: readonly string[]): readonly Tab[] =>
+  tabs.toSorted((a, b) => groupOf(a, fixed) - groupOf(b, fixed))
+
+/** Pins a tab behind the pinned ones, or takes the pin away; a fixed tab is not pinned. */
+export function setPinned(
+  state: TabsState,
+  path: string,
+  isPinned: boolean,
+  fixed: readonly string[],
+): TabsState {
+  const tab = state.tabs.find((candidate) => candidate.path === path)
+  if (!tab || fixed.includes(path) || (tab.pinned ?? false) === isPinned) return state
+  const { pinned: _, ...plain } = tab
+  const moved: Tab = isPinned ? { ...plain, pinned: true } : plain
+  const otherTabs = state.tabs.filter((candidate) => candidate !== tab)
+  // An unpinned tab becomes the first of its group, a pinned one the last.
+  return { ...state, tabs: grouped(isPinned ? [...otherTabs, moved] : [moved, ...otherTabs], fixed) }
+}
+
 /** Tabs that "close others" and, without a path, "close all" would close. */
 export const closable = (state: TabsState, fixed: readonly string[], path?: string): readonly string[] =>
-  state.tabs.map((tab) => tab.path).filter((candidate) => candidate !== path && !fixed.includes(candidate))
+  state.tabs.filter((tab) => tab.path !== path && groupOf(tab, fixed) === 2).map((tab) => tab.path)
 
-/** Keeps the tab, the fixed ones and `spared`; shows the tab unless it is in front already. */
+/** Keeps the tab, the fixed and pinned ones and `spared`; shows the tab unless it is in front already. */
 export function closeOthers(
   state: TabsState,
   path: string,
@@ -169,32 +194,40 @@ export function closeOthers(
 ): Closed {
   const targetTab = state.tabs.find((tab) => tab.path === path)
   if (!targetTab) return { state, show: undefined }
-  const next = keep(
-    state,
-    (tab) => tab === targetTab || fixed.includes(tab.path) || spared.includes(tab.path),
-  )
+  const next = keep(state, (tab) => tab === targetTab || groupOf(tab, fixed) < 2 || spared.includes(tab.path))
   return { state: next, show: state.active === path ? undefined : targetTab.fullPath }
 }
 
-/** Keeps only the fixed tabs and `spared`; shows the first fixed one (home), or '/', unless the one in front is spared. */
+/** Keeps only the fixed and pinned tabs and `spared`; shows the first fixed one (home), or '/', unless the one in front stays. */
 export function closeAll(state: TabsState, fixed: readonly string[], spared: readonly string[] = []): Closed {
-  const next = keep(state, (tab) => fixed.includes(tab.path) || spared.includes(tab.path))
+  const next = keep(state, (tab) => groupOf(tab, fixed) < 2 || spared.includes(tab.path))
   const home = next.tabs.find((tab) => tab.path === fixed[0]) ?? next.tabs[0]
-  const stays = state.active === home?.path || spared.includes(state.active)
+  const frontTab = next.tabs.find((tab) => tab.path === state.active)
+  const stays = frontTab && (frontTab === home || frontTab.pinned || spared.includes(frontTab.path))
   return { state: next, show: stays ? undefined : (home?.fullPath ?? '/') }
 }
 
-/** Opens tabs at the end without showing them; those that are open already stay as they are. */
-export function add(state: TabsState, addedTabs: readonly Tab[]): TabsState {
-  const fresh = addedTabs.filter((tab) => !state.tabs.some((old) => old.path === tab.path))
-  return fresh.length === 0 ? state : { ...state, tabs: [...state.tabs, ...fresh] }
+/**
+ * Opens tabs at the end of their group without showing them; those that are open already stay as they are, but are
+ * pinned where the added one is.
+ */
+export function add(state: TabsState, addedTabs: readonly Tab[], fixed: readonly string[]): TabsState {
+  const fresh = addedTabs.flatMap((tab): readonly Tab[] => {
+    const open = state.tabs.find((old) => old.path === tab.path)
+    if (!open) return [tab]
+    return tab.pinned && !open.pinned && !fixed.includes(open.path) ? [{ ...open, pinned: true }] : []
+  })
+  if (fresh.length === 0) return state
+  const freshPaths = new Set(fresh.map(({ path }) => path))
+  const staying = state.tabs.filter(({ path }) => !freshPaths.has(path))
+  return { ...state, tabs: grouped([...staying, ...fresh], fixed) }
 }
 
 /** Drops tabs whose page is gone (another role, a changed menu). */
 export const retain = (state: TabsState, exists: (tab: Tab) => boolean): TabsState =>
   state.tabs.every(exists) ? state : keep(state, exists)
 
-/** Moves a tab to the place `to` of the strip; fixed tabs neither move nor are passed. */
+/** Moves a tab to a place of the strip, within its group; fixed tabs do not move. */
 export function moveTab(
   state: TabsState,
   path: string,
@@ -204,8 +237,9 @@ export function moveTab(
   const sourceIndex = state.tabs.findIndex((tab) => tab.path === path)
   const moved = state.tabs[sourceIndex]
   if (!moved || fixed.includes(path)) return state
-  const first = state.tabs.filter((tab) => fixed.includes(tab.path)).length
-  const place = Math.min(Math.max(targetIndex, first), state.tabs.length - 1)
+  const groups = state.tabs.map((tab) => groupOf(tab, fixed))
+  const movedGroup = groupOf(moved, fixed)
+  const place = Math.min(Math.max(targetIndex, groups.indexOf(movedGroup)), groups.lastIndexOf(movedGroup))
   if (place === sourceIndex) return state
   const tabs = state.tabs.toSpliced(sourceIndex, 1).toSpliced(place, 0, moved)
   return { ...state, tabs }
@@ -257,18 +291,19 @@ export function mounted(
 /** Part of the tabs that is stored in the browser's session for one user. */
 export interface StoredTabs {
   user: string
-  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'titleKey' | 'kept'>[]
+  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'titleKey' | 'kept' | 'pinned'>[]
 }
 
-export const toStored = (state: TabsState, user: string): StoredTabs => ({
+export const toStored = ({ tabs }: Pick<TabsState, 'tabs'>, user: string): StoredTabs => ({
   user,
-  tabs: state.tabs.map(({ fullPath, name, componentName, title, titleKey, kept }) => ({
+  tabs: tabs.map(({ fullPath, name, componentName, title, titleKey, kept, pinned }) => ({
     fullPath,
     name,
     componentName,
     title,
     titleKey,
     ...(kept && { kept }),
+    ...(pinned && { pinned }),
   })),
 })
 
@@ -282,7 +317,12 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
     if (typeof fullPath !== 'string' || !/^\/(?![/\\])[^\s#]*$/.test(fullPath)) continue
     const tab = plainTab(fullPath, text(name), text(componentName), text(title), text(titleKey))
     const keptObjects = objects(value['kept'])
-    if (!tabs.has(tab.path)) tabs.set(tab.path, keptObjects ? { ...tab, kept: keptObjects } : tab)
+    if (tabs.has(tab.path)) continue
+    tabs.set(tab.path, {
+      ...tab,
+      ...(keptObjects && { kept: keptObjects }),
+      ...(value['pinned'] === true && { pinned: true }),
+    })
   }
   return [...tabs.values()]
 }

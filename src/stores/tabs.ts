@@ -40,6 +40,8 @@ export const tabs = {
   get: (): TabsState => store.getState(),
   /** True for the tabs that are never closed: home, and in some editions a second one. */
   isFixed: (path: string): boolean => fixedTabs.includes(path),
+  isPinned: (path: string): boolean =>
+    store.getState().tabs.some((tab) => tab.path === path && tab.pinned === true),
   isHome: (path: string): boolean => fixedTabs[0] === path,
   /** Opens the fixed tabs and, after a reload, those that `user` had open and whose page still exists; `paramsAt` is undefined where there is none. */
   start(user: string, fixed: readonly Tab[], paramsAt: (path: string) => TabParams | undefined): void {
@@ -51,7 +53,7 @@ export const tabs = {
             ...logic.noTabs,
             tabs: logic.located(logic.fromStored(sessionStore.get(tabsKey), user), paramsAt),
           }
-    const next = logic.pin(
+    const next = logic.placeFixed(
       logic.retain(stateBefore, ({ path }) => paramsAt(path) !== undefined),
       fixed,
     )
@@ -79,9 +81,11 @@ export const tabs = {
     return tab
   },
   /** Opens tabs behind the one in front. */
-  add: (addedTabs: readonly Tab[]): void => store.setState((state) => logic.add(state, addedTabs)),
+  add: (addedTabs: readonly Tab[]): void => store.setState((state) => logic.add(state, addedTabs, fixedTabs)),
   keepObjects: (path: string, keptObjects: readonly KeptObject[] | undefined): void =>
     store.setState((state) => logic.keepObjects(state, path, keptObjects)),
+  setPinned: (path: string, isPinned: boolean): void =>
+    store.setState((state) => logic.setPinned(state, path, isPinned, fixedTabs)),
   move: (path: string, targetIndex: number): void =>
     store.setState((state) => logic.moveTab(state, path, targetIndex, fixedTabs)),
   rename: (path: string, title: string, titleKey: string): void =>

@@ -10,6 +10,7 @@ import type { WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
 import { leaving } from '@/stores/leaving'
+import { pinnedTabs } from '@/stores/pinnedTabs'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
@@ -116,7 +117,7 @@ async function dialog(title: string): Promise<HTMLElement> {
 }
 const menuOf = async (user: UserEvent, name: string, item: string) => {
   await user.pointer({ keys: '[MouseRight]', target: tab(name) })
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('a tab says that it holds something, also while hidden, and until it is saved', async () => {
@@ -352,4 +353,23 @@ test('the desk is copied as it is now, for its own user', async () => {
   await screen.findByRole('textbox', { name: 'Text A' })
   await waitFor(() => expect(deskCopy.read('admin').map((one) => one.path)).toEqual(['/dashboard', '/x/a']))
   expect(deskCopy.read('operator')).toEqual([])
+})
+
+test('pinned tabs come back after a sign-out, those that are open pinned again; pages that are gone do not', async () => {
+  const { unmount } = await open('/x/a')
+  await waitFor(() => expect(deskCopy.read('admin')).toHaveLength(2))
+  const addedPaths = ['/x/c', '/gone', '/x/b']
+  act(() => tabs.add(addedPaths.map((path) => plainTab(path, '', ''))))
+  act(() => ['/x/a', ...addedPaths].forEach((path) => tabs.setPinned(path, true)))
+  act(() => tabs.setPinned('/x/b', false))
+  unmount()
+  deskCopy.remove('admin')
+  tabs.clear()
+  await personalStore.written()
+  personalStore.close()
+  await open('/x/a')
+  await waitFor(() => expect(titles()).toEqual(['Dashboard', 'Form A (pinned)', 'Form C (pinned)']))
+  act(() => tabs.setPinned('/x/c', false))
+  expect(pinnedTabs.renew('admin').map(({ path }) => path)).toEqual(['/x/a', '/gone'])
+  expect(pinnedTabs.renew('operator')).toEqual([])
 })

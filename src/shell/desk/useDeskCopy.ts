@@ -4,20 +4,24 @@ import { tidyFiles } from '@/lib/keptFiles'
 import { personalStore } from '@/lib/personalStore'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
+import { pinnedTabs } from '@/stores/pinnedTabs'
 import { useSession } from '@/stores/session'
 import { tabs, useTabs } from '@/stores/tabs'
-import { located } from '@/stores/tabs.logic'
+import { located, type Tab } from '@/stores/tabs.logic'
 import { draftMark } from '@/ui/pane/draft'
 import { paramsAt, type BuiltRoutes } from '../menu/routes'
 import { holdDesk } from './holdDesk'
 
-/** Brings back the tabs and marks the unanswered drafts of a desk that ended without a sign-out, and keeps its copy. */
+/**
+ * Brings back the pinned tabs, and after a desk that ended without a sign-out its tabs and the marks of its unanswered
+ * drafts; keeps copies of both.
+ */
 export function useDeskCopy(routes: BuiltRoutes): void {
   const user = useSession((state) => state.user?.username ?? '')
   const keeping = useSyncExternalStore(personalStore.subscribe, personalStore.keeping)
 
-  const comeBack = useEffectEvent(() => {
-    tabs.add(located(deskCopy.read(user), (path) => paramsAt(routes, path)))
+  const comeBack = useEffectEvent((storedTabs: readonly Tab[]) => {
+    tabs.add(located(storedTabs, (path) => paramsAt(routes, path)))
   })
   const markDrafts = useEffectEvent(() => {
     const recentPaths = new Set(tabs.get().recent)
@@ -33,11 +37,15 @@ export function useDeskCopy(routes: BuiltRoutes): void {
     if (user === '' || keeping === 'closed') return undefined
     tidyDrafts(user)
     void tidyFiles()
+    comeBack(pinnedTabs.renew(user))
     markDrafts()
+    const unfollow = useTabs.subscribe((state, previous) => {
+      if (state.owner === user) pinnedTabs.follow(user, state, previous)
+    })
     let unsubscribe = () => {}
     const letGo = holdDesk(user, (first) => {
       if (first) {
-        comeBack()
+        comeBack(deskCopy.read(user))
         markDrafts()
       }
       const write = () => {
@@ -49,6 +57,7 @@ export function useDeskCopy(routes: BuiltRoutes): void {
     })
     return () => {
       letGo()
+      unfollow()
       unsubscribe()
     }
   }, [user, keeping])

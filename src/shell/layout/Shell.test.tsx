@@ -205,7 +205,7 @@ test('a refresh mounts the page anew', async () => {
   const { user } = await open('/capture/archive/meter')
   await user.type(await typed(), 'abc')
   fireEvent.contextMenu(tab('Meters'), { clientX: 50, clientY: 50 })
-  await user.click(screen.getByRole('menuitem', { name: 'Refresh' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Refresh' }))
   expect(await typed()).toHaveValue('')
 })
 

@@ -1,4 +1,4 @@
-import { CloseOutlined, HomeOutlined, LockOutlined } from '@ant-design/icons'
+import { CloseOutlined, HomeOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useTabMark } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
@@ -14,7 +14,8 @@ interface Props {
   active: boolean
   /** True for the tag that Tab reaches; the arrow keys reach the others. */
   focusable: boolean
-  closable: boolean
+  /** A fixed tab is never closed, a pinned one only after it was unpinned. */
+  group: 'fixed' | 'pinned' | 'closable'
   /** The objects that the tab keeps, in words; '' = none. */
   keptText: string
   dragged: boolean
@@ -36,7 +37,7 @@ export function Tag(props: Props) {
     titles,
     active,
     focusable,
-    closable,
+    group,
     keptText,
     dragged,
     onShow,
@@ -48,7 +49,13 @@ export function Tag(props: Props) {
   const [title, short = title] = titles
   const { t } = useTranslation('shell')
   const mark = useTabMark(path)
-  const state = [mark && t(`tags.${mark}`), keptText && t('tags.keeps', { what: keptText })]
+  const isClosable = group === 'closable'
+  const isPinned = group === 'pinned'
+  const state = [
+    isPinned && t('tags.pinned'),
+    mark && t(`tags.${mark}`),
+    keptText && t('tags.keeps', { what: keptText }),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -60,9 +67,10 @@ export function Tag(props: Props) {
       tabIndex={focusable ? 0 : -1}
       aria-selected={active}
       aria-controls={active ? panelId(path) : undefined}
-      aria-keyshortcuts={closable ? 'Delete Shift+F10' : 'Shift+F10'}
+      aria-keyshortcuts={isClosable ? 'Delete Shift+F10' : 'Shift+F10'}
       data-dragged={dragged || undefined}
-      draggable={closable}
+      data-pinned={isPinned || undefined}
+      draggable={group !== 'fixed'}
       onClick={onShow}
       onKeyDown={(event) => {
         if (isEnter(event) || event.key === ' ') {
@@ -101,6 +109,7 @@ export function Tag(props: Props) {
       onDragEnd={() => onDrag('end')}
     >
       {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
+      {isPinned && <PushpinOutlined className={styles.home} aria-hidden />}
       {keptText && <LockOutlined className={styles.home} aria-hidden />}
       <span className={styles.title} aria-hidden={short !== title || undefined}>
         {short}
@@ -108,7 +117,7 @@ export function Tag(props: Props) {
       {short !== title && <span className={sharedStyles.hidden}>{title}</span>}
       {mark && <span className={styles.mark} data-mark={mark} aria-hidden="true" />}
       {state && <span className={sharedStyles.hidden}> ({state})</span>}
-      {closable && (
+      {isClosable && (
         // For the mouse; Delete does the same.
         <span
           className={styles.close}

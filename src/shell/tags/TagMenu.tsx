@@ -36,6 +36,7 @@ export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen,
   const { t } = useTranslation('shell')
   const closed = useClosedTabs(({ list }) => list.length > 0)
   const path = place?.path ?? ''
+  const isPinned = actions.isPinned(path)
   const close = useCallback((back: boolean) => onClose(back ? path : undefined), [onClose, path])
   return (
     <>
@@ -61,7 +62,12 @@ export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen,
           groups={[
             [
               { key: 'refresh', label: t('tags.refresh'), run: () => actions.refresh(path) },
-              { key: 'close', label: t('tags.closeOne'), run: () => void actions.close(path) },
+              {
+                key: 'close',
+                label: t('tags.closeOne'),
+                run: () => void actions.close(path),
+                disabled: isPinned,
+              },
               {
                 key: 'others',
                 label: t('tags.closeOthers'),
@@ -69,6 +75,15 @@ export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen,
                 disabled: count < 2,
               },
               { key: 'all', label: t('tags.closeAll'), run: () => actions.closeAll() },
+              ...(actions.isFixed(path)
+                ? []
+                : [
+                    {
+                      key: 'pin',
+                      label: t(isPinned ? 'tags.unpin' : 'tags.pin'),
+                      run: () => actions.setPinned(path, !isPinned),
+                    },
+                  ]),
               ...(place.pages && closed
                 ? [{ key: 'reopen', label: t('tags.reopen'), run: () => actions.reopen() }]
                 : []),

@@ -94,7 +94,31 @@ test('right-click: refresh, close, close others, close all', async () => {
     'Close',
     'Close others',
     'Close all',
+    'Pin tab',
   ])
+  await user.keyboard('{Escape}')
+  expect((await menuOf('Dashboard')).queryByRole('menuitem', { name: 'Pin tab' })).toBeNull()
+})
+
+test('a pinned tab comes first, has no cross and is closed only after it was unpinned', async () => {
+  const pinned = 'Page C (pinned)'
+  tab('Page C').focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Pin tab' }))
+  expect(titles()).toEqual(['Dashboard', pinned, 'Page A', 'Page B'])
+  expect(tab(pinned)).toHaveFocus()
+  expect(within(tab(pinned)).queryByTitle(/^Close/)).toBeNull()
+  await user.keyboard('{Delete}')
+  await user.pointer({ keys: '[MouseMiddle]', target: tab(pinned) })
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: 'Close' })).toBeDisabled()
+  await user.click(screen.getByRole('menuitem', { name: 'Close all' }))
+  expect(titles()).toEqual(['Dashboard', pinned])
+  tab(pinned).focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Unpin tab' }))
+  await user.keyboard('{Delete}')
+  expect(titles()).toEqual(['Dashboard'])
 })
 
 test('refresh shows that tab anew', async () => {
@@ -149,7 +173,7 @@ test('the menu works by keyboard and gives the focus back', async () => {
   await user.keyboard('{ArrowDown}')
   expect(items[1]).toHaveFocus()
   await user.keyboard('{End}')
-  expect(items[3]).toHaveFocus()
+  expect(items[4]).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(items[0]).toHaveFocus()
   await user.keyboard('{Escape}')
@@ -173,14 +197,14 @@ test('the same button lists the open pages: letters find one, Enter goes there',
   await user.click(screen.getByRole('button', { name: 'Page actions' }))
   await screen.findByRole('menu')
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
-  expect(items().slice(4)).toEqual(['Dashboard', 'Page A', 'Page B', 'Page C'])
+  expect(items().slice(5)).toEqual(['Dashboard', 'Page A', 'Page B', 'Page C'])
   expect(screen.getByRole('menuitem', { name: 'Page C' })).toHaveAttribute('aria-current', 'page')
   await user.keyboard('page b')
   expect(screen.getByRole('menuitem', { name: 'Page B' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(front()).toBe('Page B')
   await menuOf('Page A')
-  expect(screen.getAllByRole('menuitem')).toHaveLength(4)
+  expect(screen.getAllByRole('menuitem')).toHaveLength(5)
 })
 
 test('arrows move, Enter shows, Delete closes', async () => {

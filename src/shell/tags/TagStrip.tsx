@@ -97,7 +97,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
             titles={[titleOf(tab), shorts[index]]}
             active={tab.path === active}
             focusable={tab.path === stop}
-            closable={!actions.isFixed(tab.path)}
+            group={actions.isFixed(tab.path) ? 'fixed' : tab.pinned ? 'pinned' : 'closable'}
             keptText={(tab.kept ?? []).map((object) => object.label).join(', ')}
             dragged={tab.path === dragged}
             onShow={() => actions.show(tab.path)}
@@ -132,15 +132,24 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   )
 })
 
-/** Scrolls the tab in front into sight, where not every tab has room. */
+/** Scrolls the tab in front into sight, where not every tab has room; again when it or the strip has another width. */
 function useInSight(active: string, overflows: boolean): void {
   useEffect(() => {
-    if (!overflows) return undefined
-    // After the page has been painted: asking for places any earlier lays out the whole pane that is being shown.
-    const timer = setTimeout(() => {
-      document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }, 50)
-    return () => clearTimeout(timer)
+    const tab = document.getElementById(tabId(active))
+    const line = tab?.parentElement
+    if (!overflows || !tab || !line) return undefined
+    let timer = 0
+    const observer = new ResizeObserver(() => {
+      window.clearTimeout(timer)
+      // After the page has been painted: asking for places any earlier lays out the whole pane that is being shown.
+      timer = window.setTimeout(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }), 50)
+    })
+    observer.observe(tab)
+    observer.observe(line)
+    return () => {
+      window.clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [active, overflows])
 }
 

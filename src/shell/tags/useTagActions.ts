@@ -10,11 +10,13 @@ const without = (paths: readonly string[], lostPaths: readonly string[]) =>
 
 export interface TagActions {
   isFixed(path: string): boolean
+  isPinned(path: string): boolean
+  setPinned(path: string, isPinned: boolean): void
   show(path: string): void
   refresh(path: string): void
   /**
-   * False when the tab stays, at least until the user has agreed to lose what it holds: home says so, another fixed tab
-   * is silent (decision A-28).
+   * False when the tab stays, at least until the user has agreed to lose what it holds: home says so, another fixed or a
+   * pinned tab is silent (decision A-28).
    */
   close(path: string): boolean
   closeOthers(path: string): void
@@ -64,6 +66,8 @@ export function useTagActions(): TagActions {
     }
     return {
       isFixed: tabs.isFixed,
+      isPinned: tabs.isPinned,
+      setPinned: tabs.setPinned,
       show,
       refresh(path: string) {
         agreed({ kind: 'refresh', paths: [path] }, () => {
@@ -73,7 +77,7 @@ export function useTagActions(): TagActions {
       },
       close(path: string) {
         if (tabs.isHome(path)) warning(t('closeHomeMsg'))
-        if (tabs.isFixed(path)) return false
+        if (tabs.isFixed(path) || tabs.isPinned(path)) return false
         return agreed({ kind: 'close', paths: [path] }, () => goTo(tabs.close(path)))
       },
       closeOthers(path: string) {
