@@ -35,8 +35,10 @@ test('a reading that a rule has hit is estimated and verified by somebody else, 
   await supervisor.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expect(row).toContainText('Verified')
   await supervisor.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await supervisor.getByRole('menuitem', { name: 'Close the month' }).click()
-  await expect(supervisor.getByRole('dialog', { name: 'Close 2026-10?' })).toBeVisible()
+  await supervisor.getByRole('menuitem', { name: 'Close the month…' }).click()
+  await expect(
+    supervisor.getByRole('region', { name: 'Closing 2026-10' }).getByText('All months before are closed.'),
+  ).toBeVisible()
 
   await page.goto(`/query/data/monthRead?metercomid=${name}`)
   const month = page.getByRole('table', { name: 'Monthly energy data' }).getByRole('row').nth(1)

@@ -1,5 +1,5 @@
 import type { ReadAuditRow } from '../../../src/api/business/readAudit'
-import { isUnjudged, tooManyUnjudged } from '../../../src/rules/readings/readingAudit'
+import { isUnjudged, readingRules, tooManyUnjudged } from '../../../src/rules/readings/readingAudit'
 import type { Core } from '../../core'
 import { auditsOf } from '../../db/readAudits'
 import { closingOf, closingsOf, formerClosingOf } from '../../db/closedMonths'
@@ -59,7 +59,10 @@ function rowIn(core: Core, id: string, month: string): ReadAuditRow | undefined 
 const stillHolds = (core: Core, id: string, month: string): boolean =>
   (rowIn(core, id, month)?.audit_status ?? '0') !== '0'
 
-/** The readings of a month that a rule marked, and those of them that nobody judged; null until all meters are compared. */
+/**
+ * The readings of a month that a rule marked, and those of them that nobody judged, in all and by rule; null until all
+ * meters are compared.
+ */
 function markedIn(core: Core, hits: RuleHits, month: string) {
   const { network } = core.world.parts
   const decisions = auditsOf(core.db.tables.readAudits).get(month)
@@ -71,21 +74,30 @@ function markedIn(core: Core, hits: RuleHits, month: string) {
   }
   const compared = hits(month)
   const { done, total } = compared.advance(untouched)
-  if (done < total) return { marked: null, unjudged: null, compared: done, meters: total }
-  const count = { marked: 0, unjudged: 0 }
-  for (const meter of untouched) {
-    if (!compared.cached(meter)?.rule_hit) continue
-    count.marked += 1
-    if (!decisions?.has(network.id('meter', meter))) count.unjudged += 1
+  if (done < total) return { marked: null, unjudged: null, rules: [], compared: done, meters: total }
+  const rules = readingRules.map((rule_hit) => ({ rule_hit, marked: 0, unjudged: 0 }))
+  function count(rule: string, isOpen: boolean): void {
+    const counted = rules.find(({ rule_hit }) => rule_hit === rule)
+    if (!counted) return
+    counted.marked += 1
+    if (isOpen) counted.unjudged += 1
   }
+  for (const meter of untouched)
+    count(compared.cached(meter)?.rule_hit ?? '', !decisions?.has(network.id('meter', meter)))
   for (const id of changed) {
     const row = rowIn(core, id, month)
-    if (!row || row.rule_hit === '') continue
-    count.marked += 1
-    if (isUnjudged(row)) count.unjudged += 1
+    if (row) count(row.rule_hit, isUnjudged(row))
   }
-  return { ...count, compared: done, meters: total }
+  return {
+    marked: sumOf(rules.map(({ marked }) => marked)),
+    unjudged: sumOf(rules.map(({ unjudged }) => unjudged)),
+    rules: rules.filter(({ marked }) => marked > 0),
+    compared: done,
+    meters: total,
+  }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The month that must be closed before this one; '' = none. */
 function monthBefore(core: Core, month: string): string {

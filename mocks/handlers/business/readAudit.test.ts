@@ -278,6 +278,11 @@ it('a supervisor closes a month: its figures stay, what becomes known later stan
   expect(unjudged.total).toBe(now.unjudged)
   expect((await list(`month=${month}&rule_hit=any`)).total).toBe(now.marked)
   expect(now.unjudged).toBeGreaterThan(now.marked * 0.02)
+  const { rules } = now as { rules: { rule_hit: string; marked: number; unjudged: number }[] }
+  expect(rules.length).toBeGreaterThan(0)
+  for (const rule of rules)
+    expect((await list(`month=${month}&rule_hit=${rule.rule_hit}`)).total).toBe(rule.marked)
+  expect(rules.reduce((sum, rule) => sum + rule.unjudged, 0)).toBe(now.unjudged)
   expect((await close('supervisor', { month })).said).toBe(
     `2026-10 cannot be closed: ${now.unjudged} of ${now.marked} marked readings are neither verified, corrected nor rejected; 2 % may be.`,
   )

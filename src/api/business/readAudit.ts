@@ -1,4 +1,4 @@
-import { choice, flag, id, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
+import { choice, flag, id, list, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { handStates } from '@/rules/readings/manualReading'
@@ -111,6 +111,8 @@ const closingState = object({
    */
   marked: number,
   unjudged: number,
+  /** The same of each rule that marked any, the most serious first; empty until all are compared. */
+  rules: list(object({ rule_hit: text, marked: number, unjudged: number })),
   /** The share of the marked ones that may be unjudged, %. */
   limit: number,
   /** Number of meters compared with earlier months, and of all. */

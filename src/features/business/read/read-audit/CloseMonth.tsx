@@ -22,6 +22,7 @@ interface Props {
   month: string
   /** List that is narrowed to the obstacles, and loaded again when the month is closed. */
   list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
+  onClosed: () => void
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
  * Dialog to close a month, with the counts on which the decision rests; where an obstacle forbids closing, it names
  * the obstacle and links to it instead.
  */
-export function CloseMonth({ month, list, onClose }: Props) {
+export function CloseMonth({ month, list, onClosed, onClose }: Props) {
   const { t } = useTranslation('audits')
   // Each opening has its own cache key, so that old counts are never shown.
   const [questionId] = useState(randomId)
@@ -67,6 +68,7 @@ export function CloseMonth({ month, list, onClose }: Props) {
         await readAuditApi.close({ month, reason })
         feedback.success(t('close.done', { month }))
         list.settle()
+        onClosed()
       }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
+import { dialog as dialogNamed } from '@/testing/steps'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, changeAnswer, server } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
@@ -18,11 +19,16 @@ const [meter, other] = meters
 const show = (search: string, can?: string[]) =>
   listOf(<ReadAudit />, 'Read audit', { path: `/business/read/readAudit${search}`, ...(can && { can }) })
 const chosenMonth = () => screen.getByLabelText('Month').closest('.ant-select')?.textContent
-/** What cannot be undone stands under "More". */
-async function askToClose(user: UserEvent): Promise<void> {
+/** The page of what is open stands under "More", the question on it. */
+async function openClosing(user: UserEvent): Promise<HTMLElement> {
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
   await user.click(screen.getByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Close the month' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close the month…' }))
+  await screen.findByText(/are neither verified nor rejected/)
+  return screen.getByRole('region', { name: 'Closing 2026-10' })
 }
+const askToClose = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close the month' }))
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
 
 test('shows the last month of a meter with its average, and leads to its months', async () => {
@@ -132,6 +138,7 @@ const counted = {
   compared: 300,
   meters: 300,
   earlier: '',
+  rules: [{ rule_hit: 'jump', marked: 200, unjudged: 4 }],
 }
 const counts = (change: Partial<Record<keyof typeof counted, unknown>> = {}) =>
   server.use(
@@ -156,16 +163,24 @@ test('a month is closed after what it rests on was said as it is now, with a rea
     }),
   )
   counts({ unjudged: 3 })
-  await askToClose(user)
-  expect(
-    await screen.findByText('3 of 200 marked readings have no decision; 2 % may have none.'),
-  ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const page = await openClosing(user)
+  expect(page).toHaveTextContent('3 of 200 marked readings have no decision; 2 % may have none.')
+  expect(page).toHaveTextContent('All months before are closed.')
+  expect(page).toHaveTextContent('All 300 meters are compared with earlier months.')
+  const [, jump] = within(within(page).getByRole('table')).getAllByRole('row')
+  expect(jump).toHaveTextContent('Jump2004')
+  expect(within(jump as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/business/read/readAudit?month=2026-10&rule_hit=jump',
+  )
+  // The counts are those of the moment of the question.
   counts()
   await askToClose(user)
-  expect(await screen.findByText(/^290 of 300 readings are neither verified nor rejected/)).toBeVisible()
-  expect(screen.getByText(/^4 of 200 marked readings/)).toBeVisible()
-  expect(screen.getByText(/^This cannot be undone/)).toBeVisible()
+  await screen.findByLabelText('Your password')
+  const question = await dialogNamed('Close 2026-10?')
+  expect(question).toHaveTextContent('4 of 200 marked readings')
+  expect(question).toHaveTextContent('290 of 300 readings are neither verified nor rejected')
+  expect(question).toHaveTextContent('This cannot be undone')
   await confirmDangerous(user, 'Close the month')
   expect(await screen.findByText(/^by \w/)).toBeVisible()
   expect(sent).toEqual([expect.objectContaining({ month: '2026-10', reason: 'Entered twice' })])
@@ -175,10 +190,9 @@ test('a month is closed after what it rests on was said as it is now, with a rea
 test('what stands in the way of closing is said with its number, and leads there', async () => {
   const { user } = await supervise()
   counts({ unjudged: 5 })
-  await askToClose(user)
-  expect(await screen.findByText(/: 5 of 200 marked readings are neither/)).toBeVisible()
-  expect(screen.queryByLabelText('Your password')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show these readings' }))
+  expect(await openClosing(user)).toHaveTextContent('5 of 200 marked readings have no decision')
+  expect(screen.getByRole('button', { name: 'Close the month' })).toBeDisabled()
+  await user.click(screen.getByRole('link', { name: 'Show these readings' }))
   await waitFor(() => expect(screen.getByTitle(/Rule hit: Any, without a decision/)).toBeVisible())
 })
 
@@ -197,8 +211,9 @@ test('readings that a rule marked come first: their number is the filled button,
 test('earlier months are closed first', async () => {
   const { user } = await supervise()
   counts({ earlier: '2026-09' })
-  await askToClose(user)
-  await user.click(await screen.findByRole('button', { name: 'Show 2026-09' }))
+  await openClosing(user)
+  expect(screen.getByRole('button', { name: 'Close the month' })).toBeDisabled()
+  await user.click(screen.getByRole('link', { name: 'Show 2026-09' }))
   await waitFor(() => expect(chosenMonth()).toBe('2026-09'))
 })
 

@@ -27,6 +27,7 @@ import { monthEndOf } from '@/rules/readings/manualReading'
 import { auditStates, monthToType, readingRules, auditOpen } from '@/rules/readings/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { session } from '@/stores/session'
+import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
@@ -39,6 +40,7 @@ import { auditStateChanged, useMonthClosing, useOpenHits } from './useMonthClosi
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const AuditPaper = lazyPart(() => import('./AuditPaper').then((file) => file.AuditPaper), ['report'])
+const MonthClosing = lazyPart(() => import('./MonthClosing').then((file) => file.MonthClosing))
 const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
 const RejectReadings = lazyPart(() =>
@@ -57,6 +59,7 @@ const monthsUpTo = (last: string): string[] =>
 export function ReadAudit() {
   const { t } = useTranslation('audits')
   const act = useActions()
+  const can = useCan()
   const userName = session.get().user?.username
   const checkPage = useMenuPage('manualCheck')
   const phaseAnglesPage = useMenuPage('phaseAngleAnalysis')
@@ -79,7 +82,8 @@ export function ReadAudit() {
   const undo = useUndo(readings)
   const month = applied.month ?? lastMonth
   const closeDialog = useDialog<string>()
-  const { open: isOpen, chips, closing } = useMonthClosing(month, closeDialog.open)
+  const [look, setLook] = useParam('look')
+  const { open: isOpen, chips, closing } = useMonthClosing(month, () => setLook('close'))
   const hits = useOpenHits(readings.list.unsorted, isOpen)
   const reviewHits = act.run(
     'hits',
@@ -110,6 +114,28 @@ export function ReadAudit() {
       can: 'audit',
       hidden: !rows.some(isUndecided),
     })
+  const closeQuestion = closeDialog.show((closingMonth) => (
+    <CloseMonth
+      month={closingMonth}
+      list={readings}
+      onClosed={() => {
+        closeDialog.close()
+        setLook(undefined)
+      }}
+      onClose={closeDialog.close}
+    />
+  ))
+  if (look === 'close' && can('close'))
+    return (
+      <>
+        <MonthClosing
+          month={month}
+          onClose={() => closeDialog.open(month)}
+          onBack={() => setLook(undefined)}
+        />
+        {closeQuestion}
+      </>
+    )
   return (
     <RecordsPage
       records={readings}
@@ -154,9 +180,6 @@ export function ReadAudit() {
     >
       {paperDialog.show((rows) => (
         <AuditPaper rows={rows} month={month} onPrinted={paperDialog.close} />
-      ))}
-      {closeDialog.show((closingMonth) => (
-        <CloseMonth month={closingMonth} list={readings} onClose={closeDialog.close} />
       ))}
       {correctDialog.show((row) => (
         <CorrectDialog row={row} onClose={correctDialog.close} />

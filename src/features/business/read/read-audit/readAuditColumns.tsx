@@ -30,6 +30,11 @@ const handLooks: Readonly<Record<string, StatusLook>> = {
 }
 const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 
+/** A rule that marked a reading. */
+export const RuleHit = ({ rule, word }: { rule: string; word: string }) => (
+  <Status {...(ruleLooks[rule] ?? unknownLook)} word={word} />
+)
+
 /** Column of a register, before the ratio. */
 const register = (
   name: 'last_r' | 'this_r' | 'this_r1' | 'this_r2' | 'this_r3' | 'this_r4',
@@ -53,8 +58,7 @@ export const readAuditColumns = [
     width: 150,
     explain: { word: 'rule.means' },
     text: ({ rule_hit }, { or }) => rule_hit && or(`audits:rule.${rule_hit}`, rule_hit),
-    render: ({ rule_hit }, text) =>
-      rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknownLook)} word={text} />,
+    render: ({ rule_hit }, text) => (rule_hit === '' ? <NoValue /> : <RuleHit rule={rule_hit} word={text} />),
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
   col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),

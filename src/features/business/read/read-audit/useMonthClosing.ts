@@ -10,6 +10,8 @@ import { queryClient, useLoad } from '@/ui/data/queries'
 import type { ContextChip } from '@/ui/list/appliedChips'
 
 const stateKey = ['readAudit', 'state']
+/** Key of what closing a month rests on: a decision about a reading changes it. */
+export const closingKey = [...stateKey, 'closing']
 
 /** Loads the month's state again after a decision about a reading. */
 export const auditStateChanged = (): void => void queryClient.invalidateQueries({ queryKey: stateKey })
@@ -26,12 +28,12 @@ export function useOpenHits({ rule_hit, ...query }: ReadAuditQuery, isOpen: bool
 }
 
 /**
- * State of a month's audit in words, and the action that closes the month. The month counts as open only if the
+ * State of a month's audit in words, and the action that leads to closing the month. The month counts as open only if the
  * head-end says so, so that no reading is decided on while its state is unknown.
  */
 export function useMonthClosing(
   month: string,
-  onAsk: (month: string) => void,
+  onClosing: () => void,
 ): { open: boolean; chips: readonly ContextChip[]; closing: Action } {
   const { t, i18n } = useTranslation('audits')
   const act = useActions()
@@ -53,9 +55,8 @@ export function useMonthClosing(
     open: isNo(data?.closed),
     chips: shownState ? [{ key: 'state', ...shownState }] : [],
     // Only a user with rights for the entire utility may close a month.
-    closing: act.run('close', t('close.do'), LockOutlined, () => onAsk(month), {
+    closing: act.run('close', t('close.open'), LockOutlined, onClosing, {
       can: 'close',
-      danger: true,
       folded: true,
       hidden: !isNo(data?.closed) || !isYes(data?.whole),
     }),
