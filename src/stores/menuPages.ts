@@ -45,10 +45,21 @@ export const useMenuPage = (code: string, action?: string): string | undefined =
       )?.path,
   )
 
+/** True when an address is one of a page, whose parameters may be anything. */
+function leadsTo(entryPath: string, path: string): boolean {
+  const segments = path.split('/')
+  const pattern = entryPath.split('/')
+  return (
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+  )
+}
+
 /** True when the user's menu has a page at an address, or while the menu is not loaded. */
 export const useHasPage = (path: string): boolean =>
   useSession(
-    ({ menus }) => menus === undefined || pageOf(menus, (_, entryPath) => entryPath === path) !== undefined,
+    ({ menus }) =>
+      menus === undefined || pageOf(menus, (_, entryPath) => leadsTo(entryPath, path)) !== undefined,
   )
 
 /** A server that says nothing of permissions permits everything. */

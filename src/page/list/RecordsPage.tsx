@@ -55,6 +55,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
     rowName,
     rowActions,
     onOpen,
+    columns: records.columns,
     // Ticking needs a purpose: a bulk action that the user may use, or an export of the ticked rows.
     selectable: bulk?.some((action) => can(action.can)) === true || (bulk !== undefined && can('export')),
   })

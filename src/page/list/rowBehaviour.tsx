@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
+import { useHasPage } from '@/stores/menuPages'
 import { RowActions, rowActionsWidth, rowButtons } from '@/ui/actions/RowActions'
 import type { RowBehaviour } from '@/ui/table/table.types'
+import type { Columns } from '@/ui/table/useColumns'
 
 interface Options<Row> {
   /** The screen's module code. */
@@ -13,6 +15,8 @@ interface Options<Row> {
   rowName: (row: Row) => string
   rowActions?: ((row: Row) => readonly Action[]) | undefined
   onOpen?: ((row: Row) => void) | undefined
+  /** Columns of the list: the one with a preview knows the page of a row. */
+  columns?: Columns<Row> | undefined
   selectable: boolean
 }
 
@@ -131,7 +135,10 @@ interface CellProps<Row> {
 function ActionsCell<Row>({ row, newest }: CellProps<Row>) {
   const rowActions = useSyncExternalStore(newest.subscribe, () => newest.get().rowActions)
   const name = useSyncExternalStore(newest.subscribe, () => newest.get().rowName(row))
-  return <RowActions name={name} actions={rowActions?.(row) ?? noActions} />
+  const peek = newest.get().columns?.arranged.find((column) => column.peek)?.peek
+  const page = peek?.path(row) ?? ''
+  const hasPage = useHasPage(page)
+  return <RowActions name={name} actions={rowActions?.(row) ?? noActions} page={hasPage ? page : ''} />
 }
 
 const noActions: readonly Action[] = []

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { Action } from './actions'
 import { RowActions } from './RowActions'
@@ -105,4 +105,27 @@ test('an action has the same place in every row: what does not apply leaves it e
     'Delete',
     'Switch off',
   ])
+})
+
+test('a row with a page opens it in another window too; entries that lead to a page are links', async () => {
+  const user = userEvent.setup({ delay: null })
+  const link = (key: string): Action => ({ key, label: `To ${key}`, icon: <Sign />, to: `/${key}` })
+  const Here = () => <p>{useLocation().pathname}</p>
+  render(
+    <MemoryRouter>
+      <RowActions name="R1" actions={['a', 'b', 'c', 'd'].map(link)} page="/row/1" />
+      <Here />
+    </MemoryRouter>,
+  )
+  const more = () => user.click(screen.getByRole('button', { name: /R1$/, expanded: false }))
+  await more()
+  const own = await screen.findByRole('link', { name: 'Open in a new window' })
+  expect(own).toHaveAttribute('href', '/row/1')
+  expect(own).toHaveAttribute('target', '_blank')
+  expect(own).toHaveAttribute('rel', 'noopener')
+  await user.click(screen.getByRole('link', { name: 'To d' }))
+  expect(screen.getByText('/d')).toBeInTheDocument()
+  await more()
+  await screen.findByRole('menuitem', { name: 'To d' })
+  expect(screen.getByRole('link', { name: 'To d' })).toHaveAttribute('href', '/d')
 })

@@ -21,6 +21,8 @@ export function rowButtons(permitted: readonly Action[]): number {
 interface Props {
   actions: readonly Action[]
   name: string
+  /** Address of the row's page, which its menu opens in another window; '' = it has none. */
+  page?: string
 }
 
 /**
@@ -30,14 +32,16 @@ interface Props {
  * icons are more expensive than its cells: they are rendered again only when they look different, and a press runs
  * the newest handler.
  */
-export function RowActions({ actions, name }: Props) {
+export function RowActions({ actions, name, page = '' }: Props) {
   const can = useCan()
   const permitted = actions.filter((action) => can(action.can))
   const { inline: first, menu } = arranged(permitted)
   const { run } = useHandlers({
     run: (key: string) => void permitted.find((action) => action.key === key)?.run?.(),
   })
-  return <Buttons first={first} menu={menu.filter(({ hidden }) => !hidden)} name={name} run={run} />
+  return (
+    <Buttons first={first} menu={menu.filter(({ hidden }) => !hidden)} name={name} page={page} run={run} />
+  )
 }
 
 /** Actions with a button of their own, and actions under "more"; one action per place, hidden where none applies. */
@@ -57,7 +61,12 @@ function arranged(actions: readonly Action[]): { inline: Action[]; menu: Action[
 }
 
 const Buttons = memo(PlainButtons, (previous, next) => {
-  return previous.name === next.name && alike(previous.first, next.first) && alike(previous.menu, next.menu)
+  return (
+    previous.name === next.name &&
+    previous.page === next.page &&
+    alike(previous.first, next.first) &&
+    alike(previous.menu, next.menu)
+  )
 })
 
 const alike = (old: readonly Action[], newer: readonly Action[]): boolean =>
@@ -67,10 +76,11 @@ interface ButtonsProps {
   first: readonly Action[]
   menu: readonly Action[]
   name: string
+  page: string
   run: (key: string) => void
 }
 
-function PlainButtons({ first, menu, name, run }: ButtonsProps) {
+function PlainButtons({ first, menu, name, page, run }: ButtonsProps) {
   return (
     <>
       {first.map(({ key, label, icon, to, hidden }, place) => {
@@ -91,7 +101,7 @@ function PlainButtons({ first, menu, name, run }: ButtonsProps) {
           </button>
         )
       })}
-      {menu.length > 0 && <RowMenu actions={menu} name={name} run={run} />}
+      {menu.length > 0 && <RowMenu actions={menu} name={name} page={page} run={run} />}
     </>
   )
 }

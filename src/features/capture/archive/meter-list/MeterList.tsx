@@ -42,6 +42,7 @@ export function MeterList() {
     rowName,
     rowActions: actions.row,
     onOpen: selectMeter,
+    columns: meters.columns,
     selectable: true,
   })
   return (

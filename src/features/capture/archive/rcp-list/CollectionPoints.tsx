@@ -1,6 +1,5 @@
-import { AimOutlined, ApartmentOutlined } from '@ant-design/icons'
+import { AimOutlined, ApartmentOutlined, EyeOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import {
   collectionPointsApi,
   type CollectionPointQuery,
@@ -35,9 +34,9 @@ const make = ruledFilters<CollectionPointQuery>(collectionPointFields)
 
 export function CollectionPoints() {
   const { t } = useTranslation('collectionPoints')
+  const { t: common } = useTranslation('common')
   const { field, options } = useWords()
   const act = useActions()
-  const navigate = useNavigate()
   const sidebar = useSidebarContext()
   const current = useSelection((state) => state.point?.id)
   const topology = useMenuPage('topology')
@@ -68,7 +67,7 @@ export function CollectionPoints() {
     <RecordsPage
       records={points}
       rowActions={(row) => [
-        act.details(() => navigate(pointDetailPath(row.id))),
+        act.open('details', common('action.details'), EyeOutlined, pointDetailPath(row.id)),
         act.edit(() => points.edit(row)),
         read(row),
         ...commands(() => [row]),
