@@ -1,16 +1,19 @@
-import type { DifferenceRow } from '../../../src/api/business/calculations'
+import type { DifferenceRow, DifferenceTotals } from '../../../src/api/business/calculations'
+import { round } from '../../../src/lib/format'
 import type { CalcType } from '../../../src/rules/codes/calcTypes'
 import { calcDifference, calcResults, type CalcResult } from '../../../src/rules/losses/calculation'
 import type { Core } from '../../core'
 import type { Calculation } from '../../db/calculations'
 import type { ScreenCode } from '../../db/menus'
+import { ok } from '../../kit/answer'
 import type { Sequence } from '../../kit/sequence'
 import type { TimedFigure } from './calculationFigures'
 import { orderedFields, orderOf } from './calculationOrder'
 import { resultOf, runsOf, type CalcItem, type CalcRun } from './calculationRuns'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
-import { madeFirst, same } from '../kit/listing'
+import { chosenRows, madeFirst, same, slice, type Listing } from '../kit/listing'
+import { route } from '../kit/route'
 import { contains } from '../kit/rows'
 
 /** A figure of a run before it is shown. */
@@ -40,9 +43,7 @@ export function differenceRoutes(
     calculationOf: (id: string) => Calculation
   },
 ): Route[] {
-  return listRoutes<Key, DifferenceRow>(core, {
-    path,
-    screens,
+  const listing: Listing<Key, DifferenceRow> = {
     keys(params, _, sort) {
       const row = calculationOf(params.required('calc_id'))
       const run = runsOf(core).get(row.id)
@@ -74,8 +75,45 @@ export function differenceRoutes(
       object_name: nameOf(core, key),
       object_no: numberOf(core, key),
     }),
-    exporting: { file: 'calculation-differences', table: 'calculation' },
-  })
+  }
+  const exporting = { file: 'calculation-differences', table: 'calculation' }
+  return [
+    ...listRoutes<Key, DifferenceRow>(core, { path, screens, exporting, ...listing }),
+    route(core, 'get', `${path}/totals`, { screens }, (call) =>
+      ok(totalsOf(slice(chosenRows(listing, call.query(), call).rows))),
+    ),
+  ]
+}
+
+/** Sums of the rows with both figures. Meters of all roles count the same kWh again, so energies have none. */
+function totalsOf(keys: readonly Key[]): Partial<DifferenceTotals> {
+  const sums = {
+    before_energy: 0,
+    after_energy: 0,
+    before_supply: 0,
+    after_supply: 0,
+    before_sale: 0,
+    after_sale: 0,
+  }
+  let knownRows = 0
+  for (const { type, item } of keys) {
+    if (type !== 'areaLoss' && type !== 'lineLoss') return {}
+    const { before: formerFigure = noFigure, after: newFigure = noFigure } = item.pair ?? {}
+    if (formerFigure.energy === null || newFigure.energy === null) continue
+    knownRows += 1
+    sums.before_energy += formerFigure.energy
+    sums.after_energy += newFigure.energy
+    sums.before_supply += formerFigure.supply ?? 0
+    sums.after_supply += newFigure.supply ?? 0
+    sums.before_sale += formerFigure.sale ?? 0
+    sums.after_sale += newFigure.sale ?? 0
+  }
+  if (knownRows === 0) return {}
+  const rounded = Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, round(sum, 2)]),
+  ) as typeof sums
+  const diff_energy = round(rounded.after_energy - rounded.before_energy, 2)
+  return { rows: keys.length, known: knownRows, ...rounded, diff_energy }
 }
 
 const keysOf = (run: CalcRun): Sequence<Key> => ({

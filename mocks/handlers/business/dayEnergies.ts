@@ -1,4 +1,5 @@
-import type { DayEnergyListRow, EnergyTotals } from '../../../src/api/business/energies'
+import type { DayEnergyListRow } from '../../../src/api/business/energies'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import type { DayEnergyRow } from '../../../src/api/capture/meterReadings'
 import { addDays } from '../../../src/lib/time'
 import { sortedEnergies } from '../../../src/rules/readings/sortedEnergies'

@@ -1,4 +1,4 @@
-import type { EnergyTotals } from '../../../src/api/business/energies'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import { round } from '../../../src/lib/format'
 import { meterRoleOf, meterRoles, type MeterRole } from '../../../src/rules/archive/meterRules'
 import { worstQuality } from '../../../src/rules/codes/valueQuality'

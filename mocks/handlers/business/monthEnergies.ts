@@ -1,4 +1,5 @@
-import type { EnergyTotals, MonthEnergyListRow } from '../../../src/api/business/energies'
+import type { MonthEnergyListRow } from '../../../src/api/business/energies'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import type { MonthEnergyRow } from '../../../src/api/query/monthEnergy'
 import { round } from '../../../src/lib/format'
 import { changePerDay } from '../../../src/rules/losses/energyChange'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DayReadRow } from '../../../src/api/query/dayRead'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import type { DayEnergyRow } from '../../../src/api/capture/meterReadings'
 import { backendAt, manualTimers, typedVersion } from '../../testClient'
 
@@ -63,6 +64,12 @@ describe('days of many meters', () => {
       const { rows, total } = await list(trouble + query)
       expect([query, wanted.length > 0, total]).toEqual([query, true, wanted.length])
       expect(rows.toSorted(byId)).toMatchObject(wanted.toSorted(byId).slice(0, 500))
+      const { roles }: EnergyTotals = (await ask(`/query/dayRead/totals?${trouble}${query}`)).result
+      const energies = wanted.flatMap(({ pap_e }) => pap_e ?? [])
+      const sum = (values: readonly (number | null)[]) =>
+        values.reduce<number>((all, value) => all + (value ?? 0), 0)
+      expect(sum(roles.map(({ known }) => known))).toBe(energies.length)
+      expect(sum(roles.map(({ pap_e }) => pap_e))).toBeCloseTo(sum(energies), 0)
     }
   })
 

@@ -1,4 +1,5 @@
 import type { DayReadRow } from '../../../src/api/query/dayRead'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import type { DayEnergyRow } from '../../../src/api/capture/meterReadings'
 import { spanProblem } from '../../../src/lib/span'
 import { addDays, formatDate, isDate } from '../../../src/lib/time'
@@ -13,6 +14,8 @@ import { outcomeCode, reasonOf } from '../../world/outcome'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { refuseClosed } from '../business/closing'
+import { energyRoutes } from '../business/energyRoutes'
+import { createEnergySums, noTotals } from '../business/energySums'
 import { byCollected, collectedOf } from './collected'
 import { refuseUnexpected } from '../kit/expected'
 import type { Sort } from '../kit/listing'
@@ -20,7 +23,6 @@ import { enteredDay, takeBackDay } from './manualDays'
 import { Refusal, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import { collectedOrder, energyOrders } from './valueOrders'
-import { readingRoutes } from '../kit/readingLists'
 import { valueMeterIn, valueRow, type ValueMeter } from '../kit/valueLists'
 
 const screens = ['eMpDayRead'] as const
@@ -35,15 +37,16 @@ type DayFigure = Omit<DayReadRow, 'id' | keyof ValueMeter>
 
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {
+  const sums = createEnergySums(core)
   return [
-    ...readingRoutes<DayFigure>(core, {
+    ...energyRoutes<DayEnergyRow, DayFigure, EnergyTotals>(core, {
       path: '/query/dayRead',
       screens,
       file: 'daily-energy',
       columns,
       sorted: ['data_date', ...sortedEnergies, 'read_time'],
       madeAtOnce: 100,
-      rows(list, params, sort) {
+      listingOf(params, sort) {
         const span = spanOf(core, params)
         const listing = {
           ...daysAsked(core, params, sort, span),
@@ -54,8 +57,10 @@ export function dayReadHandlers(core: Core): Route[] {
             read_time: collectedOrder(core, 'days', ({ first }) => first),
           },
         }
-        return list(params, byCollected(core, params, logs(core), listing))
+        return byCollected(core, params, logs(core), listing)
       },
+      totals: (rows, listing) => sums.totals(rows, listing),
+      noTotals: noTotals.ofRoles,
     }),
     route(core, 'post', '/query/dayRead/undo', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()

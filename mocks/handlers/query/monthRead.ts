@@ -1,4 +1,5 @@
 import type { MonthEnergyRow } from '../../../src/api/query/monthEnergy'
+import type { EnergyTotals } from '../../../src/api/query/energyTotals'
 import type { MonthReadRow } from '../../../src/api/query/monthRead'
 import { addMonths, isDate } from '../../../src/lib/time'
 import { dueMonths } from '../../../src/rules/readings/dueDays'
@@ -6,13 +7,14 @@ import { sortedEnergies } from '../../../src/rules/readings/sortedEnergies'
 import type { Core } from '../../core'
 import { demandFields, monthDemandsOf } from '../../overlay/monthDemands'
 import { wallIn } from '../../world/calendar'
+import { energyRoutes } from '../business/energyRoutes'
+import { createEnergySums, noTotals } from '../business/energySums'
 import type { Route } from '../kit/call'
 import { byCollected, collectedOf } from './collected'
 import type { Sort } from '../kit/listing'
 import { checkMonths } from './monthEnergy'
 import { Refusal, type Params } from '../../kit/params'
 import { collectedOrder, energyOrders } from './valueOrders'
-import { readingRoutes } from '../kit/readingLists'
 import type { ValueMeter } from '../kit/valueLists'
 
 const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
@@ -48,27 +50,28 @@ const columns = [
 type MonthFigure = Pick<MonthReadRow, (typeof columns)[number]>
 
 /** Months of many meters (QR04): the same as each meter's own. */
-export const monthReadHandlers = (core: Core): Route[] =>
-  readingRoutes<MonthFigure>(core, {
+export function monthReadHandlers(core: Core): Route[] {
+  const sums = createEnergySums(core)
+  return energyRoutes<MonthEnergyRow, MonthFigure, EnergyTotals>(core, {
     path: '/query/monthRead',
     screens: ['monthRead'],
     file: 'monthly-energy',
     columns,
     sorted: ['month', ...sortedEnergies, 'freeze_time'],
     madeAtOnce: 50,
-    rows(list, params, sort) {
+    listingOf(params, sort) {
       const dayOf = (month: string): number => lastDayOf(core, month)
       const orders = {
         ...energyOrders(core),
         freeze_time: collectedOrder(core, 'months', ({ last }) => last),
       }
       const listing = { ...monthsAsked(core, monthsIn(core, params), sort), orders }
-      return list(
-        params,
-        byCollected(core, params, { name: 'freeze_result', collection: 'months', dayOf }, listing),
-      )
+      return byCollected(core, params, { name: 'freeze_result', collection: 'months', dayOf }, listing)
     },
+    totals: (rows, listing) => sums.totals(rows, listing),
+    noTotals: noTotals.ofRoles,
   })
+}
 
 /** The months of meters that a list asks for; @param span half a year at most */
 export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | undefined) {

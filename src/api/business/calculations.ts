@@ -1,4 +1,4 @@
-import { code, list, number, object, partial, ref, id, text, type Infer } from '@/lib/shape'
+import { code, list, number, object, optional, partial, ref, id, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { calcReason, calcType, taskObjectType } from '@/rules/codes/dictionaries'
 import { calcResult, taskStatus } from '@/rules/codes/statuses'
@@ -112,6 +112,23 @@ const differenceQuery = object({
 })
 export type DifferenceQuery = Infer<typeof differenceQuery>
 
+/**
+ * Sums of the rows that have a figure before and after: so their difference is that of the sums. Without fields where the rows
+ * count the same kWh twice, as energies of consumers and check meters do.
+ */
+const differenceTotals = object({
+  rows: optional(number),
+  known: optional(number),
+  before_energy: optional(number),
+  after_energy: optional(number),
+  diff_energy: optional(number),
+  before_supply: optional(number),
+  after_supply: optional(number),
+  before_sale: optional(number),
+  after_sale: optional(number),
+})
+export type DifferenceTotals = Infer<typeof differenceTotals>
+
 const path = '/business/calculation'
 const exportType = 'calculateElectricityExport'
 const started = object({ id: ref, calc_no: text, total_count: number })
@@ -138,10 +155,21 @@ export const calculationsApi = {
     body: object({ id: ref }),
     answer: started,
   }),
-  differences: listing(`${path}/difference`, exportType, {
-    plural: 'figures of a run, before and after',
-    row: differenceRow,
-    query: differenceQuery,
-    sample: { calc_id: [`${path}/list`, 'id'] },
-  }),
+  differences: {
+    ...listing(`${path}/difference`, exportType, {
+      plural: 'figures of a run, before and after',
+      row: differenceRow,
+      query: differenceQuery,
+      sample: { calc_id: [`${path}/list`, 'id'] },
+    }),
+    totals: get(
+      `${path}/difference/totals`,
+      'Sums of all rows that a list of losses before and after shows.',
+      {
+        query: differenceQuery,
+        answer: differenceTotals,
+        sample: { calc_id: [`${path}/list`, 'id'] },
+      },
+    ),
+  },
 }

@@ -5,8 +5,10 @@ import { dayReadSeen, manualStates } from '@/rules/readings/manualReading'
 import { readResult } from '@/rules/codes/statuses'
 import { searchType } from '../console/meterLookup'
 import { dayEnergyRow } from '../capture/meterReadings'
+import { get } from '../wire/call'
 import { orderingOne } from '../wire/ordering'
 import { listing } from '../wire/resource'
+import { energyTotals } from './energyTotals'
 
 /** Meter of a row of values. */
 export const valueMeter = {
@@ -78,6 +80,11 @@ export const dayReadApi = {
     plural: 'days of meters: only those that were due',
     row: dayReadRow,
     query: dayReadQuery,
+  }),
+  totals: get('/query/dayRead/totals', 'Sums of all rows that a list of days shows.', {
+    query: dayReadQuery,
+    answer: energyTotals,
+    coming: true,
   }),
   undo: orderingOne('/query/dayRead/undo', "Takes the caller's own reading of a day back.", {
     seenState: (row: DayReadRow) => dayReadSeen(row),

@@ -4,7 +4,9 @@ import { code, id, number, object, partial, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { monthClosed, monthEnergyRow } from './monthEnergy'
+import { get } from '../wire/call'
 import { listing } from '../wire/resource'
+import { energyTotals } from './energyTotals'
 
 /**
  * The highest mean of a quarter hour of a month (1.6.0), kW before the ratio, after it, and when that quarter ended: up to the state
@@ -41,8 +43,15 @@ const monthReadQuery = partial({
 })
 export type MonthReadQuery = Infer<typeof monthReadQuery>
 
-export const monthReadApi = listing('/query/monthRead', 'monthReadExport', {
-  plural: 'months of meters: only those with a day that was due',
-  row: monthReadRow,
-  query: monthReadQuery,
-})
+export const monthReadApi = {
+  ...listing('/query/monthRead', 'monthReadExport', {
+    plural: 'months of meters: only those with a day that was due',
+    row: monthReadRow,
+    query: monthReadQuery,
+  }),
+  totals: get('/query/monthRead/totals', 'Sums of all rows that a list of months shows.', {
+    query: monthReadQuery,
+    answer: energyTotals,
+    coming: true,
+  }),
+}

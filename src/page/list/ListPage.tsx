@@ -7,6 +7,7 @@ import type { FilterField } from '@/ui/fields/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import type { ExportRequest } from '@/ui/list/exporting'
 import { ListScreen, type ListView } from '@/ui/list/ListScreen'
+import type { ListAdditions } from '@/ui/list/ListToolbar'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { fileColumns, sortsOf, type Column } from '@/ui/table/column'
@@ -60,6 +61,8 @@ export interface Page<Row, Query extends object> {
   export: (wish: ExportRequest) => unknown
   /** Loads the number of rows without the user's filters. */
   count: (signal: AbortSignal) => Promise<number>
+  /** Row of totals; see `useTotals`. */
+  foot?: ListAdditions<Row>['foot']
 }
 
 /**
@@ -170,6 +173,7 @@ export function ListPage<Row, Query extends object>({
             </>
           ),
           aboveRows: above,
+          foot: page.foot,
           siblings: page.siblings && <SiblingStrip group={page.siblings} page={page.id} />,
         }}
         fields={fields}

@@ -48,7 +48,7 @@ interface Props<Row, Query extends object> {
   current?: string | undefined
   /** Conditions that come from outside the list. */
   context?: readonly ContextChip[]
-  additions?: ListAdditions
+  additions?: ListAdditions<Row>
   /** Buttons at the left; the first is the filled button, unless it is quiet. */
   actions?: readonly Action[]
   /** Actions shown while rows are selected. */
@@ -134,13 +134,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         <div className={styles.lines}>
           <FilterForm list={list} fields={fields} primary={!useHasFilled(actions, bulk)} />
           <ListToolbar
-            list={list}
-            fields={fields}
-            columns={columns}
-            context={context}
-            additions={additions}
-            actions={actions}
-            bulk={bulk}
+            {...{ list, fields, columns, context, additions, actions, bulk }}
             exporting={props.exporting}
             late={late}
             filled={filled}
@@ -187,6 +181,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
               instead,
             }}
             place={{ leadingCount: (list.page - 1) * list.pageSize, total: list.total }}
+            foot={additions.foot}
           />
         )}
         {peek.panel}

@@ -13,6 +13,7 @@ import { useCan, useExplainAccess } from '@/ui/access/access'
 import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
+import type { TableProps } from '@/ui/table/DataTable'
 import type { Columns } from '@/ui/table/useColumns'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { hasLostDigits } from '@/lib/lostDigits'
@@ -27,13 +28,15 @@ import type { List } from './useList'
 import styles from './ListScreen.module.css'
 
 /** Parts that a page adds to its list. */
-export interface ListAdditions {
+export interface ListAdditions<Row> {
   /** Content beside the chips, e.g. "Follow sidebar". */
   besideChips?: ReactNode
   /** Figures or a chart between the filters and the rows. */
   aboveRows?: ReactNode
   /** Links to pages with the same objects. */
   siblings?: ReactNode
+  /** Cells of a row of totals, which stays visible below the rows. */
+  foot?: TableProps<Row>['foot']
 }
 
 interface Props<Row, Query extends object> {
@@ -42,7 +45,7 @@ interface Props<Row, Query extends object> {
   columns: Columns<Row>
   context: readonly ContextChip[]
   /** The links to its siblings give way to what is done with a selection. */
-  additions: ListAdditions
+  additions: ListAdditions<Row>
   actions: readonly Action[]
   bulk: readonly Action[]
   exporting: Exporting | undefined

@@ -59,9 +59,10 @@ export function useRowRoom(body: RefObject<HTMLElement | null>, reportRows: (row
     const scroller = body.current?.querySelector<HTMLElement>('[data-look="list"]')
     const row = scroller?.querySelector<HTMLElement>('tbody > tr')?.offsetHeight
     const head = scroller?.querySelector<HTMLElement>('thead')?.offsetHeight
+    const foot = scroller?.querySelector<HTMLElement>('tfoot')?.offsetHeight ?? 0
     // A list of cards has no rows, and a hidden list has no height. A covering note does not change the room.
     if (body.current?.dataset['covered'] === undefined && scroller && row && head)
-      reportRows(Math.floor((scroller.clientHeight - head) / row))
+      reportRows(Math.floor((scroller.clientHeight - head - foot) / row))
   })
   useEffect(() => {
     const element = body.current

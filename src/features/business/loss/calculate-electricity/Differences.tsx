@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { calculationsApi, type CalculationRow, type DifferenceQuery } from '@/api/business/calculations'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useTotals } from '@/page/list/useTotals'
 import { useWords } from '@/domain/words/words'
 import { calcResult } from '@/rules/codes/statuses'
 import { useEvery } from '@/ui/data/useEvery'
@@ -18,7 +19,7 @@ export function Differences({ run, head }: { run: CalculationRow; head: ReactNod
   const { t } = useTranslation('calculations')
   const { options } = useWords()
   const kind = run.calc_type === 'areaLoss' || run.calc_type === 'lineLoss' ? run.calc_type : 'energy'
-  const figures = useRecords({
+  const records = useRecords({
     id: `calculation.${kind}`,
     name: t('differences'),
     api: calculationsApi.differences,
@@ -30,6 +31,11 @@ export function Differences({ run, head }: { run: CalculationRow; head: ReactNod
     rowName: (row) => `${row.object_name} ${row.period}`,
     context: { calc_id: run.id },
     wordless: true,
+  })
+  const figures = useTotals(records, {
+    load: calculationsApi.differences.totals,
+    read: ({ rows = null, known: knownRows, ...values }) =>
+      knownRows === undefined ? undefined : { rows, knownRows, values },
   })
   useEvery(isOngoing(run) ? pollIntervalMs : undefined, figures.list.reload)
   return (

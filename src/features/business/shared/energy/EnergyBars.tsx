@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EnergyTotals } from '@/api/business/energies'
+import type { EnergyTotals } from '@/api/query/energyTotals'
 import { meterRoles } from '@/rules/archive/meterRules'
 import { progressOf } from '@/rules/console/progress'
 import { WaitingCard } from '@/ui/chart/AnswerCard'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnergyTotals as Totals } from '@/api/business/energies'
+import type { EnergyTotals as Totals } from '@/api/query/energyTotals'
 import { selectMeterOf, type ValueMeter } from '@/domain/columns/valueColumns'
 import type { Loaded } from '@/ui/data/queries'
 import { PanelList } from '@/page/list/PanelList'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EnergyTotals as Totals } from '@/api/business/energies'
+import type { EnergyTotals as Totals } from '@/api/query/energyTotals'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'

@@ -11,6 +11,7 @@ import { formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useRoleTotals } from '../../shared/stat/useRoleTotals'
 import { rulesOfEnergy } from '@/rules/archive/abnormalRules'
 import { readResult, readResults } from '@/rules/codes/statuses'
 import { ReadSign } from '@/ui/actions/signs'
@@ -37,7 +38,7 @@ export function DayRead() {
   const act = useActions()
   const [rowsToRead, setRowsToRead] = useState<readonly DayReadRow[]>()
   const days = useDueDays<DayReadQuery>()
-  const list = useRecords({
+  const records = useRecords({
     id: 'eMpDayRead',
     siblings: 'readings',
     name: t('day.title'),
@@ -64,6 +65,7 @@ export function DayRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  const list = useRoleTotals(records, dayReadApi.totals)
   const entering = useEntering({ nameOf: list.rowName, onChanged: list.settle })
   const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, onMarked: list.settle })
   return (

@@ -8,6 +8,7 @@ import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
 import { usePendingRows } from '@/page/list/usePendingRows'
 import { useRecords } from '@/page/list/useRecords'
+import { useRoleTotals } from '../../shared/stat/useRoleTotals'
 import { readResult } from '@/rules/codes/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
@@ -27,7 +28,7 @@ export function MonthRead() {
   const { options } = useWords()
   const act = useActions()
   const months = useDueMonths<MonthReadQuery>()
-  const list = useRecords({
+  const records = useRecords({
     id: 'monthRead',
     siblings: 'readings',
     name: t('month.title'),
@@ -48,6 +49,7 @@ export function MonthRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  const list = useRoleTotals(records, monthReadApi.totals)
   usePendingRows(list.list, isDemandComing)
   return (
     <PanelList
