@@ -288,7 +288,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       afterChange?.({ before: old, after: row }, call)
       // A change without a difference names no row.
       if (core.db.tableLog.mark() === mark) call.about(table().title(row))
-      return ok({ id: row.id })
+      return ok({ id: row.id, version: versionOf(row) })
     }),
     route(core, 'post', `${path}/delete`, { screens, action: 'del' }, async (call) => {
       const body = await call.body()

@@ -33,6 +33,8 @@ export type Stamped = Infer<ObjectShape<typeof stamped>>
 
 /** Answer of a call that adds an object. */
 export const added = object({ id: ref })
+/** Answer of a change: `version` names the new state; without it nobody can be offered to undo the change. */
+const updated = object({ id: ref, version: optional(text) })
 /** Answer of a call that changes several objects: their number; null where the server does not say. */
 export const counted = object({ count: number })
 
@@ -58,7 +60,7 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   foundBy?: string
   insert: (input: Input) => Promise<{ id: string }>
   /** `version` (else `update_time`) of the row as it was seen: a row that changed since fails as a conflict. */
-  update: (input: Input & { id: string; version: string | undefined }) => Promise<{ id: string }>
+  update: (input: Input & { id: string; version: string | undefined }) => Promise<Infer<typeof updated>>
   /** All or nothing; answers how many were deleted. */
   remove: (ids: readonly string[]) => Promise<{ count: number | null }>
 }
@@ -171,7 +173,7 @@ function changes<Row, Q extends Fields, Input extends object>(
     update: changing(`${path}/update`, `Changes one of ${plural}, unless it changed since \`version\`.`, {
       input: inputShape,
       row,
-      answer: added,
+      answer: updated,
     }),
   } as ReturnType<typeof changes<Row, Q, Input>>
 }

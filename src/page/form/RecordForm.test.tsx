@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
+import { rowConflict } from '@/lib/rowVersion'
+import { passing } from '@/testing/passing'
 import { renderScreen } from '@/testing/renderScreen'
 import { formFields } from '@/ui/fields/formFields'
 import { RecordForm } from './RecordForm'
@@ -25,7 +27,7 @@ beforeEach(() => {
   onClose.mockReset()
 })
 
-const show = async (row?: Pole & { id: string; other: string }, place?: string) => {
+const show = async (row?: Pole & { id: string; other: string }, place?: string, undoable = false) => {
   const rendered = await renderScreen(
     <RecordForm
       draft="pole"
@@ -35,6 +37,7 @@ const show = async (row?: Pole & { id: string; other: string }, place?: string) 
       place={place}
       as={as}
       words={words}
+      undoable={undoable}
       onClose={onClose}
     >
       <Field.Text name="name" label="Name" />
@@ -81,4 +84,57 @@ test('what was typed for this row before a crash is offered', async () => {
   writeDraft('admin', '/poles', 'pole:p7', { name: 'East', tags: [] }, noSecrets)
   await show(row)
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible()
+})
+
+describe('a change that can be undone', () => {
+  const saved = async () => {
+    update.mockResolvedValueOnce({ id: 'p7', version: 'v2' })
+    const rendered = await show(row, undefined, true)
+    await rendered.user.type(screen.getByLabelText('Name'), ' pole')
+    await rendered.user.click(save())
+    return { ...rendered, undo: await screen.findByRole('button', { name: 'Undo' }) }
+  }
+  test('is sent back with the values before, on the state that the change made', async () => {
+    const { user, undo } = await saved()
+    await user.click(undo)
+    expect(update).toHaveBeenLastCalledWith({ id: 'p7', name: 'North', tags: 'a,b', version: 'v2' })
+    expect(await screen.findByText('The change was undone.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+  test('stays as it is where somebody else has changed it since, and says so', async () => {
+    const { user } = await saved()
+    update.mockRejectedValueOnce(rowConflict('Changed by operator.', { ...row, name: 'East' }))
+    await user.type(screen.getByLabelText('Name'), '{Control>}z{/Control}')
+    expect(update).toHaveBeenCalledTimes(1)
+    act(() => screen.getByRole('button', { name: 'Save' }).focus())
+    await user.keyboard('{Control>}z{/Control}')
+    expect(update).toHaveBeenCalledTimes(2)
+    expect(await screen.findByText('Not undone: somebody else has changed it since.')).toBeVisible()
+  })
+  test('is offered for eight seconds, longer while it is looked at', async () => {
+    const { undo } = await saved()
+    fireEvent.pointerEnter(undo.parentElement ?? undo)
+    await passing(async (pass) => {
+      await pass(20_000)
+      expect(undo).toBeInTheDocument()
+      fireEvent.pointerLeave(undo.parentElement ?? undo)
+      await pass(7_000)
+      expect(undo).toBeInTheDocument()
+      await pass(2_000)
+      expect(undo).not.toBeInTheDocument()
+    })
+  })
+  test('is offered neither for a new record nor where the server does not name the new state', async () => {
+    const { user, unmount } = await show(undefined, undefined, true)
+    await user.type(screen.getByLabelText('Name'), 'South')
+    await user.click(save())
+    expect(await screen.findByText(words.saved)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    unmount()
+    const other = await show(row, undefined, true)
+    await other.user.type(screen.getByLabelText('Name'), ' pole')
+    await other.user.click(save())
+    expect(await screen.findByText(words.saved)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
 })

@@ -3,6 +3,8 @@ import { isRecord } from '@/lib/isRecord'
 import type { PageQuery } from '@/lib/page'
 import { conflictingRow, versionOf } from '@/lib/rowVersion'
 import type { EditConflict } from '@/lib/writeEnd'
+import { sidePanels } from '@/stores/sidePanels'
+import { queryClient } from '@/ui/data/queries'
 import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
@@ -52,6 +54,11 @@ interface Props<Input extends object, Values extends object> extends Omit<
    * change that the user only has to confirm.
    */
   as?: { read: (input: Input) => Values; write: (values: Values) => Input; begins?: Partial<Values> }
+  /**
+   * A change can be undone for some seconds: one update with the values before restores everything. Not where the form
+   * holds secrets, sends a command or changes something besides its record.
+   */
+  undoable?: boolean
 }
 
 /**
@@ -67,6 +74,7 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   place,
   words,
   as = plain as unknown as NonNullable<Props<Input, Values>['as']>,
+  undoable = false,
   ...formProps
 }: Props<Input, Values>) {
   // Latest known version on the server: another user may have saved the record meanwhile.
@@ -76,8 +84,18 @@ export function RecordForm<Input extends object, Values extends object = Input>(
     const input = as.write(values)
     const lookup = foundBy(api, input)
     if (!serverRow) return { ...objectOf(await api.insert?.(input)), by: lookup }
-    await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
-    return { id: serverRow.id, by: lookup }
+    const answer = await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
+    return { id: serverRow.id, by: lookup, version: objectOf(answer)['version'] }
+  }
+  const undo = (answer: unknown): (() => Promise<void>) | undefined => {
+    const { version } = objectOf(answer)
+    // A server that does not name the new state could overwrite what somebody else has saved since.
+    if (!undoable || !serverRow || typeof version !== 'string' || version === '') return undefined
+    return async () => {
+      await api.update({ ...inputOf<Input>(blank, serverRow), id: serverRow.id, version })
+      sidePanels.refreshTrees()
+      await queryClient.invalidateQueries()
+    }
   }
   const readConflict = (error: Error): EditConflict<Values> | undefined => {
     const current = conflictingRow(error)
@@ -98,6 +116,7 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       submit={{
         send,
         readConflict,
+        undo,
         isVisible: (values) => isInList(api, as.write(values), row?.id),
       }}
       savedMessage={words.saved}

@@ -5,7 +5,7 @@ import {
   InfoCircleFilled,
 } from '@ant-design/icons'
 import { App } from 'antd'
-import { createElement, useLayoutEffect } from 'react'
+import { createElement, useLayoutEffect, type ReactNode } from 'react'
 import { confirmationWidth } from '@/ui/dialog/dialogFrame'
 import css from './feedback.module.css'
 
@@ -30,11 +30,19 @@ type Kind = keyof typeof signs
 const sign = (kind: Kind) =>
   createElement(signs[kind].Icon, { 'aria-hidden': true, style: { color: signs[kind].color } })
 
+interface Lasting {
+  /** Names the message: another one of the same name takes its place. */
+  key: string
+  /** The message stays until it is dismissed. */
+  duration: false
+}
+
 /** Opens a message at the lower left, where it covers no menu. Failures are no messages: they raise `error`. */
-function tell(kind: Exclude<Kind, 'error'>, content: string): void {
+function tell(kind: Exclude<Kind, 'error'>, content: ReactNode, lasting?: Lasting): void {
   apis?.notification.open({
     title: content,
     duration: messageSeconds,
+    ...lasting,
     placement,
     closable: false,
     role: 'status',
@@ -58,6 +66,9 @@ export function FeedbackBridge() {
 /** Messages that follow theme and language. Silent until the admin root is mounted. */
 export const feedback = {
   success: (text: string): void => tell('success', text),
+  /** A success with a control beside it; what draws it dismisses it. */
+  offer: (key: string, content: ReactNode): void => tell('success', content, { key, duration: false }),
+  dismiss: (key: string): void => apis?.notification.destroy(key),
   warning: (text: string): void => tell('warning', text),
   info: (text: string): void => tell('info', text),
   /** Failures always raise the specified notification. */

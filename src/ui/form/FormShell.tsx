@@ -10,6 +10,7 @@ import { useDirty } from '@/ui/pane/marks'
 import { FormFooter } from './FormFooter'
 import { FormFrame, type FormKind } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
+import { useSaid } from './useSaid'
 import { sameValues, trimmed } from './formValues'
 import { FieldWords } from '../fields/fieldWords'
 import { SecretFields } from '../fields/secretFields'
@@ -81,6 +82,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   useDirty(changed ? title : undefined)
 
   const conflict = useFormConflict<T>(form)
+  const saySaved = useSaid(submit)
   const { save, lookUp, step, failure, sending } = useSaving<T>(form, {
     submit,
     onConflict: conflict.merge,
@@ -89,7 +91,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       draft.discard()
       setChanged(false)
       if (wasLost) feedback.success(t('fate.done'))
-      else if (savedMessage) feedback.success(savedMessage)
+      else if (savedMessage) saySaved(savedMessage, answer)
       onClose(true, answer)
     },
   })

@@ -26,6 +26,11 @@ export type Submit<T> =
        * numbers; undefined where that cannot be decided.
        */
       isVisible?: (input: T) => Promise<boolean | undefined>
+      /**
+       * The call that brings back everything as it was before; undefined where one call cannot. It is offered for some
+       * seconds, with the answer of the call that saved.
+       */
+      undo?: (answer: unknown) => (() => Promise<unknown>) | undefined
     }
 
 interface Options<T> {

@@ -29,6 +29,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       row={row}
       blank={{ ...blank, subs_id: subsId }}
       words={{ add: t('line.add'), edit: t('line.edit'), saved: t('line.saved') }}
+      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

@@ -41,6 +41,19 @@ test('a line that moves says how many meters move with it, and they do', async (
   expect(backend.db.tables.lines.get(line?.id ?? '')?.subs_id).toBe(other?.id)
 })
 
+test('a change of a line can be undone', async () => {
+  const [line] = lines()
+  const { user, dialog, names } = await show(undefined, `?line_id=${line?.id ?? ''}`)
+  await user.click(screen.getByRole('button', { name: `Edit: ${line?.line_name ?? ''}` }))
+  const form = await dialog('Edit line')
+  await user.type(within(form).getByRole('textbox', { name: 'Line name' }), ' B')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(names()).toEqual([`${line?.line_name ?? ''} B`]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual([line?.line_name]))
+  expect(backend.db.tables.lines.get(line?.id ?? '')).toMatchObject({ line_name: line?.line_name })
+})
+
 test('a link asks for a new line below a substation once, of who may add', async () => {
   const substation = backend.db.tables.substations.all()[1]
   const link = `?new=1&subs_id=${substation?.id ?? ''}`

@@ -27,6 +27,7 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
       row={row}
       blank={blank}
       words={{ add: t('substation.add'), edit: t('substation.edit'), saved: t('substation.saved') }}
+      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

@@ -42,6 +42,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
       row={row}
       blank={{ ...blank, line_id: lineId }}
       words={{ add: t('tg.add'), edit: t('tg.edit'), saved: t('tg.saved') }}
+      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

@@ -43,6 +43,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
       row={row}
       blank={blank}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
+      undoable
       onClose={onClose}
     >
       <Field.Text

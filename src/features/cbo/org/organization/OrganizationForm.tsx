@@ -27,6 +27,7 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
         edit: t('editOrg'),
         saved: t('savedOrg'),
       }}
+      undoable
       onClose={onClose}
     >
       <Field.Text name="name" label={t('name')} />

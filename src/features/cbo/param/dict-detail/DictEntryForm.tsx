@@ -35,6 +35,7 @@ export function DictEntryForm({ dict, row, onClose }: Props) {
       blank={blank}
       place={dict?.id ?? ''}
       words={{ add: t('addEntry', titleValues), edit: t('editEntry', titleValues), saved: t('savedEntry') }}
+      undoable
       onClose={onClose}
     >
       <Field.Text

@@ -20,6 +20,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
       row={row}
       blank={blank}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      undoable
       onClose={onClose}
     >
       <Field.Text

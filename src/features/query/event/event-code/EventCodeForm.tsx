@@ -41,6 +41,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         edit: t('edit', { name: `${row?.event_code ?? ''} ${row?.event_name ?? ''}` }),
         saved: t('saved'),
       }}
+      undoable
       onClose={onClose}
     >
       <FormSection title={t('numbering')} />
