@@ -27,17 +27,16 @@ beforeEach(() => {
   onClose.mockReset()
 })
 
-const show = async (row?: Pole & { id: string; other: string }, place?: string, undoable = false) => {
+const show = async (row?: Pole & { id: string; other: string }, place?: string, isUndoable = false) => {
   const rendered = await renderScreen(
     <RecordForm
       draft="pole"
-      api={{ insert, update, foundBy: 'name' }}
+      api={{ insert, update, foundBy: 'name', ...(isUndoable && { undoable: true }) }}
       row={row}
       blank={{ name: '', tags: 'new' }}
       place={place}
       as={as}
       words={words}
-      undoable={undoable}
       onClose={onClose}
     >
       <Field.Text name="name" label="Name" />

@@ -40,6 +40,8 @@ interface Props<Input extends object, Values extends object> extends Omit<
     page?(query: PageQuery): Promise<{ rows: readonly object[] }>
     /** Field by which the list finds a record: it is searched when a call ended without an answer. */
     foundBy?: string
+    /** One update restores everything: see `undoable`. */
+    undoable?: true
   }
   /** Absent for a new record. */
   row: (NoInfer<Input> & { id: string }) | undefined
@@ -54,11 +56,6 @@ interface Props<Input extends object, Values extends object> extends Omit<
    * change that the user only has to confirm.
    */
   as?: { read: (input: Input) => Values; write: (values: Values) => Input; begins?: Partial<Values> }
-  /**
-   * A change can be undone for some seconds: one update with the values before restores everything. Not where the form
-   * holds secrets, sends a command or changes something besides its record.
-   */
-  undoable?: boolean
 }
 
 /**
@@ -74,7 +71,6 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   place,
   words,
   as = plain as unknown as NonNullable<Props<Input, Values>['as']>,
-  undoable = false,
   ...formProps
 }: Props<Input, Values>) {
   // Latest known version on the server: another user may have saved the record meanwhile.
@@ -90,7 +86,7 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   const undo = (answer: unknown): (() => Promise<void>) | undefined => {
     const { version } = objectOf(answer)
     // A server that does not name the new state could overwrite what somebody else has saved since.
-    if (!undoable || !serverRow || typeof version !== 'string' || version === '') return undefined
+    if (!api.undoable || !serverRow || typeof version !== 'string' || version === '') return undefined
     return async () => {
       await api.update({ ...inputOf<Input>(blank, serverRow), id: serverRow.id, version })
       sidePanels.refreshTrees()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/capture/lines'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { lineFields } from '@/rules/fields/line'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useWords } from '@/domain/words/words'
@@ -25,11 +26,10 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="line"
-      api={linesApi}
+      api={undoable(linesApi)}
       row={row}
       blank={{ ...blank, subs_id: subsId }}
       words={{ add: t('line.add'), edit: t('line.edit'), saved: t('line.saved') }}
-      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

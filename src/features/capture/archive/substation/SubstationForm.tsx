@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/capture/substations'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useWords } from '@/domain/words/words'
 import { substationFields } from '@/rules/fields/substation'
@@ -23,11 +24,10 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
   return (
     <RecordForm
       draft="substation"
-      api={substationsApi}
+      api={undoable(substationsApi)}
       row={row}
       blank={blank}
       words={{ add: t('substation.add'), edit: t('substation.edit'), saved: t('substation.saved') }}
-      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

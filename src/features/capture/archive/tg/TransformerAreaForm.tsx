@@ -5,6 +5,7 @@ import {
   type TransformerAreaRow,
 } from '@/api/capture/transformerAreas'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { plateCapacities } from '@/rules/codes/gridCodes'
 import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
 import { useRules } from '@/domain/forms/useRules'
@@ -38,11 +39,10 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="tg"
-      api={transformerAreasApi}
+      api={undoable(transformerAreasApi)}
       row={row}
       blank={{ ...blank, line_id: lineId }}
       words={{ add: t('tg.add'), edit: t('tg.edit'), saved: t('tg.saved') }}
-      undoable
       onClose={onClose}
     >
       <FormSection title={t('identity')} />

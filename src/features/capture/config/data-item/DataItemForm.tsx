@@ -4,6 +4,7 @@ import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/captur
 import { isHex8, isItemCode, isObis } from '@/rules/limits/itemRules'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { eventType } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { dataItemFields } from '@/rules/fields/dataItem'
@@ -39,11 +40,10 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
   return (
     <RecordForm
       draft="dataItem"
-      api={dataItemsApi}
+      api={undoable(dataItemsApi)}
       row={row}
       blank={blank}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
-      undoable
       onClose={onClose}
     >
       <Field.Text

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/cbo/organizations'
 import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/forms/useRules'
@@ -18,7 +19,7 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
   return (
     <RecordForm
       draft="organization"
-      api={organizationsApi}
+      api={undoable(organizationsApi)}
       row={row}
       blank={{ ...blank, parent_id: parent?.id ?? '' }}
       place={parent?.id ?? ''}
@@ -27,7 +28,6 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
         edit: t('editOrg'),
         saved: t('savedOrg'),
       }}
-      undoable
       onClose={onClose}
     >
       <Field.Text name="name" label={t('name')} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/cbo/dicts'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { useRules } from '@/domain/forms/useRules'
 import { useWords } from '@/domain/words/words'
 import { dictDetailFields } from '@/rules/fields/dictDetail'
@@ -30,12 +31,11 @@ export function DictEntryForm({ dict, row, onClose }: Props) {
   return (
     <RecordForm
       draft="dictDetail"
-      api={dictDetailsApi}
+      api={undoable(dictDetailsApi)}
       row={row}
       blank={blank}
       place={dict?.id ?? ''}
       words={{ add: t('addEntry', titleValues), edit: t('editEntry', titleValues), saved: t('savedEntry') }}
-      undoable
       onClose={onClose}
     >
       <Field.Text

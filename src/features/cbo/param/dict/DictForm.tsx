@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dictsApi, type DictInput, type DictRow } from '@/api/cbo/dicts'
 import { useRules } from '@/domain/forms/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { isNo } from '@/rules/codes/codes'
 import { dictFields } from '@/rules/fields/dict'
 import { formFields } from '@/ui/fields/formFields'
@@ -16,11 +17,10 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
     <RecordForm
       kind="dialog"
       draft="dict"
-      api={dictsApi}
+      api={undoable(dictsApi)}
       row={row}
       blank={blank}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
-      undoable
       onClose={onClose}
     >
       <Field.Text

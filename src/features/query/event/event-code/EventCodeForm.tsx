@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { eventCodesApi, type EventCodeInput, type EventCodeRow } from '@/api/query/eventCodes'
 import { useWords } from '@/domain/words/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { undoable } from '@/page/form/undoable'
 import { abnormalRuleCodes } from '@/rules/archive/abnormalRules'
 import { isNo } from '@/rules/codes/codes'
 import { eventCodeOf, isEventCode, listedProtocol } from '@/rules/codes/eventCodes'
@@ -33,7 +34,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
   return (
     <RecordForm
       draft="eventCode"
-      api={eventCodesApi}
+      api={undoable(eventCodesApi)}
       row={row}
       blank={blank}
       words={{
@@ -41,7 +42,6 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         edit: t('edit', { name: `${row?.event_code ?? ''} ${row?.event_name ?? ''}` }),
         saved: t('saved'),
       }}
-      undoable
       onClose={onClose}
     >
       <FormSection title={t('numbering')} />
