@@ -43,6 +43,8 @@ interface Options<Row, Query extends object> {
   siblings?: SiblingGroup
   /** True when no row holds words of the server, so that a change of language needs no reload. */
   wordless?: true
+  /** True where the page itself loads its list again, so that nobody chooses an interval. */
+  refreshesItself?: true
 }
 
 /** A list on the server with its surroundings: the user's columns, saved views, export. */
@@ -57,6 +59,7 @@ export interface Page<Row, Query extends object> {
   columns: Columns<Row>
   saved: SavedViewState
   siblings: SiblingGroup | undefined
+  refreshesItself: boolean
   exporting: boolean
   export: (wish: ExportRequest) => unknown
   /** Loads the number of rows without the user's filters. */
@@ -101,6 +104,7 @@ export function useListPage<Row extends object, Query extends object>(
     columns,
     saved,
     siblings: options.siblings,
+    refreshesItself: options.refreshesItself === true,
     exporting,
     export: (request) => {
       const exportedColumns = request.columns === 'all' ? columns.arranged : columns.visible
@@ -174,6 +178,7 @@ export function ListPage<Row, Query extends object>({
           ),
           aboveRows: above,
           foot: page.foot,
+          refreshId: page.refreshesItself ? undefined : page.id,
           siblings: page.siblings && <SiblingStrip group={page.siblings} page={page.id} />,
         }}
         fields={fields}

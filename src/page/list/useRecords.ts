@@ -12,7 +12,7 @@ export interface RecordsOptions<Row extends object, Query extends object>
     Required<Pick<ListPageOptions<Row, Query>, 'id' | 'name' | 'api' | 'fields' | 'columns'>>,
     Pick<
       ListPageOptions<Row, Query>,
-      'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless' | 'siblings'
+      'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless' | 'siblings' | 'refreshesItself'
     > {
   /** Name of a row: for the labels of its buttons, the question before it is deleted, and screen readers. */
   rowName: (row: Row) => string

@@ -14,6 +14,7 @@ import { TransferList } from '@/ui/choose/TransferList'
 import { RunTime } from '@/ui/fields/RunTime'
 import { CopyRows } from '@/ui/list/CopyRows'
 import { RefreshButton } from '@/ui/list/Refreshed'
+import { RefreshChoice } from '@/ui/list/RefreshChoice'
 import { SelectAll } from '@/ui/list/SelectAll'
 import { StepResult } from '@/ui/steps/StepResult'
 import { Step, Steps } from '@/ui/steps/Steps'
@@ -146,6 +147,10 @@ export const tablePieces: readonly Piece[] = [
       'old rows': () => <RefreshButton loadedAt={Date.now() - 3_600_000} busy={false} onRefresh={nothing} />,
       busy: () => <RefreshButton loadedAt={Date.now()} busy onRefresh={nothing} />,
     },
+  },
+  {
+    name: 'RefreshChoice',
+    states: { off: () => <RefreshChoice id="kit" isHeld={false} onRefresh={nothing} /> },
   },
   {
     name: 'CopyRows',

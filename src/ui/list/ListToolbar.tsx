@@ -24,6 +24,7 @@ import { CopyRows } from './CopyRows'
 import { ExportButton } from './ExportButton'
 import type { Exporting } from './exporting'
 import { RefreshButton } from './Refreshed'
+import { RefreshChoice } from './RefreshChoice'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
 
@@ -35,6 +36,8 @@ export interface ListAdditions<Row> {
   aboveRows?: ReactNode
   /** Links to pages with the same objects. */
   siblings?: ReactNode
+  /** Id under which the interval is remembered at which the list is loaded again; absent where it has a rhythm of its own. */
+  refreshId?: string | undefined
   /** Cells of a row of totals, which stays visible below the rows. */
   foot?: TableProps<Row>['foot']
 }
@@ -140,6 +143,13 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
       {selectedCount === 0 && additions.besideChips}
       <span className={styles.tools}>
         <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
+        {additions.refreshId && (
+          <RefreshChoice
+            id={additions.refreshId}
+            isHeld={selectedCount > 0 || list.refreshing || list.error !== undefined}
+            onRefresh={list.reload}
+          />
+        )}
         {children}
         <ColumnSettings columns={columns} rows={rows} />
         {explain && hidesSomething && (

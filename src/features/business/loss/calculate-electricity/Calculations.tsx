@@ -36,6 +36,7 @@ export function Calculations() {
   const picked = usePickedObjects()
   const runs = useRecords({
     id: 'calculateElectricity',
+    refreshesItself: true,
     name: t('title'),
     api: calculationsApi,
     fields: [

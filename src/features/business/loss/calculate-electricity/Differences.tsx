@@ -21,6 +21,7 @@ export function Differences({ run, head }: { run: CalculationRow; head: ReactNod
   const kind = run.calc_type === 'areaLoss' || run.calc_type === 'lineLoss' ? run.calc_type : 'energy'
   const records = useRecords({
     id: `calculation.${kind}`,
+    refreshesItself: true,
     name: t('differences'),
     api: calculationsApi.differences,
     fields: [

@@ -41,6 +41,7 @@ export function AutoTasks() {
   const act = useActions()
   const tasks = useRecords({
     id: 'autoTask',
+    refreshesItself: true,
     name: t('auto.title'),
     api: autoTasksApi,
     fields: [

@@ -45,6 +45,7 @@ export function ManualTasks() {
   const [copyId, setCopyId] = useState<string>()
   const tasks = useRecords({
     id: 'manualTask',
+    refreshesItself: true,
     name: t('manual.title'),
     api: manualTasksApi,
     fields: [

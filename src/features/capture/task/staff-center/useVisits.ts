@@ -31,6 +31,7 @@ export function useVisits() {
   const [isOfEverybody, setOfEverybody] = useState(askedReader === everybody)
   const visits = useRecords({
     id: 'staffCenter',
+    refreshesItself: true,
     name: t('title'),
     api: staffCenterApi,
     fields: [

@@ -35,6 +35,7 @@ export function TaskMonitor() {
   const [openRun, setOpenRun] = useState<TaskRunRow>()
   const runs = useRecords({
     id: 'taskMonitor',
+    refreshesItself: true,
     name: t('monitor.title'),
     api: taskRunsApi,
     fields: [

@@ -34,6 +34,7 @@ export function JobLogs() {
   const days = useLogDays<JobLogQuery>()
   const logs = useRecords({
     id: 'jobLog',
+    refreshesItself: true,
     name: t('log.title'),
     api: jobLogsApi,
     fields: [

@@ -25,6 +25,7 @@ export function TimedJobs() {
   const act = useActions()
   const jobs = useRecords({
     id: 'timedJob',
+    refreshesItself: true,
     name: t('job.title'),
     api: timedJobsApi,
     fields: [

@@ -35,6 +35,7 @@ export function ReportSchedules() {
   const [templateParam, setTemplateParam] = useParam('new')
   const schedules = useRecords({
     id: 'reportSchedule',
+    refreshesItself: true,
     name: t('plan.title'),
     api: reportSchedulesApi,
     fields: [
