@@ -127,7 +127,7 @@ const maintained: readonly DictSeed[] = [
     entries: [
       ['1', 'Wall box', '墙装表箱', 'Caja mural', '壁付けボックス'],
       ['2', 'Pole box', '杆上表箱', 'Caja en poste', '柱上ボックス'],
-      ['3', 'Meter room', '表计间', 'Cuarto de medidores', '計器室'],
+      ['3', 'Meter room', '表计间', 'Cuarto de medidores', 'メーター室'],
       ['4', 'Indoors', '室内', 'Interior', '屋内'],
     ],
   },

@@ -221,7 +221,7 @@ export const eventAdviceTexts: readonly Advice[] = [
     en: 'Compare the meter number and key revision of the token with the meter, then issue a new one.',
     zh: '核对令牌的表号与密钥版本，然后重新开具。',
     es: 'Compare el número de medidor y la clave del token con el medidor; después emita otro.',
-    ja: 'トークンの計器番号と鍵の版を照合し、新しいものを発行します。',
+    ja: 'トークンのメーター番号と鍵の版を照合し、新しいものを発行します。',
   },
   {
     codes: ['202'],

@@ -201,7 +201,7 @@ export const programs: readonly Program[] = [
       en: 'Check meter clocks and set those that drift',
       zh: '检查电表时钟并对时',
       es: 'Revisar y ajustar los relojes de los medidores',
-      ja: '計器の時計を点検し補正',
+      ja: 'メーターの時計を点検し補正',
     },
     example: '{"seconds": 120}',
     least: 5 * MINUTE,

@@ -154,7 +154,7 @@ export const commandMessages = {
     en: 'Through a transparent concentrator only one meter can be read at a time.',
     zh: '透传方案每次只能抄读一块电表。',
     es: 'Con un concentrador transparente solo se puede leer un medidor a la vez.',
-    ja: '透過方式では一度に1台の計器だけを読み取れます。',
+    ja: '透過方式では一度に1台のメーターだけを読み取れます。',
   },
   readOneLive: {
     en: "Live over power line only one meter can be read at a time. The concentrator's store reads many.",
@@ -166,6 +166,6 @@ export const commandMessages = {
     en: 'A transparent concentrator has no store: choose the source “Meter, live”.',
     zh: '透传方案没有存储，请选择来源“电表实时”。',
     es: 'Un concentrador transparente no tiene memoria: elija el origen «Medidor, en vivo».',
-    ja: '透過方式には保存値がありません。データ元「計器（リアルタイム）」を選んでください。',
+    ja: '透過方式には保存値がありません。データ元「メーター（リアルタイム）」を選んでください。',
   },
 }

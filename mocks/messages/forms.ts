@@ -134,7 +134,7 @@ export const formMessages = {
     en: 'How many meters may be read at once depends on this code: it cannot be disabled.',
     zh: '一次可抄读的电表数取决于此编码，不能停用。',
     es: 'De este código depende cuántos medidores se leen a la vez: no se puede desactivar.',
-    ja: '一度に読み取れる計器の数がこのコードで決まるため、無効にできません。',
+    ja: '一度に読み取れるメーターの数がこのコードで決まるため、無効にできません。',
   },
   codeNeed_terminal: {
     en: 'Trees, maps and imports depend on this kind of terminal: it cannot be disabled.',

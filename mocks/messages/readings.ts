@@ -100,7 +100,7 @@ export const readingMessages = {
     en: 'The dial must have been read on the day after it, from {from} to {to}, and not later than now.',
     zh: '抄表时间须在次日 {from} 至 {to} 之间，且不晚于当前时间。',
     es: 'El medidor debe haberse leído al día siguiente, de {from} a {to}, y no después de ahora.',
-    ja: '計器を読んだ時刻は翌日の {from} から {to} まで、現在より前でなければなりません。',
+    ja: 'メーターを読んだ時刻は翌日の {from} から {to} まで、現在より前でなければなりません。',
   },
   auditNoEnergy: {
     en: '{name}: there is no energy to verify. Correct the reading or estimate it first.',

@@ -28,13 +28,13 @@ export const taskMessages = {
     en: 'There is no meter under these objects.',
     zh: '所选对象下没有电表。',
     es: 'No hay ningún medidor en estos objetos.',
-    ja: '選択した対象に計器がありません。',
+    ja: '選択した対象にメーターがありません。',
   },
   taskTooMany: {
     en: 'Requested items (meters × data items) must not exceed {limit}; these are {count}.',
     zh: '请求数据项数（电表数 × 数据项数）不能超过 {limit}，当前为 {count}。',
     es: 'Los elementos solicitados (medidores × datos) no pueden superar {limit}; son {count}.',
-    ja: '要求項目数（計器 × データ項目）は {limit} 以下にしてください（現在 {count}）。',
+    ja: '要求項目数（メーター × データ項目）は {limit} 以下にしてください（現在 {count}）。',
   },
   taskInterval: {
     en: 'Choose both the time interval and its parameters, or leave both empty.',

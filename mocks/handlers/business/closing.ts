@@ -77,10 +77,10 @@ function markedIn(core: Core, hits: RuleHits, month: string) {
   if (done < total) return { marked: null, unjudged: null, rules: [], compared: done, meters: total }
   const rules = readingRules.map((rule_hit) => ({ rule_hit, marked: 0, unjudged: 0 }))
   function count(rule: string, isOpen: boolean): void {
-    const counted = rules.find(({ rule_hit }) => rule_hit === rule)
-    if (!counted) return
-    counted.marked += 1
-    if (isOpen) counted.unjudged += 1
+    const ruleCount = rules.find(({ rule_hit }) => rule_hit === rule)
+    if (!ruleCount) return
+    ruleCount.marked += 1
+    if (isOpen) ruleCount.unjudged += 1
   }
   for (const meter of untouched)
     count(compared.cached(meter)?.rule_hit ?? '', !decisions?.has(network.id('meter', meter)))

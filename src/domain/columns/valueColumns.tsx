@@ -38,7 +38,7 @@ export const listedEnergy = (name: MeasuredField) => ({
 export const consumerNameColumn = col.person('cons_name', { width: 164, sort: true })
 
 /** Place of the meter, and the ratio by which its registers are multiplied. */
-export const placeColumns = [
+export const sitePlaceColumns = [
   col.text('cp_name', { width: 130, sort: true, explain: 'cp' }),
   col.text('name', { sort: true }),
   col.text('tg_name', { width: 190, sort: true }),
@@ -50,7 +50,7 @@ export const placeColumns = [
 ]
 
 /** Consumer and place of the meter, for lists whose values come first. */
-export const meterPlaceColumns = [consumerNameColumn, ...placeColumns]
+export const meterPlaceColumns = [consumerNameColumn, ...sitePlaceColumns]
 
 const { unit: kW, decimals: demandDecimals } = measuredFields.pap_demand
 const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')

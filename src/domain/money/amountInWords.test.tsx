@@ -47,7 +47,7 @@ it.each<[unknown, Language, string]>([
 
 it.each([
   ['en', 'Invalid data'],
-  ['zh', '无效数据'],
+  ['zh', '数据无效'],
   ['es', 'Datos no válidos'],
   ['ja', '無効なデータ'],
 ] as const)('says in %s what it cannot write', async (language, text) => {

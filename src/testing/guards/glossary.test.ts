@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Language } from '@/i18n/languages'
-import { exceptions, glossary } from './glossary'
+import { exceptions, glossary, homonyms } from './glossary'
 
 const catalogues = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
   import: 'default',
@@ -54,4 +54,32 @@ test('the glossary stands by its own terms, and exceptions stay few', () => {
     for (const [language, form] of Object.entries(term.instead))
       expect(term[language as Language]).not.toMatch(form)
   expect(exceptions.size).toBeLessThanOrEqual(40)
+})
+
+/** Ending of a key by its number: forms of one text may differ in it. */
+const pluralForm = /_(?:one|many|other)$/
+
+test('an English text of several words has one translation', () => {
+  const english = textsOf('en').filter(([place]) => !place.startsWith('mocks'))
+  const keysOf = new Map<string, string[]>()
+  for (const [key, text] of english) {
+    const form = `${text.trim()}${pluralForm.exec(key)?.[0] ?? ''}`
+    if (/\s/.test(text.trim())) keysOf.set(form, [...(keysOf.get(form) ?? []), key])
+  }
+  const doublets: string[] = []
+  for (const language of (Object.keys(languages) as Language[]).filter((each) => each !== 'en')) {
+    const translated = new Map(textsOf(language))
+    for (const [form, keys] of keysOf) {
+      const translations = new Set(keys.flatMap((key) => translated.get(key) ?? []))
+      const text = form.replace(pluralForm, '')
+      if (translations.size > 1) doublets.push(`${text}: ${language} ${[...translations].join(' | ')}`)
+    }
+  }
+  const isKept = (doublet: string) => [...homonyms.keys()].some((text) => doublet.startsWith(`${text}: `))
+  expect(doublets.filter((doublet) => !isKept(doublet))).toEqual([])
+  const needless = [...homonyms.keys()].filter((text) =>
+    doublets.every((doublet) => !doublet.startsWith(`${text}: `)),
+  )
+  expect(needless).toEqual([])
+  expect(homonyms.size).toBeLessThanOrEqual(40)
 })

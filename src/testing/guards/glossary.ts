@@ -34,7 +34,7 @@ export const glossary: readonly Term[] = [
     es: 'medidor',
     zh: '电表',
     ja: 'メーター',
-    instead: { es: /\bcontador(es)?\b/i, zh: /电能表/ },
+    instead: { es: /\bcontador(es)?\b/i, zh: /电能表|[只个]电表/, ja: /計器(?!用)/ },
   },
   {
     en: 'check meter',
@@ -111,6 +111,33 @@ export const glossary: readonly Term[] = [
 ]
 
 /** Texts that keep a form all the same, each with its reason. */
-export const exceptions: ReadonlyMap<string, string> = new Map([
-  ['ja help:term.md', 'The explanation of the term gives its other name.'],
+export const exceptions: ReadonlyMap<string, string> = new Map([])
+
+/**
+ * English texts of several words that are translated in more than one way, each with its reason; every other one has one
+ * translation. A single word is left out: as a verb, a state or a heading it is another word elsewhere.
+ */
+export const homonyms: ReadonlyMap<string, string> = new Map([
+  ...['Last month', 'Last day', 'Last reading', 'To be read', 'Read time', 'Before and after'].map(
+    (text) => [text, 'two things that English calls alike'] as const,
+  ),
+  ...['Line loss', 'Check meter', 'Days of the month', 'Day of the month', 'Left out', 'In a device'].map(
+    (text) => [text, 'a kind, a number or a state of the thing'] as const,
+  ),
+  ...['New meter', 'New model', 'New user'].map((text) => [text, 'title of a form, or the thing'] as const),
+  ...['Run again', 'Abnormal data'].map((text) => [text, 'an act, or a name in the plural'] as const),
+  ...[
+    'and {{n}} more',
+    'and {{count}} more',
+    '{{n}} not read',
+    '{{n}} read',
+    '{{n}} not needed or still to come',
+    '{{n}} of {{total}}',
+    '{{part}} of {{total}}',
+    '{{n}} of {{all}}',
+    '{{n}} entries were deleted.',
+  ].map((text) => [text, 'what is counted has its own measure word or gender'] as const),
+  ...['Meter comm. ID', 'Import energy', 'Asset no.', 'Staff no.', 'Area code'].map(
+    (text) => [text, 'a short form where a column is narrow'] as const,
+  ),
 ])

@@ -34,7 +34,7 @@ const rights: Record<string, string> = {
   'capture/task/manual-task/ManualTasks': 'edit, reread set, clone add, cancel set, cancel set',
   'business/loss/calculate-electricity/Calculations': 'edit, edit',
   'business/loss/calculate-electricity/useCalculationOrders': 'stop edit, rerun edit',
-  'business/read/read-audit/ReadAudit': 'reject audit, verify audit, estimate edit, undo edit, audit',
+  'business/read/read-audit/ReadAudit': 'reject audit, close, verify audit, estimate edit, undo edit, audit',
   'business/read/read-audit/useMonthClosing': 'close close',
   'capture/archive/meter-change/ChangeDrawer': 'edit',
   'capture/archive/meter-change/MeterChanges': 'add',

@@ -7,7 +7,7 @@ import {
   consumerNameColumn,
   listedEnergy,
   meterColumn,
-  placeColumns,
+  sitePlaceColumns,
 } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
@@ -54,5 +54,5 @@ export const dayEnergyColumns = [
   energy('prp_e', true),
   energy('rrp_e', true),
   col.code('fail_reason', { codes: failReason, width: 150 }),
-  ...placeColumns,
+  ...sitePlaceColumns,
 ]

@@ -7,7 +7,7 @@ import {
   listedEnergy,
   meterColumn,
   consumerNameColumn,
-  placeColumns,
+  sitePlaceColumns,
 } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { monthStateWord } from '@/rules/readings/monthState'
@@ -63,5 +63,5 @@ export const monthEnergyColumns = [
   col.number('days', { title: 'month.ownDays', hidden: true }),
   col.number('mom_days', { title: 'month.momDays', hidden: true }),
   col.number('yoy_days', { title: 'month.yoyDays', hidden: true }),
-  ...placeColumns,
+  ...sitePlaceColumns,
 ]

@@ -5,7 +5,7 @@ import {
   consumerNameColumn,
   listedEnergy,
   meterColumn,
-  placeColumns,
+  sitePlaceColumns,
 } from '@/domain/columns/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
@@ -46,5 +46,5 @@ export const tariffColumns = [
   share(4),
   col.status('quality', { codes: valueQuality, width: 136 }),
   col.code('fail_reason', { codes: failReason, width: 150 }),
-  ...placeColumns,
+  ...sitePlaceColumns,
 ]

@@ -2,13 +2,21 @@ import { LockOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAuditApi, type ClosingState, type ReadAuditQuery } from '@/api/business/readAudit'
+import {
+  readAuditApi,
+  type ClosingState,
+  type ReadAuditQuery,
+  type ReadAuditRow,
+} from '@/api/business/readAudit'
 import { formatNumber } from '@/lib/number'
 import { withQuery } from '@/lib/url'
+import type { Records } from '@/page/list/useRecords'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { readingRules, tooManyUnjudged } from '@/rules/readings/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -21,19 +29,22 @@ import css from './MonthClosing.module.css'
 import { RuleHit } from './readAuditColumns'
 import { closingKey } from './useMonthClosing'
 
+const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
+
 interface Props {
   /** yyyy-MM */
   month: string
-  /** Asks for reason and password, with the counts of that moment. */
-  onClose: () => void
+  /** List that is loaded again when the month is closed. */
+  list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
   onBack: () => void
 }
 
 type RuleCount = ClosingState['rules'][number]
 
 /** Everything that is open before a month is closed, each with the way to it; only then the month is closed. */
-export function MonthClosing({ month, onClose, onBack }: Props) {
+export function MonthClosing({ month, list, onBack }: Props) {
   const { t } = useTranslation('audits')
+  const question = useDialog<string>()
   const state = useLoad([...closingKey, month], (signal) => readAuditApi.closing({ month }, signal))
   return (
     <section className={css.page} aria-label={t('close.page', { month })}>
@@ -44,13 +55,25 @@ export function MonthClosing({ month, onClose, onBack }: Props) {
         </Button>
       </header>
       <Answer loaded={state} height={360}>
-        {(closing) => <Open closing={closing} month={month} onClose={onClose} />}
+        {(closing) => <Open closing={closing} month={month} onClose={() => question.open(month)} />}
       </Answer>
+      {question.show((closedMonth) => (
+        <CloseMonth month={closedMonth} list={list} onClosed={onBack} onClose={question.close} />
+      ))}
     </section>
   )
 }
 
-function Open({ closing, month, onClose }: { closing: ClosingState } & Pick<Props, 'month' | 'onClose'>) {
+function Open({
+  closing,
+  month,
+  onClose,
+}: {
+  closing: ClosingState
+  month: string
+  /** Asks for reason and password, with the counts of that moment. */
+  onClose: () => void
+}) {
   const { t } = useTranslation('audits')
   const { earlier, unverified, total, marked, unjudged, limit, compared, meters, rules } = closing
   const isCompared = marked !== null

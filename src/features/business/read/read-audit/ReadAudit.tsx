@@ -41,7 +41,6 @@ import { auditStateChanged, useMonthClosing, useOpenHits } from './useMonthClosi
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const AuditPaper = lazyPart(() => import('./AuditPaper').then((file) => file.AuditPaper), ['report'])
 const MonthClosing = lazyPart(() => import('./MonthClosing').then((file) => file.MonthClosing))
-const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
 const RejectReadings = lazyPart(() =>
   import('@/domain/readings/RejectReadings').then((file) => file.RejectReadings<ReadAuditRow>),
@@ -81,7 +80,6 @@ export function ReadAudit() {
   const { applied } = readings.list
   const undo = useUndo(readings)
   const month = applied.month ?? lastMonth
-  const closeDialog = useDialog<string>()
   const [look, setLook] = useParam('look')
   const { open: isOpen, chips, closing } = useMonthClosing(month, () => setLook('close'))
   const hits = useOpenHits(readings.list.unsorted, isOpen)
@@ -114,28 +112,8 @@ export function ReadAudit() {
       can: 'audit',
       hidden: !rows.some(isUndecided),
     })
-  const closeQuestion = closeDialog.show((closingMonth) => (
-    <CloseMonth
-      month={closingMonth}
-      list={readings}
-      onClosed={() => {
-        closeDialog.close()
-        setLook(undefined)
-      }}
-      onClose={closeDialog.close}
-    />
-  ))
   if (look === 'close' && can('close'))
-    return (
-      <>
-        <MonthClosing
-          month={month}
-          onClose={() => closeDialog.open(month)}
-          onBack={() => setLook(undefined)}
-        />
-        {closeQuestion}
-      </>
-    )
+    return <MonthClosing month={month} list={readings} onBack={() => setLook(undefined)} />
   return (
     <RecordsPage
       records={readings}

@@ -1,7 +1,12 @@
 import type { ReadAuditRow } from '@/api/business/readAudit'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf } from '@/domain/columns/measuredFields'
-import { consumerColumn, consumerNameColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import {
+  consumerColumn,
+  consumerNameColumn,
+  meterColumn,
+  sitePlaceColumns,
+} from '@/domain/columns/valueColumns'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { StatusLook } from '@/rules/codes/statusLook'
@@ -109,5 +114,5 @@ export const readAuditColumns = [
   register('this_r2', true),
   register('this_r3', true),
   register('this_r4', true),
-  ...placeColumns,
+  ...sitePlaceColumns,
 ]

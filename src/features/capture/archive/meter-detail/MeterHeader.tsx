@@ -13,6 +13,7 @@ import {
 } from '@/rules/codes/statuses'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
+import { isNo } from '@/rules/codes/codes'
 import { relayBlock } from '@/rules/limits/restrictions'
 import { thinSpace } from '@/lib/number'
 import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
@@ -60,7 +61,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   }
   const block = relayBlock(meter)
   const state = whyNotRead(meter, days, utilityToday())
-  const lastKnown = state.kind === 'failed' && meter.online_status === '0' ? t('state.lastKnown') : undefined
+  const lastKnown = state.kind === 'failed' && isNo(meter.online_status) ? t('state.lastKnown') : undefined
   return (
     <DetailHeader
       kind={t('archive.meter')}
