@@ -6,7 +6,7 @@ import css from './MapPage.module.css'
 
 /** A page with a panel beside a map, or above it where there is little room. `children`: the map and what lies on it. */
 export const MapPage = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
-  <div className={css.page}>
+  <div className={css.page} data-flush>
     {panel}
     <div className={css.map}>{children}</div>
   </div>

@@ -39,7 +39,11 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
       blank={blank}
       // A new model may be saved unchanged, as it was generated.
       {...(model_id === '' && { as: { read: unchanged, write: unchanged, begins: {} } })}
-      words={{ add: t('drawUp'), edit: t('modelOf', { name }), saved: t('saved') }}
+      words={{
+        add: t('newModelOf', { name }),
+        edit: model_id === '' ? t('newModelOf', { name }) : t('editModelOf', { name }),
+        saved: t('saved'),
+      }}
       onClose={onClose}
     >
       <Field.Date name="valid_from" label={t('validFrom')} />
