@@ -163,7 +163,7 @@ const noFigure: TimedFigure = {
 }
 
 function ofFigures(core: Core, key: Key): Omit<DifferenceRow, 'object_name' | 'object_no'> {
-  const { before = noFigure, after = noFigure } = key.item.pair ?? {}
+  const { before: formerFigure = noFigure, after: newFigure = noFigure } = key.item.pair ?? {}
   const timeOf = ({ calculatedAt }: TimedFigure): string =>
     calculatedAt === undefined ? '' : core.world.parts.calendar.wall(calculatedAt)
   return {
@@ -171,19 +171,19 @@ function ofFigures(core: Core, key: Key): Omit<DifferenceRow, 'object_name' | 'o
     object_id: key.object,
     period: key.period,
     result: key.result,
-    before_energy: before.energy,
-    after_energy: after.energy,
-    diff_energy: calcDifference(before.energy, after.energy),
-    before_rate: before.rate,
-    after_rate: after.rate,
-    diff_rate: calcDifference(before.rate, after.rate),
-    before_supply: before.supply,
-    after_supply: after.supply,
-    before_sale: before.sale,
-    after_sale: after.sale,
-    before_reason: before.reason,
-    after_reason: after.reason,
-    before_time: timeOf(before),
-    after_time: timeOf(after),
+    before_energy: formerFigure.energy,
+    after_energy: newFigure.energy,
+    diff_energy: calcDifference(formerFigure.energy, newFigure.energy),
+    before_rate: formerFigure.rate,
+    after_rate: newFigure.rate,
+    diff_rate: calcDifference(formerFigure.rate, newFigure.rate),
+    before_supply: formerFigure.supply,
+    after_supply: newFigure.supply,
+    before_sale: formerFigure.sale,
+    after_sale: newFigure.sale,
+    before_reason: formerFigure.reason,
+    after_reason: newFigure.reason,
+    before_time: timeOf(formerFigure),
+    after_time: timeOf(newFigure),
   }
 }
