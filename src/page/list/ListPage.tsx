@@ -84,6 +84,7 @@ export function useListPage<Row extends object, Query extends object>(
   const list = useList<Row, Query>({
     // The server's words come in the user's language, so each language has a cache of its own.
     id: options.wordless ? id : `${id}.${i18n.language}`,
+    pageId: id,
     load: api.page,
     rowKey,
     filters: useKinds<Query>(fields),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
@@ -38,10 +38,9 @@ export function useTotals<Row extends object, Query extends object, Answer>(
 ): Records<Row, Query> {
   const { id, list, columns } = records
   const { t, i18n } = useTranslation('common')
-  const { data, error, loadedAt, reload } = useLoad([id, 'summary', list.unsorted], (signal) =>
+  const { data, error, loadedAt } = useLoad([id, 'summary', list.unsorted], (signal) =>
     load(list.unsorted, signal),
   )
-  useReloadWith(list, reload)
   // Sums without an instant are those of earlier conditions.
   const isWaiting = data === undefined || loadedAt === 0 || progressOf(data) !== undefined
   const totals = isWaiting ? undefined : read(data)
@@ -71,19 +70,4 @@ export function useTotals<Row extends object, Query extends object, Answer>(
     return key === beside?.key && share
   }
   return { ...records, foot }
-}
-
-/** Reloads the sums when the same page of a list is loaded again; another page has the same ones. */
-function useReloadWith<Row extends object, Query extends object>(
-  { loadedAt, refreshing, ...list }: Records<Row, Query>['list'],
-  reload: () => void,
-): void {
-  const page = JSON.stringify([list.query, list.page, list.pageSize])
-  const latest = useRef({ page, loadedAt: 0, turns: false })
-  useEffect(() => {
-    const previous = latest.current
-    const isSame = previous.page === page
-    latest.current = { page, loadedAt, turns: refreshing && (!isSame || previous.turns) }
-    if (isSame && !previous.turns && previous.loadedAt > 0 && loadedAt > previous.loadedAt) reload()
-  }, [page, loadedAt, refreshing, reload])
 }

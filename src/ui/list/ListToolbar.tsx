@@ -142,12 +142,12 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
       <AppliedFilters list={list} fields={fields} context={context} />
       {selectedCount === 0 && additions.besideChips}
       <span className={styles.tools}>
-        <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.reload} />
+        <RefreshButton loadedAt={list.loadedAt} busy={late} onRefresh={list.refresh} />
         {additions.refreshId && (
           <RefreshChoice
             id={additions.refreshId}
             isHeld={selectedCount > 0 || list.refreshing || list.error !== undefined}
-            onRefresh={list.reload}
+            onRefresh={list.refresh}
           />
         )}
         {children}

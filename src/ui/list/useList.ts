@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLoad } from '@/ui/data/queries'
+import { queryClient, useLoad } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
 import { useAddress } from '@/ui/pane/useAddress'
 import type { Page, PageQuery } from '@/lib/page'
@@ -29,6 +29,8 @@ export interface SortQuery {
 export interface ListOptions<Row, Query extends object> {
   /** Module code of the screen: part of the cache key. */
   id: string
+  /** First part of the cache keys of what stands beside the rows, where it is not `id`. */
+  pageId?: string
   load: (query: Query & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
   rowKey: (row: Row) => string
   filters: FilterKinds<Query>
@@ -68,7 +70,10 @@ export interface List<Row, Query extends object> {
   error: Error | undefined
   /** Instant when the rows arrived, ms since 1970. */
   loadedAt: number
+  /** Loads the rows again. */
   reload: () => void
+  /** Loads everything of the page again that is kept under the list's id: rows, figures, charts. */
+  refresh: () => void
   /** Loads again after a save and brings the saved row into view; takes the answer of the saving call. */
   reveal: (answer: unknown) => Promise<void>
   /** Key of the row that was brought into view, for some seconds. */
@@ -132,7 +137,7 @@ export interface List<Row, Query extends object> {
  * filters, sorts })
  */
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
-  const { id, load, rowKey, filters: kinds, sorts } = options
+  const { id, pageId = id, load, rowKey, filters: kinds, sorts } = options
   const [searchParams, write] = useAddress()
   const params = options.links ? expandLinks(searchParams, options.links) : searchParams
   const [address, sortable] = [params.toString(), sorts.join()]
@@ -179,15 +184,19 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
   }, [targetPage, applied.page, pagedFor, contextKey])
 
+  const isOfPage = ({ queryKey: [owner] }: { queryKey: readonly unknown[] }) =>
+    owner === id || owner === pageId
   const handlers = useHandlers({
     reload: loaded.reload,
+    refresh: () => void queryClient.invalidateQueries({ predicate: isOfPage }),
     search: (typed: Partial<Query>) => {
       const checked = checkDraft<Query>(typed, kinds)
       // A value that cannot be used stays in the form to be corrected; the old condition does not silently stay
       // applied.
       draft.keepInvalid(checked.problems)
       if (checked.problems.length > 0) return
-      if (!apply(() => ({ filters: checked.filters, page: 1 }))) loaded.reload()
+      if (!apply(() => ({ filters: checked.filters, page: 1 })))
+        void queryClient.invalidateQueries({ predicate: isOfPage })
     },
     reset: () => {
       draft.forget()
@@ -233,7 +242,13 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     narrowed: Object.keys(applied.filters).length > 0 || onlyTicked.onlyKeys !== undefined,
     load,
     rowKey,
-    reload: loaded.reloadNow,
+    reload: () => {
+      // What was saved changes sums and charts, too.
+      void queryClient.invalidateQueries({
+        predicate: (cached) => isOfPage(cached) && cached.queryKey[1] !== 'list',
+      })
+      return loaded.reloadNow()
+    },
     turnTo: (newPage, filters) => {
       if (filters) draft.forget()
       apply(() => ({ page: newPage, ...(filters && { filters, onlyKeys: '' }) }))
