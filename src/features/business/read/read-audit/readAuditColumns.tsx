@@ -53,7 +53,7 @@ const register = (
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   })
 
-/** Columns: meter with its consumer, broken rule, energy and its comparison, state, registers, decisions. */
+/** Columns: meter with its consumer, broken rule, energy and its deviation, state, comparison, registers, decisions. */
 export const readAuditColumns = [
   meterColumn,
   consumerNameColumn,
@@ -67,18 +67,18 @@ export const readAuditColumns = [
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
   col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
+  col.choice('audit_status', {
+    title: 'status.title',
+    width: 132,
+    words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
+    looks: auditLooks,
+  }),
   col.number('avg_6m', {
     title: 'average',
     width: 130,
     unit: 'kWh',
     decimals: 2,
     explain: { word: 'averageMeans' },
-  }),
-  col.choice('audit_status', {
-    title: 'status.title',
-    width: 132,
-    words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
-    looks: auditLooks,
   }),
   col.text('month', { title: 'month', width: 84, sort: true }),
   consumerColumn,
