@@ -22,7 +22,7 @@ const energy = (name: Extract<keyof DayEnergyListRow, MeasuredField>, hidden = f
 const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegister') =>
   col.number(name, {
     title,
-    width: 136,
+    width: 152,
     unit: 'kWh',
     decimals: ({ total_ratio }) => decimalsOf('pap_r', total_ratio),
   })

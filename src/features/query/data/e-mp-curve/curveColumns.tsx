@@ -88,7 +88,7 @@ const columnsByGroup: Readonly<Record<CurveGroup, (hidden: boolean) => readonly 
     valueColumn('pap_e'),
     valueColumn('rap_e', hidden),
     col.number('pap_r', {
-      width: 130,
+      width: 152,
       unit: measuredFields.pap_r.unit,
       decimals: (row) => decimalsOf('pap_r', row.total_ratio),
     }),

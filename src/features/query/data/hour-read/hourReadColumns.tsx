@@ -26,7 +26,7 @@ export const hourReadColumns = [
   col.number('u_min', { width: 112, unit: V, decimals: voltageDecimals }),
   col.number('u_max', { width: 112, unit: V, decimals: voltageDecimals }),
   col.number('pap_r', {
-    width: 130,
+    width: 152,
     unit: measuredFields.pap_r.unit,
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   }),

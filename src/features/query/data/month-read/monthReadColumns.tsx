@@ -19,7 +19,7 @@ type Measured = Extract<keyof MonthReadRow, MeasuredField>
 /** Column of a register at the end of the month, before the ratio. */
 const register = (name: Measured, hidden = false) =>
   col.number(name, {
-    width: 130,
+    width: 152,
     hidden,
     unit: measuredFields[name].unit,
     decimals: (row) => decimalsOf(name, row.total_ratio),
