@@ -16,6 +16,8 @@ import type { FilterField } from '@/ui/fields/filterFields'
 import type { TableProps } from '@/ui/table/DataTable'
 import type { Columns } from '@/ui/table/useColumns'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { formatNumber } from '@/lib/number'
+import { mostChosen } from '@/rules/limits/limits'
 import { hasLostDigits } from '@/lib/lostDigits'
 import type { ContextChip } from './appliedChips'
 import { AppliedFilters } from './AppliedFilters'
@@ -77,7 +79,7 @@ const toolbarRoom = (actionCount: number, hasSelection: boolean, hasSiblings: bo
 export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, fields, columns, context, additions, actions, bulk, exporting } = props
   const { late, filled, onFill, children } = props
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const can = useCan()
   const explain = useExplainAccess()
   const { rows = noRows, total, selectAll } = list
@@ -88,6 +90,8 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
     !list.onlyKeys &&
     !list.progress &&
     rows.every((row) => list.selected.has(list.rowKey(row)) || hasLostDigits(row))
+  // A limit is no offer: it stands in a title, and moves no button that is about to be pressed.
+  const isTooMany = total > mostChosen
   const addActions = actions.filter(({ key }) => key === 'add')
   const isShown = (action: Action) => !action.hidden && can(action.can)
   const isUsual = (action: Action) => action.usual && isShown(action)
@@ -115,10 +119,20 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
             title={t('list.clearSelection')}
             onClick={list.clearSelection}
           />
-          <output className={styles.chosen}>
+          <output
+            className={styles.chosen}
+            title={
+              isPageSelected && isTooMany
+                ? t('list.selectAllTooMany', {
+                    n: formatNumber(total, 0, i18n.language),
+                    most: formatNumber(mostChosen, 0, i18n.language),
+                  })
+                : undefined
+            }
+          >
             {t('list.selected', { count: selectedCount, n: selectedCount })}
           </output>
-          {isPageSelected && <SelectAll {...{ total, selectAll, selectedCount }} />}
+          {isPageSelected && !isTooMany && <SelectAll {...{ total, selectAll, selectedCount }} />}
           <Button
             className={clsx(styles.still)}
             type={list.onlyKeys ? 'primary' : 'text'}

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { utilityNow } from '@/lib/time'
-import { mostChosen } from '@/rules/limits/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { feedback } from '@/ui/feedback/feedback'
 import type { List } from './useList'
@@ -45,14 +44,6 @@ export function SelectAll({ total, selectAll, selectedCount }: Props) {
   if (state.is === 'all' && state.count === selectedCount)
     return <output className={styles.ofAll}>{t('list.selectedAll', { time: state.time })}</output>
   if (total <= selectedCount) return null
-  if (total > mostChosen) {
-    const limits = { n: number(total), most: number(mostChosen) }
-    return (
-      <output className={styles.ofAll} title={t('list.selectAllTooMany', limits)}>
-        {t('list.selectAllMost', limits)}
-      </output>
-    )
-  }
   return (
     <Button className={clsx(styles.still)} type="link" size="small" onClick={() => void choose()}>
       {t('list.selectAll', { n: number(total) })}
