@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { queryClient, useLoad } from '@/ui/data/queries'
+import { useLoad } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
 import { useAddress } from '@/ui/pane/useAddress'
 import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
+import { refreshBesideRows, refreshPage } from './refreshPage'
 import { useReveal, type Unseen } from './useReveal'
 import { useNewest, useOnly, useRowSelection } from './useSelection'
 import { useShownPage } from './useShownPage'
@@ -184,19 +185,16 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
   }, [targetPage, applied.page, pagedFor, contextKey])
 
-  const isOfPage = ({ queryKey: [owner] }: { queryKey: readonly unknown[] }) =>
-    owner === id || owner === pageId
   const handlers = useHandlers({
     reload: loaded.reload,
-    refresh: () => void queryClient.invalidateQueries({ predicate: isOfPage }),
+    refresh: () => refreshPage([id, pageId]),
     search: (typed: Partial<Query>) => {
       const checked = checkDraft<Query>(typed, kinds)
       // A value that cannot be used stays in the form to be corrected; the old condition does not silently stay
       // applied.
       draft.keepInvalid(checked.problems)
       if (checked.problems.length > 0) return
-      if (!apply(() => ({ filters: checked.filters, page: 1 })))
-        void queryClient.invalidateQueries({ predicate: isOfPage })
+      if (!apply(() => ({ filters: checked.filters, page: 1 }))) refreshPage([id, pageId])
     },
     reset: () => {
       draft.forget()
@@ -243,10 +241,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     load,
     rowKey,
     reload: () => {
-      // What was saved changes sums and charts, too.
-      void queryClient.invalidateQueries({
-        predicate: (cached) => isOfPage(cached) && cached.queryKey[1] !== 'list',
-      })
+      refreshBesideRows([id, pageId])
       return loaded.reloadNow()
     },
     turnTo: (newPage, filters) => {
