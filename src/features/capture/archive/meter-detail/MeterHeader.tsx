@@ -16,7 +16,7 @@ import { useWords } from '@/domain/words/words'
 import { isNo } from '@/rules/codes/codes'
 import { relayBlock } from '@/rules/limits/restrictions'
 import { thinSpace } from '@/lib/number'
-import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import { formatDateTime, formatShortDay, utilityToday } from '@/lib/time'
 import { readWish, useReadWish } from '@/stores/readWish'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
@@ -117,8 +117,11 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
         <StatusOf codes={readResult} code={meter.read_result} />
-        <span>{formatDate(meter.data_date, i18n.language)}</span>
-        {state.kind !== 'failed' && <Age time={meter.last_read_time} missingText={t('neverRead')} />}
+        <span>{formatShortDay(meter.data_date, i18n.language)}</span>
+        {state.kind !== 'failed' && (
+          // At night every reading is a day old until the next one is collected.
+          <Age time={meter.last_read_time} missingText={t('neverRead')} plain={state.kind === 'collecting'} />
+        )}
         {state.kind === 'collecting' && <Collecting date={state.date} />}
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
@@ -146,7 +149,7 @@ function Collecting({ date }: { date: string }) {
   const collected = useCollected(date)
   return (
     <span className={css.quiet}>
-      {t('line.collecting', { date: formatDate(date, i18n.language) })}
+      {t('line.collecting', { date: formatShortDay(date, i18n.language) })}
       {collected !== undefined && ` ${Math.floor(collected)}${thinSpace}%`}
     </span>
   )

@@ -8,7 +8,7 @@ import { registerDecimals } from '@/rules/readings/registerDecimals'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
-import { commandResult, isOpenEvent, readResults, severityOf } from '@/rules/codes/statuses'
+import { commandResult, isOpenEvent, severityOf } from '@/rules/codes/statuses'
 import { meterType } from '@/rules/codes/dictionaries'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -84,8 +84,6 @@ function Registers({ meter, onOpen }: PartProps) {
   const ratio = ratioText(meter, i18n.language)
   const decimals = registerDecimals(meter.total_ratio)
   const withRatio = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
-  // Why and since when a meter is not read is said once, in its head.
-  const isSilent = meter.read_result === readResults.failed
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
     <Tile part="registers" onOpen={onOpen}>
@@ -99,8 +97,8 @@ function Registers({ meter, onOpen }: PartProps) {
                 {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
               <p className={css.quiet}>
-                {withRatio(field('pap_r'))} ·{' '}
-                <Age time={read_time} missingText={t('neverRead')} plain={isSilent} />
+                {/* Whether that is too long ago is said once, in the head of the page. */}
+                {withRatio(field('pap_r'))} · <Age time={read_time} missingText={t('neverRead')} plain />
               </p>
               {(exported?.value ?? 0) > 0 && (
                 <p className={css.quiet}>
