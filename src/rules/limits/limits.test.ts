@@ -52,6 +52,7 @@ it('limits are the specified ones', () => {
     mostMeterLocks: 10,
     mostPins: 4,
     mostMarked: 5000,
+    mostChosen: 500,
     mostMarkedAtOnce: 500,
     expiresSoonDays: 30,
     linkedIdsLength: 4000,

@@ -33,7 +33,8 @@ export function TrendCharts({ summary }: { summary: Loaded<DashboardSummary> }) 
         {
           key: 'success',
           name: t('successBy'),
-          color: chartColors[5],
+          // Orange and red are for what needs a hand.
+          color: chartColors[0],
           values: trend.map((day) => percent(day.success_rate)),
         },
       ],
