@@ -16,7 +16,7 @@ import { useWords } from '@/domain/words/words'
 import { isNo } from '@/rules/codes/codes'
 import { relayBlock } from '@/rules/limits/restrictions'
 import { thinSpace } from '@/lib/number'
-import { formatDateTime, formatShortDay, utilityToday } from '@/lib/time'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
 import { readWish, useReadWish } from '@/stores/readWish'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
@@ -117,12 +117,12 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
         <StatusOf codes={readResult} code={meter.read_result} />
-        <span>{formatShortDay(meter.data_date, i18n.language)}</span>
-        {state.kind !== 'failed' && (
-          // At night every reading is a day old until the next one is collected.
-          <Age time={meter.last_read_time} missingText={t('neverRead')} plain={state.kind === 'collecting'} />
-        )}
+        <span>{formatDate(meter.data_date, i18n.language)}</span>
+        {/* At night every reading is a day old until the next one is collected. */}
         {state.kind === 'collecting' && <Collecting date={state.date} />}
+        {state.kind !== 'failed' && state.kind !== 'collecting' && (
+          <Age time={meter.last_read_time} missingText={t('neverRead')} />
+        )}
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
         <StatusOf codes={signalLevel} code={meter.signal_level} />
@@ -149,7 +149,7 @@ function Collecting({ date }: { date: string }) {
   const collected = useCollected(date)
   return (
     <span className={css.quiet}>
-      {t('line.collecting', { date: formatShortDay(date, i18n.language) })}
+      {t('line.collecting', { date: formatDate(date, i18n.language) })}
       {collected !== undefined && ` ${Math.floor(collected)}${thinSpace}%`}
     </span>
   )
