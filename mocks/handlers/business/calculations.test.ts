@@ -101,7 +101,10 @@ describe('a calculation by hand', () => {
     const totals = await own.result(`${path}/difference/totals?calc_id=${result.id}`)
     expect(totals).toMatchObject({ rows: figures.length, known: both.length })
     for (const field of ['before_energy', 'after_energy', 'after_supply', 'after_sale'] as const)
-      expect(totals[field]).toBeCloseTo(both.reduce((sum, figure) => sum + (figure[field] ?? 0), 0), 2)
+      expect(totals[field]).toBeCloseTo(
+        both.reduce((sum, figure) => sum + (figure[field] ?? 0), 0),
+        2,
+      )
     // The hour that begins afresh does not set the time back.
     await own.pass(3_600_000)
     for (const area of await own.losses()) expect(area.calculated_at >= '2026-11-20 10:01:30').toBe(true)

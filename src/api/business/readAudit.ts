@@ -1,4 +1,17 @@
-import { choice, flag, id, list, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
+import {
+  choice,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  ref,
+  text,
+  word,
+  code,
+  type Infer,
+} from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { handStates } from '@/rules/readings/manualReading'
