@@ -97,7 +97,7 @@ function Registers({ meter, onOpen }: PartProps) {
                 {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
               <p className={css.quiet}>
-                {/* Whether that is too long ago is said once, in the head of the page. */}
+                {/* The head of the page says whether that is too long ago. */}
                 {withRatio(field('pap_r'))} · <Age time={read_time} missingText={t('neverRead')} plain />
               </p>
               {(exported?.value ?? 0) > 0 && (
