@@ -36,7 +36,7 @@ import { filterFields } from '@/ui/fields/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { readAuditColumns } from './readAuditColumns'
-import { auditStateChanged, useMonthClosing, useOpenHits } from './useMonthClosing'
+import { useMonthClosing, useOpenHits } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const AuditPaper = lazyPart(() => import('./AuditPaper').then((file) => file.AuditPaper), ['report'])
@@ -75,7 +75,6 @@ export function ReadAudit() {
     meterOf: (row) => row.meter_id,
     sidebar: useSidebarContext(),
     wordless: true,
-    changed: auditStateChanged,
   })
   const { applied } = readings.list
   const undo = useUndo(readings)

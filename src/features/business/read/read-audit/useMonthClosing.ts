@@ -6,15 +6,12 @@ import { isNo, isYes } from '@/rules/codes/codes'
 import { progressOf } from '@/rules/console/progress'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
-import { queryClient, useLoad } from '@/ui/data/queries'
+import { useLoad } from '@/ui/data/queries'
 import type { ContextChip } from '@/ui/list/appliedChips'
 
 const stateKey = ['readAudit', 'state']
-/** Key of what closing a month rests on: a decision about a reading changes it. */
+/** Key of what closing a month rests on: with the other answers of the page it is loaded again after a decision. */
 export const closingKey = [...stateKey, 'closing']
-
-/** Loads the month's state again after a decision about a reading. */
-export const auditStateChanged = (): void => void queryClient.invalidateQueries({ queryKey: stateKey })
 
 /** Number of readings of a query that a rule marked and nobody has judged yet; undefined until all are compared. */
 export function useOpenHits({ rule_hit, ...query }: ReadAuditQuery, isOpen: boolean): number | undefined {

@@ -41,10 +41,10 @@ export function StaffCenter() {
   const can = useCan()
   const [map, check] = [useMenuPage('gis'), useMenuPage('manualCheck')]
   const me = session.get().user?.username
-  const { visits, summary, readings, area, chips, settle } = useVisits()
+  const { visits, summary, readings, area, chips } = useVisits()
   const { list } = visits
-  const enter = useDialog<StaffVisitRow>(settle)
-  const give = useDialog<WorkToGive>(settle)
+  const enter = useDialog<StaffVisitRow>(visits.settle)
+  const give = useDialog<WorkToGive>(visits.settle)
   const sheet = useDialog<string>()
   const tasks = useDialog<StaffSummary>()
   const canGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))

@@ -64,11 +64,6 @@ export function useVisits() {
     { enabled: ids !== '' },
   )
   const readingsById = useMemo(() => new Map(readings.data?.map((row) => [row.id, row])), [readings.data])
-  /** Reloads the list and the figures after an entry or a transfer. */
-  function settle() {
-    visits.settle()
-    summary.reload()
-  }
   useEvery(refreshIntervalMs, () => {
     list.reload()
     summary.reload()
@@ -77,5 +72,5 @@ export function useVisits() {
     ...oneChip(list, t('figure'), card && t(`card.${card}`), 'card'),
     ...oneChip(list, t('area.one'), summary.data?.areas.find(({ id }) => id === tg_id)?.tg_name, 'tg_id'),
   ]
-  return { visits, summary, readings: readingsById, area: tg_id, chips, settle }
+  return { visits, summary, readings: readingsById, area: tg_id, chips }
 }

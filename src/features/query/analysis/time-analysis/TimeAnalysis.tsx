@@ -67,9 +67,7 @@ export function TimeAnalysis() {
   ]
   const close = (changed: boolean) => {
     setOrder(undefined)
-    if (!changed) return
-    clocks.settle()
-    summary.reload()
+    if (changed) clocks.settle()
   }
   return (
     <PanelList

@@ -81,10 +81,7 @@ export function MissingData() {
   const summary = useLoad(['missingData', 'summary', summaryQuery], (signal) =>
     missingDataApi.summary(summaryQuery, signal),
   )
-  const rereading = useReadAgain(() => {
-    summary.reload()
-    meters.settle()
-  })
+  const rereading = useReadAgain(() => meters.settle())
   const { open: readAgain } = rereading
   const selectedDate = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
   const mayRead = can('read')
