@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
+import type { PageQuery } from '@/lib/page'
 import { rowConflict } from '@/lib/rowVersion'
 import { passing } from '@/testing/passing'
 import { renderScreen } from '@/testing/renderScreen'
@@ -136,4 +137,46 @@ describe('a change that can be undone', () => {
     expect(await screen.findByText(words.saved)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
+})
+
+test('another record with the same value is told as the field is left; the server decides', async () => {
+  const page = vi.fn<(query: { name?: string; tags?: string } & PageQuery) => Promise<{ rows: object[] }>>()
+  page.mockImplementation(async ({ name = '' }) => ({
+    rows: [
+      { id: 'p7', name: 'North', tags: 'a,b' },
+      { id: 'p8', name: 'North-east', tags: 'a,b' },
+    ].filter((pole) => pole.name.toLowerCase().includes(name.toLowerCase())),
+  }))
+  const { user } = await renderScreen(
+    <RecordForm
+      draft="pole"
+      api={{ insert, update, page, unique: { name: ['tags'] } }}
+      row={row}
+      blank={{ name: '', tags: '' }}
+      as={as}
+      words={words}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label="Name" />
+    </RecordForm>,
+    { path: '/poles' },
+  )
+  const name = await screen.findByLabelText('Name')
+  const leaveWith = async (value: string): Promise<void> => {
+    await user.clear(name)
+    await user.type(name, value)
+    await user.tab()
+  }
+  await user.click(name)
+  await user.tab()
+  expect(page).not.toHaveBeenCalled()
+  await leaveWith('north-EAST ')
+  expect(await screen.findByText('This value is already in use.')).toBeVisible()
+  expect(page).toHaveBeenCalledWith({ name: 'north-EAST', tags: 'a,b', currentPage: 1, pageSize: 100 })
+  await leaveWith('North-e')
+  await waitFor(() => expect(screen.queryByText('This value is already in use.')).toBeNull())
+  page.mockRejectedValue(new Error('no answer'))
+  await leaveWith('North-east')
+  await user.click(save())
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
 })

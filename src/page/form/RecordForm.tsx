@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isRecord } from '@/lib/isRecord'
 import type { PageQuery } from '@/lib/page'
 import { conflictingRow, versionOf } from '@/lib/rowVersion'
@@ -8,6 +9,7 @@ import { queryClient } from '@/ui/data/queries'
 import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
+import { isTaken, type FindRecords, type UniqueFields } from './isTaken'
 
 /** Props that a list passes to the form of a record. */
 export interface FormOf<Row> {
@@ -24,7 +26,7 @@ export interface TreeFormOf<Row> extends FormOf<Row> {
   below: ReadonlySet<string>
 }
 
-interface Props<Input extends object, Values extends object> extends Omit<
+interface Props<Input extends object, Values extends object, Query extends object> extends Omit<
   FormShellProps<Values>,
   'title' | 'savedMessage' | 'initial' | 'instead' | 'submit' | 'creating'
 > {
@@ -37,11 +39,13 @@ interface Props<Input extends object, Values extends object> extends Omit<
     /** Absent where no new record can be created. */
     insert?: (input: Input) => Promise<unknown>
     update: (input: Input & { id: string; version: string | undefined }) => Promise<unknown>
-    page?(query: PageQuery): Promise<{ rows: readonly object[] }>
+    page?: (query: Query & PageQuery) => Promise<{ rows: readonly object[] }>
     /** Field by which the list finds a record: it is searched when a call ended without an answer. */
     foundBy?: string
     /** One update restores everything: see `undoable`. */
     undoable?: true
+    /** Fields whose value is looked for in the list as they are left: another record may have it. */
+    unique?: UniqueFields<Input, keyof Query>
   }
   /** Absent for a new record. */
   row: (NoInfer<Input> & { id: string }) | undefined
@@ -63,19 +67,25 @@ interface Props<Input extends object, Values extends object> extends Omit<
  * @example <RecordForm draft="line" api={linesApi} row={row} blank={blank} words={{ add, edit, saved }}
  * onClose={onClose}>…</RecordForm>
  */
-export function RecordForm<Input extends object, Values extends object = Input>({
+export function RecordForm<
+  Input extends object,
+  Values extends object = Input,
+  Query extends object = object,
+>({
   draft,
   api,
   row,
   blank,
   place,
   words,
-  as = plain as unknown as NonNullable<Props<Input, Values>['as']>,
+  as = plain as unknown as NonNullable<Props<Input, Values, Query>['as']>,
   ...formProps
-}: Props<Input, Values>) {
+}: Props<Input, Values, Query>) {
+  const { t } = useTranslation('form')
   // Latest known version on the server: another user may have saved the record meanwhile.
   const [serverRow, setServerRow] = useState(row)
   const valuesOf = (record: typeof row) => as.read(inputOf<Input>(blank, record))
+  const find = finderOf(api.page)
   const send = async (values: Values): Promise<unknown> => {
     const input = as.write(values)
     const lookup = foundBy(api, input)
@@ -92,6 +102,12 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       sidePanels.refreshTrees()
       await queryClient.invalidateQueries()
     }
+  }
+  const checkLeft = async (field: string, values: Values): Promise<string | undefined> => {
+    const within = (api.unique as Record<string, readonly string[]> | undefined)?.[field]
+    if (!find || !within) return undefined
+    const hasTwin = await isTaken(find, [field, ...within], as.write(values), row?.id)
+    return hasTwin ? t('taken') : undefined
   }
   const readConflict = (error: Error): EditConflict<Values> | undefined => {
     const current = conflictingRow(error)
@@ -111,9 +127,10 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       initial={{ ...valuesOf(serverRow), ...as.begins }}
       submit={{
         send,
+        checkLeft,
         readConflict,
         undo,
-        isVisible: (values) => isInList(api, as.write(values), row?.id),
+        isVisible: (values) => isInList(find, api.foundBy, as.write(values), row?.id),
       }}
       savedMessage={words.saved}
       creating={!row || as.begins !== undefined}
@@ -126,24 +143,36 @@ export function RecordForm<Input extends object, Values extends object = Input>(
  * where the list cannot be searched.
  */
 async function isInList(
-  api: Pick<Props<object, object>['api'], 'page' | 'foundBy'>,
+  find: FindRecords | undefined,
+  foundByField: string | undefined,
   input: object,
   id: string | undefined,
 ): Promise<boolean | undefined> {
   const sent = Object.fromEntries(
     Object.entries(input).filter(([, value]) => id !== undefined || value !== ''),
   )
-  const lookup = foundBy(api, sent)
-  if (!api.page || !lookup) return undefined
-  const { rows } = await api.page({ ...lookup, currentPage: 1, pageSize: 100 })
-  return rows.some(
+  const lookup = foundBy({ foundBy: foundByField }, sent)
+  if (!find || !lookup) return undefined
+  return (await find(lookup)).some(
     (row) =>
       sameValues(inputOf<object>(sent, row), sent) && (id === undefined || ('id' in row && row.id === id)),
   )
 }
 
+/** Looks records up in their list. */
+function finderOf<Query extends object>(
+  page: ((query: Query & PageQuery) => Promise<{ rows: readonly object[] }>) | undefined,
+): FindRecords | undefined {
+  if (!page) return undefined
+  return async (lookup) => {
+    const query = { ...lookup, currentPage: 1, pageSize: 100 }
+    const { rows } = await page(query as Query & PageQuery)
+    return rows
+  }
+}
+
 /** Filter by which a list finds the sent record. */
-function foundBy({ foundBy: name = '' }: { foundBy?: string }, sent: object): object | undefined {
+function foundBy({ foundBy: name = '' }: { foundBy?: string | undefined }, sent: object): object | undefined {
   const value = objectOf(sent)[name]
   return value ? { [name]: value } : undefined
 }

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import type { FormShellProps } from '@/ui/form/FormShell'
-import { plainText } from './callLines'
+import { lookSent } from './answering'
+import { callLine, plainText } from './callLines'
 import type { Mapping } from './mapping'
 
 type AnyRow = Record<string, unknown>
@@ -46,12 +47,32 @@ function changedInput(initial: AnyRow): AnyRow {
   return name === undefined ? initial : { ...initial, [name]: 'changed' }
 }
 
+/** What is asked when the fields are left, each with a value: one of a record that has the same. */
+async function askedOnLeaving(
+  form: FormShellProps<AnyRow>,
+  input: AnyRow,
+  mapping: Mapping,
+): Promise<string[]> {
+  const checkLeft = typeof form.submit === 'function' ? undefined : form.submit.checkLeft
+  const lines: string[] = []
+  for (const [field, value] of Object.entries(input)) {
+    const sentBefore = lookSent().length
+    await act(
+      async () => void (await checkLeft?.(field, { ...input, [field]: value === '' ? 'typed' : value })),
+    )
+    for (const call of lookSent().slice(sentBefore))
+      lines.push(`  leaving ${field} asks ${callLine(call, mapping)}`)
+  }
+  return lines
+}
+
 /** The form that has opened: its controls; then it is saved with one text changed. */
 export async function fillForm(form: FormShellProps<AnyRow>, mapping: Mapping): Promise<string[]> {
   const lines = [`form ${mapping.map(form.title).text}`]
   for (const control of controlsOf(form, mapping)) lines.push(`  ${control}`)
   if (!form.initial) return lines
   const input = changedInput(form.initial)
+  lines.push(...(await askedOnLeaving(form, input, mapping)))
   try {
     await act(async () => {
       const { send, ask } = typeof form.submit === 'function' ? { send: form.submit } : form.submit

@@ -10,6 +10,7 @@ import { useDirty } from '@/ui/pane/marks'
 import { FormFooter } from './FormFooter'
 import { FormFrame, type FormKind } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
+import { useLeftField } from './useLeftField'
 import { useSaid } from './useSaid'
 import { sameValues, trimmed } from './formValues'
 import { FieldWords } from '../fields/fieldWords'
@@ -60,15 +61,7 @@ export interface FormShellProps<T extends object> {
  * </FormShell>
  */
 export function FormShell<T extends object>(props: FormShellProps<T>) {
-  const {
-    title,
-    kind = 'dialog',
-    initial,
-    submit,
-    savedMessage,
-    onClose,
-    creating = isNew(props.draft),
-  } = props
+  const { title, kind = 'dialog', initial, submit, onClose, creating = isNew(props.draft) } = props
   const { t } = useTranslation('form')
   const [form] = Form.useForm<T>()
   const name = useId()
@@ -91,10 +84,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       draft.discard()
       setChanged(false)
       if (wasLost) feedback.success(t('fate.done'))
-      else if (savedMessage) saySaved(savedMessage, answer)
+      else if (props.savedMessage) saySaved(props.savedMessage, answer)
       onClose(true, answer)
     },
   })
+  const onBlur = useLeftField(form, name, submit)
   const sendingGuard = useStaying(sending)
   function finish(): void {
     if (lookUp) return lookUp()
@@ -139,6 +133,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         scrollToFirstError={{ focus: true }}
         autoComplete="off"
         onFinish={finish}
+        onBlur={onBlur}
         onValuesChange={(change) => {
           // The error disappears while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))

@@ -26,7 +26,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="line"
-      api={undoable(linesApi)}
+      api={{ ...undoable(linesApi), unique: { line_name: ['subs_id'], line_no: [] } }}
       row={row}
       blank={{ ...blank, subs_id: subsId }}
       words={{ add: t('line.add'), edit: t('line.edit'), saved: t('line.saved') }}

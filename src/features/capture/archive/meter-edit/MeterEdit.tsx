@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { metersApi } from '@/api/capture/meters'
 import { meterArchiveApi } from '@/api/capture/meterArchive'
 import type { MeterInput } from '@/api/capture/meters'
+import { searchLinks } from '@/domain/links/searchLinks'
+import type { PageQuery } from '@/lib/page'
 import { RecordForm } from '@/page/form/RecordForm'
 import { meterDetailPath } from '@/domain/links/meterPages'
 import { sidePanels } from '@/stores/sidePanels'
@@ -67,6 +70,8 @@ function MeterForm({ row, pointId = '', onClose }: Props) {
       api={{
         insert: (input: MeterInput) => afterSaving(meterArchiveApi.insert(input)),
         update: (input) => afterSaving(meterArchiveApi.update(input)),
+        page: findMeters,
+        unique: { metercomid: [], asset_no: [] },
       }}
       row={row}
       blank={{ ...newMeter, tml_id: pointId }}
@@ -84,4 +89,9 @@ function MeterForm({ row, pointId = '', onClose }: Props) {
     forgetMeter(id)
     sidePanels.refreshTrees()
   }
+}
+
+/** Meters with this number or asset number: the list looks for a number by `type` and `font`. */
+function findMeters({ metercomid, ...query }: PageQuery & { metercomid?: string; asset_no?: string }) {
+  return metersApi.page({ ...query, ...(metercomid && searchLinks.metercomid(metercomid)) })
 }

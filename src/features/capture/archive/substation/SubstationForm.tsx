@@ -24,7 +24,7 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
   return (
     <RecordForm
       draft="substation"
-      api={undoable(substationsApi)}
+      api={{ ...undoable(substationsApi), unique: { subs_name: [], subs_no: [] } }}
       row={row}
       blank={blank}
       words={{ add: t('substation.add'), edit: t('substation.edit'), saved: t('substation.saved') }}

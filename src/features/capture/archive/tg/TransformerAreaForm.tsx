@@ -39,7 +39,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="tg"
-      api={undoable(transformerAreasApi)}
+      api={{ ...undoable(transformerAreasApi), unique: { tg_name: [], tg_no: [] } }}
       row={row}
       blank={{ ...blank, line_id: lineId }}
       words={{ add: t('tg.add'), edit: t('tg.edit'), saved: t('tg.saved') }}

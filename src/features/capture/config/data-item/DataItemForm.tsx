@@ -40,7 +40,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
   return (
     <RecordForm
       draft="dataItem"
-      api={undoable(dataItemsApi)}
+      api={{ ...undoable(dataItemsApi), unique: { item_code: [] } }}
       row={row}
       blank={blank}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}

@@ -23,7 +23,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
   return (
     <RecordForm
       draft="deviceModel"
-      api={deviceModelsApi}
+      api={{ ...deviceModelsApi, unique: { model: [] } }}
       row={row}
       blank={blank}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}

@@ -100,7 +100,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="cp"
-      api={collectionPointsApi}
+      api={{ ...collectionPointsApi, unique: { cp_name: [], tml_asset_no: [] } }}
       row={row && { ...row, ...secrets }}
       blank={{ ...blank, tg_id: areaId }}
       as={{ read: (input) => input, write: withOnePlace }}

@@ -23,7 +23,7 @@ export function SimForm({ row, onClose }: Props) {
   return (
     <RecordForm
       draft="sim"
-      api={simsApi}
+      api={{ ...simsApi, unique: { card_no: [], ip: [], sim_phone: [] } }}
       row={row}
       blank={{ ...blank, open_date: utilityToday() }}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}

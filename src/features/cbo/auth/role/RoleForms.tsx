@@ -22,7 +22,7 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
     <RecordForm
       kind="dialog"
       draft="role"
-      api={rolesApi}
+      api={{ ...rolesApi, unique: { code: [], name: [] } }}
       row={row}
       blank={blank}
       words={words}

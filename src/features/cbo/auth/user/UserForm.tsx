@@ -45,7 +45,7 @@ export function UserForm({ row, options, isSelf, onClose }: Props) {
   return (
     <RecordForm
       draft="user"
-      api={userAdminApi}
+      api={{ ...userAdminApi, unique: { username: [] } }}
       row={row}
       blank={{ ...blank, org_id: root, scope_org_id: root }}
       words={{ add: t('add'), edit: t('edit'), saved: t(row ? 'saved' : 'made') }}

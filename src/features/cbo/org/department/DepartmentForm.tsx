@@ -17,7 +17,7 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
   return (
     <RecordForm
       draft="department"
-      api={departmentsApi}
+      api={{ ...departmentsApi, unique: { code: [] } }}
       row={row}
       blank={{ ...blank, org_id: parent?.org_id ?? '', parent_id: parent?.id ?? '' }}
       place={parent?.id ?? ''}

@@ -19,7 +19,7 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
   return (
     <RecordForm
       draft="organization"
-      api={undoable(organizationsApi)}
+      api={{ ...undoable(organizationsApi), unique: { code: [] } }}
       row={row}
       blank={{ ...blank, parent_id: parent?.id ?? '' }}
       place={parent?.id ?? ''}

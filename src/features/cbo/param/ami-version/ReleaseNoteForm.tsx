@@ -17,7 +17,7 @@ export function ReleaseNoteForm({ row, onClose }: FormOf<AmiVersion>) {
     <RecordForm
       size="large"
       draft="amiVersion"
-      api={amiVersionsApi}
+      api={{ ...amiVersionsApi, unique: { version_code: [] } }}
       row={row}
       blank={amiVersionsApi.blank}
       words={{ add: t('release.add'), edit: t('release.edit'), saved: t('form.saved') }}

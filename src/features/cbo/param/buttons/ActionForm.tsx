@@ -22,7 +22,7 @@ export function ActionForm({ row, module, onClose }: Props) {
     <RecordForm
       draft="buttons"
       place={module?.id ?? ''}
-      api={moduleActionsApi}
+      api={{ ...moduleActionsApi, unique: { code: ['module_id'] } }}
       row={row}
       blank={{ ...blank, module_id: module?.id ?? '' }}
       words={{ add: t('addAction'), edit: t('editAction'), saved: t('savedAction') }}

@@ -39,7 +39,7 @@ export function CodeRuleForm({ row, original, onClose }: Props) {
   return (
     <RecordForm
       draft={original ? `codeRule:copy:${original.id}` : 'codeRule'}
-      api={codeRulesApi}
+      api={{ ...codeRulesApi, unique: { code: [] } }}
       row={row}
       blank={{ ...inputOf(blank, original), code: '' }}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}

@@ -31,7 +31,7 @@ export function DictEntryForm({ dict, row, onClose }: Props) {
   return (
     <RecordForm
       draft="dictDetail"
-      api={undoable(dictDetailsApi)}
+      api={{ ...undoable(dictDetailsApi), unique: { value: ['dict_id'] } }}
       row={row}
       blank={blank}
       place={dict?.id ?? ''}

@@ -17,7 +17,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
     <RecordForm
       kind="dialog"
       draft="dict"
-      api={undoable(dictsApi)}
+      api={{ ...undoable(dictsApi), unique: { code: [] } }}
       row={row}
       blank={blank}
       words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}

@@ -21,7 +21,7 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
   return (
     <RecordForm
       draft="module"
-      api={menuModulesApi}
+      api={{ ...menuModulesApi, unique: { code: [] } }}
       row={row}
       blank={{ ...blank, parent_id: parent?.id ?? '' }}
       place={parent?.id ?? ''}

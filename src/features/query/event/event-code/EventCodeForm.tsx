@@ -34,7 +34,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
   return (
     <RecordForm
       draft="eventCode"
-      api={undoable(eventCodesApi)}
+      api={{ ...undoable(eventCodesApi), unique: { event_code: ['device', 'comm_protocol'] } }}
       row={row}
       blank={blank}
       words={{

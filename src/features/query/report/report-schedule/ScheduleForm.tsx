@@ -54,7 +54,7 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
   return (
     <RecordForm
       draft="reportSchedule"
-      api={reportSchedulesApi}
+      api={{ ...reportSchedulesApi, unique: { schedule_name: [] } }}
       row={row}
       blank={blank}
       place={templateId}

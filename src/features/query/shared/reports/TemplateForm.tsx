@@ -52,7 +52,7 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
   return (
     <RecordForm
       draft="reportTemplate"
-      api={reportTemplatesApi}
+      api={{ ...reportTemplatesApi, unique: { template_name: [] } }}
       row={row}
       blank={blank}
       words={{
