@@ -2,9 +2,6 @@ import type { FormInstance } from 'antd'
 import { useRef, type FocusEvent } from 'react'
 import type { Submit } from './useSaving'
 
-/** Says what is wrong with a field that was left, e.g. that its value is in use; undefined: nothing. It may reject. */
-export type CheckLeft<T> = (field: keyof T & string, values: T) => Promise<string | undefined>
-
 /**
  * A handler for the form's `onBlur`: each value of a field is checked once, as the field is left. A message stands beside
  * the field while the value does; it stops nobody from saving, because the server decides. A check that fails says nothing.

@@ -6,7 +6,6 @@ import { hearNumber } from '@/lib/wishes'
 import type { EditConflict, WriteEnd } from '@/lib/writeEnd'
 import { useWrite } from '@/ui/data/useWrite'
 import { useErrorWords } from '@/ui/states/errorWords'
-import type { CheckLeft } from './useLeftField'
 
 type Send<T> = (input: T) => Promise<unknown>
 
@@ -15,8 +14,11 @@ export type Submit<T> =
   | Send<T>
   | {
       send: Send<T>
-      /** Checks a field as it is left, beyond what its rules say. */
-      checkLeft?: CheckLeft<T>
+      /**
+       * Says what is wrong with a field that was left, beyond its rules, e.g. that its value is in use; undefined: nothing.
+       * It may reject.
+       */
+      checkLeft?: (field: keyof T & string, values: T) => Promise<string | undefined>
       /** Asks the user before anything is sent; false: the form stays as it is. */
       ask?: (input: T) => Promise<boolean>
       /** Reads from a failure what another user saved meanwhile; undefined: it is no conflict. Never rejects. */

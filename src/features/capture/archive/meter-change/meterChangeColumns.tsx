@@ -33,7 +33,7 @@ export const meterChangeColumns = [
     }),
     meterPeek(({ meter_id }) => meter_id),
   ),
-  col.time('change_time', { sort: true }),
+  col.time('change_time', { width: 136, sort: true }),
   col.text('old_metercomid', { width: 116, sort: true }),
   col.text('cons_no', { width: 100, sort: true }),
   col.person('cons_name', { width: 150, sort: true }),

@@ -13,7 +13,7 @@ export const pointListColumns = [
     col.link('cp_name', {
       path: (row) => pointDetailPath(row.id),
       title: 'name',
-      width: 190,
+      width: 208,
       identity: true,
       sort: true,
     }),
@@ -24,7 +24,7 @@ export const pointListColumns = [
   col.text('tml_asset_no', { width: 112, sort: true }),
   col.text('area_code', { width: 90, sort: true }),
   col.text('tcomid', { width: 90, sort: true }),
-  col.code('tml_type', { width: 120, codes: codes.pointType, sort: true }),
+  col.code('tml_type', { width: 152, codes: codes.pointType, sort: true }),
   col.text('model', { width: 80, sort: true }),
   col.text('manufacturer', { width: 140, hidden: true, sort: true }),
   col.code('comm_protocol', { codes: codes.commProtocol, width: 106, sort: true }),

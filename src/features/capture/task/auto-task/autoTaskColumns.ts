@@ -12,7 +12,7 @@ export const autoTaskColumns = taskColumns<AutoTaskRow>(
     col.time('next_time', { sort: true }),
     col.custom('cron', {
       title: 'form.runTime',
-      width: 165,
+      width: 190,
       text: ({ cron }, texts) => runTimeSentence(cron, texts),
     }),
     col.time('last_time', { sort: true }),

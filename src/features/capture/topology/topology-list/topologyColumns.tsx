@@ -13,10 +13,10 @@ const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topol
 
 /** Identity, signal and settings of each module; the server sorts by every column. */
 export const topologyColumns = [
-  col.custom('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
+  col.custom('comid', { width: 136, identity: true, render: (row) => <Module row={row} /> }),
   col.code('topology_type', { codes: topologyType, width: 100 }),
   col.status('status', { codes: onlineStatus, width: 126 }),
-  col.link('cp_name', { width: 164, path: network }),
+  col.link('cp_name', { width: 184, path: network }),
   col.text('network_id', { width: 68 }),
   col.text('parent_id', { width: 115 }),
   col.number('level', { width: 68 }),

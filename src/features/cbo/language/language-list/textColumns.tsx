@@ -32,14 +32,14 @@ export const textColumns = (
 ): readonly Column<TextRow>[] => [
   col.custom('id', {
     title: 'key',
-    width: 196,
+    width: 224,
     identity: true,
     sort: true,
     render: (row) => <span className={styles.key}>{row.id}</span>,
   }),
   col.custom('state', {
     title: 'state',
-    width: 112,
+    width: 128,
     sort: true,
     text: ({ state }, { t }) => (state in looks ? t(`texts:${state}`) : state),
     render: ({ state }, word) =>

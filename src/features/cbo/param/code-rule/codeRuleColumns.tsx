@@ -12,7 +12,7 @@ import { Status } from '@/ui/value/Status'
 const col = columnsOf<CodeRuleRow>()('codeRules')
 
 export const codeRuleColumns = [
-  col.text('code', { title: 'code', width: 141, mono: true, identity: true, sort: true }),
+  col.text('code', { title: 'code', width: 156, mono: true, identity: true, sort: true }),
   col.text('name', { title: 'name', width: 170, sort: true }),
   col.text('pattern', { title: 'pattern', width: 200, mono: true }),
   col.custom('next_value', {
@@ -36,7 +36,7 @@ export const codeRuleColumns = [
   }),
   col.custom('reset_cycle', {
     title: 'reset',
-    width: 92,
+    width: 108,
     sort: true,
     text({ reset_cycle }, { t }) {
       const knownCycle = resetCycles.find((cycle) => cycle === reset_cycle)

@@ -13,9 +13,9 @@ const isComparable = ({ type, value, default_value }: SysParamRow) =>
 const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.default_value
 
 export const sysParamColumns = [
-  col.text('param_key', { title: 'key', width: 149, mono: true, identity: true, sort: true }),
+  col.text('param_key', { title: 'key', width: 172, mono: true, identity: true, sort: true }),
   col.text('name', { title: 'name', width: 240, sort: true }),
-  col.keyed('param_group', { wordsBelow: 'groups', title: 'group', width: 108, sort: true }),
+  col.keyed('param_group', { wordsBelow: 'groups', title: 'group', width: 132, sort: true }),
   col.custom('value', {
     title: 'value',
     width: 92,

@@ -21,7 +21,7 @@ export const dcuEventColumns = [
     sort: true,
   }),
   peeking(
-    col.link('cp_name', { width: 176, path: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
+    col.link('cp_name', { width: 196, path: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
     pointPeek(({ tml_id }) => tml_id),
   ),
   severityColumn(col.status('severity', { codes: severity, width: 124, sort: true })),

@@ -29,7 +29,7 @@ export const monthUnitPath = (
 export const monthQueryColumns = (level: MonthLevel) => [
   col.link('unit_name', {
     title: `unit.${level}`,
-    width: 180,
+    width: 206,
     identity: true,
     sort: true,
     path: (row) => monthUnitPath(level, row),

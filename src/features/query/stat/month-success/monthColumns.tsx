@@ -56,7 +56,7 @@ function dayColumn(
 export const monthColumns = (level: UnitLevel, month: string) => [
   col.link('unit_name', {
     title: `unit.${level}`,
-    width: 170,
+    width: 206,
     identity: true,
     sort: true,
     path: (row) => unitPath(level, row),
