@@ -89,6 +89,7 @@ export function DetailTable<Row extends object>(props: Props<Row>) {
       />
       {pages !== false && total > Math.min(currentPage.size, sizes[0]) && (
         <TablePager
+          name={name}
           page={currentPage.page}
           pageSize={currentPage.size}
           sizes={

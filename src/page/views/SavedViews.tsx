@@ -1,5 +1,6 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/ui/table/useColumns'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -20,6 +21,7 @@ interface Props<Row> {
  */
 export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
   const { t } = useTranslation('common')
+  const button = useRef<HTMLButtonElement>(null)
   const name = saved.view?.name ?? t('views.button')
   return (
     <Popover
@@ -33,6 +35,10 @@ export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
         <Panel
           saved={saved}
           choices={columns.choices}
+          onEscape={() => {
+            saved.setOpen(false)
+            button.current?.focus()
+          }}
           onDefault={() => {
             onReset()
             columns.toDefault()
@@ -42,6 +48,7 @@ export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
       }
     >
       <Button
+        ref={button}
         icon={<LayoutOutlined aria-hidden />}
         title={name}
         aria-expanded={saved.open}

@@ -22,10 +22,11 @@ interface Props {
   saved: SavedViewState
   choices: () => ColumnChoice[]
   onDefault: () => void
+  onEscape: () => void
 }
 
 /** The saved views of a list: open, share, update, delete, save; administrators give them to roles. */
-export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
+export function SavedViewsPanel({ saved, choices, onDefault, onEscape }: Props) {
   const { id, query, show } = saved
   const views = saved.views.data
   const failed = saved.views.error
@@ -56,7 +57,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
       show(view)
     },
   )
-  useEscape(true, () => saved.setOpen(false), true)
+  useEscape(true, onEscape, true)
   const problem = missing ? t('required') : save.error && inWords(save.error, 'action')
 
   return (

@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { Picture, type PictureSource } from './Picture'
 import styles from './ImageUpload.module.css'
 
@@ -19,8 +19,6 @@ interface Props {
 /** Pictures one by one, large; the arrow keys turn the pages. */
 export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
   const { t } = useTranslation('form')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const [index, setIndex] = useState(first)
   const id = ids[index]
   const turn = (step: number) => setIndex(Math.max(0, Math.min(ids.length - 1, index + step)))
@@ -29,16 +27,7 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
     if (event.key === 'ArrowRight') turn(1)
   }
   return (
-    <Modal
-      open
-      title={title}
-      width={760}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onCancel={onClose}
-      footer={null}
-    >
+    <PaneDialog title={title} width={760} footer={null} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons inside it */}
       <div className={styles.viewer} onKeyDown={press}>
         <Button
@@ -66,6 +55,6 @@ export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
         />
       </div>
       <p className={styles.count} aria-live="polite">{`${String(index + 1)} / ${String(ids.length)}`}</p>
-    </Modal>
+    </PaneDialog>
   )
 }

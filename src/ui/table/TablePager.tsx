@@ -6,6 +6,8 @@ import { formatNumber } from '@/lib/number'
 import styles from './TablePager.module.css'
 
 interface Props {
+  /** Name of the table where a page has several. */
+  name?: string
   /** Page number from 1. */
   page: number
   pageSize: number
@@ -27,7 +29,7 @@ interface Choice {
 }
 
 /** Total, page size and pager of a table; the total alone where there is no row to turn to. */
-export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...turns }: Props) {
+export function TablePager({ name, page, pageSize, sizes, total, unread = 0, fits, ...turns }: Props) {
   const { onPage, onSize, onFit } = turns
   const { t, i18n } = useTranslation('common')
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
@@ -56,7 +58,10 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
           ]}
           onChange={(size) => (size === 'fit' ? onFit?.() : onSize(size))}
         />
-        <nav className={styles.pager} aria-label={t('list.pager')}>
+        <nav
+          className={styles.pager}
+          aria-label={name === undefined ? t('list.pager') : `${t('list.pager')}: ${name}`}
+        >
           {pageButton(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
           {pageButton(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
           <span className={styles.page}>
