@@ -9,6 +9,8 @@ interface Props<T> {
   /** Name of the strip, also where the page says that it could not be loaded. */
   name: string
   loaded: Loaded<T>
+  /** True where the strip is one line of words and filters. */
+  isLine?: boolean
   children: (data: T) => ReactNode
 }
 
@@ -17,16 +19,18 @@ interface Props<T> {
  * third line for target and change; the others stand in a `FigureLine`.
  * @example <Figures name={t('totals')} loaded={totals}>{(sums) => <><Figure large … /><FigureLine>…</FigureLine></>}</Figures>
  */
-export function Figures<T>({ name, loaded, children }: Props<T>) {
+export function Figures<T>({ name, loaded, isLine = false, children }: Props<T>) {
   const { t } = useTranslation('common')
   usePart(name, loaded)
   const { data, error } = loaded
   return (
-    <section className={css.strip} aria-label={name}>
+    <section className={css.strip} data-line={isLine || undefined} aria-label={name}>
       {data !== undefined ? (
         children(data)
       ) : error ? (
         <p className={css.note}>{t('state.failed')}</p>
+      ) : isLine ? (
+        <Skeleton height={16} />
       ) : (
         <span className={css.waiting}>
           <Skeleton width={120} height={44} />

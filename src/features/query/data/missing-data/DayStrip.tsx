@@ -12,7 +12,7 @@ import css from './MissingData.module.css'
 import { useStrip } from './strip'
 
 /** Width of a day, px. */
-const dayWidth = 8
+const dayWidth = 6
 
 /**
  * Days of a month of a meter as one line: missing days are filled. The whole strip is one button, because a page has

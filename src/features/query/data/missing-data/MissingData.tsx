@@ -1,17 +1,13 @@
 import { LineChartOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  missingDataApi,
-  type MissingQuery,
-  type MissingRow,
-  type MissingSummary,
-} from '@/api/query/missingData'
+import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/query/missingData'
 import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
 import { meterCurvePath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { useWords } from '@/domain/words/words'
+import { formatNumber } from '@/lib/number'
 import { addDays, formatDate, utilityToday } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
@@ -32,7 +28,7 @@ import { PanelList } from '@/page/list/PanelList'
 import type { RereadOrder } from '../../shared/again/rereadOrder'
 import { useReadAgain } from '../../shared/again/useReadAgain'
 import { missingColumns } from './missingColumns'
-import { MissingChart, MissingHead } from './MissingPanel'
+import { MissingChart, MissingHead, useCauseName } from './MissingPanel'
 import { StripContext } from './strip'
 
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
@@ -63,15 +59,20 @@ export function MissingData() {
     fields: [
       useMeterSearchField<MissingQuery>(missingDataApi),
       useOneDay<MissingQuery>(t('day'), yesterday, formatDate(dueDays({}).to, i18n.language)),
-      make.codes('of_day', t('which'), ['1'], () => t('ofDay')),
+      {
+        ...make.codes('of_day', t('which'), ['1', '0'], (code) => t(isYes(code) ? 'ofDay' : 'ofMonth')),
+        unset: ({ every }) => (isYes(every) ? undefined : t('ofDay')),
+        // The list holds what its headline counts. Complete meters stand only in a month.
+        implied: ({ of_day, every }) => ({ of_day: of_day ?? (isYes(every) ? '0' : '1') }),
+      },
       make.codes('every', t('complete'), ['1'], () => t('every')),
       make.address('cause'),
     ],
-    links: { date: (day: string) => ({ data_date: day, of_day: '1' }) },
+    links: { date: (data_date: string) => ({ data_date }) },
     columns: missingColumns,
     rowName: (row) => row.metercomid,
     meterOf: (row) => row.id,
-    defaultSort: { sidx: 'missing', sord: 'desc' },
+    defaultSort: { sidx: 'cause', sord: 'desc' },
     sidebar,
     wordless: true,
   })
@@ -84,6 +85,9 @@ export function MissingData() {
   const rereading = useReadAgain(() => meters.settle())
   const { open: readAgain } = rereading
   const selectedDate = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
+  const causeName = useCauseName()
+  const missing = summary.data?.missing ?? null
+  const chosenCause = cause === '' ? undefined : summary.data?.causes.find((entry) => entry.cause === cause)
   const mayRead = can('read')
   const strip = useMemo(
     () => ({
@@ -106,9 +110,6 @@ export function MissingData() {
     const query = { ...summaryQuery, data_date, cause: causeId }
     rereading.open({ query, find: (signal) => missingDataApi.unread(query, signal) })
   }
-  const againOf = mayRead
-    ? ({ data_date }: MissingSummary, causeId: string) => rereadCause(data_date, causeId)
-    : undefined
   if (viewParam === 'matrix')
     return (
       <StripContext value={strip}>
@@ -129,20 +130,26 @@ export function MissingData() {
         figures={
           <MissingHead
             summary={summary}
-            isDayFiltered={isYes(list.applied.of_day)}
-            onFilterDay={({ data_date }, isFiltered) =>
-              list.narrow({ of_day: isFiltered ? '1' : '', cause: '', data_date })
-            }
             cause={cause}
             onCause={({ data_date }, next) => list.narrow({ cause: next, data_date })}
             onMonth={() => setViewParam('matrix')}
-            onAgain={againOf}
           />
         }
         chart={
           <MissingChart summary={summary} onDay={(data_date) => list.narrow({ data_date, cause: '' })} />
         }
         onOpen={selectMeterOf}
+        actions={[
+          act.run(
+            'again',
+            chosenCause
+              ? t('againOf', { name: causeName(chosenCause) })
+              : t('againAll', { count: missing ?? 0, n: formatNumber(missing, 0, i18n.language) }),
+            ReadSign,
+            () => summary.data && rereadCause(summary.data.data_date, cause),
+            { can: 'read', hidden: missing === 0 },
+          ),
+        ]}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}
         rowActions={(row) => [
           act.run('again', t('again'), ReadSign, () => rereadMonth(row), { can: 'read' }),

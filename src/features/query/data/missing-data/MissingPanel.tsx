@@ -1,4 +1,4 @@
-import { FilterOutlined, HeatMapOutlined } from '@ant-design/icons'
+import { HeatMapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/query/missingData'
@@ -8,7 +8,6 @@ import { formatNumber } from '@/lib/number'
 import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { ActionMenu } from '@/ui/actions/ActionMenu'
-import { ReadSign } from '@/ui/actions/signs'
 import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
@@ -21,7 +20,6 @@ import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
 
 type Cause = MissingSummary['causes'][number]
-const deviceLevels = ['subs', 'line', 'tg', 'point'] as const
 /** Number of causes that stand as chips; the others are in a menu. */
 const chipCount = 4
 
@@ -34,13 +32,8 @@ interface HeadProps extends Props {
   cause: string
   /** Narrows the list to a cause; '' = all causes. */
   onCause: (summary: MissingSummary, cause: string) => void
-  /** True while the list holds exactly the meters that are missing on the selected day. */
-  isDayFiltered: boolean
-  onFilterDay: (summary: MissingSummary, isFiltered: boolean) => void
   /** Opens the matrix of the month with a row for each meter. */
   onMonth: () => void
-  /** Reads the meters of a cause again; '' = all meters missing on the day. Undefined where the user may not read. */
-  onAgain: ((summary: MissingSummary, cause: string) => void) | undefined
 }
 
 interface ChartProps extends Props {
@@ -55,7 +48,7 @@ const deviceLink: Readonly<Record<string, (id: string) => string>> = {
 const isMeterLevel = ({ level }: Cause): boolean => level === undefined || level === 'meter'
 
 /** Name of a cause: a device with its kind, or the reason of the meters themselves. */
-function useCauseName() {
+export function useCauseName() {
   const { t } = useTranslation('missing')
   const { word } = useWords()
   return (cause: Cause): string =>
@@ -68,71 +61,53 @@ function useCauseName() {
 export function MissingHead({ summary: loaded, ...actions }: HeadProps) {
   const { t } = useTranslation('missing')
   return (
-    <Figures name={t('missingMeters')} loaded={loaded}>
+    <Figures name={t('missingMeters')} loaded={loaded} isLine>
       {(summary) => <Told summary={summary} {...actions} />}
     </Figures>
   )
 }
 
-function Told(props: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
-  const { summary, cause, onMonth, onAgain } = props
+function Told({
+  summary,
+  cause,
+  onCause,
+  onMonth,
+}: Omit<HeadProps, 'summary'> & { summary: MissingSummary }) {
   const { t } = useTranslation('missing')
-  const nameOf = useCauseName()
-  const chosenCause = cause ? summary.causes.find((entry) => entry.cause === cause) : undefined
+  const chosenCause = cause === '' ? undefined : summary.causes.find((entry) => entry.cause === cause)
   return (
-    <div className={css.top}>
-      <div className={css.line}>
-        <p className={css.headline}>
-          <Headline summary={summary} chosenCause={chosenCause} />
-        </p>
-        <span className={css.buttons}>
-          {onAgain && (summary.missing ?? 0) > 0 && (
-            <Button
-              size="small"
-              type="primary"
-              icon={<ReadSign aria-hidden />}
-              onClick={() => onAgain(summary, chosenCause?.cause ?? '')}
-            >
-              {chosenCause ? t('againOf', { name: nameOf(chosenCause) }) : t('againAll')}
-            </Button>
-          )}
-          <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
-            {t('matrix.open')}
-          </Button>
-        </span>
-      </div>
-      <Chips {...props} chosenCause={chosenCause} />
+    <div className={css.line}>
+      <p className={css.headline}>
+        <Headline summary={summary} chosenCause={chosenCause} />
+      </p>
+      <Chips summary={summary} chosenCause={chosenCause} onCause={onCause} />
+      <Button
+        className={css.month ?? ''}
+        size="small"
+        icon={<HeatMapOutlined aria-hidden />}
+        onClick={onMonth}
+      >
+        {t('matrix.open')}
+      </Button>
     </div>
   )
 }
 
-/** Filters of the list: the meters of the day, and those of each cause. */
+/** Filters of the list: the meters of each cause. */
 function Chips({
   summary,
   chosenCause,
   onCause,
-  isDayFiltered,
-  onFilterDay,
-}: Omit<HeadProps, 'summary'> & { summary: MissingSummary; chosenCause: Cause | undefined }) {
+}: Pick<HeadProps, 'onCause'> & { summary: MissingSummary; chosenCause: Cause | undefined }) {
   const { t, i18n } = useTranslation('missing')
   const nameOf = useCauseName()
-  const { causes, missing, data_date } = summary
+  const { causes, data_date } = summary
   const formatCount = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const first = causes.slice(0, chipCount)
   const chips = chosenCause && !first.includes(chosenCause) ? [...first.slice(0, -1), chosenCause] : first
   const hiddenCauses = causes.filter((entry) => !chips.includes(entry))
   return (
-    <section className={css.line} aria-label={t('causes', { date: formatDate(data_date, i18n.language) })}>
-      {(missing ?? 0) > 0 && (
-        <Button
-          size="small"
-          icon={<FilterOutlined aria-hidden />}
-          aria-pressed={isDayFiltered}
-          onClick={() => onFilterDay(summary, !isDayFiltered)}
-        >
-          {t(isDayFiltered ? 'ofMonthShow' : 'ofDayShow', { n: formatCount(missing) })}
-        </Button>
-      )}
+    <section className={css.chips} aria-label={t('causes', { date: formatDate(data_date, i18n.language) })}>
       {chips.map((entry) => {
         const look = isMeterLevel(entry)
           ? (dayLooks[entry.object_id] ?? unknownLook)
@@ -218,9 +193,9 @@ function ChosenDevice({ cause: { level, object_id, name, since } }: { cause: Cau
   )
 }
 
-/** Sentence such as "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
+/** Sentence such as "412 of 12,380 meters were not read on …", with the device that explains the chosen ones. */
 function Headline({
-  summary: { data_date, due, missing, causes },
+  summary: { data_date, due, missing },
   chosenCause,
 }: {
   summary: MissingSummary
@@ -232,24 +207,10 @@ function Headline({
   const date = formatDate(data_date, language)
   if (due === 0 || due === null || missing === null) return t('nothingDue', { date })
   if (missing === 0) return t('allRead', { date, n: formatCount(due) })
-  const deviceCounts = deviceLevels.flatMap((level) => {
-    const count = causes.filter((entry) => entry.level === level).length
-    return count === 0 ? [] : t(`devices.${level}`, { count, n: formatCount(count) })
-  })
-  const explained = causes.reduce(
-    (sum, { level, meters }) => sum + (level === 'meter' ? 0 : (meters ?? 0)),
-    0,
+  return (
+    <>
+      {t('notRead', { count: missing, n: formatCount(missing), due: formatCount(due), date })}{' '}
+      {chosenCause && !isMeterLevel(chosenCause) && <ChosenDevice cause={chosenCause} />}
+    </>
   )
-  const mainSentence = t('notRead', { count: missing, n: formatCount(missing), due: formatCount(due), date })
-  if (chosenCause)
-    return (
-      <>
-        {mainSentence} {!isMeterLevel(chosenCause) && <ChosenDevice cause={chosenCause} />}
-      </>
-    )
-  if (deviceCounts.length === 0) return mainSentence
-  const deviceList = new Intl.ListFormat(language, { type: 'conjunction' }).format(deviceCounts)
-  // Chinese and Japanese sentences follow each other without a space.
-  const separator = /^(?:zh|ja)/.test(language) ? '' : ' '
-  return `${mainSentence}${separator}${t('explained', { devices: deviceList, n: formatCount(explained) })}`
 }

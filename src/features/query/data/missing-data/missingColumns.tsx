@@ -1,6 +1,11 @@
 import type { MissingRow } from '@/api/query/missingData'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
+import {
+  consumerColumn,
+  consumerNameColumn,
+  meterColumn,
+  sitePlaceColumns,
+} from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { missingIn } from '@/rules/readings/missingDays'
 import type { Translator } from '@/ui/table/column'
@@ -13,16 +18,24 @@ const reasonOf = ({ fail_reason }: MissingRow, { or }: Translator): string =>
   fail_reason && or(`domain:failReason.${fail_reason}`, fail_reason)
 const levelWord = ({ cause_level }: MissingRow, { t }: Translator): string =>
   cause_level === '' ? '' : t(`missing:level.${levelOf(cause_level)}`)
-/** Name of the device that was not heard, else the level on which it stands. */
-const causeOf = (row: MissingRow, texts: Translator): string => row.cause_name || levelWord(row, texts)
-
-/** Columns: meter, days of its month, cause of the selected day, then the meter's place in the grid. */
+/** Columns: meter and where one acts, cause of the selected day, days of the month, then the meter's place in the grid. */
 export const missingColumns = [
   meterColumn,
+  { ...consumerNameColumn, width: 190 },
+  col.text('cp_name', { width: 184, sort: true, explain: 'cp' }),
+  {
+    ...col.computed('why', {
+      title: 'whyMissing',
+      width: 150,
+      explain: { word: 'causeMeans' },
+      text: (row, texts) => [reasonOf(row, texts), row.cause_name].filter(Boolean).join(' · '),
+    }),
+    madeOf: ['fail_reason', 'cause_level', 'cause_name'],
+  },
   col.number('missing', { title: 'missing', width: 100, sort: true }),
   col.custom('days', {
     title: 'strip',
-    width: 268,
+    width: 206,
     explain: { word: 'stripMeans' },
     text: ({ month, days }, { t, or }) =>
       missingIn(month, days)
@@ -35,19 +48,10 @@ export const missingColumns = [
         .join(', '),
     render: (row) => <DayStrip row={row} />,
   }),
-  {
-    ...col.computed('why', {
-      title: 'whyMissing',
-      width: 250,
-      explain: { word: 'causeMeans' },
-      text: (row, texts) => [reasonOf(row, texts), causeOf(row, texts)].filter(Boolean).join(' · '),
-    }),
-    madeOf: ['fail_reason', 'cause_level', 'cause_name'],
-  },
-  consumerColumn,
   col.number('due', { title: 'due', width: 120 }),
   col.text('month', { title: 'month', width: 84, hidden: true }),
-  ...meterPlaceColumns,
+  consumerColumn,
+  ...sitePlaceColumns.filter(({ key }) => key !== 'cp_name'),
   col.code('fail_reason', { codes: failReason, width: 150, hidden: true }),
   col.custom('cause_level', {
     title: 'cause',
