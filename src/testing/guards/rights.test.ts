@@ -98,7 +98,7 @@ const rights: Record<string, string> = {
   'query/report/report-schedule/ReportSchedules': 'run edit, pause edit, resume edit',
   'query/stat/stat-report/StatReport': 'export, add, add',
   'query/stat/cp-success/CpSuccess': 'again read',
-  'query/data/missing-data/MissingData': 'read, again read',
+  'query/data/missing-data/MissingData': 'read, again read, again read',
   'query/shared/events/useEventWork': 'handle edit, note edit, reopen edit, edit, read edit, reopen edit',
   'query/data/meter-reading/MeterReading': 'read read',
   'query/analysis/time-analysis/TimeAnalysis': 'read read, sync set',

@@ -21,8 +21,8 @@ const levelWord = ({ cause_level }: MissingRow, { t }: Translator): string =>
 /** Columns: meter and where one acts, cause of the selected day, days of the month, then the meter's place in the grid. */
 export const missingColumns = [
   meterColumn,
-  { ...consumerNameColumn, width: 190 },
-  col.text('cp_name', { width: 184, sort: true, explain: 'cp' }),
+  { ...consumerNameColumn, width: 200 },
+  col.text('cp_name', { width: 204, sort: true, explain: 'cp' }),
   {
     ...col.computed('why', {
       title: 'whyMissing',
@@ -48,10 +48,11 @@ export const missingColumns = [
         .join(', '),
     render: (row) => <DayStrip row={row} />,
   }),
+  col.text('name', { width: 204, sort: true }),
+  consumerColumn,
   col.number('due', { title: 'due', width: 120 }),
   col.text('month', { title: 'month', width: 84, hidden: true }),
-  consumerColumn,
-  ...sitePlaceColumns.filter(({ key }) => key !== 'cp_name'),
+  ...sitePlaceColumns.filter(({ key }) => key !== 'cp_name' && key !== 'name'),
   col.code('fail_reason', { codes: failReason, width: 150, hidden: true }),
   col.custom('cause_level', {
     title: 'cause',
