@@ -5,7 +5,7 @@ import { meterReadingsApi } from '@/api/capture/meterReadings'
 import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { formatNumber } from '@/lib/number'
-import { formatShortTime } from '@/lib/time'
+import { addDays, formatShortDay, formatShortTime } from '@/lib/time'
 import { metersApi, type MeterRow } from '@/api/capture/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -118,6 +118,39 @@ it('says above its tabs since when and why it is not read, with the way to the r
   expect(path()).toContain('tab=communication')
 })
 
+it('draws the last days that hold values of a silent meter, and says in red only once that it is not read', async () => {
+  const meter = await someMeter({ read_result: '2', no_data_days: 3 })
+  const readDay = meter.last_read_time.slice(0, 10)
+  const isOfNow = (request: Request) => (new URL(request.url).searchParams.get('date_end') ?? '') > readDay
+  server.use(
+    mock.get('*/query/dayEnergy/list', ({ request }) =>
+      isOfNow(request)
+        ? HttpResponse.json({
+            success: true,
+            result: { pageDatas: { dataList: [], currentPage: 1, totalCount: 0 } },
+          })
+        : undefined,
+    ),
+    mock.get('*/query/curve/list', ({ request }) =>
+      isOfNow(request)
+        ? HttpResponse.json({ success: true, result: { data_time: [], series: { p: [] } } })
+        : undefined,
+    ),
+  )
+  await open(meter.id)
+  const until = (day: string) => formatShortDay(day, 'en').replace('/', String.raw`\/`)
+  expect(
+    await screen.findByRole('figure', {
+      name: new RegExp(`^Energy, 7 days until ${until(addDays(readDay, -1))}`),
+    }),
+  ).toHaveTextContent(/[\d,.]+ kWh/)
+  expect(
+    await screen.findByRole('figure', { name: new RegExp(`^Power, 7 days until ${until(readDay)}`) }),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Read the \d+ missing days again$/ })).toBeVisible()
+  expect(document.querySelectorAll('[data-tone="danger"]')).toHaveLength(1)
+})
+
 it('says so when there is no such meter', async () => {
   await open('nope')
   expect(await screen.findByText('There is no such meter')).toBeInTheDocument()
@@ -159,9 +192,10 @@ it('gives no sum of days of which none is known, neither to be seen nor to be he
   const meter = await someMeter()
   changeAnswer('/query/dayEnergy/list', { pap_e: null })
   const { unmount } = await open(meter.id)
-  const chart = await screen.findByRole('region', { name: /^Energy, last 7 days/ })
-  expect(chart).toHaveTextContent(/\d days? without reading/)
-  expect(chart).not.toHaveTextContent('kWh')
+  const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
+  expect(why).toHaveTextContent(/· \d days?: /)
+  expect(screen.queryByRole('figure', { name: /^Energy/ })).toBeNull()
+  expect(why).not.toHaveTextContent('kWh')
   unmount()
   await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
   expect(await screen.findByText(/^3 days/)).not.toHaveTextContent('kWh')

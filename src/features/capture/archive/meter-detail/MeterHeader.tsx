@@ -29,6 +29,7 @@ import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { whyNotRead, type DayOf } from './dayEnergy'
 import { MeterActions } from './MeterActions'
 import { MeterWhy } from './MeterWhy'
+import { StatusBeside } from './StatusBeside'
 import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
 import css from '@/page/detail/detailHeader.module.css'
@@ -112,11 +113,11 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
         <Pending meter={meter} />
       </HeaderState>
       <HeaderState label={field('online_status')} short="">
-        <StatusOf codes={onlineStatus} code={meter.online_status} />
+        <StatusBeside codes={onlineStatus} code={meter.online_status} isTold={state.kind === 'failed'} />
         <Age time={meter.last_online} missingText={t('neverOnline')} plain={state.kind === 'failed'} />
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
-        <StatusOf codes={readResult} code={meter.read_result} />
+        <StatusBeside codes={readResult} code={meter.read_result} isTold={state.kind === 'failed'} />
         <span>{formatDate(meter.data_date, i18n.language)}</span>
         {/* At night every reading is a day old until the next one is collected. */}
         {state.kind === 'collecting' && <Collecting date={state.date} />}

@@ -8,7 +8,7 @@ import { registerDecimals } from '@/rules/readings/registerDecimals'
 import { useWords } from '@/domain/words/words'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
-import { commandResult, isOpenEvent, severityOf } from '@/rules/codes/statuses'
+import { commandResult, isOpenEvent, readResults, severityOf } from '@/rules/codes/statuses'
 import { meterType } from '@/rules/codes/dictionaries'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -18,6 +18,7 @@ import { StatusShape } from '@/ui/value/Status'
 import { useFacts } from '@/page/detail/useFacts'
 import type { MeterCommands } from './useMeterCommand'
 import { DayEnergy, Power } from './OverviewCharts'
+import { StatusBeside } from './StatusBeside'
 import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
 import { ratioText } from '../../shared/meter/ratio'
 import { Overview, OverviewFacts, OverviewLines, OverviewTile } from '@/page/detail/Overview'
@@ -44,23 +45,31 @@ const [tileHeight, lineHeight] = [84, 22]
 /** Overview of the meter: its last days as charts, beside them what else tells how it is; each leads to the details. */
 export function OverviewTab({ meter, commands, onOpen }: Props) {
   const seesAbnormal = useSeesAbnormal()
+  const wayAndConsumer = (
+    <>
+      <RouteTile meter={meter} onOpen={onOpen} />
+      <ConsumerFacts meter={meter} onOpen={onOpen} />
+    </>
+  )
+  // A meter that was never read has no charts: what leads to it takes their place.
+  const isNeverRead = meter.last_read_time === ''
   return (
     <Overview
       charts={
         <>
-          <DayEnergy meter={meter} onOpen={onOpen} />
+          <DayEnergy meter={meter} commands={commands} onOpen={onOpen} />
           <Power meter={meter} onOpen={onOpen} />
+          {isNeverRead && wayAndConsumer}
         </>
       }
     >
       <Registers meter={meter} onOpen={onOpen} />
-      <RouteTile meter={meter} onOpen={onOpen} />
       <OverviewLines>
         {seesAbnormal && <Abnormal meter={meter} onOpen={onOpen} />}
         <LastEvent meter={meter} onOpen={onOpen} />
         <LastCommand meter={meter} commands={commands} onOpen={onOpen} />
       </OverviewLines>
-      <ConsumerFacts meter={meter} onOpen={onOpen} />
+      {!isNeverRead && wayAndConsumer}
     </Overview>
   )
 }
@@ -206,8 +215,12 @@ function LastCommand({ meter, commands, onOpen }: Props) {
                 {lastCommand.item_name || t(`kind.${lastCommand.kind}`, { defaultValue: lastCommand.kind })}
               </p>
               <p>
-                <StatusOf codes={commandResult} code={lastCommand.task_read_result} /> ·{' '}
-                <Age time={lastCommand.start_time} plain />{' '}
+                <StatusBeside
+                  codes={commandResult}
+                  code={lastCommand.task_read_result}
+                  isTold={meter.read_result === readResults.failed}
+                />{' '}
+                · <Age time={lastCommand.start_time} plain />{' '}
                 {lastCommand.user_name && <span className={css.author}>· {lastCommand.user_name}</span>}
               </p>
             </>

@@ -43,15 +43,23 @@ export function energyInAll(days: Days): number | null {
   return energies.length > 0 ? energies.reduce((sum, energy) => sum + energy, 0) : null
 }
 
+/** True if one of the days has energy that the consumer fed in. */
+export const hasExport = (days: Days): boolean => days.some(({ row }) => (row?.rap_e ?? 0) > 0)
+
 /** Bars per day; a missing day is a gap, never a zero. Export is drawn only when it occurs. */
 export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
   const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
-  const exported = values('rap_e')
   const series: ChartSeries[] = [
     { key: 'pap_e', name: names.imported, kind: 'bar', color: chartColors[0], values: values('pap_e') },
   ]
-  if (exported.some((value) => value !== null && value > 0)) {
-    series.push({ key: 'rap_e', name: names.exported, kind: 'bar', color: chartColors[1], values: exported })
+  if (hasExport(days)) {
+    series.push({
+      key: 'rap_e',
+      name: names.exported,
+      kind: 'bar',
+      color: chartColors[1],
+      values: values('rap_e'),
+    })
   }
   return { points: days.map(({ date }) => date), series, axes: [{ ...measuredFields.pap_e, fromZero: true }] }
 }

@@ -6,13 +6,17 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { daysWith } from './dayEnergy'
 
 type Days = readonly { date: string; row: DayEnergyRow | undefined }[]
-/** Number of days above a meter's page; the last one is yesterday. */
+/** Number of days above a meter's page. */
 const dayCount = 7
 
-/** The last seven days of a meter, oldest first; a day that the server does not mention has no row. */
-export function useLastDays(id: string, enabled: boolean): Loaded<Days> {
+/**
+ * Seven days of a meter, oldest first; a day that the server does not mention has no row.
+ * @param last 'yyyy-MM-dd' of the last of them; default: yesterday
+ */
+export function useLastDays(id: string, enabled: boolean, last?: string): Loaded<Days> {
   const today = utilityToday()
-  const [from, to] = [addDays(today, -dayCount), addDays(today, -1)]
+  const to = last ?? addDays(today, -1)
+  const from = addDays(to, 1 - dayCount)
   return useLoad(
     ['dayEnergy', id, from, to, 'last'],
     async (signal): Promise<Days> => {

@@ -1,0 +1,15 @@
+import { StatusOf } from '@/domain/words/StatusOf'
+import { useWords } from '@/domain/words/words'
+import type { Statuses } from '@/rules/codes/statuses'
+import { Status } from '@/ui/value/Status'
+
+/** A state of the meter; grey where the line above the tabs tells in red what is wrong, because an alarm stands once. */
+export function StatusBeside({ codes, code, isTold }: { codes: Statuses; code: string; isTold: boolean }) {
+  const { word } = useWords()
+  const look = codes.look(code)
+  return look && isTold ? (
+    <Status {...look} tone="neutral" word={word(codes, code)} />
+  ) : (
+    <StatusOf codes={codes} code={code} />
+  )
+}
