@@ -2,6 +2,7 @@ import { LockOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import {
   readAuditApi,
   type ClosingState,
@@ -15,6 +16,7 @@ import type { StatusLook } from '@/rules/codes/statusLook'
 import { readingRules, tooManyUnjudged } from '@/rules/readings/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
@@ -26,7 +28,6 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusSign } from '@/ui/value/Status'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MonthClosing.module.css'
-import { RuleHit } from './readAuditColumns'
 import { closingKey } from './useMonthClosing'
 
 const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
@@ -39,6 +40,8 @@ interface Props {
   onBack: () => void
 }
 
+/** Interval of asking how far the comparison is, ms. */
+const comparingIntervalMs = 5000
 type RuleCount = ClosingState['rules'][number]
 
 /** Everything that is open before a month is closed, each with the way to it; only then the month is closed. */
@@ -46,6 +49,7 @@ export function MonthClosing({ month, list, onBack }: Props) {
   const { t } = useTranslation('audits')
   const question = useDialog<string>()
   const state = useLoad([...closingKey, month], (signal) => readAuditApi.closing({ month }, signal))
+  useEvery(state.data?.marked === null ? comparingIntervalMs : undefined, state.reload)
   return (
     <section className={css.page} aria-label={t('close.page', { month })}>
       <header className={css.head}>
@@ -80,51 +84,64 @@ function Open({
   const isTooMany = tooManyUnjudged(closing)
   const number = useCount()
   const canClose = earlier === '' && isCompared && !isTooMany
+  const marks = { month, n: number(unjudged), total: number(marked), limit: number(limit) }
+  const final = <p className={css.final}>{t('close.final', { month })}</p>
+  const close = (
+    <Button
+      type={canClose ? 'primary' : 'default'}
+      danger
+      icon={<LockOutlined aria-hidden />}
+      disabled={!canClose}
+      title={canClose ? undefined : t('close.blocked')}
+      onClick={onClose}
+    >
+      {t('close.do')}
+    </Button>
+  )
   return (
     <>
+      {earlier !== '' ? (
+        <Verdict look="open" text={t('close.earlier', { month, earlier })}>
+          <AuditButton query={{ month: earlier }}>{t('close.goTo', { month: earlier })}</AuditButton>
+        </Verdict>
+      ) : !isCompared ? (
+        <Verdict look="coming" text={t('close.comparing', { n: number(compared), total: number(meters) })} />
+      ) : isTooMany ? (
+        <Verdict look="open" text={t('close.tooMany', marks)}>
+          <AuditButton query={{ month, rule_hit: 'unjudged' }}>
+            {t('close.decide', { count: unjudged ?? 0, n: number(unjudged) })}
+          </AuditButton>
+        </Verdict>
+      ) : (
+        <Verdict look="met" text={t('close.ready', { month })}>
+          {close}
+        </Verdict>
+      )}
+      {canClose && final}
       <ul className={css.checks}>
-        <Check isMet={earlier === ''}>
-          {earlier === '' ? (
-            t('close.noEarlier')
-          ) : (
-            <>
-              {t('close.earlier', { month, earlier })}{' '}
-              <AuditLink query={{ month: earlier }}>{t('close.goTo', { month: earlier })}</AuditLink>
-            </>
-          )}
-        </Check>
-        <Check isMet={isCompared || undefined} isComing={!isCompared}>
-          {t(isCompared ? 'close.compared' : 'close.comparing', {
-            n: number(compared),
-            total: number(meters),
-          })}
-        </Check>
+        {earlier === '' && <Check look="met">{t('close.noEarlier')}</Check>}
         {isCompared && (
-          <Check isMet={!isTooMany}>
-            {t('close.marked', { n: number(unjudged), total: number(marked), limit: number(limit) })}{' '}
+          <Check look="met">{t('close.compared', { n: number(compared), total: number(meters) })}</Check>
+        )}
+        {isCompared && (!isTooMany || earlier !== '') && (
+          <Check look={isTooMany ? 'known' : 'met'}>
+            {t('close.marked', marks)}{' '}
             {unjudged !== 0 && (
               <AuditLink query={{ month, rule_hit: 'unjudged' }}>{t('close.show')}</AuditLink>
             )}
           </Check>
         )}
         {unverified !== null && total !== null && (
-          <Check>{t('close.counts', { n: number(unverified), total: number(total) })}</Check>
+          <Check look="known">{t('close.counts', { n: number(unverified), total: number(total) })}</Check>
         )}
       </ul>
       {rules.length > 0 && <Rules rules={rules} month={month} />}
-      <footer className={css.foot}>
-        <p>{t('close.final', { month })}</p>
-        <Button
-          type="primary"
-          danger
-          icon={<LockOutlined aria-hidden />}
-          disabled={!canClose}
-          title={canClose ? undefined : t('close.blocked')}
-          onClick={onClose}
-        >
-          {t('close.do')}
-        </Button>
-      </footer>
+      {!canClose && (
+        <footer className={css.foot}>
+          {final}
+          {close}
+        </footer>
+      )}
     </>
   )
 }
@@ -141,23 +158,39 @@ const looks = {
   known: { tone: 'neutral', shape: 'dash' },
 } as const satisfies Record<string, StatusLook>
 
-/** One condition of closing; without `isMet` it is only good to know, or comes by itself. */
-function Check({
-  isMet,
-  isComing = false,
-  children,
-}: {
-  isMet?: boolean | undefined
-  isComing?: boolean
-  children: ReactNode
-}) {
+type CheckLook = keyof typeof looks
+
+/** First line of the page: whether the month can be closed, or what stands in the way, with the one button that helps. */
+function Verdict({ look, text, children }: { look: CheckLook; text: string; children?: ReactNode }) {
   const { t } = useTranslation('audits')
-  const key = isComing ? 'coming' : isMet === undefined ? 'known' : isMet ? 'met' : 'open'
+  return (
+    <div className={css.verdict}>
+      <StatusSign {...looks[look]} word={t(`close.check.${look}`)} />
+      <strong>{text}</strong>
+      {children}
+    </div>
+  )
+}
+
+/** One condition of closing that does not stand in the way. */
+function Check({ look, children }: { look: CheckLook; children: ReactNode }) {
+  const { t } = useTranslation('audits')
   return (
     <li className={css.check}>
-      <StatusSign {...looks[key]} word={t(`close.check.${key}`)} />
+      <StatusSign {...looks[look]} word={t(`close.check.${look}`)} />
       <span>{children}</span>
     </li>
+  )
+}
+
+/** Leads to the readings that stand in the way. */
+function AuditButton({ query, children }: { query: Partial<ReadAuditQuery>; children: string }) {
+  const page = useMenuPage('readAudit')
+  const navigate = useNavigate()
+  return page === undefined ? null : (
+    <Button type="primary" onClick={() => void navigate(withQuery(page, query))}>
+      {children}
+    </Button>
   )
 }
 
@@ -182,7 +215,8 @@ function Rules({ rules, month }: { rules: readonly RuleCount[]; month: string })
         rule_hit === '' ? (
           <NoValue />
         ) : (
-          <RuleHit rule={rule_hit} word={or(`audits:rule.${rule_hit}`, rule_hit)} />
+          // The first line says in red what they keep from being done.
+          or(`audits:rule.${rule_hit}`, rule_hit)
         ),
     },
     {

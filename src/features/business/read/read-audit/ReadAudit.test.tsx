@@ -190,9 +190,11 @@ test('a month is closed after what it rests on was said as it is now, with a rea
 test('what stands in the way of closing is said with its number, and leads there', async () => {
   const { user } = await supervise()
   counts({ unjudged: 5 })
-  expect(await openClosing(user)).toHaveTextContent('5 of 200 marked readings have no decision')
+  expect(await openClosing(user)).toHaveTextContent(
+    /2026-10 cannot be closed: 5 of 200 marked readings are neither verified, corrected nor rejected/,
+  )
   expect(screen.getByRole('button', { name: 'Close the month' })).toBeDisabled()
-  await user.click(screen.getByRole('link', { name: 'Show these readings' }))
+  await user.click(screen.getByRole('button', { name: 'Decide on 5 readings' }))
   await waitFor(() => expect(screen.getByTitle(/Rule hit: Any, without a decision/)).toBeVisible())
 })
 
@@ -213,7 +215,7 @@ test('earlier months are closed first', async () => {
   counts({ earlier: '2026-09' })
   await openClosing(user)
   expect(screen.getByRole('button', { name: 'Close the month' })).toBeDisabled()
-  await user.click(screen.getByRole('link', { name: 'Show 2026-09' }))
+  await user.click(screen.getByRole('button', { name: 'Show 2026-09' }))
   await waitFor(() => expect(chosenMonth()).toBe('2026-09'))
 })
 
