@@ -101,7 +101,7 @@ test('the dashboard sums up the network; its numbers open their lists, its chart
   expect(readings).toBeGreaterThanOrEqual(success - 0.051)
   expect(readings - success).toBeLessThan(3)
 
-  const offline = card(/^Meters online/).getByRole('link', { name: /offline$/ })
+  const offline = card(/^Meters online/).getByRole('link', { name: /^Offline/ })
   const count = amount(await offline.textContent())
   await offline.click()
   await expect(page).toHaveURL('/capture/archive/meter?online_status=0')

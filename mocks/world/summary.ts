@@ -217,7 +217,7 @@ export function createSummaries(
     const worst = Array.from(due.keys())
       .filter((pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset])
       .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
-      .slice(0, 10)
+      .slice(0, 20)
       .map((pointOffset) => ({
         tml_id: network.id('rcp', pointSpan.first + pointOffset),
         cp_name: archive.pointName(pointSpan.first + pointOffset),

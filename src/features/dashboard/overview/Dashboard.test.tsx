@@ -26,11 +26,11 @@ it('says how the network is, each number with the way to its list', async () => 
   await open('menus')
   const { meter_count, meter_online, read_should, read_success, worst } = await dashboardApi.summary()
   const meters = await card(/^Meters online/)
-  const offline = await meters.findByRole('link', { name: /offline$/ })
-  expect(offline).toHaveTextContent(`${minus(meter_count, meter_online)} of ${meter_count} offline`)
+  const offline = await meters.findByRole('link', { name: /^Offline/ })
+  expect(offline).toHaveTextContent(`Offline ${minus(meter_count, meter_online)} of ${meter_count}`)
   expect(offline).toHaveAttribute('href', '/capture/archive/meter?online_status=0')
-  const missed = (await card(/^Readings of/)).getByRole('link', { name: /not read/ })
-  expect(missed).toHaveTextContent(`${minus(read_should, read_success)} of ${read_should} not read`)
+  const missed = (await card(/^Readings of/)).getByRole('link', { name: /^Not read/ })
+  expect(missed).toHaveTextContent(`Not read ${minus(read_should, read_success)} of ${read_should}`)
   const { trend } = await dashboardApi.summary()
   const of_day = { data_date: trend.at(-1)?.data_date ?? '', of_day: '1' } as const
   const causes = `/query/data/missingData?data_date=${of_day.data_date}&of_day=1`
@@ -80,7 +80,7 @@ it('holds the rates against the target, and the concentrators that are offline h
   )
   const points = await card(/^DCUs online/)
   expect(points.getByText(/^Target 98/)).toBeInTheDocument()
-  expect(points.getByRole('link', { name: '2 of 100 offline' })).toHaveAttribute(
+  expect(points.getByRole('link', { name: 'Offline 2 of 100' })).toHaveAttribute(
     'href',
     '/capture/archive/cp?tml_type=01&online_status=0',
   )
@@ -110,11 +110,11 @@ it.each([
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
   const energy = await card(/^Energy of/)
-  expect(await energy.findByText('96.3 % of the meters')).toBeVisible()
+  expect(await energy.findByText('Coverage 96.3 %')).toBeVisible()
   expect(energy.getByText('▲ 20.0 % vs 18/11')).toBeVisible()
   expect(energy.getByText(versus)).toBeInTheDocument()
   // What was late stays in sight when it has arrived since.
-  expect((await card(/^Readings of/)).getByText('97.5 % by 08:00')).toBeVisible()
+  expect((await card(/^Readings of/)).getByText('By 08:00 97.5 %')).toBeVisible()
   // The figure is the moment's, the chart that of whole days.
   expect((await card(/^Meters online/)).getByText('19/11: 97.1 % on average')).toBeInTheDocument()
   expect(screen.getByText('Online, mean of the day')).toBeVisible()
@@ -147,7 +147,7 @@ it('says how many abnormal records nobody has read, as the list it leads to coun
 it('links nowhere when the menu has no meter list', async () => {
   await open('no menus')
   const meters = await card(/^Meters online/)
-  expect(await meters.findByText(/offline$/)).toBeInTheDocument()
+  expect(await meters.findByText(/^Offline/)).toBeInTheDocument()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 

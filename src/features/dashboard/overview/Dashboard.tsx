@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardSummary } from '@/api/console/dashboard'
 import { useMissingData } from '@/domain/links/missingDataPath'
@@ -34,12 +34,30 @@ import { useUnreadAbnormalLink } from './useUnreadAbnormalLink'
 /** Reload interval, ms. */
 const refreshIntervalMs = 60_000
 
+/** Height of what stands around the rows of the list, and of a row, px. */
+const [aroundRows, rowHeight] = [348, 32]
+/** Two cards of charts are as high as the list: their share of a row, and what their frames take, px. */
+const [halfRow, cardFrames] = [rowHeight / 2, 20]
+/** Rows of the list in a low window. */
+const leastRows = 10
+
+function followWindow(onChange: () => void) {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
+}
+/** Number of rows of the list for which the window has room. */
+const useFittingRows = (): number =>
+  useSyncExternalStore(followWindow, () => Math.floor((window.innerHeight - aroundRows) / rowHeight))
+
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
   const inWords = useErrorWords()
   const summary = useLoad(...summaryRead)
   const { data } = summary
   const unread = useUnreadAbnormalLink()
+  const fittingCount = useFittingRows()
+  // The list is as long as the window is high, and the charts beside it are as high as the list.
+  const rowCount = Math.max(leastRows, Math.min(fittingCount, data?.worst.length ?? fittingCount))
   const refresh = () => {
     summary.reload()
     unread.reload()
@@ -80,10 +98,14 @@ export function Dashboard() {
       <Figures data={data} isComing={!summary.error} />
       <div className={styles.columns}>
         <CardBoundary title={t('worst')} resetKey={data}>
-          <Worst data={data} isComing={!summary.error} aside={unread.link} />
+          <Worst
+            data={data && { ...data, worst: data.worst.slice(0, rowCount) }}
+            isComing={!summary.error}
+            aside={unread.link}
+          />
         </CardBoundary>
         <div className={styles.trends}>
-          <TrendCharts summary={summary} />
+          <TrendCharts summary={summary} height={rowCount * halfRow - cardFrames} />
         </div>
       </div>
     </div>

@@ -9,13 +9,16 @@ import type { ChartModel } from '@/ui/chart/chartModel'
 import type { Loaded } from '@/ui/data/queries'
 import { chartColors } from '@/ui/theme/chartColors'
 
-/** Height of a drawing, px: two cards are as high as the list beside them. */
-const height = 140
-
 const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
 
+interface Props {
+  summary: Loaded<DashboardSummary>
+  /** Height of a drawing, px. */
+  height: number
+}
+
 /** Trends of the last 30 days: online and reading rates of the meters, and their energy. */
-export function TrendCharts({ summary }: { summary: Loaded<DashboardSummary> }) {
+export function TrendCharts({ summary, height }: Props) {
   const { t } = useTranslation('dashboard')
   const trend = useMemo(() => summary.data?.trend ?? [], [summary.data])
   const points = useMemo(() => trend.map((day) => day.data_date), [trend])
