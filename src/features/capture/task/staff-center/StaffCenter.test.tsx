@@ -205,7 +205,7 @@ test('only a visit that comes too late for its day is overdue', () => {
     return [saidIn(staffColumns, 'visit', row), drawnWith(staffColumns, 'visit', row)['tone']]
   }
   expect(visitOf('2026-11-19')).toEqual(['open', 'neutral'])
-  expect(visitOf('2026-11-18')).toEqual(['staff:visit.overdue', 'danger'])
+  expect(visitOf('2026-11-18')).toEqual(['staff:visit.overdue', 'neutral'])
   expect(visitOf('2026-11-18', 'typed')).toEqual(['typed', 'info'])
 })
 

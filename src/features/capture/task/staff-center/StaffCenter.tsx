@@ -54,6 +54,7 @@ export function StaffCenter() {
       hidden: rows.length === 0 || !rows.every(canGive),
     })
   const reader = summary.data?.username ?? ''
+  const nextVisit = list.rows?.find(({ visit }) => visit === 'open')
   const showReader = (username: string) =>
     list.narrow({ username: username || everybody, tg_id: undefined, card: undefined })
   return (
@@ -86,6 +87,10 @@ export function StaffCenter() {
             act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
               hidden: reader === '',
               usual: true,
+            }),
+            act.run('next', t('enterNext'), EditOutlined, () => nextVisit && enter.open(nextVisit), {
+              can: 'edit',
+              hidden: !nextVisit,
             }),
             act.run(
               'tasks',

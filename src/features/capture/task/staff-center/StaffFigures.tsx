@@ -7,6 +7,7 @@ import { visitCards, type VisitCard } from '@/rules/readings/staffVisits'
 import type { Loaded } from '@/ui/data/queries'
 import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
+import { isPast } from './staffColumns'
 
 interface Props {
   summary: Loaded<StaffSummary>
@@ -42,6 +43,7 @@ function Totals({ summary, onCard }: Pick<Props, 'onCard'> & { summary: StaffSum
           name={t(`card.${card}`)}
           large
           target={() => onCard(card)}
+          bad={card === 'failed' && (counts.failed ?? 0) > 0 && isPast(summary.data_date)}
           explained={
             <Explain
               figureName={t(`card.${card}`)}

@@ -22,36 +22,34 @@ const states: Readonly<Record<string, StatusLook>> = {
   verified: { tone: 'success', shape: 'check' },
   came: { tone: 'success', shape: 'dot' },
 }
-const overdueLook: StatusLook = { tone: 'danger', shape: 'ring' }
 const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
 
-/** True of an open visit after the day on which the dial could still be read as the end of the missed day. */
-const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean =>
-  visit === 'open' && utilityNow() > visitTimes(data_date).to
+/** True after the day on which the dial could still be read as the end of the missed day. */
+export const isPast = (data_date: string): boolean => utilityNow() > visitTimes(data_date).to
+const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean => visit === 'open' && isPast(data_date)
 
 /** Last registers of the page's visits by id; they load after the list. */
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
-const readerColumn = col.text('staff_name', { title: 'reader', width: 170 })
+const readerColumn = col.text('staff_name', { title: 'reader', width: 150 })
 const whereColumns = [
-  col.number('stop', { title: 'stop', width: 66, emptyReason: 'noPosition' }),
-  col.person('address', { width: 238 }),
+  col.number('stop', { title: 'stop', width: 60, emptyReason: 'noPosition' }),
+  col.person('address', { width: 214 }),
 ]
 const registerColumn = col.computed('last_r', {
   title: 'lastRegister',
-  width: 168,
+  width: 164,
   align: 'right',
   unit: 'kWh',
   render: (row) => <LastRegister id={row.id} />,
 })
 const visitColumn = col.custom('visit', {
   title: 'visit.title',
-  width: 144,
+  width: 132,
   text: (row, { t, or }) =>
     isOverdue(row) ? t('staff:visit.overdue') : or(`staff:visit.${row.visit}`, row.visit),
-  render: (row, word) => (
-    <Status {...(isOverdue(row) ? overdueLook : (states[row.visit] ?? unknown))} word={word} />
-  ),
+  // All open visits of a day are overdue at once: the number of them is red, not each row.
+  render: (row, word) => <Status {...(states[row.visit] ?? unknown)} word={word} />,
 })
 const reasonColumns = [
   col.custom('distance', {
@@ -97,8 +95,8 @@ export const everybodyColumns = [
   meterColumn,
   readerColumn,
   ...whereColumns,
-  visitColumn,
   registerColumn,
+  visitColumn,
   ...reasonColumns,
   ...hiddenColumns,
 ]
