@@ -139,6 +139,9 @@ export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
   )
 }
 
+/** Number of points for which a screen on the wall has room. */
+const worstCount = 10
+
 /** Collection points with the worst reading rate. */
 export function Worst({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
@@ -175,7 +178,7 @@ export function Worst({ data }: { data: CockpitOverview }) {
     <RowsCard
       title={t('worst')}
       emptyNote={isAllRead(data) ? t('worstNone') : <NoValue />}
-      rows={data.worst}
+      rows={data.worst.slice(0, worstCount)}
       rowKey={({ tml_id }) => tml_id}
       columns={columns}
     />
