@@ -53,7 +53,7 @@ const rights: Record<string, string> = {
   'capture/read/real-time/WatchForm': 'read',
   'capture/read/signal-read/SignalRead': 'read read',
   'capture/sim/sim-list/SimList': 'bind edit, import import, renew set',
-  'capture/task/staff-center/StaffCenter': 'edit, set, give edit, enter edit',
+  'capture/task/staff-center/StaffCenter': 'edit, set, give edit, next edit, enter edit',
   'capture/task/task-monitor/RunDrawer': 'set, read, export',
   'capture/task/task-monitor/TaskMonitor': 'stop set, reread read',
   'capture/topology/topology-list/TopologyList': 'ping read, params set, restart set',
