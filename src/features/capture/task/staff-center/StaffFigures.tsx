@@ -34,6 +34,7 @@ function Totals({ summary, onCard }: Pick<Props, 'onCard'> & { summary: StaffSum
     failed: summary.failed,
     verified: summary.verified,
   }
+  const isOverdue = (counts.failed ?? 0) > 0 && isPast(summary.data_date)
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   return (
     <>
@@ -43,7 +44,7 @@ function Totals({ summary, onCard }: Pick<Props, 'onCard'> & { summary: StaffSum
           name={t(`card.${card}`)}
           large
           target={() => onCard(card)}
-          bad={card === 'failed' && (counts.failed ?? 0) > 0 && isPast(summary.data_date)}
+          {...(card === 'failed' && isOverdue && { bad: true })}
           explained={
             <Explain
               figureName={t(`card.${card}`)}

@@ -6,7 +6,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { metres } from '@/lib/metres'
 import { decimalsOf } from '@/domain/columns/measuredFields'
 import { meterColumn } from '@/domain/columns/valueColumns'
-import { formatDate, utilityNow } from '@/lib/time'
+import { formatShortDay, utilityNow } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { visitTimes } from '@/rules/readings/staffVisits'
@@ -31,14 +31,14 @@ const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean => visit === 'o
 /** Last registers of the page's visits by id; they load after the list. */
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
-const readerColumn = col.text('staff_name', { title: 'reader', width: 150 })
+const readerColumn = col.text('staff_name', { title: 'reader', width: 174 })
 const whereColumns = [
   col.number('stop', { title: 'stop', width: 60, emptyReason: 'noPosition' }),
   col.person('address', { width: 214 }),
 ]
 const registerColumn = col.computed('last_r', {
   title: 'lastRegister',
-  width: 164,
+  width: 148,
   align: 'right',
   unit: 'kWh',
   render: (row) => <LastRegister id={row.id} />,
@@ -115,7 +115,7 @@ function LastRegister({ id }: { id: string }) {
   return (
     <span className={css.register}>
       <Quantity value={reading.last_r} decimals={decimalsOf('pap_r', reading.total_ratio)} />
-      <small>{formatDate(reading.last_date, i18n.language)}</small>
+      <small>{formatShortDay(reading.last_date, i18n.language)}</small>
     </span>
   )
 }
