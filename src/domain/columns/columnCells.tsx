@@ -30,6 +30,8 @@ export interface Plain {
   hidden?: boolean
   /** Names the row. */
   identity?: boolean
+  /** Takes no room that is left before the names of the table have it. */
+  steady?: boolean
 }
 
 /** Reason why this row has no value; '' when unknown. */
@@ -45,7 +47,7 @@ interface ColumnWords {
 export type Accessor = (row: object) => unknown
 export type Cell<Row> = Pick<
   Column<Row>,
-  'width' | 'align' | 'unit' | 'computed' | 'render' | 'text' | 'value' | 'person'
+  'width' | 'align' | 'unit' | 'steady' | 'computed' | 'render' | 'text' | 'value' | 'person'
 >
 
 /** Text of a wire value of any type; '' means "not known". */
@@ -82,9 +84,10 @@ export function columnFrom<Row extends object>(
   options: ColumnWords & Plain,
   cell: (kindOptions: object) => Cell<Row>,
 ): Column<Row> {
-  const { title, emptyReason, explain, width, align, sort, hidden, identity, ...kindOptions } = options
+  const { title, emptyReason, explain, width, align, sort, hidden, identity, steady, ...kindOptions } =
+    options
   const word = (name: string) => `${ns}:${name}`
-  const baseCell = cell(kindOptions)
+  const baseCell = cell({ ...kindOptions, identity })
   return {
     key,
     title:
@@ -104,6 +107,7 @@ export function columnFrom<Row extends object>(
             : (_row, translator) => translator.t(word(emptyReason)),
         )),
     ...(width !== undefined && { width }),
+    ...(steady !== undefined && { steady }),
     ...(align && { align }),
     ...(sort && { sort }),
     ...(hidden && { hidden }),
@@ -150,9 +154,10 @@ export function choiceCell<Row extends object>(
   const choiceWord = (value: string, translator: Translator) =>
     Object.hasOwn(keys, value) ? translator.t(keys[value] ?? '') : undefined
   const text = (row: Row, translator: Translator) => choiceWord(str(code(row)), translator) ?? str(code(row))
-  if (!looks) return textCell(120, text)
+  if (!looks) return { ...textCell(120, text), steady: true }
   return {
     width: 120,
+    steady: true,
     text,
     render: (row) => {
       const value = str(code(row))
@@ -199,13 +204,16 @@ export interface CustomCell<Row> {
   text?: (row: Row, translator: Translator) => string
   /** Unit of the wire's value, which a file holds. */
   unit?: string
+  /** Names the row: mostly a number of a device, which needs no more room than it has. */
+  identity?: boolean
 }
 
 export const customCell = <Row extends object>(
   accessor: Accessor,
-  { render, text = (row) => str(accessor(row)), unit }: CustomCell<Row>,
+  { render, text = (row) => str(accessor(row)), unit, identity = false }: CustomCell<Row>,
 ): Cell<Row> => ({
   ...textCell(150, text),
+  ...(identity && { steady: true }),
   ...(unit && { unit }),
   ...(render && { render: (row) => render(row, text(row, currentTranslator)) }),
 })
@@ -226,6 +234,7 @@ export const timeCell = (
   seconds: boolean,
 ): Cell<object> => ({
   width: seconds ? 124 : 104,
+  steady: true,
   text: (row, translator) => timeText(str(accessor(row)), str(repeated?.(row)), translator.language),
   value: wallTimeValue(accessor),
   render: (row) => (

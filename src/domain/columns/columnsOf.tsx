@@ -1,11 +1,10 @@
 import type { Namespace, ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { personalKinds } from '@/rules/limits/personalFields'
-import type { Codes, Statuses } from '@/rules/codes/statuses'
+import type { Codes } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import type { Column, Translator } from '@/ui/table/column'
-import { Age } from '@/ui/value/Age'
 import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
@@ -35,7 +34,7 @@ import {
   type Plain,
 } from './columnCells'
 import type { TermCode } from '../words/glossary'
-import { StatusOf } from '../words/StatusOf'
+import { ageCell, statusCell, type StatusOptions } from './stateCells'
 import type { FieldName } from '../words/words'
 
 /** Keys of a row whose values, apart from missing ones, have this type. */
@@ -112,12 +111,14 @@ export function columnsOf<Row extends object>() {
           (row) => (unit && str(read(row)) ? `${str(read(row))} ${unit}` : str(read(row))),
           mono ? (text) => <Mono>{text}</Mono> : undefined,
         ),
+        ...((mono || unit) && { steady: true }),
         ...(unit && { unit }),
       })),
       /** A text that links to the object it names. */
       link: kind<Text, LinkTarget<Row> & { mono?: boolean; card?: (row: Row) => ReactNode }>(
         (read, { path, mono, card }) => ({
           width: 180,
+          ...(mono && { steady: true }),
           text: (row) => str(read(row)),
           render: (row) =>
             str(read(row)) === '' ? (
@@ -162,33 +163,25 @@ export function columnsOf<Row extends object>() {
       })),
       day: kind<Text>((read) => ({
         ...textCell(96, (row, translator) => formatDate(str(read(row)), translator.language)),
+        steady: true,
         value: wallTimeValue(read),
       })),
       time: kind<Text, Repeated<Row> & { seconds?: boolean }>((read, { repeated, seconds = false }) =>
         timeCell(read, repeated && fieldAccessor(repeated), seconds),
       ),
       /** A time as its age, with a warning when it is old. */
-      age: kind<Text, { plain?: boolean }>((read, { plain }) => ({
-        width: 110,
-        text: (row, translator) => formatDateTime(str(read(row)), translator.language),
-        value: wallTimeValue(read),
-        render: (row) => <Age time={str(read(row))} plain={plain ?? false} />,
-      })),
+      age: kind<Text, { plain?: boolean }>((read, { plain = false }) => ageCell(read, plain)),
       /** Word of a code; for a code unknown here the server's word (`disp…`), else the code itself. */
       code: kind<Text | Number, { codes: Codes }>((read, { codes }, serverWord) => {
         const cell = textCell(150, codeText(read, codes, serverWord))
-        return { ...cell, render: withCodeColor(read, codes, (row) => cell.render(row)) }
+        return { ...cell, steady: true, render: withCodeColor(read, codes, (row) => cell.render(row)) }
       }),
       /** The words of several codes, a list or comma-joined. */
       codes: kind<Text | Keys<Row, readonly string[]>, { codes: Codes }>((read, { codes }) =>
         textCell(240, (row, translator) => codeLabels(codes, read(row), translator)),
       ),
-      /** A code as shape, colour and word. */
-      status: kind<Text | Number, { codes: Statuses }>((read, { codes }, serverWord) => ({
-        width: 150,
-        text: codeText(read, codes, serverWord),
-        render: (row) => <StatusOf codes={codes} code={str(read(row))} serverWord={str(serverWord(row))} />,
-      })),
+      /** A code as shape, colour and word; `isPlain` without colour, where another column of the row has it. */
+      status: kind<Text | Number, StatusOptions>(statusCell),
       /** Word of a code from the namespace, below `wordsBelow`; an unknown code is shown as it is. */
       keyed: kind<Text, { wordsBelow: string }>((read, { wordsBelow: below }) =>
         textCell(120, (row, translator) => {

@@ -160,15 +160,16 @@ test('columns are whole or not there; the head and the wheel lead to the others,
   expect(heads()).toEqual(['C0', 'C22', 'C23', 'C24'])
 })
 
-test('what is left of the width goes to words, not to numbers and widths that the user has chosen', () => {
-  layout(600)
-  const [identity, words, drawn] = columns
+test('what is left of the width goes to names, not to codes, numbers and widths that the user has chosen', () => {
+  layout(700)
+  const [identity, name, drawn] = columns
   const number: Column<Row> = { ...(columns[3] as Column<Row>), align: 'right' }
-  const { table } = show({ columns: [identity, words, drawn, number] as Column<Row>[] })
+  const code: Column<Row> = { ...(columns[4] as Column<Row>), steady: true }
+  const { table } = show({ columns: [identity, name, drawn, number, code] as Column<Row>[] })
   const widths = () => [...table.querySelectorAll('col')].map(({ style }) => style.width)
-  expect(widths()).toEqual(['100px', '200px', '200px', '100px', ''])
+  expect(widths()).toEqual(['166px', '166px', '166px', '100px', '100px', ''])
   fireEvent.keyDown(screen.getByRole('columnheader', { name: 'C2' }), { key: 'ArrowLeft', altKey: true })
-  expect(widths()).toEqual(['100px', '200px', '184px', '100px', ''])
+  expect(widths()).toEqual(['175px', '175px', '150px', '100px', '100px', ''])
 })
 
 test('a page of up to 40 rows is wholly in the document', () => {

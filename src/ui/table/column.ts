@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly width: number
   /** The title may be cut rather than widen the column. */
   readonly tight?: boolean | undefined
+  /** Values of a known length (a code, a day, a number of a device): room that is left goes to names first. */
+  readonly steady?: boolean | undefined
   /** Numbers are right-aligned. */
   readonly align?: 'right' | undefined
   /** Hidden until the user shows it. */

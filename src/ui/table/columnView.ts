@@ -23,14 +23,14 @@ export interface ColumnView {
 /** Width of what offers the other columns in the head, px. */
 export const turnWidth = 104
 
-/** The factor by which a column of words grows at most where there is room, and a column of numbers without words beside it. */
+/** The factor by which a name grows at most where there is room, and any other column where no name is in sight. */
 const maxGrowth = 2
-const maxNumberGrowth = 1.3
+const maxOtherGrowth = 1.3
 
 /**
  * Chooses the columns that fit: the pinned ones, and as many whole ones as there is room for, from `first` on. The
- * remaining width goes to columns of words, and a little to numbers where there are none; columns that the user has drawn
- * keep theirs.
+ * remaining width goes to names, and a little to all columns where there are none; columns that the user has drawn keep
+ * theirs. The identity of a row is such a name where all columns fit: it stays as it is while they turn.
  * @param first index of the first column shown, counted from the first that is not pinned
  * @param room visible width of the table, px; Infinity draws everything
  * @param actions width of the row's buttons, px, above which the head offers the other columns
@@ -48,13 +48,20 @@ export function viewColumns(
   const start = turns ? Math.max(0, Math.min(first, lastStart(middle, freeWidth))) : 0
   const stop = turns ? start + Math.max(1, fitting(middle.slice(start), freeWidth)) : middle.length
   const range = [begin + start, begin + stop] as const
-  const widths = grown(columns, range, freeWidth)
+  const widths = grown(columns, range, freeWidth, turns)
   const widerActions = actions > 0 && turns ? Math.max(actions, turnWidth) : actions
   return {
     slots: slotsOf(columns.length, places.middle, range),
     widths,
     freeWidth,
-    total: places.leftWidth + places.rightWidth + widerActions - actions + sumOf(widths.slice(...range)),
+    total:
+      places.leftWidth +
+      places.rightWidth +
+      widerActions -
+      actions +
+      sumOf(widths.slice(...range)) +
+      sumOf(widths.slice(0, begin)) -
+      sumOf(columns.slice(0, begin).map(({ width }) => width)),
     hiddenBefore: start,
     hiddenAfter: middle.length - stop,
     turns,
@@ -85,19 +92,25 @@ function fitting(widths: readonly number[], room: number): number {
 const lastStart = (widths: readonly number[], room: number): number =>
   widths.length - Math.max(1, fitting(widths.toReversed(), room))
 
-/** Widths of all columns where those shown (end exclusive) take the width that is left of `room`. */
+/** Widths of all columns where those shown (end exclusive) and the row's identity take the width that is left of `room`. */
 function grown(
   columns: readonly Arranged<never>[],
   [begin, end]: readonly [number, number],
   room: number,
+  turns: boolean,
 ): number[] {
   const widths = columns.map(({ width }) => width)
   const spareWidth = Number.isFinite(room) ? Math.max(0, room - sumOf(widths.slice(begin, end))) : 0
-  const resizable = columns.map(({ resized }, i) => i >= begin && i < end && !resized)
-  const hasWords = columns.some(({ align }, i) => resizable[i] && align !== 'right')
-  const grows = columns.map(({ align }, i) => resizable[i] && (align === 'right') === !hasWords)
+  const isShown = (i: number): boolean => i >= begin && i < end
+  const resizable = columns.map(
+    ({ identity, resized }, i) => !resized && (isShown(i) || (identity === true && !turns)),
+  )
+  const isName = columns.map(({ align, steady }, i) => resizable[i] && !steady && align !== 'right')
+  const hasNames = isName.includes(true)
+  const grows = hasNames ? isName : columns.map((_, i) => resizable[i] && isShown(i))
   const growing = sumOf(widths.filter((_, i) => grows[i]))
-  const factor = growing > 0 ? Math.min(hasWords ? maxGrowth : maxNumberGrowth, 1 + spareWidth / growing) : 1
+  const maxFactor = hasNames ? maxGrowth : maxOtherGrowth
+  const factor = growing > 0 ? Math.min(maxFactor, 1 + spareWidth / growing) : 1
   return widths.map((width, i) => (grows[i] ? Math.floor(width * factor) : width))
 }
 

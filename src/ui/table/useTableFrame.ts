@@ -33,17 +33,17 @@ export function useTableFrame<Row>(
   const leadingWidth = leadingColumns({ tick, expand }) * tickWidth
   const places = useMemo(() => placeColumns(columns, leadingWidth, actions), [columns, leadingWidth, actions])
   const view = useColumnView(scroller, columns, places, { actions, drawsAll, ...(onTurn && { onTurn }) })
-  const { slots, actions: drawnActions } = view
+  const { slots, widths, actions: drawnActions } = view
   const frame = useMemo(
     (): Frame<Row> => ({
       columns,
-      places: placeColumns(columns, leadingWidth, drawnActions),
+      places: placeColumns(columns, leadingWidth, drawnActions, widths),
       slots,
       actions: drawnActions,
       tick,
       expand,
     }),
-    [columns, leadingWidth, slots, drawnActions, tick, expand],
+    [columns, leadingWidth, slots, widths, drawnActions, tick, expand],
   )
   return { frame, view }
 }

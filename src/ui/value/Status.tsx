@@ -2,7 +2,9 @@ import type { Shape, StatusLook } from '@/rules/codes/statusLook'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Status.module.css'
 
-interface Props extends StatusLook {
+interface Props extends Omit<StatusLook, 'tone'> {
+  /** Undefined where the state is no alarm of its own: its shape and word without colour. */
+  tone: StatusLook['tone'] | undefined
   /** The state in the user's language. */
   word: string
   /** Native tooltip, e.g. since when. */
