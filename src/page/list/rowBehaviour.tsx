@@ -99,7 +99,10 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
 /** Everything of a row's actions on which width and keys depend, as text. */
 const offerText = (permitted: readonly Action[]): string =>
   permitted
-    .map(({ key, instead = '', hidden, danger }) => `${key}\t${instead}\t${hidden ? 1 : 0}${danger ? 1 : 0}`)
+    .map(
+      ({ key, instead = '', word = '', hidden, danger }) =>
+        `${key}\t${instead}\t${word}\t${hidden ? 1 : 0}${danger ? 1 : 0}`,
+    )
     .join('\n')
 
 /** Value of the newest render, for components that are not drawn again with it. */

@@ -9,14 +9,23 @@ import { Sign } from './Sign'
 import styles from './RowActions.module.css'
 
 const inline = 3
+const buttonWidth = 28
 /** Width of the column that holds `count` buttons, px. */
-export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * 28
+export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * buttonWidth
 
-/** Maximum number of buttons for the permitted actions of a row, "more" included. */
+/** Number of buttons for the permitted actions of a row, "more" included; a word counts as the part of them it covers. */
 export function rowButtons(permitted: readonly Action[]): number {
   const { inline: first, menu } = arranged(permitted)
-  return first.length + (menu.length > 0 ? 1 : 0)
+  const signs = first.filter(({ word }) => word === undefined).length + (menu.length > 0 ? 1 : 0)
+  return first.reduce(
+    (sum, { word }) => sum + (word === undefined ? 0 : wordWidth(word) / buttonWidth),
+    signs,
+  )
 }
+
+/** Approximate width of a word with the space around it, px. */
+const wordWidth = (word: string): number =>
+  12 + [...word].reduce((width, letter) => width + (letter >= '\u2e80' ? 13 : 7.2), 0)
 
 interface Props {
   actions: readonly Action[]
@@ -26,8 +35,8 @@ interface Props {
 }
 
 /**
- * Actions of one row: up to three buttons; the others, and always dangerous ones, are under "more". Missing
- * permission = absent. At rest a row shows the first and "more"; the others come with the mouse or the keyboard, so that
+ * Actions of one row: up to three buttons; the others, and always dangerous ones, are under "more". Where the first one is
+ * a word, it alone stands beside "more". Missing permission = absent. At rest a row shows the first and "more"; the others come with the mouse or the keyboard, so that
  * a page is no wall of signs. Each action has the same place in every row: one that does not apply leaves it empty. A row's
  * icons are more expensive than its cells: they are rendered again only when they look different, and a press runs
  * the newest handler.
@@ -57,7 +66,8 @@ function arranged(actions: readonly Action[]): { inline: Action[]; menu: Action[
   const actionsWith = (danger: boolean) =>
     [...places].flatMap(([key, is]) => (dangerous.has(key) === danger ? is : []))
   const calm = actionsWith(false)
-  return { inline: calm.slice(0, inline), menu: [...calm.slice(inline), ...actionsWith(true)] }
+  const inlineCount = calm[0]?.word === undefined ? inline : 1
+  return { inline: calm.slice(0, inlineCount), menu: [...calm.slice(inlineCount), ...actionsWith(true)] }
 }
 
 const Buttons = memo(PlainButtons, (previous, next) => {
@@ -83,21 +93,23 @@ interface ButtonsProps {
 function PlainButtons({ first, menu, name, page, run }: ButtonsProps) {
   return (
     <>
-      {first.map(({ key, label, icon, to, hidden }, place) => {
-        if (hidden) return <span key={key} className={styles.empty} />
+      {first.map(({ key, label, icon, word, to, hidden }, place) => {
+        const room = word === undefined ? undefined : { width: wordWidth(word) }
+        if (hidden) return <span key={key} className={styles.empty} style={room} />
         const shared = {
-          className: clsx(styles.action, place > 0 && styles.later),
+          className: clsx(styles.action, place > 0 && styles.later, word !== undefined && styles.word),
+          style: room,
           title: label,
           'aria-label': `${label}: ${name}`,
           'data-action': key,
         }
         return to ? (
           <Link key={key} to={to} {...shared}>
-            <Sign icon={icon} />
+            {word ?? <Sign icon={icon} />}
           </Link>
         ) : (
           <button key={key} type="button" onClick={() => run(key)} {...shared}>
-            <Sign icon={icon} />
+            {word ?? <Sign icon={icon} />}
           </button>
         )
       })}
@@ -111,6 +123,7 @@ function looksLike(first: Action, second: Action | undefined): boolean {
     second !== undefined &&
     first.key === second.key &&
     first.label === second.label &&
+    first.word === second.word &&
     first.to === second.to &&
     Boolean(first.hidden) === Boolean(second.hidden) &&
     Boolean(first.danger) === Boolean(second.danger) &&

@@ -5,6 +5,8 @@ export interface Action {
   key: string
   label: string
   icon: ReactNode
+  /** One short word that stands in a row in place of the sign: for the daily act, the first of a row's actions. */
+  word?: string
   /** Permission code; without it the action is absent. */
   can?: string
   /** Does not apply here. */
