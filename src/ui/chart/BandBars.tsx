@@ -48,7 +48,7 @@ export function BandBars({ header, bars, selectedBand, describe, onChoose, ...ca
               <button
                 type="button"
                 className={css.bar}
-                data-tone={look?.tone}
+                data-tone={count === 0 ? undefined : look?.tone}
                 aria-pressed={isSelected}
                 aria-label={describe(name)}
                 onClick={() => onChoose(isSelected ? '' : band)}

@@ -21,7 +21,7 @@ interface Props extends FigureProps {
   failures?: boolean
 }
 
-const failureColors = [5, 1, 3, 6, 7, 4].map((index) => chartColors[index])
+const failureColors = [5, 2, 3, 6, 7, 4].map((index) => chartColors[index])
 
 const radius = 40
 const circumference = 2 * Math.PI * radius

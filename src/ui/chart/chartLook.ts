@@ -48,7 +48,7 @@ export function watchLook(changed: () => void, root: HTMLElement = document.docu
 // L3. Teal and indigo are lighter, yet stay as far from each other and from the others for every colour vision.
 const onDark: Record<string, string> = {
   [chartColors[0]]: '#1f9e99',
-  [chartColors[2]]: '#7a74f0',
+  [chartColors[1]]: '#7a74f0',
   [phaseColors[0]]: '#c58b57',
   [phaseColors[1]]: '#e6efee',
   [phaseColors[2]]: '#8f9ba3',

@@ -2,12 +2,13 @@
 
 /**
  * Chart colours in this order, safe for the common colour-vision deficiencies: the first three are as far apart as they
- * can be (a test measures it), the further ones also have patterns where they are lines.
+ * can be (a test measures it), the further ones also have patterns where they are lines. Amber is no colour of the first two: beside
+ * signs it reads as a warning.
  */
 export const chartColors = [
   '#006e6b',
-  '#e69f00',
   '#4338ca',
+  '#e69f00',
   '#cc79a7',
   '#56b4e9',
   '#d55e00',

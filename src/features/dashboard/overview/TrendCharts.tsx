@@ -30,7 +30,7 @@ export function TrendCharts({ summary, height }: Props) {
         {
           key: 'online',
           name: t('onlineRate'),
-          color: chartColors[2],
+          color: chartColors[1],
           values: trend.map((day) => percent(day.online_rate)),
         },
         {

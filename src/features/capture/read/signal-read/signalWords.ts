@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/number'
 import { noSignalLevel } from '@/rules/codes/statuses'
 import { chartColors } from '@/ui/theme/chartColors'
 
-const [green, yellow, blue, , light, red, , grey] = chartColors
+const [green, blue, yellow, , light, red, , grey] = chartColors
 /** Colours by level; '0' means that nothing was heard. */
 export const levelColors: Readonly<Record<string, string>> = {
   '0': grey,
