@@ -1,5 +1,7 @@
 import { formatNumber, thinSpace } from '@/lib/number'
 import { round } from '@/lib/format'
+import type { Statuses } from '@/rules/codes/statuses'
+import type { StatusLook } from '@/rules/codes/statusLook'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { Column } from '@/ui/table/column'
 import { Quantity } from '@/ui/value/Quantity'
@@ -12,13 +14,24 @@ interface Props {
   target?: number | null
   /** The target is the most that may be lost, not the least that must be reached. */
   isLoss?: boolean
+  /** Band of the rate, which colours it where it misses no target. */
+  band?: StatusLook | undefined
 }
 
 /** A rate beside its target: coloured where it misses it, calm where it does not. Its target is the tooltip then. */
-export function TargetRate({ value, target = readTarget, isLoss = false }: Props) {
-  const isBad = target !== null && (isLoss ? round(value, 2) > target : besideTarget(value, target, 2).below)
-  const figure = <Quantity value={value} unit="%" decimals={2} isBad={isBad} />
-  if (!isBad) return figure
+export function TargetRate({ value, target = readTarget, isLoss = false, band }: Props) {
+  const missesTarget =
+    target !== null && (isLoss ? round(value, 2) > target : besideTarget(value, target, 2).below)
+  const figure = (
+    <Quantity
+      value={value}
+      unit="%"
+      decimals={2}
+      isBad={missesTarget || band?.tone === 'danger'}
+      isUnusual={!missesTarget && band?.tone === 'warning'}
+    />
+  )
+  if (!missesTarget) return figure
   const limit = `${formatNumber(target, Number.isInteger(target) ? 0 : 2, words.language)}${thinSpace}%`
   return <span title={`${isLoss ? '>' : '<'} ${limit}`}>{figure}</span>
 }
@@ -35,15 +48,26 @@ export const besideReadTarget = <Row,>(
   },
 })
 
-/** The column of a loss beside the target of its object. */
-export const besideLossTarget = <Row extends { loss_rate: number | null; target_loss: number | null }>(
+/**
+ * The column of a loss beside the target of its object, with the colour of its band: the one mark of its row, so that the band beside
+ * it stands without colour.
+ */
+export const besideLossTarget = <
+  Row extends { loss_rate: number | null; target_loss: number | null; loss_band?: string },
+>(
   column: Column<Row>,
+  bands?: Statuses,
 ): Column<Row> => ({
   ...column,
   render: (row) =>
     row.loss_rate === null ? (
       column.render(row)
     ) : (
-      <TargetRate value={row.loss_rate} target={row.target_loss} isLoss />
+      <TargetRate
+        value={row.loss_rate}
+        target={row.target_loss}
+        band={bands?.look(row.loss_band ?? '')}
+        isLoss
+      />
     ),
 })

@@ -13,10 +13,19 @@ interface Props {
   isZeroQuiet?: boolean | undefined
   /** The value needs a hand: it misses its target, or counts what has failed. */
   isBad?: boolean | undefined
+  /** The value misses no target, but is worth a look. */
+  isUnusual?: boolean | undefined
 }
 
 /** A number with its unit in tabular figures, or a dash that is read aloud as "no value". */
-export function Quantity({ value, unit, decimals = 2, isZeroQuiet = false, isBad = false }: Props) {
+export function Quantity({
+  value,
+  unit,
+  decimals = 2,
+  isZeroQuiet = false,
+  isBad = false,
+  isUnusual = false,
+}: Props) {
   const { i18n } = useTranslation('common')
   if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
   const figure = formatNumber(value, decimals, i18n.language)
@@ -27,6 +36,7 @@ export function Quantity({ value, unit, decimals = 2, isZeroQuiet = false, isBad
       className={styles.quantity}
       data-quiet={(isZeroQuiet && value === 0) || undefined}
       data-bad={isBad || undefined}
+      data-unusual={isUnusual || undefined}
     >
       {figure}
       {unit && <span className={styles.unit}>{`${thinSpace}${unit}`}</span>}

@@ -11,8 +11,14 @@ const show = (search = '') =>
   listOf(<LineLosses />, 'Line loss', { path: `/business/loss/lineLoss${search}` })
 const newest = async () => (await lossesApi.areas.newest({})).data_date
 
+/** The way from a row to the areas of its line, which stands in the row's menu. */
+async function wayToAreas(user: Awaited<ReturnType<typeof show>>['user'], row: HTMLElement) {
+  await user.click(within(row).getByRole('button', { name: /^More actions/ }))
+  return within(await screen.findByRole('menuitem', { name: 'Show its areas' })).getByRole('link')
+}
+
 test('lists lines with the worst rate first, each with its areas of the same day', async () => {
-  const { names } = await show()
+  const { names, user } = await show()
   const data_date = await newest()
   const { rows } = await lossesApi.lines.page({
     data_date,
@@ -24,7 +30,7 @@ test('lists lines with the worst rate first, each with its areas of the same day
   await waitFor(() => expect(names()).toEqual(rows.map(({ line_name }) => line_name)))
   const [worst] = rows
   const row = screen.getByRole('row', { name: new RegExp(worst?.line_name ?? '') })
-  expect(within(row).getByRole('link', { name: /^Show its areas/ })).toHaveAttribute(
+  expect(await wayToAreas(user, row)).toHaveAttribute(
     'href',
     `/business/loss/tgLoss?line_id=${worst?.id ?? ''}&data_date=${data_date}`,
   )
@@ -40,9 +46,9 @@ test('how many lines are computable is no 0 where nobody knows it', async () => 
 })
 
 test('a month in the address is the period of its rows', async () => {
-  await show('?month=2026-10')
+  const { user } = await show('?month=2026-10')
   const row = (await screen.findAllByRole('row')).at(-1)
-  const link = within(row ?? document.body).getByRole('link', { name: /^Show its areas/ })
+  const link = await wayToAreas(user, row ?? document.body)
   expect(link.getAttribute('href')).toMatch(/month=2026-10$/)
   const explain = [...(row?.querySelectorAll('a') ?? [])].find(({ href }) =>
     href.includes('lineLossAnalysis'),

@@ -78,7 +78,15 @@ function Losses({ newest }: { newest: string }) {
         target.action(lines.selectedRows()),
       ]}
       rowActions={(row) => [
-        act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
+        act.open(
+          'explain',
+          t('explain'),
+          CompassOutlined,
+          lossAnalysisPath({ line_id: row.id }, row.period),
+          {
+            word: t('analyze'),
+          },
+        ),
         act.open(
           'areas',
           t('openAreas'),

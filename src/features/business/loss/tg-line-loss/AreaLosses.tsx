@@ -90,7 +90,9 @@ function Losses({ newest }: { newest: string }) {
         target.action(areas.selectedRows()),
       ]}
       rowActions={(row) => [
-        act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),
+        act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period), {
+          word: t('analyze'),
+        }),
         marks.mark([row]),
         marks.unmark([row]),
         target.action([row]),

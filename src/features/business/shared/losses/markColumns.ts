@@ -12,8 +12,9 @@ export const causeColumn = col.code('loss_mark', {
   explain: { word: 'mark.means' },
   width: 160,
 })
-export const markColumns = [
-  col.text('mark_note', { title: (texts) => texts.t('losses:mark.note'), width: 200 }),
-  col.text('mark_user', { title: (texts) => texts.t('losses:mark.by'), width: 110 }),
-  col.time('mark_time', { title: (texts) => texts.t('losses:mark.at') }),
-]
+const note = col.text('mark_note', { title: (texts) => texts.t('losses:mark.note'), width: 200 })
+const author = col.text('mark_user', { title: (texts) => texts.t('losses:mark.by'), width: 110 })
+const time = col.time('mark_time', { title: (texts) => texts.t('losses:mark.at') })
+export const markColumns = [note, author, time]
+/** The same in a list, where who marked it and when is shown on request. */
+export const listMarkColumns = [note, { ...author, hidden: true }, { ...time, hidden: true }]
