@@ -1,5 +1,9 @@
 /** Numbers that are no figures, each with the reason: the beginning is the view, the rest what is drawn. */
 export const looseKinds: readonly (readonly [line: RegExp, because: string])[] = [
+  [
+    /^line-loss-analysis: .*‹lossAnalysis:partOf /,
+    'both numbers are figures of the card and the strip below it',
+  ],
   [/: ‹common:list\.(perPage|total|page) /, 'a counter of the list that stands above it'],
   [/^(meterDetail|cpDetail)\/\w+: ‹[\w:.]+\.count \?›$/, 'a counter of the list that stands below it'],
   [/: ‹meter:tab\.events› \?$/, 'a counter on a tab'],

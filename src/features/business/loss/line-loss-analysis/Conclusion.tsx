@@ -3,6 +3,7 @@ import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
 import { TargetRate } from '@/domain/figures/TargetRate'
+import { formatNumber } from '@/lib/number'
 import { meterOfCause } from '@/rules/losses/lossInfluence'
 import { progressOf } from '@/rules/console/progress'
 import type { Loaded } from '@/ui/data/queries'
@@ -11,17 +12,21 @@ import { FigureLine, Figures } from '@/ui/value/Figures'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { causeWord } from './lossWords'
+import { NextStep } from './NextStep'
 import css from './LineLossAnalysis.module.css'
 
 /** The sentence that explains the loss, and its figures. */
 export function Conclusion({ loaded }: { loaded: Loaded<LossAnalysis> }) {
   const { t } = useTranslation('losses')
-  const { data } = loaded
+  const { data, reload } = loaded
   return (
     <div className={css.card}>
-      <p className={css.said}>
-        {data ? <Said data={data} /> : loaded.error ? <NoValue /> : <Skeleton width={420} height={16} />}
-      </p>
+      <div className={css.found}>
+        <p className={css.said}>
+          {data ? <Said data={data} /> : loaded.error ? <NoValue /> : <Skeleton width={420} height={16} />}
+        </p>
+        {data && progressOf(data) === undefined && <NextStep data={data} reload={reload} />}
+      </div>
       <Figures name={t('figures')} loaded={loaded}>
         {(answer) => <Sums data={answer} />}
       </Figures>
@@ -30,17 +35,26 @@ export function Conclusion({ loaded }: { loaded: Loaded<LossAnalysis> }) {
 }
 
 function Said({ data }: { data: LossAnalysis }) {
-  const { t } = useTranslation('lossAnalysis')
+  const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const { object_type, sums, loss_cause, meters } = data
   const progress = progressOf(data)
   if (progress) return loss('progress', progress)
   if (sums.counted === 0) return t('notComputable')
   const mainMeter = meterOfCause(loss_cause, meters)
+  const part = data.causes.find((cause) => cause.loss_cause === loss_cause)?.energy ?? undefined
   return (
     <>
       <StatusShape shape={loss_cause === 'technical' ? 'check' : loss_cause === '' ? 'half' : 'diamond'} />
       <strong>{t(causeWord(loss_cause, object_type))}</strong>
+      {part !== undefined && part > 0 && sums.loss_energy !== null && (
+        <span>
+          {t('partOf', {
+            part: formatNumber(part, 2, i18n.language),
+            loss: formatNumber(sums.loss_energy, 2, i18n.language),
+          })}
+        </span>
+      )}
       {mainMeter && <span>{t('first', { meter: mainMeter.metercomid })}</span>}
     </>
   )

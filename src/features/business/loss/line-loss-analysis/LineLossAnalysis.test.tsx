@@ -41,7 +41,7 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   await user.click(screen.getByRole('button', { name: 'Days and months' }))
   const table = () => screen.getByRole('table', { name: 'Days and months' })
   expect(within(table()).getAllByRole('row')).toHaveLength(8)
-  const meters = screen.getByRole('table', { name: 'Meters by influence' })
+  const meters = screen.getByRole('table', { name: 'Meters to check' })
   expect(within(meters).getAllByRole('link', { name: /^Curve: / })[0]).toHaveAttribute(
     'href',
     expect.stringMatching(/meterCurve\/\w+\?date=2026-11-1\d$/),
@@ -92,25 +92,25 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   )
 })
 
-test('meters that explain nothing are folded away behind their number', async () => {
+test('meters without a sign are folded away behind their number', async () => {
   await signIn()
   const result = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
   const [meter] = result.meters
   const made = [
     { id: 'a', metercomid: '000000000001', tags: ['tamper'], influence: null },
     { id: 'b', metercomid: '000000000002', tags: [], influence: 12 },
-    { id: 'c', metercomid: '000000000003', tags: [], influence: 0.01 },
-    { id: 'd', metercomid: '000000000004', tags: [], influence: null },
+    { id: 'c', metercomid: '000000000003', tags: [], influence: null },
   ]
   changeAnswer('/business/loss/analysis', { meters: made.map((change) => ({ ...meter, ...change })) })
   const { user } = await show(`?tg_id=${tg_id}${days}`)
   const ids = async () =>
-    within(await screen.findByRole('table', { name: 'Meters by influence' }))
+    within(await screen.findByRole('table', { name: 'Meters to check' }))
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent)
-  expect(await ids()).toEqual(['000000000001', '000000000002'])
+  // A drop alone accuses nobody.
+  expect(await ids()).toEqual(['000000000001'])
   await user.click(screen.getByRole('button', { name: '2 meters without a sign' }))
-  expect(await ids()).toHaveLength(4)
+  expect(await ids()).toHaveLength(3)
 })
 
 test('an analysis that fails keeps its frames and says so once', async () => {
@@ -154,7 +154,7 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
     within(await dialog(/^Remove the marked cause/)).getByRole('button', { name: 'Remove the cause' }),
   )
   await waitFor(() => expect(backend.db.tables.lossMarks.all()).toEqual([]))
-  const meters = screen.getByRole('table', { name: 'Meters by influence' })
+  const meters = screen.getByRole('table', { name: 'Meters to check' })
   await user.click(within(meters).getAllByRole('button', { name: /^More actions/ })[0] ?? meters)
   await user.click(await screen.findByRole('menuitem', { name: 'Create abnormal record' }))
   const { looked_at } = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
@@ -250,16 +250,16 @@ test('part of a loss is no loss: until all of its days are worked out nothing is
   expect(screen.queryByText(sum, { exact: false })).not.toBeInTheDocument()
   const conclusion = screen.getByRole('region', { name: 'Totals' }).parentElement
   expect(conclusion).not.toHaveTextContent(/The loss is|Most of the loss|The cause|Not computable/)
-  expect(screen.queryByRole('table', { name: 'Meters by influence' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('table', { name: 'Meters to check' })).not.toBeInTheDocument()
   answer()
   await waitFor(() => expect(print).toBeEnabled(), { timeout: 5_000 })
   expect(screen.getAllByText(sum, { exact: false }).length).toBeGreaterThan(0)
-  expect(screen.getByRole('table', { name: 'Meters by influence' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Meters to check' })).toBeVisible()
 })
 
 test('the evidence on paper has a head, the chart, every meter with all columns, where it is signed, and no button', async () => {
   const { user } = await show(`?tg_id=${tg_id}${days}`)
-  await screen.findByRole('table', { name: 'Meters by influence' })
+  await screen.findByRole('table', { name: 'Meters to check' })
   const data = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
   let paper: HTMLElement | undefined
   vi.stubGlobal('print', () => {

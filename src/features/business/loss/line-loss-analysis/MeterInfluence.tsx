@@ -17,7 +17,6 @@ import { withQuery } from '@/lib/url'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { rulesOfMeters } from '@/rules/archive/abnormalRules'
-import { influenceText } from '@/rules/losses/lossInfluence'
 import { ruleOfTags } from '@/rules/losses/lossTagRules'
 import { wiresOf } from '@/rules/readings/wiringVerdict'
 import { useMenuPage } from '@/stores/menuPages'
@@ -35,17 +34,16 @@ interface Props {
   reload: () => void
 }
 
-/** A meter that explains a part of the loss, or has a sign that it could. */
-const isSuspect = ({ influence, tags }: LossMeter): boolean =>
-  tags.length > 0 || (influence !== null && Number(influenceText(influence, 'en')) !== 0)
+/** A meter with a sign. A drop alone accuses nobody: whoever was away uses less. */
+const isSuspect = ({ tags }: LossMeter): boolean => tags.length > 0
 
-/** Meters behind the loss by their influence; those that explain nothing are folded away. */
+/** Meters behind the loss by their influence; those without a sign are folded away. */
 export function MeterInfluence({ data, isFailed, reload }: Props) {
   const { t } = useTranslation('lossAnalysis')
   return (
     <section className={css.card}>
       <div className={css.cardHead}>
-        <h2 className={css.title}>{t('meters')}</h2>
+        <h2 className={css.title}>{t('suspects')}</h2>
         <p className={css.muted}>{t('metersMean')}</p>
       </div>
       <div className={css.cardBody}>
@@ -76,7 +74,7 @@ function Meters({ data, reload }: { data: LossAnalysis; reload: () => void }) {
         <p className={css.muted}>{t('noSign')}</p>
       ) : (
         <DetailTable
-          name={t('meters')}
+          name={t('suspects')}
           rows={rows}
           columns={meterColumns}
           behaviour={behaviour}
@@ -108,7 +106,9 @@ function useMeterActions(date: string, reload: () => void) {
     onMarked: reload,
   })
   const rowActions = (row: LossMeter): readonly Action[] => [
-    act.open('curve', t('curve'), LineChartOutlined, withQuery(meterCurvePath(row.id), { date })),
+    act.open('curve', t('curve'), LineChartOutlined, withQuery(meterCurvePath(row.id), { date }), {
+      word: t('curve'),
+    }),
     act.open(
       'angles',
       t('angles'),

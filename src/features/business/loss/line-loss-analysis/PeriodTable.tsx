@@ -3,11 +3,8 @@ import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis, LossPeriod } from '@/api/business/lossAnalysis'
-import { useMarking } from '@/domain/abnormal/useMarking'
-import { isDate } from '@/lib/time'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
-import { areaEvidence } from '@/rules/losses/areaLossRules'
 import { isYes } from '@/rules/codes/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useParam } from '@/ui/pane/useParam'
@@ -15,6 +12,7 @@ import type { Density } from '../../shared/losses/useLossSpan'
 import { useLossMarks } from '../../shared/losses/useLossMarks'
 import { PeriodCharts } from './LossCharts'
 import { periodColumns } from './periodColumns'
+import { useDayMarking } from './useDayMarking'
 import css from './LineLossAnalysis.module.css'
 
 interface Props {
@@ -65,31 +63,7 @@ function Periods({ data, density, toggle, reload }: Props) {
     nameOf: () => object_name,
     onChanged: reload,
   })
-  const previousRates = new Map(
-    data.periods.map(({ period }, index) => [period, data.periods[index - 1]?.loss_rate ?? null]),
-  )
-  const marking = useMarking<LossPeriod>({
-    // Abnormal records are about days, and only a loss that breaks a rule can be recorded.
-    rules: ({ period, loss_rate, target_loss }) =>
-      object_type === 'tg' && isDate(period)
-        ? areaEvidence({
-            rate: loss_rate,
-            previousRate: previousRates.get(period) ?? null,
-            target: target_loss,
-          }).map(({ rule }) => rule)
-        : [],
-    day: ({ period }) => ({
-      meter_id: '',
-      metercomid: '',
-      data_date: period,
-      tg_id: object_id,
-      tg_name: object_name,
-    }),
-    rule: ({ loss_rate, target_loss }) =>
-      areaEvidence({ rate: loss_rate, previousRate: null, target: target_loss })[0]?.rule ?? '',
-    marked: ({ abnormal_id }) => abnormal_id !== '',
-    onMarked: reload,
-  })
+  const marking = useDayMarking(data, reload)
   const behaviour = useRowBehaviour<LossPeriod>({
     id: 'lossPeriods',
     rows: data.periods,

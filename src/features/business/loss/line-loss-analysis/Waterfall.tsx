@@ -13,6 +13,8 @@ interface Step {
   begin: number
   end: number
   isTotal: boolean
+  /** The cause that the page concludes: the one to be followed up. */
+  isMain: boolean
 }
 
 /** Waterfall of the causes up to the total loss. */
@@ -28,6 +30,7 @@ export function Waterfall({ data }: { data: LossAnalysis }) {
     begin: sumUpTo(n),
     end: sumUpTo(n + 1),
     isTotal: false,
+    isMain: loss_cause === data.loss_cause && loss_cause !== 'technical',
   }))
   const allSteps: Step[] =
     steps.length === 0
@@ -39,6 +42,7 @@ export function Waterfall({ data }: { data: LossAnalysis }) {
             begin: 0,
             end: data.sums.loss_energy ?? sumUpTo(parts.length),
             isTotal: true,
+            isMain: false,
           },
         ]
   const minimum = Math.min(0, ...allSteps.map(({ begin, end }) => Math.min(begin, end)))
@@ -56,7 +60,7 @@ export function Waterfall({ data }: { data: LossAnalysis }) {
       rows={allSteps.map(({ name, begin, end }) => [name, Number((end - begin).toFixed(2))])}
     >
       <ul className={css.steps}>
-        {allSteps.map(({ name, begin, end, isTotal }) => (
+        {allSteps.map(({ name, begin, end, isTotal, isMain }) => (
           <li key={name} className={css.step}>
             <span className={sharedStyles.clipped} title={name}>
               {name}
@@ -65,7 +69,7 @@ export function Waterfall({ data }: { data: LossAnalysis }) {
               <span
                 className={css.bar}
                 data-whole={isTotal || undefined}
-                data-lowers={end < begin || undefined}
+                data-main={isMain || undefined}
                 style={{
                   left: `${String(position(Math.min(begin, end)))}%`,
                   width: `${String(Math.max(0.5, Math.abs(position(end) - position(begin))))}%`,

@@ -5,7 +5,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { MeterLink } from '@/domain/links/MeterLink'
 import { influenceText } from '@/rules/losses/lossInfluence'
 import type { Column } from '@/ui/table/column'
-import { NoValue } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { tagName } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
@@ -19,6 +19,17 @@ export const meterColumns: readonly Column<LossMeter>[] = [
     text: (row) => row.metercomid,
     render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
   }),
+  col.person('cons_name', { width: 150 }),
+  col.custom('tags', {
+    title: 'tags',
+    width: 210,
+    steady: true,
+    text: (row, texts) =>
+      row.tags
+        .flatMap((tag) => (tagName(tag) ? [texts.t(`lossAnalysis:${tagName(tag) ?? 'tag.unread'}`)] : []))
+        .join(', '),
+    render: (row) => <Tags tags={row.tags} />,
+  }),
   {
     ...col.number('influence', {
       title: 'influence',
@@ -30,15 +41,6 @@ export const meterColumns: readonly Column<LossMeter>[] = [
     text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
     render: ({ influence }) => <Influence value={influence} />,
   },
-  col.custom('tags', {
-    title: 'tags',
-    width: 220,
-    text: (row, texts) =>
-      row.tags
-        .flatMap((tag) => (tagName(tag) ? [texts.t(`lossAnalysis:${tagName(tag) ?? 'tag.unread'}`)] : []))
-        .join(', '),
-    render: (row) => <Tags tags={row.tags} />,
-  }),
   col.energy('unregistered', { title: 'unregistered', explain: { word: 'unregisteredMeans' }, width: 118 }),
   col.day('since', { title: 'since' }),
   col.energy('energy', { title: 'energy', width: 124 }),
@@ -47,7 +49,6 @@ export const meterColumns: readonly Column<LossMeter>[] = [
   col.energy('change', { title: 'change', width: 104 }),
   col.number('change_rate', { title: 'changeRate', unit: '%', decimals: 1, width: 90 }),
   col.text('cons_no', { mono: true, width: 110 }),
-  col.person('cons_name', { width: 150 }),
   col.text('cp_name', { width: 130 }),
   col.text('tg_name', { title: 'filedIn', width: 130 }),
 ]
@@ -55,7 +56,12 @@ export const meterColumns: readonly Column<LossMeter>[] = [
 function Influence({ value }: { value: number | null }) {
   const { i18n } = useTranslation()
   if (value === null) return <NoValue />
-  return <>{`${influenceText(value, i18n.language)} %`}</>
+  const percentText = influenceText(value, i18n.language)
+  return percentText.startsWith('>') ? (
+    <>{`${percentText} %`}</>
+  ) : (
+    <Quantity value={value} unit="%" decimals={1} />
+  )
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
