@@ -3,6 +3,7 @@ import {
   monthEndBy,
   monthFreeze,
   ratedBefore,
+  readShare,
   ratedTasks,
   type RatedTask,
 } from '../../../src/rules/readings/readRates'
@@ -34,6 +35,8 @@ interface Answering {
   task: RatedTask
   sums: UnitSums | undefined
   earlierSums: UnitSums | undefined
+  /** Counts of the days or months of the trend, oldest first; undefined for one without any. */
+  trendSums: () => readonly (UnitSums | undefined)[]
 }
 
 /** Counts of a task type: curves count only where they have no gap. */
@@ -75,7 +78,15 @@ export function collectionRateHandlers(core: Core): Route[] {
       units.advance(countedDay, budget)
       return units.sums(countedDay)
     })
-    return { day, task, sums, earlierSums }
+    let sumsOfTrend: readonly (UnitSums | undefined)[] | undefined
+    // No file holds a trend. Days that nobody has counted yet wait for the call that counts them.
+    const trendSums = () =>
+      (sumsOfTrend ??= forFile
+        ? []
+        : daysUpTo(task, day)
+            .toReversed()
+            .map((trendDay) => (has(trendDay) ? units.sums(trendDay) : undefined)))
+    return { day, task, sums, earlierSums, trendSums }
   }
   const has = (day: number): boolean => isCounted(core, day)
   const dayBefore = (task: RatedTask, day: number): number =>
@@ -95,7 +106,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     readOf(core, day, broughtBy(task, counts), broughtBy(task, earlierCounts), collectionOf[task])
 
   const placeOf = ({ id, level }: Unit) => (level === 'area' ? core.db.tables.areas.get(id) : undefined)
-  const rowOf = (unit: Unit, { day, task, sums, earlierSums }: Answering): UnitRow => ({
+  const rowOf = (unit: Unit, { day, task, sums, earlierSums, trendSums }: Answering): UnitRow => ({
     id: unit.id,
     unit_name: unit.unit_name,
     belongs_to: unit.belongs_to,
@@ -103,6 +114,10 @@ export function collectionRateHandlers(core: Core): Route[] {
     longitude: placeOf(unit)?.longitude ?? '',
     task_type: task,
     ...readOfTask(task, day, countsOf(unit, sums), countsOf(unit, earlierSums)),
+    trend: trendSums().map((daySums) => {
+      const counts = broughtBy(task, countsOf(unit, daySums))
+      return counts ? readShare(counts.early, counts.should) : null
+    }),
   })
 
   const listOf = (answering: Answering): Listing<Unit, UnitRow> => ({

@@ -9,7 +9,10 @@ import { monthTries } from '../../world/monthFreezes'
 import type { Listing } from '../kit/listing'
 import { contains } from '../kit/rows'
 
-type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to' | 'latitude' | 'longitude' | 'task_type'>
+type Read = Omit<
+  UnitRow,
+  'id' | 'unit_name' | 'belongs_to' | 'latitude' | 'longitude' | 'task_type' | 'trend'
+>
 
 /** Something of the grid that statistics have a row for, before its figures are looked up. */
 export interface GridUnit {

@@ -1,4 +1,4 @@
-import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, column, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { figureState } from '@/rules/codes/dictionaries'
 import { ratedTasks } from '@/rules/readings/readRates'
@@ -49,6 +49,11 @@ const unitRow = object({
   latitude: text,
   longitude: text,
   ...read,
+  /**
+   * `before_8_rate` of the 14 days, or 12 months, up to its own, oldest first; null for those that are not counted. None where the
+   * server counts no trend.
+   */
+  trend: column(number),
 })
 export type UnitRow = Infer<typeof unitRow>
 
@@ -78,6 +83,8 @@ const rateTrend = object({
   /** Oldest first; rates are null for days that are not counted yet. */
   dataList: list(object({ data_date: day, before_8_rate: number, rate: number, curve_integrity: number })),
 })
+
+export type RateTrend = Infer<typeof rateTrend>
 
 /** Reading success of a day by organization, line or transformer area. */
 export const readRatesApi = {

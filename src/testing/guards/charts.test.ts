@@ -10,6 +10,7 @@ const without: Record<string, string> = {
   'ui/chart/Legend.tsx': 'a part of ChartCard',
   'ui/chart/Plot.tsx': 'the drawing of ChartCard',
   'ui/chart/PointTip.tsx': 'a part of Plot',
+  'ui/chart/Sparkline.tsx': 'a cell: the page draws the same days as a ChartCard',
   'ui/chart/usePaper.tsx': 'lends what is drawn the colours of paper',
 }
 

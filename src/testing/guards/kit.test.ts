@@ -13,6 +13,7 @@ const src = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const named: Record<string, string> = {
   'ui/actions/signs.tsx LockResetSign': 'one place only: the passwords of others',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
+  'ui/chart/Sparkline.tsx Sparkline': 'success of collection points: the same trend in a row',
   'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
   'ui/feedback/feedback.ts FeedbackBridge': 'one place: the root lends messages and questions',
   'ui/choose/IconPicker.tsx IconPicker': 'one place: the specification names it among the shared pickers',

@@ -9,12 +9,22 @@ interface Props {
   counts: { should_read: number | null; task_type?: string }
   /** True for a change against the previous day or month. */
   change?: boolean
+  /** The rate is not judged: another one of its row has the target. */
+  isPlain?: boolean
 }
 
 /** Rate, or the reason why there is none: nothing due to be read differs from nothing counted yet. */
-export function RateValue({ value, counts: { should_read, task_type }, change = false }: Props) {
+export function RateValue({
+  value,
+  counts: { should_read, task_type },
+  change = false,
+  isPlain = false,
+}: Props) {
   const { t } = useTranslation('statistics')
-  if (value !== null) return change ? <Quantity value={value} decimals={2} /> : <TargetRate value={value} />
+  if (value !== null) {
+    if (change) return <Quantity value={value} decimals={2} />
+    return isPlain ? <Quantity value={value} unit="%" decimals={2} /> : <TargetRate value={value} />
+  }
   const reason =
     should_read === null
       ? 'notYet'

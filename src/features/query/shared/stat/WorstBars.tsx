@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CsvCell } from '@/lib/csv'
 import { withoutCommonEnding } from '@/lib/commonEnding'
 import { ShortfallBar } from '@/domain/figures/ShortfallBar'
-import { TargetRate } from '@/domain/figures/TargetRate'
+import { formatNumber } from '@/lib/number'
 import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -35,12 +35,11 @@ interface Props {
   target?: number
   /** Bars, the worst first. */
   bars: readonly Bar[]
-  /** A choice of another picture. */
-  choice?: ReactNode
 }
 
 /** Bars of the worst units; each links to the level below it. */
 export function WorstBars({ bars, header, unit, decimals, target, ...card }: Props) {
+  const { t, i18n } = useTranslation('statistics')
   const drawnBars = bars.slice(0, maxBars)
   const longest = Math.max(1, ...bars.map(({ value }) => (target === undefined ? value : target - value)))
   const names = withoutCommonEnding(drawnBars.map(({ name }) => name))
@@ -49,6 +48,7 @@ export function WorstBars({ bars, header, unit, decimals, target, ...card }: Pro
       {...card}
       object=""
       height={panelPicture}
+      {...(target !== undefined && { note: t('lacks', { target: formatNumber(target, 0, i18n.language) }) })}
       header={[...header]}
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >
@@ -67,11 +67,7 @@ export function WorstBars({ bars, header, unit, decimals, target, ...card }: Pro
                 <ShortfallBar value={value} target={target} fullPoints={longest} />
               )}
               <span className={css.rate}>
-                {target === undefined ? (
-                  <Quantity value={value} unit={unit} decimals={decimals} />
-                ) : (
-                  <TargetRate value={value} target={target} />
-                )}
+                <Quantity value={value} unit={unit} decimals={decimals} />
               </span>
             </ObjectLink>
           </li>

@@ -3,8 +3,9 @@ import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { missingDataApi } from '@/api/query/missingData'
 import { readRatesApi } from '@/api/query/readRates'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
+import { signIn } from '@/testing/renderScreen'
 import { changeAnswer, server } from '@/testing/simulator'
 import { choose } from '@/testing/steps'
 import { CollectionRates } from './CollectionRates'
@@ -43,6 +44,9 @@ const showRows = async (search: string) => ({
 
 test('opens on the reading day with the worst unit first, and tells how both rates came about', async () => {
   const { user, names } = await show()
+  // The list says it already: the same as bars is drawn on request.
+  expect(screen.queryByRole('figure', { name: 'Worst units' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('radio', { name: 'Bars' }))
   const totals = await screen.findByRole('region', { name: 'Totals' })
   const all = await readRatesApi.summary({})
   await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(all.rate, 2, 'en')} %`))
@@ -50,7 +54,7 @@ test('opens on the reading day with the worst unit first, and tells how both rat
   const { rows } = await readRatesApi.page({ currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.before_8_rate ?? 0) - (b.before_8_rate ?? 0))
   expect(names()[0]).toBe(worst[0]?.unit_name)
-  const bars = within(screen.getByRole('figure', { name: 'Worst units' })).getAllByRole('link')
+  const bars = await within(await screen.findByRole('figure', { name: 'Worst units' })).findAllByRole('link')
   expect(bars[0]).toHaveAttribute(
     'href',
     `/query/stat/collectionRate?level=line&data_date=${all.data_date}&org_id=${worst[0]?.id ?? ''}`,
@@ -64,6 +68,23 @@ test('opens on the reading day with the worst unit first, and tells how both rat
   await user.click(within(totals).getByRole('button', { name: 'How “Rate at 08:00” came about' }))
   expect(await screen.findByText(/over the meters that had to be read\. It does not change/)).toBeVisible()
   expect(screen.getByText(/^Worked out \d\d\/\d\d \d\d:\d\d/)).toBeVisible()
+})
+
+test('a row draws its rates of 14 days where the server counts them, and only the deadline is judged', async () => {
+  await signIn()
+  const row = {
+    ...(await readRatesApi.page({ data_date: '2026-11-18', currentPage: 1, pageSize: 1 })).rows[0],
+  }
+  Object.assign(row, { before_8_rate: 91, rate: 97, curve_integrity: 90, trend: [97, null, 99.5, 91] })
+  answerWith('/query/stat/collectionRate/list', row)
+  const { table, unmount } = await show()
+  expect(table()).toHaveTextContent('By 08:00 in 14 days: 91.00 to 99.50 %')
+  const alarms = [...table().querySelectorAll('[data-bad]')]
+  expect(alarms.map(({ textContent }) => textContent)).toEqual([`91.00${thinSpace}%`])
+  unmount()
+  answerWith('/query/stat/collectionRate/list', { ...row, trend: undefined })
+  const old = await show()
+  expect(old.table()).not.toHaveTextContent('in 14 days')
 })
 
 test('leads from an organization to its lines, from a line to its areas, from an area to its meters', async () => {
@@ -84,7 +105,7 @@ test('leads from an organization to its lines, from a line to its areas, from an
   expect(lines.names().toSorted()).toEqual(below.rows.map((row) => row.unit_name).toSorted())
   lines.unmount()
   const areas = await show('?level=area&data_date=2026-11-18')
-  const links = within(areas.table()).getAllByRole('link', { name: /^Show meters not read/, hidden: true })
+  const links = within(areas.table()).getAllByRole('link', { name: /^See causes/, hidden: true })
   expect(links[0]).toHaveAttribute(
     'href',
     expect.stringMatching(/missingData\?tg_id=\w+&data_date=2026-11-18&of_day=1$/),
@@ -151,7 +172,7 @@ test('counts curves instead of freezes, and leads to what is counted', async () 
   )
   const links = within(table()).getAllByRole('link', { name: worst?.unit_name ?? '', hidden: true })
   expect(links[0]).toHaveAttribute('href', expect.stringMatching(/data\/curve\?tg_id=\w+&date=2026-11-18$/))
-  expect(within(table()).queryAllByRole('link', { name: /^Show meters not read/, hidden: true })).toEqual([])
+  expect(within(table()).queryAllByRole('link', { name: /^See causes/, hidden: true })).toEqual([])
 })
 
 test('counts the freezes of months: a month is chosen, and the explained figure opens its meters', async () => {

@@ -55,16 +55,20 @@ export function CollectionRates() {
     readRatesApi.summary(query, signal),
   )
   useReloadAfter(totals, list.reload)
+  // The days of the trend are counted in turns, for the line in each row too.
+  const trend = useLoad(['collectionRate', 'trend', query], (signal) => readRatesApi.trend(query, signal))
+  useReloadAfter(trend, list.reload)
   const parts = { query, level, totals }
   return (
     <PanelList
       records={units}
       openAtFirst
       figures={<RateFigures {...parts} sortWorstFirst={() => list.sortBy('failed', 'desc')} />}
-      chart={<RateCharts {...parts} day={day.day} />}
+      chart={<RateCharts {...parts} trend={trend} day={day.day} />}
       rowActions={(row) => [
-        act.open('unread', t('showUnread'), UnorderedListOutlined, missingPath(level, row) ?? '', {
+        act.open('unread', t('causes'), UnorderedListOutlined, missingPath(level, row) ?? '', {
           hidden: !row.failed || missingPath(level, row) === undefined,
+          word: t('causesWord'),
         }),
       ]}
     />

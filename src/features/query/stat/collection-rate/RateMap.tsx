@@ -1,5 +1,5 @@
 import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mapApi } from '@/api/capture/map'
@@ -24,16 +24,7 @@ import css from './RateMap.module.css'
 const maxAreas = 500
 
 /** Map of the areas of the list by their rate at the deadline; each leads to its meters. */
-export function RateMap({
-  listQuery,
-  level,
-  choice,
-}: {
-  listQuery: UnitQuery
-  level: UnitLevel
-  /** Choice between bars and map. */
-  choice: ReactNode
-}) {
+export function RateMap({ listQuery, level }: { listQuery: UnitQuery; level: UnitLevel }) {
   const { t, i18n } = useTranslation('statistics')
   const { t: tools } = useTranslation('map')
   const bands = useBandWords()
@@ -61,7 +52,6 @@ export function RateMap({
     <figure className={css.card} aria-label={t('onMap.mapOf')}>
       <header className={css.head}>
         <h3 className={css.title}>{t('onMap.mapOf')}</h3>
-        {choice}
       </header>
       <Answer loaded={base} height={panelPicture}>
         {(layer) => (

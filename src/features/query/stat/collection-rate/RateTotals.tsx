@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/api/query/readRates'
+import { readRatesApi, type RateTrend, type UnitQuery, type UnitTotals } from '@/api/query/readRates'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure, type FigureTone, type Way } from '@/domain/figures/Figure'
 import { TargetLine } from '@/domain/figures/TargetLine'
@@ -70,17 +70,20 @@ export function RateFigures({ query, level, totals, sortWorstFirst }: FiguresPro
 }
 
 /**
- * Trend of the rates of all units of the list, and the worst units.
+ * Trend of the rates of all units of the list; the worst of them, or all areas on a map, stand beside it on request: the list
+ * itself begins with the worst.
  * @param day yyyy-MM-dd
  */
-export function RateCharts({ query, level, totals, day }: Props & { day: string }) {
+export function RateCharts({
+  query,
+  level,
+  totals,
+  trend,
+  day,
+}: Props & { trend: Loaded<RateTrend>; day: string }) {
   const { t, i18n } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
-  const trend = useLoad(['collectionRate', 'trend', query], (signal) => readRatesApi.trend(query, signal))
-  const worst = useLoad(['collectionRate', 'worst', query], (signal) =>
-    readRatesApi.page({ ...query, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
-  )
-  useReloadAfter(totals, worst.reload)
+  const [view, setView] = useParam('look')
   const kind = rateKindOf(taskOf(query))
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
@@ -116,21 +119,48 @@ export function RateCharts({ query, level, totals, day }: Props & { day: string 
             object=""
             height={panelDrawing}
             points={monthly ? 'month' : 'day'}
-            note={<ProgressLine answer={answer} />}
+            note={
+              <>
+                <ProgressLine answer={answer} />
+                <Segmented
+                  size="small"
+                  aria-label={t('onMap.worstAs')}
+                  options={(['trend', 'bars', 'map'] as const).map((value) => ({
+                    value,
+                    label: t(`onMap.${value}`),
+                  }))}
+                  value={view === 'bars' || view === 'map' ? view : 'trend'}
+                  onChange={(next) => setView(next === 'trend' ? undefined : next)}
+                />
+              </>
+            }
           />
         )}
       </AnswerCard>
-      <AnswerCard title={t('worst')} loaded={worst}>
-        {({ rows }) => (
-          <WorstOrMap
-            rows={rows}
-            level={level}
-            period={monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, i18n.language)}
-            query={query}
-          />
-        )}
-      </AnswerCard>
+      {view === 'bars' && (
+        <Worst
+          query={query}
+          level={level}
+          totals={totals}
+          period={monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, i18n.language)}
+        />
+      )}
+      {view === 'map' && <RateMap listQuery={query} level={level} />}
     </>
+  )
+}
+
+/** The units with the lowest rates. */
+function Worst({ query, level, totals, period }: Props & { period: string }) {
+  const { t } = useTranslation('statistics')
+  const worst = useLoad(['collectionRate', 'worst', query], (signal) =>
+    readRatesApi.page({ ...query, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
+  )
+  useReloadAfter(totals, worst.reload)
+  return (
+    <AnswerCard title={t('worst')} loaded={worst}>
+      {({ rows }) => <WorstUnits rows={rows} level={level} period={period} />}
+    </AnswerCard>
   )
 }
 
@@ -139,33 +169,6 @@ function ProgressLine({ answer }: { answer: object }) {
   const { t } = useTranslation('statistics')
   const progress = progressOf(answer)
   return progress && <FigureNote>{t('progress', progress)}</FigureNote>
-}
-
-/** Worst units as bars, or areas on a map. */
-function WorstOrMap({
-  query,
-  ...worst
-}: Pick<Props, 'query' | 'level'> & { rows: readonly UnitRow[]; period: string }) {
-  const { t } = useTranslation('statistics')
-  const [viewParam, setViewParam] = useParam('look')
-  const view = viewParam === 'map' ? 'map' : 'bars'
-  const choice = (
-    <Segmented
-      size="small"
-      aria-label={t('onMap.worstAs')}
-      options={[
-        { value: 'bars', label: t('onMap.bars') },
-        { value: 'map', label: t('onMap.map') },
-      ]}
-      value={view}
-      onChange={(next) => setViewParam(next === 'map' ? next : undefined)}
-    />
-  )
-  return view === 'map' ? (
-    <RateMap listQuery={query} level={worst.level} choice={choice} />
-  ) : (
-    <WorstUnits {...worst} choice={choice} />
-  )
 }
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const

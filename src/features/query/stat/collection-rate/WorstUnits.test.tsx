@@ -21,6 +21,7 @@ const nothing = {
   before_8_change: null,
   curve_integrity: null,
   curve_points: null,
+  trend: [],
 }
 const unit = (id: string, data_date: string, rate: number | null, task_type: string): UnitRow => ({
   ...nothing,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnitRow } from '@/api/query/readRates'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
@@ -11,21 +10,17 @@ export function WorstUnits({
   rows,
   level,
   period,
-  choice,
 }: {
   rows: readonly UnitRow[]
   level: UnitLevel
   /** Period in words. */
   period: string
-  /** Choice between bars and map. */
-  choice?: ReactNode
 }) {
   const { t } = useTranslation('statistics')
   return (
     <WorstBars
       title={t('worst')}
       fileName="worst-units"
-      choice={choice}
       period={period}
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       unit="%"

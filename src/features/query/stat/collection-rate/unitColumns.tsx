@@ -1,9 +1,13 @@
 import type { UnitRow } from '@/api/query/readRates'
 import { columnsOf } from '@/domain/columns/columnsOf'
+import { formatNumber } from '@/lib/number'
+import { readTarget } from '@/rules/losses/targets'
 import { ratedTasks, type RateKind } from '@/rules/readings/readRates'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
-import type { Column } from '@/ui/table/column'
+import { Sparkline } from '@/ui/chart/Sparkline'
+import type { Column, Translator } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
 import { RateValue } from '../../shared/stat/RateValue'
 import { collectionRatePath, curvesOfAreaPath, unitFields, unreadPathOf } from '@/domain/links/statPaths'
 
@@ -41,14 +45,42 @@ const rateColumn = (
 ): Column<UnitRow> => ({
   ...column,
   render: (row) => (
-    <RateValue value={row[name]} counts={row} {...(name === 'before_8_change' && { change: true })} />
+    <RateValue
+      value={row[name]}
+      counts={row}
+      // The deadline is the target: what is read later, and the curves, would say the same alarm again.
+      isPlain={name !== 'before_8_rate'}
+      {...(name === 'before_8_change' && { change: true })}
+    />
   ),
 })
+/** Column of the rates of the last days or months as a small line. */
+const trendColumn = (kind: RateKind): Column<UnitRow> => {
+  const inWords = ({ trend }: UnitRow, { t, language }: Translator): string => {
+    const knownRates = trend.filter((value) => value !== null)
+    if (knownRates.length < 2) return ''
+    const percent = (value: number) => formatNumber(value, 2, language)
+    const values = { least: percent(Math.min(...knownRates)), most: percent(Math.max(...knownRates)) }
+    return t(`statistics:trendWords.${kind === 'freezes' ? 'months' : 'days'}`, values)
+  }
+  return col.computed('trend', {
+    title: kind === 'freezes' ? 'trendMonths' : 'trendDays',
+    width: 112,
+    steady: true,
+    text: inWords,
+    render: ({ trend }, words) =>
+      words === '' ? (
+        <NoValue />
+      ) : (
+        <Sparkline values={trend} target={readTarget} highest={100} lowest={readTarget - 2} words={words} />
+      ),
+  })
+}
 
 const columnsFor = (level: UnitLevel, kind: RateKind) => [
   col.link('unit_name', {
     title: `unit.${level}`,
-    width: 220,
+    width: 226,
     identity: true,
     sort: true,
     path: (row) => rateUnitPath(level, row),
@@ -62,6 +94,7 @@ const columnsFor = (level: UnitLevel, kind: RateKind) => [
       explain: { word: `before8Means.${kind}` },
     }),
   ),
+  trendColumn(kind),
   rateColumn('rate', col.number('rate', { ...rate, title: 'rate', explain: { word: `rateMeans.${kind}` } })),
   rateColumn(
     'before_8_change',
@@ -73,13 +106,13 @@ const columnsFor = (level: UnitLevel, kind: RateKind) => [
       explain: { word: `changeMeans.${kind}` },
     }),
   ),
+  failedColumn(level),
   countColumn('should_read'),
   countColumn('success'),
-  failedColumn(level),
   { ...countColumn('typed'), hidden: true },
   countColumn('no_need'),
   countColumn('installed'),
-  countColumn('before_8'),
+  { ...countColumn('before_8'), hidden: true },
   ...(kind === 'values'
     ? [
         rateColumn(
@@ -93,10 +126,10 @@ const columnsFor = (level: UnitLevel, kind: RateKind) => [
         ),
       ]
     : []),
-  col.day('data_date'),
+  col.day('data_date', { hidden: true }),
   col.keyed('task_type', { wordsBelow: 'task', width: 130, hidden: true }),
   col.keyed('figure_state', { title: 'state', wordsBelow: 'dayState', width: 220 }),
-  col.time('calculated_at', { title: 'calculated' }),
+  col.time('calculated_at', { title: 'calculated', hidden: true }),
 ]
 
 const columnsOfKind = (kind: RateKind) => ({

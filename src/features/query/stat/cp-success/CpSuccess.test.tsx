@@ -13,7 +13,7 @@ const show = (search = '', can?: string[]) =>
   })
 
 test('shows the worst collection point first, leads to its page, and reads its failed meters again', async () => {
-  const { names, table, press } = await show()
+  const { names, table, press, user } = await show()
   const { rows } = await cpSuccessApi.page({
     ...days,
     sidx: 'rate',
@@ -24,12 +24,17 @@ test('shows the worst collection point first, leads to its page, and reads its f
   const [worst] = rows
   expect(names()[0]).toBe(worst?.cp_name)
   expect(table()).toHaveTextContent(formatNumber(worst?.rate ?? null, 2, 'en'))
-  const [dcu] = within(table()).getAllByRole('link', { name: /^Open collection point/, hidden: true })
-  expect(dcu).toHaveAttribute('href', expect.stringContaining(`/cpDetail/${worst?.id ?? ''}`))
-  const [unread] = within(table()).getAllByRole('link', { name: /^Show meters not read/, hidden: true })
+  await user.click(screen.getByRole('button', { name: `More actions for ${worst?.cp_name ?? ''}` }))
+  const inMenu = async (name: string) =>
+    within(await screen.findByRole('menuitem', { name })).getByRole('link')
+  expect(await inMenu('Open collection point')).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/cpDetail/${worst?.id ?? ''}`),
+  )
   const asked = `tml_id=${worst?.id ?? ''}&date_begin=2026-11-18&date_end=2026-11-19&read_result=2`
-  expect(unread).toHaveAttribute('href', expect.stringContaining(asked))
+  expect(await inMenu('Show meters not read')).toHaveAttribute('href', expect.stringContaining(asked))
   expect(await screen.findByRole('figure', { name: 'Success by signal' })).toBeVisible()
+  await user.keyboard('{Escape}')
   await press(/^Read failed meters again/)
   const found = await cpSuccessApi.unread({ ...days, ids: worst?.id ?? '' })
   expect(found).toHaveLength(worst?.failed ?? -1)

@@ -58,7 +58,11 @@ export function CpSuccess() {
     rereading.open({ query, find: (signal) => cpSuccessApi.unread(query, signal) })
   }
   const readAgainAction = (rows: () => readonly CpSuccessRow[], hidden = false) =>
-    act.run('again', t('cp.again'), ReadSign, () => reread(rows()), { can: 'read', hidden })
+    act.run('again', t('cp.again'), ReadSign, () => reread(rows()), {
+      can: 'read',
+      hidden,
+      word: t('cp.againWord'),
+    })
   return (
     <PanelList
       records={points}

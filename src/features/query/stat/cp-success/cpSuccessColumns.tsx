@@ -45,9 +45,10 @@ const rate: Column<CpSuccessRow> = {
  * @param days days counted by the list: unread meters of a single day lead to their causes
  */
 export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
-  col.link('cp_name', { path: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
+  col.link('cp_name', { path: ({ id }) => pointDetailPath(id), width: 214, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),
   rate,
+  failedColumn(days),
   col.number('consecutive_bad_days', {
     title: 'cp.badDays',
     width: 130,
@@ -55,12 +56,12 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
     explain: { word: 'cp.badDaysMeans' },
   }),
   col.members('meter_count', { path: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
-  col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
+  col.number('should_read', { ...count, title: 'cp.should', width: 104 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
-  failedColumn(days),
-  col.number('typed', { ...count, title: 'typed', width: 110 }),
+  col.number('typed', { ...count, title: 'typed', width: 110, hidden: true }),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
-  col.status('online_status', { codes: onlineStatus, width: 126, sort: true }),
+  // The rate has the alarm of the row.
+  col.status('online_status', { codes: onlineStatus, width: 126, sort: true, isPlain: true }),
   col.number('online_rate', {
     title: 'cp.online',
     width: 126,
@@ -70,6 +71,6 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
   }),
   col.text('tg_name', { width: 180, sort: true }),
   col.code('tml_type', { codes: pointType, width: 130, sort: true }),
-  col.code('figure_state', { codes: figureState, title: 'state', width: 130 }),
-  col.time('calculated_at', { title: 'calculated' }),
+  col.code('figure_state', { codes: figureState, title: 'state', width: 130, hidden: true }),
+  col.time('calculated_at', { title: 'calculated', hidden: true }),
 ]

@@ -55,7 +55,11 @@ export function MonthSuccess() {
       chart={<MonthCalendar {...parts} />}
       onOpen={({ id }) => toggleUnit(id)}
       current={selectedUnit === '' ? undefined : selectedUnit}
-      rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id))]}
+      rowActions={({ id }) => [
+        act.run('calendar', t('month.show'), CalendarOutlined, () => toggleUnit(id), {
+          word: t('month.showWord'),
+        }),
+      ]}
     />
   )
 }
