@@ -159,7 +159,7 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
     `/business/loss/areas/list?data_date=${result.data_date}&computable=1&currentPage=1&pageSize=1`,
   )
   await go(page, `/business/loss/lineLossAnalysis?tg_id=${area?.id}`)
-  await expect(page.getByRole('table', { name: 'Meters to check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Meters to check' })).toBeVisible()
   const loss = textOf(await printed(page, press('Print'), 'landscape'))
   expect(loss).toContain(area?.tg_name)
   expect(loss).toMatch(signed)
