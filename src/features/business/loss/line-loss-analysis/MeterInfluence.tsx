@@ -105,17 +105,28 @@ function useMeterActions(date: string, reload: () => void) {
     rule: ({ tags }) => ruleOfTags(tags),
     onMarked: reload,
   })
-  const rowActions = (row: LossMeter): readonly Action[] => [
-    act.open('curve', t('curve'), LineChartOutlined, withQuery(meterCurvePath(row.id), { date }), {
-      word: t('curve'),
-    }),
-    act.open(
+  /** The evidence of a wrong wiring are its angles, of everything else the curve: it stands in the row as a word. */
+  function evidenceOf(row: LossMeter): Action[] {
+    const hasAngles = anglesPage !== undefined && wiresOf(row.wiring_mode) !== undefined
+    const isWrong = hasAngles && row.tags.includes('wiring')
+    const angles = act.open(
       'angles',
       t('angles'),
       RadarChartOutlined,
       withQuery(anglesPage ?? '', { meter: row.id, date, time: row.sign_time }),
-      { hidden: anglesPage === undefined || !wiresOf(row.wiring_mode) },
-    ),
+      { hidden: !hasAngles, ...(isWrong && { word: t('anglesWord') }) },
+    )
+    const curve = act.open(
+      'curve',
+      t('curve'),
+      LineChartOutlined,
+      withQuery(meterCurvePath(row.id), { date }),
+      isWrong ? {} : { word: t('curve') },
+    )
+    return isWrong ? [angles, curve] : [curve, angles]
+  }
+  const rowActions = (row: LossMeter): readonly Action[] => [
+    ...evidenceOf(row),
     act.open(
       'events',
       t('events'),
