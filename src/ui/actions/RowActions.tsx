@@ -9,23 +9,14 @@ import { Sign } from './Sign'
 import styles from './RowActions.module.css'
 
 const inline = 3
-const buttonWidth = 28
 /** Width of the column that holds `count` buttons, px. */
-export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * buttonWidth
+export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * 28
 
-/** Number of buttons for the permitted actions of a row, "more" included; a word counts as the part of them it covers. */
+/** Number of buttons for the permitted actions of a row, "more" included; a word is as wide as three. */
 export function rowButtons(permitted: readonly Action[]): number {
   const { inline: first, menu } = arranged(permitted)
-  const signs = first.filter(({ word }) => word === undefined).length + (menu.length > 0 ? 1 : 0)
-  return first.reduce(
-    (sum, { word }) => sum + (word === undefined ? 0 : wordWidth(word) / buttonWidth),
-    signs,
-  )
+  return first.length + (first[0]?.word ? 2 : 0) + (menu.length > 0 ? 1 : 0)
 }
-
-/** Approximate width of a word with the space around it, px. */
-const wordWidth = (word: string): number =>
-  12 + [...word].reduce((width, letter) => width + (letter >= '\u2e80' ? 13 : 7.2), 0)
 
 interface Props {
   actions: readonly Action[]
@@ -66,7 +57,7 @@ function arranged(actions: readonly Action[]): { inline: Action[]; menu: Action[
   const actionsWith = (danger: boolean) =>
     [...places].flatMap(([key, is]) => (dangerous.has(key) === danger ? is : []))
   const calm = actionsWith(false)
-  const inlineCount = calm[0]?.word === undefined ? inline : 1
+  const inlineCount = calm[0]?.word ? 1 : inline
   return { inline: calm.slice(0, inlineCount), menu: [...calm.slice(inlineCount), ...actionsWith(true)] }
 }
 
@@ -94,11 +85,9 @@ function PlainButtons({ first, menu, name, page, run }: ButtonsProps) {
   return (
     <>
       {first.map(({ key, label, icon, word, to, hidden }, place) => {
-        const room = word === undefined ? undefined : { width: wordWidth(word) }
-        if (hidden) return <span key={key} className={styles.empty} style={room} />
+        if (hidden) return <span key={key} className={clsx(styles.empty, word && styles.word)} />
         const shared = {
-          className: clsx(styles.action, place > 0 && styles.later, word !== undefined && styles.word),
-          style: room,
+          className: clsx(styles.action, place > 0 && styles.later, word && styles.word),
           title: label,
           'aria-label': `${label}: ${name}`,
           'data-action': key,

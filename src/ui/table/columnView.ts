@@ -60,8 +60,7 @@ export function viewColumns(
       widerActions -
       actions +
       sumOf(widths.slice(...range)) +
-      sumOf(widths.slice(0, begin)) -
-      sumOf(columns.slice(0, begin).map(({ width }) => width)),
+      columns.slice(0, begin).reduce((sum, { width }, i) => sum + (widths[i] ?? width) - width, 0),
     hiddenBefore: start,
     hiddenAfter: middle.length - stop,
     turns,
