@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FoundAs } from '@/domain/cards/FoundAs'
 import { formatNumber } from '@/lib/number'
 import { selection, useSelection } from '@/stores/selection'
-import { NotFoundNumbers } from '@/ui/list/NotFoundNumbers'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { useLate } from '@/ui/states/Skeleton'
@@ -12,9 +11,14 @@ import { SelectionBar } from '../sidebar/SelectionBar'
 import { LookupForm } from './LookupForm'
 import { LookupPager } from './LookupPager'
 import { maxNumbers } from '@/rules/limits/numberList'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import styles from './MeterLookup.module.css'
 import { MeterTable } from './MeterTable'
 import { useMeterLookup } from './useMeterLookup'
+
+const NotFoundNumbers = lazyPart(() =>
+  import('@/ui/list/NotFoundNumbers').then((file) => file.NotFoundNumbers),
+)
 
 /** Finds a meter by consumer or meter number; choosing one sets it for the whole app. */
 export function MeterLookup() {

@@ -3,7 +3,6 @@ import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { fitWidth } from '@/ui/table/fitWidth'
 import type { Columns } from '@/ui/table/useColumns'
 import { useTranslator } from '@/ui/table/useTranslator'
 import { wholeTables } from '@/ui/table/wholeTables'
@@ -36,7 +35,8 @@ export function ColumnSettings<Row>({ columns, rows }: Props<Row>) {
       content={
         <ColumnsDialog
           columns={columns}
-          onFit={() => {
+          onFit={async () => {
+            const { fitWidth } = await import('@/ui/table/fitWidth')
             const table = button.current?.closest('section')?.querySelector<HTMLElement>('table')
             if (!table) return
             // Columns out of sight are measured too.

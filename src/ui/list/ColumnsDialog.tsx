@@ -21,7 +21,7 @@ interface Props {
   columns: Pick<Columns<never>, 'owner' | 'changed' | 'change' | 'move' | 'reset'> & {
     arranged: readonly AnyColumn[]
   }
-  onFit: () => void
+  onFit: () => unknown
   onClose: () => void
 }
 

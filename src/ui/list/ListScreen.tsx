@@ -15,18 +15,20 @@ import { FilterForm } from './FilterForm'
 import { focusRow } from './focusRow'
 import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
-import { NotFoundNumbers } from './NotFoundNumbers'
 import { PrintHead } from './PrintHead'
 import type { Exporting } from './exporting'
 import { ListToolbar, type ListAdditions } from './ListToolbar'
-import { UnseenNote } from './UnseenNote'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
 import { useRowRoom } from './useFit'
 import { usePeek } from './usePeek'
 import { useListKeys } from './useListKeys'
 import sharedStyles from '@/ui/theme/shared.module.css'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import styles from './ListScreen.module.css'
+
+const UnseenNote = lazyPart(() => import('./UnseenNote').then((file) => file.UnseenNote))
+const NotFoundNumbers = lazyPart(() => import('./NotFoundNumbers').then((file) => file.NotFoundNumbers))
 
 /** Body and footer other than table and pager, e.g. a tree; `instead` is the content to show when there are no rows. */
 export interface ListView<Row = never> {

@@ -13,7 +13,6 @@ import type { Arranged } from './arrange'
 import type { Column } from './column'
 import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
-import { fitWidth } from './fitWidth'
 import { MoreColumns } from './MoreColumns'
 import type { Places } from './placeColumns'
 import { Summary } from './Summary'
@@ -175,7 +174,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           scroller={scroller}
           sorting={sorting}
           resize={resize}
-          fit={fit}
+          fit={(column) => void fit(column)}
           tick={
             tick &&
             !ticks.radioGroup && <TickPage selectable={selectable} ticked={ticked} select={ticks.select} />
@@ -242,7 +241,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
     return row !== undefined && (ticks?.selected.has(rowKey(row)) ?? false)
   }
 
-  function fit(column: Arranged<Row>): void {
+  async function fit(column: Arranged<Row>): Promise<void> {
+    const { fitWidth } = await import('./fitWidth')
     if (scroller.current) resize(column.key, fitWidth(scroller.current, column, rows, words))
   }
 
