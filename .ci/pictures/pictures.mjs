@@ -1,4 +1,4 @@
-// npm run pictures: a picture of every page of the menu, of a meter and of a collection point, on the simulator.
+// npm run pictures: a picture of the dashboard, of every page of the menu, of a meter and of a collection point, on the simulator.
 // -- --languages en,zh --themes light,dark --sizes 1366x768,1920x1080 --only WORDS (pages whose address has these words).
 // The pictures stand in .cache/pictures, a folder for each language, theme and size; a page that fails or has an error on
 // its console is named, and the command then ends with 1.
@@ -70,7 +70,8 @@ async function photograph(browser, origin, { language, theme, size }) {
   ])
   const firstId = (answer) => answer.result.pageDatas.dataList[0].id
   const paths = [
-    ...pathsOf(menu),
+    '/dashboard',
+    ...pathsOf(menu).filter((each) => each !== '/dashboard'),
     `/capture/archive/meterDetail/${firstId(meters)}`,
     `/capture/archive/cpDetail/${firstId(points)}`,
   ].filter((each) => each.includes(options.only))
