@@ -33,11 +33,12 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/energy/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
   'features/business/loss/line-loss-analysis/AnalysisHead.tsx': ['tgLineLoss', 'gis'],
   'features/business/loss/line-loss-analysis/MeterInfluence.tsx': [
-    'meterCurve',
     'phaseAngleAnalysis',
+    'meterCurve',
     'eMeterEvent',
     'readAudit',
   ],
+  'features/business/loss/line-loss-analysis/NextStep.tsx': ['phaseAngleAnalysis', 'tgLineLoss'],
   'features/business/loss/line-loss/Feeder.tsx': ['line-loss-analysis'],
   'features/business/loss/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
   'features/business/loss/area-loss-model/AreaModels.tsx': ['tgLineLoss'],

@@ -8,6 +8,7 @@ import { FigureCard } from '@/ui/chart/FigureCard'
 import { GanttCard, type GanttBar } from '@/ui/chart/GanttCard'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { ShareCard } from '@/ui/chart/ShareCard'
+import { Sparkline } from '@/ui/chart/Sparkline'
 import type { Piece } from './piece'
 
 const nothing = () => {}
@@ -183,6 +184,23 @@ export const chartPieces: readonly Piece[] = [
           unit=""
           show={String}
         />
+      ),
+    },
+  },
+  {
+    name: 'Sparkline',
+    states: {
+      'with a gap': () => (
+        <Sparkline
+          values={[98.2, 98.6, null, 97.1, 98.9]}
+          target={98}
+          highest={100}
+          lowest={95}
+          words="98.2 %, 98.6 %, —, 97.1 %, 98.9 %"
+        />
+      ),
+      'a single value is no trend': () => (
+        <Sparkline values={[98.2]} target={98} highest={100} lowest={95} words="98.2 %" />
       ),
     },
   },
