@@ -240,8 +240,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         // There are no frames, which is all that the other mode is for: it opens a page for each call.
         .setLegacyMode()
         // What passes is checked as well, but not told node by node: that is 1.6 MB.
-        // Targets below 24 px (WCAG 2.2 AA) are not among its usual rules.
-        .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+        .options({ resultTypes: ['violations'] })
       if (within !== undefined) {
         await expect(page.locator(within).first()).toBeVisible()
         axe.include(within)
