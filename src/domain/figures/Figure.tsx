@@ -30,6 +30,8 @@ export interface FigureLook {
 export type FigureProps = FigureTone & {
   name: string
   large?: boolean
+  /** The figure is a word, which reads better after its name. */
+  isWord?: boolean
   explained?: ReactNode
   children: ReactNode
   look?: FigureLook
@@ -45,7 +47,7 @@ export type FigureProps = FigureTone & {
  * @example <Figure name={t('rate')} large bad={rate < 0.9} target={missing} explained={<Explain … />}><Quantity … /></Figure>
  */
 export function Figure(props: FigureProps) {
-  const { name, large = false, bad, target, explained, children, look, beside, below } = props
+  const { name, large = false, isWord = false, bad, target, explained, children, look, beside, below } = props
   const [Card, Name] = look ? (['section', 'h2'] as const) : (['div', 'p'] as const)
   const number = (
     <p className={look?.value ?? css.value}>
@@ -54,7 +56,13 @@ export function Figure(props: FigureProps) {
     </p>
   )
   return (
-    <Card data-figure className={look?.card} data-large={large || undefined} data-bad={bad || undefined}>
+    <Card
+      data-figure
+      className={look?.card}
+      data-large={large || undefined}
+      data-word={isWord || undefined}
+      data-bad={bad || undefined}
+    >
       <Name className={look?.name ?? css.name} title={name}>
         {look ? name : <span className={sharedStyles.clipped}>{name}</span>}
         {explained && <span className={css.explained}>{explained}</span>}

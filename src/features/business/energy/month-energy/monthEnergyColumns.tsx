@@ -27,7 +27,7 @@ const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
     title: `month.${name}`,
     explain: { word: 'month.changeMeans' },
     sort: true,
-    width: 158,
+    width: 104,
     unit: '%',
     decimals: 1,
   }),

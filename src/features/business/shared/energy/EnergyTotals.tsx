@@ -146,6 +146,7 @@ function Completeness({
       </Figure>
       <Figure
         name={t('worst')}
+        isWord
         explained={
           <Explain
             figureName={t('worst')}

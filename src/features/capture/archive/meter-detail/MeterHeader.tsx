@@ -126,12 +126,12 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
         )}
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
-        <StatusOf codes={signalLevel} code={meter.signal_level} />
+        <StatusBeside codes={signalLevel} code={meter.signal_level} isTold={lastKnown !== undefined} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
         {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
       </HeaderState>
       <HeaderState label={field('battery_state')} short={t('state.battery')} lastKnown={lastKnown}>
-        <StatusOf codes={batteryState} code={meter.battery_state} />
+        <StatusBeside codes={batteryState} code={meter.battery_state} isTold={lastKnown !== undefined} />
       </HeaderState>
     </DetailHeader>
   )

@@ -31,7 +31,8 @@ const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean => visit === 'o
 /** Last registers of the page's visits by id; they load after the list. */
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
-const readerColumn = col.text('staff_name', { title: 'reader', width: 174 })
+/** The readers stand beside the list, too: the room that is left belongs to the address. */
+const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 174 }), steady: true }
 const whereColumns = [
   col.number('stop', { title: 'stop', width: 60, emptyReason: 'noPosition' }),
   col.person('address', { width: 214 }),
