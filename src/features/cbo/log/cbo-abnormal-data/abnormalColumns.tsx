@@ -26,7 +26,7 @@ const col = columnsOf<AbnormalRow>()('abnormal')
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
-  ...col.number(key, { title: `list.${key}` }),
+  ...col.number(key, { title: `list.${key}`, width: 136 }),
   text: undefined,
   render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
 })
