@@ -289,6 +289,6 @@ test('names the pasted numbers that were not found', async () => {
   paste('40001\n40002\n49999')
   await user.type(box(), '{Enter}')
   await row('40001')
-  expect(screen.getByText(/^1 of 3 .*000000049999/)).toBeVisible()
+  expect(await screen.findByText(/^1 of 3 .*000000049999/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy the numbers' })).toBeVisible()
 })

@@ -83,7 +83,8 @@ test('a row draws its rates of 14 days where the server counts them, and only th
   expect(alarms.map(({ textContent }) => textContent)).toEqual([`91.00${thinSpace}%`])
   unmount()
   answerWith('/query/stat/collectionRate/list', { ...row, trend: undefined })
-  const old = await show()
+  // Another day is asked anew.
+  const old = await show('?data_date=2026-11-17')
   expect(old.table()).not.toHaveTextContent('in 14 days')
 })
 
