@@ -1,5 +1,6 @@
 import { round } from '../../src/lib/format'
 import { isTotalizer } from '../../src/rules/archive/meterRules'
+import { readTarget } from '../../src/rules/losses/targets'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
@@ -43,6 +44,9 @@ const emptyFigures = (checkedAt: number): DayFigures => ({
 })
 
 const trendDays = 30
+/** Collection points with the worst rates: so many are named always, and so many at most. */
+const [alwaysWorst, mostWorst] = [10, 20]
+
 /** More meters than this are estimated for the trend from an even sample; yesterday's counts stay exact. */
 const sampleAbove = 40_000
 
@@ -217,7 +221,9 @@ export function createSummaries(
     const worst = Array.from(due.keys())
       .filter((pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset])
       .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
-      .slice(0, 20)
+      .slice(0, mostWorst)
+      // The worst ten are always named, further ones only while they miss the target.
+      .filter((pointOffset, place) => place < alwaysWorst || shareOf(pointOffset) * 100 < readTarget)
       .map((pointOffset) => ({
         tml_id: network.id('rcp', pointSpan.first + pointOffset),
         cp_name: archive.pointName(pointSpan.first + pointOffset),

@@ -49,14 +49,6 @@ function followWindow(onChange: () => void) {
 const useFittingRows = (): number =>
   useSyncExternalStore(followWindow, () => Math.floor((window.innerHeight - aroundRows) / rowHeight))
 
-type WorstPoint = DashboardSummary['worst'][number]
-
-/** The worst ten always stand in the list, others only while they miss the target. */
-function needsAttention({ success, should }: WorstPoint, place: number): boolean {
-  const percent = percentOf(success, should)
-  return place < leastRows || (percent !== null && besideTarget(percent, readTarget, 2).below)
-}
-
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
   const inWords = useErrorWords()
@@ -65,8 +57,7 @@ export function Dashboard() {
   const unread = useUnreadAbnormalLink()
   const fittingCount = useFittingRows()
   // The list is as long as the window is high, and the charts beside it are as high as the list.
-  const worst = data?.worst.filter(needsAttention)
-  const rowCount = Math.max(leastRows, Math.min(fittingCount, worst?.length ?? fittingCount))
+  const rowCount = Math.max(leastRows, Math.min(fittingCount, data?.worst.length ?? fittingCount))
   const refresh = () => {
     summary.reload()
     unread.reload()
@@ -108,7 +99,7 @@ export function Dashboard() {
       <div className={styles.columns}>
         <CardBoundary title={t('worst')} resetKey={data}>
           <Worst
-            data={data && { ...data, worst: (worst ?? []).slice(0, rowCount) }}
+            data={data && { ...data, worst: data.worst.slice(0, rowCount) }}
             isComing={!summary.error}
             aside={unread.link}
           />
@@ -253,7 +244,7 @@ function Worst({
   const meters = useMenuPage('meterList')
   const missing = useMissingData()
   const day = data?.trend.at(-1)?.data_date
-  const columns: readonly Column<WorstPoint>[] = [
+  const columns: readonly Column<DashboardSummary['worst'][number]>[] = [
     {
       key: 'cp_name',
       title: t('point'),

@@ -85,7 +85,7 @@ function Card({ title, value, unit, isComing = false, target, causesPath, ...bel
   )
 }
 
-/** Direction and size of a change, and against what where there is room; the sentence about it is its tooltip and is read aloud. */
+/** Direction of a change, with its size where there is room; the sentence about it is its tooltip and is read aloud. */
 function Change({
   value,
   unit,
@@ -100,7 +100,7 @@ function Change({
   return (
     <span className={styles.change} title={why}>
       <span aria-hidden>
-        {[`${sign}${thinSpace}${size}`, isShort ? '' : against].filter(Boolean).join(' ')}
+        {isShort ? sign : [`${sign}${thinSpace}${size}`, against].filter(Boolean).join(' ')}
       </span>
       <span className={sharedStyles.hidden}>{why}</span>
     </span>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { CsvCell } from '@/lib/csv'
 import { withoutCommonEnding } from '@/lib/commonEnding'
 import { ShortfallBar } from '@/domain/figures/ShortfallBar'
-import { formatNumber } from '@/lib/number'
 import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -39,7 +38,7 @@ interface Props {
 
 /** Bars of the worst units; each links to the level below it. */
 export function WorstBars({ bars, header, unit, decimals, target, ...card }: Props) {
-  const { t, i18n } = useTranslation('statistics')
+  const { t } = useTranslation('statistics')
   const drawnBars = bars.slice(0, maxBars)
   const longest = Math.max(1, ...bars.map(({ value }) => (target === undefined ? value : target - value)))
   const names = withoutCommonEnding(drawnBars.map(({ name }) => name))
@@ -48,7 +47,7 @@ export function WorstBars({ bars, header, unit, decimals, target, ...card }: Pro
       {...card}
       object=""
       height={panelPicture}
-      {...(target !== undefined && { note: t('lacks', { target: formatNumber(target, 0, i18n.language) }) })}
+      {...(target !== undefined && { note: t('lacks') })}
       header={[...header]}
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >
