@@ -160,13 +160,13 @@ async function isInList(
 }
 
 /** Looks records up in their list. */
-function finderOf<Query extends object>(
-  page: ((query: Query & PageQuery) => Promise<{ rows: readonly object[] }>) | undefined,
+function finderOf(
+  page: ((query: never) => Promise<{ rows: readonly object[] }>) | undefined,
 ): FindRecords | undefined {
   if (!page) return undefined
   return async (lookup) => {
-    const query = { ...lookup, currentPage: 1, pageSize: 100 }
-    const { rows } = await page(query as Query & PageQuery)
+    const query: PageQuery = { ...lookup, currentPage: 1, pageSize: 100 }
+    const { rows } = await page(query as never)
     return rows
   }
 }
