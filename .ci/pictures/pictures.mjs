@@ -52,15 +52,11 @@ async function photograph(browser, origin, { language, theme, size }) {
   let path = '/'
   page.on('console', (message) => message.type() === 'error' && wrong.push(`${path}: ${message.text()}`))
   page.on('pageerror', (error) => wrong.push(`${path}: ${error.message}`))
-  await signInAt(origin, page, context, '/dashboard')
-  const login = await context.request.post(`${origin}/ami-api/auth/login`, {
-    data: { username: 'admin', password: 'Power2026' },
-  })
-  const { result } = await login.json()
+  const token = await signInAt(origin, page, context, '/dashboard')
   const call = async (address) =>
     (
       await context.request.get(`${origin}/ami-api${address}`, {
-        headers: { Authorization: `Bearer ${result.token}`, lang: language },
+        headers: { Authorization: `Bearer ${token}`, lang: language },
       })
     ).json()
   const [menu, meters, points] = await Promise.all([

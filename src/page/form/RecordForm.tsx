@@ -88,7 +88,7 @@ export function RecordForm<
   const find = finderOf(api.page)
   const send = async (values: Values): Promise<unknown> => {
     const input = as.write(values)
-    const lookup = foundBy(api, input)
+    const lookup = foundBy(api.foundBy, input)
     if (!serverRow) return { ...objectOf(await api.insert?.(input)), by: lookup }
     const answer = await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
     return { id: serverRow.id, by: lookup, version: objectOf(answer)['version'] }
@@ -151,7 +151,7 @@ async function isInList(
   const sent = Object.fromEntries(
     Object.entries(input).filter(([, value]) => id !== undefined || value !== ''),
   )
-  const lookup = foundBy({ foundBy: foundByField }, sent)
+  const lookup = foundBy(foundByField, sent)
   if (!find || !lookup) return undefined
   return (await find(lookup)).some(
     (row) =>
@@ -172,8 +172,8 @@ function finderOf(
 }
 
 /** Filter by which a list finds the sent record. */
-function foundBy({ foundBy: name = '' }: { foundBy?: string | undefined }, sent: object): object | undefined {
-  const value = objectOf(sent)[name]
+function foundBy(name: string | undefined, sent: object): object | undefined {
+  const value = name !== undefined && objectOf(sent)[name]
   return value ? { [name]: value } : undefined
 }
 
