@@ -22,7 +22,7 @@ test('a loss engineer finds the area that loses 18 %, sees what explains it, jud
   await expect(main.getByRole('heading', { name })).toBeVisible()
   await expect(main.getByText(/connections without a meter/).first()).toBeVisible()
   const meters = main.getByRole('table', { name: 'Meters to check' })
-  await expect(meters.getByRole('row').filter({ hasText: 'Neutral differs' }).first()).toBeVisible()
+  await expect(meters.getByRole('row').filter({ hasText: 'Neutral current differs' }).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await main.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export evidence' }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalSign, figuresIn, formatNumber, formatShare, howMany, plus } from './number'
+import { decimalSign, figuresIn, formatChange, formatNumber, formatShare, howMany, plus } from './number'
 
 it.each([
   ['en', '.'],
@@ -59,4 +59,15 @@ describe('formatShare', () => {
   ])('%s is "%s": never 100 %% while something is missing', (share, text) => {
     expect(formatShare(share, 1, 'en')).toBe(text)
   })
+})
+
+it.each([
+  [5.11, 2, '+5.11'],
+  [-0.44, 2, '−0.44'],
+  [0.004, 2, '0.00'],
+  [-0.004, 2, '0.00'],
+  [1234.5, 1, '+1,234.5'],
+  [null, 1, ''],
+])('a change of %s with %s decimals is written %s', (value, decimals, text) => {
+  expect(formatChange(value, decimals, 'en')).toBe(text)
 })

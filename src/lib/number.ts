@@ -35,6 +35,12 @@ export function formatNumber(value: number | null | undefined, decimals: number,
     .replace('-', minusSign)
 }
 
+/** A change, with its sign: "+5.11", "−0.44"; one that rounds to zero has none. '' without a value. */
+export function formatChange(value: number | null | undefined, decimals: number, language: string): string {
+  const figure = formatNumber(value, decimals, language)
+  return figure !== '' && Number((value ?? 0).toFixed(decimals)) > 0 ? `+${figure}` : figure
+}
+
 /** The decimals of a text from the wire ("13.8 kV") as people of the language write them. */
 export const figuresIn = (text: string, language: string): string =>
   text.replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, `$1${decimalSign(language)}$2`)

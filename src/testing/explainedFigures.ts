@@ -27,7 +27,7 @@ export const pages: Readonly<Record<string, Page>> = {
     figures: {
       'To read': visits('To read', 'open', 'typed', 'verified', 'came'),
       Read: visits('Read', 'typed', 'verified', 'came'),
-      Failed: visits('Failed', 'open'),
+      'Not read': visits('Not read', 'open'),
       Verified: visits('Verified', 'verified'),
     },
   },

@@ -65,7 +65,7 @@ export const balance =
     [supply]: sum(rows, 'supply_energy'),
   })
 export const losses = {
-  'Loss rate of all': { rows: balance('Loss rate of all') },
+  'Total loss rate': { rows: balance('Total loss rate') },
   Supply: { rows: (rows: readonly Row[]) => ({ Supply: sum(rows, 'supply_energy') }) },
   Sale: { rows: (rows: readonly Row[]) => ({ Sale: sum(rows, 'sale_energy') }) },
   Loss: { rows: (rows: readonly Row[]) => ({ Loss: sum(rows, 'loss_energy') }) },
@@ -81,14 +81,14 @@ export const energies: Page['figures'] = {
   'Import energy of consumers': energyOf('Import energy of consumers'),
   'Import energy of check meters': energyOf('Import energy of check meters'),
   'Import energy of feeder meters': energyOf('Import energy of feeder meters'),
-  'Without energy': {
+  'Consumers without energy': {
     rows: (rows, shown) => ({
-      'Without energy': [
+      'Consumers without energy': [
         rows.filter(({ pap_e }) => pap_e === null).length,
-        shown('Without energy', 1),
-        shown('Without energy', 2),
+        shown('Consumers without energy', 1),
+        shown('Consumers without energy', 2),
       ],
-      'Rows of Consumers': shown('Without energy', 1),
+      'Rows of Consumers': shown('Consumers without energy', 1),
     }),
   },
   'Lowest quality': { noList: itsList },

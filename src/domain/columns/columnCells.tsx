@@ -175,17 +175,21 @@ export interface Measured<Row> {
   unit?: RowValue<Row, string>
   decimals?: RowValue<Row, number>
   compute?: (row: Row) => number | null
+  /** The value says by how much something has changed: a rise has a plus sign. */
+  isChange?: boolean
 }
 
 export function numberCell<Row extends object>(
   accessor: Accessor,
   decimals: RowValue<Row, number>,
   unit: RowValue<Row, string> = '',
+  isChange = false,
 ): Cell<Row> {
   return {
     width: 96,
     align: 'right',
     ...(typeof unit === 'string' && { unit }),
+    // A copied or printed figure has no plus sign: a spreadsheet reads it as a number.
     text: (row, translator) => formatNumber(num(accessor(row)), resolve(decimals, row), translator.language),
     value: (row) => {
       const number = num(accessor(row))
@@ -194,7 +198,12 @@ export function numberCell<Row extends object>(
         : { number: round(number, resolve(decimals, row)), decimals: resolve(decimals, row) }
     },
     render: (row) => (
-      <Quantity value={num(accessor(row))} decimals={resolve(decimals, row)} unit={resolve(unit, row)} />
+      <Quantity
+        value={num(accessor(row))}
+        decimals={resolve(decimals, row)}
+        unit={resolve(unit, row)}
+        isChange={isChange}
+      />
     ),
   }
 }

@@ -134,8 +134,8 @@ export function columnsOf<Row extends object>() {
        * A number; `compute` derives it where it is not the field itself. Unit and decimals may differ from row to
        * row.
        */
-      number: kind<Number, Measured<Row>>((read, { unit, decimals = 0, compute }) =>
-        numberCell(compute ? (row) => compute(row as Row) : read, decimals, unit),
+      number: kind<Number, Measured<Row>>((read, { unit, decimals = 0, compute, isChange }) =>
+        numberCell(compute ? (row) => compute(row as Row) : read, decimals, unit, isChange),
       ),
       /** kWh */
       energy: kind<Number>((read) => numberCell(read, 2, 'kWh')),

@@ -35,7 +35,7 @@ export const listedEnergy = (name: MeasuredField) => ({
   decimals: measuredFields[name].decimals,
 })
 
-export const consumerNameColumn = col.person('cons_name', { width: 164, sort: true })
+export const consumerNameColumn = col.person('cons_name', { width: 190, sort: true })
 
 /** Place of the meter, and the ratio by which its registers are multiplied. */
 export const sitePlaceColumns = [

@@ -14,7 +14,7 @@ interface Props {
   target?: number | null
   /** The target is the most that may be lost, not the least that must be reached. */
   isLoss?: boolean
-  /** Band of the rate, which colours it where it misses no target. */
+  /** Band of the rate: it says how bad a missed target is, and colours a rate that misses none. */
   band?: StatusLook | undefined
 }
 
@@ -27,8 +27,8 @@ export function TargetRate({ value, target = readTarget, isLoss = false, band }:
       value={value}
       unit="%"
       decimals={2}
-      isBad={missesTarget || band?.tone === 'danger'}
-      isUnusual={!missesTarget && band?.tone === 'warning'}
+      isBad={band ? band.tone === 'danger' : missesTarget}
+      isUnusual={band !== undefined && band.tone !== 'danger' && (missesTarget || band.tone === 'warning')}
     />
   )
   if (!missesTarget) return figure

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Away } from '@/api/cbo/work'
 import { useMissingData } from '@/domain/links/missingDataPath'
-import { formatNumber, minus } from '@/lib/number'
+import { formatChange, formatNumber, minus } from '@/lib/number'
 import { formatShortTime, utilityNow } from '@/lib/time'
 import { readingDay } from '@/rules/readings/readingDay'
 import { useMenuPage } from '@/stores/menuPages'
@@ -24,9 +24,8 @@ export function SinceAway({ away }: { away: Away }) {
   const missing = useMissingData()
   const causes = away.unread ? missing(readingDay(utilityNow())) : undefined
   const change = minus(away.unread, away.unread_then)
-  const number = (value: number) => formatNumber(value, 0, i18n.language)
   const changed =
-    change === null ? '' : change === 0 ? t('away.same') : `(${change > 0 ? '+' : ''}${number(change)})`
+    change === null ? '' : change === 0 ? t('away.same') : `(${formatChange(change, 0, i18n.language)})`
   return (
     <section className={clsx(sharedStyles.card, css.card)} aria-labelledby={id}>
       <h2 id={id}>

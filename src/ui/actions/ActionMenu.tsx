@@ -8,8 +8,15 @@ import type { Action } from './actions'
 /** An action that cannot be done just now stays in sight. */
 export type MenuAction = Action & { disabled?: boolean }
 
+interface Props {
+  label: string
+  actions: readonly MenuAction[]
+  /** Small in a line of chips. */
+  size?: 'middle' | 'small'
+}
+
 /** A button that opens what else can be done. Missing permission = absent; without any action there is no button. */
-export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function ActionMenu({ label, actions, size = 'middle' }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +42,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
         },
       }}
     >
-      <Button ref={button} icon={<DownOutlined aria-hidden />} iconPlacement="end">
+      <Button ref={button} size={size} icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {label}
       </Button>
     </Dropdown>

@@ -141,8 +141,8 @@ test('columns are whole or not there; the head and the wheel lead to the others,
   // 600 px less the pinned column and the buttons of the head.
   expect(heads()).toEqual(['C0', 'C1', 'C2', 'C3'])
   const widths = () => [...table.querySelectorAll('col')].map(({ style }) => style.width)
-  expect(widths()).toEqual(['100px', '132px', '132px', '132px', ''])
-  await user.click(screen.getByRole('button', { name: '27 more' }))
+  expect(widths()).toEqual(['100px', '129px', '129px', '129px', ''])
+  await user.click(screen.getByRole('button', { name: '+27 columns' }))
   expect(heads()).toEqual(['C0', 'C4', 'C5', 'C6'])
   const cell = screen.getByRole('cell', { name: 'R2/6' })
   const line = cell.parentElement
@@ -154,7 +154,7 @@ test('columns are whole or not there; the head and the wheel lead to the others,
   expect(await removed()).not.toContain(cell)
   fireEvent.wheel(table.parentElement, { deltaX: 9_000 })
   expect(heads()).toEqual(['C0', 'C28', 'C29', 'C30'])
-  await user.click(screen.getByRole('button', { name: '27 more' }))
+  await user.click(screen.getByRole('button', { name: '+27 columns' }))
   expect(heads()).toEqual(['C0', 'C25', 'C26', 'C27'])
   await user.click(screen.getByRole('button', { name: 'Previous columns' }))
   expect(heads()).toEqual(['C0', 'C22', 'C23', 'C24'])

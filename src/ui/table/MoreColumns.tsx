@@ -27,12 +27,12 @@ export function MoreColumns({ view: { hiddenBefore, hiddenAfter, turns, turn } }
             onClick={() => turn(-1)}
           >
             <LeftOutlined aria-hidden />
-            {hiddenAfter === 0 && t('list.moreColumns', { n: hiddenBefore })}
+            {hiddenAfter === 0 && t('list.moreColumns', { count: hiddenBefore })}
           </button>
         )}
         {hiddenAfter > 0 && (
           <button type="button" tabIndex={-1} title={t('list.nextColumns')} onClick={() => turn(1)}>
-            {t('list.moreColumns', { n: hiddenAfter })}
+            {t('list.moreColumns', { count: hiddenAfter })}
             <RightOutlined aria-hidden />
           </button>
         )}

@@ -21,7 +21,7 @@ export interface ColumnView {
 }
 
 /** Width of what offers the other columns in the head, px. */
-export const turnWidth = 104
+export const turnWidth = 112
 
 /** The factor by which a name grows at most where there is room, and any other column where no name is in sight. */
 const maxGrowth = 2

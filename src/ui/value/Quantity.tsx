@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatChange, formatNumber, thinSpace } from '@/lib/number'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './value.module.css'
 
@@ -9,6 +9,8 @@ interface Props {
   /** Shown after a thin space; left out when the column or the axis names it. */
   unit?: string
   decimals?: number
+  /** The value says by how much something has changed: a rise has a plus sign. */
+  isChange?: boolean | undefined
   /** Nothing is what the eye passes over: only for counts of faults, never for a rate or a value with a target. */
   isZeroQuiet?: boolean | undefined
   /** The value needs a hand: it misses its target, or counts what has failed. */
@@ -22,13 +24,14 @@ export function Quantity({
   value,
   unit,
   decimals = 2,
+  isChange = false,
   isZeroQuiet = false,
   isBad = false,
   isUnusual = false,
 }: Props) {
   const { i18n } = useTranslation('common')
   if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
-  const figure = formatNumber(value, decimals, i18n.language)
+  const figure = (isChange ? formatChange : formatNumber)(value, decimals, i18n.language)
   return (
     // Another figure is another element: React cannot replace a bare text beside a unit that a browser has translated.
     <span

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/console/cockpit'
 import { Figure, type FigureTone } from '@/domain/figures/Figure'
 import { useMissingData } from '@/domain/links/missingDataPath'
-import { formatNumber, formatShare, minus, fractionOf, thinSpace } from '@/lib/number'
+import { formatChange, formatNumber, formatShare, minus, fractionOf, thinSpace } from '@/lib/number'
 import { addDays, formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
@@ -152,7 +152,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
             : change === undefined
               ? ''
               : t('versus', {
-                  change: `${change > 0 ? '+' : ''}${formatNumber(change, 1, language)}${thinSpace}%`,
+                  change: `${formatChange(change, 1, language)}${thinSpace}%`,
                 })
         }
       />

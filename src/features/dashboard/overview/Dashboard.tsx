@@ -6,7 +6,7 @@ import type { DashboardSummary } from '@/api/console/dashboard'
 import { useMissingData } from '@/domain/links/missingDataPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { onlineStatus } from '@/rules/codes/statuses'
-import { formatNumber, formatShare, minus, percentOf, thinSpace } from '@/lib/number'
+import { formatChange, formatNumber, formatShare, minus, percentOf, thinSpace } from '@/lib/number'
 import { ageHours, formatShortDay, formatShortTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { isAllRead } from '@/rules/readings/readRules'
@@ -138,9 +138,7 @@ function Figures({ data, isComing }: { data: DashboardSummary | undefined; isCom
   // Latest day of the trend: the current reading day, which is not yesterday before its deadline.
   const [latest, earlier] = [data?.trend.at(-1), data?.trend.at(-2)]
   const day = formatShortDay(latest?.data_date ?? '', i18n.language) || '—'
-  // A value that rounds to zero has no sign.
-  const signed = (value: number) =>
-    `${Number(value.toFixed(1)) > 0 ? '+' : ''}${formatNumber(value, 1, i18n.language)}`
+  const signed = (value: number) => formatChange(value, 1, i18n.language)
   const growthPercent =
     data && percentOf(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
   const dayBefore = formatShortDay(earlier?.data_date ?? '', i18n.language)

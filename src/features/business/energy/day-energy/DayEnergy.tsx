@@ -70,6 +70,7 @@ export function DayEnergy() {
           values('curves'),
           LineChartOutlined,
           withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
+          { word: values('curveWord') },
         ),
         act.open(
           'energy',

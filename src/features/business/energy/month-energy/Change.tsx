@@ -21,8 +21,7 @@ export function Change({ percent, days, base }: Props) {
       className={isLarge ? sharedStyles.warned : undefined}
       title={percent !== null && days !== base ? t('month.days', { days, base }) : undefined}
     >
-      {isLarge && <StatusShape shape="diamond" />} {percent !== null && percent > 0 && '+'}
-      <Quantity value={percent} unit="%" decimals={1} />
+      {isLarge && <StatusShape shape="diamond" />} <Quantity value={percent} unit="%" decimals={1} isChange />
     </span>
   )
 }

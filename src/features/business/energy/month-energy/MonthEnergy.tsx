@@ -80,6 +80,7 @@ export function MonthEnergy() {
           values('energy'),
           BarChartOutlined,
           withQuery(meterEnergyPath(meter_id), { by: 'month', date: `${month}-01` }),
+          { word: values('energyWord') },
         ),
       ]}
     />

@@ -59,6 +59,7 @@ export function TariffEnergy() {
             by: name.length === 7 ? 'month' : 'day',
             date: name.length === 7 ? `${name}-01` : name,
           }),
+          { word: values('energyWord') },
         ),
       ]}
     />

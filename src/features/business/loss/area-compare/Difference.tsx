@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatChange, thinSpace } from '@/lib/number'
 import { differenceOf, metricUnits, type ComparedMetric, type Days } from '@/rules/losses/compared'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import sharedStyles from '@/ui/theme/shared.module.css'
@@ -23,8 +23,7 @@ export function Difference({ metric, value, base, days = [1, 1], reason }: Props
   const unit = metricUnits[metric]
   const { by: difference, percent } =
     base === undefined ? { by: null, percent: null } : differenceOf(metric, value, base, days)
-  const formatSigned = (figure: number, decimals: number): string =>
-    `${figure > 0 ? '+' : ''}${formatNumber(figure, decimals, language)}`
+  const formatSigned = (figure: number, decimals: number): string => formatChange(figure, decimals, language)
   const percentText = (change: number): string => {
     const text = `${formatSigned(change, 1)}${thinSpace}%`
     const [valueDays, baseDays] = days

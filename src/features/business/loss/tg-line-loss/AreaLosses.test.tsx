@@ -32,7 +32,7 @@ test('the rate of all is the sum of the losses over the sum of the supplies, and
   const totals = await screen.findByRole('region', { name: 'Totals' })
   await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(rate, 2, 'en')} %`))
   expect(known.length).toBeLessThan(rows.length)
-  await user.click(within(totals).getByRole('button', { name: 'How “Loss rate of all” came about' }))
+  await user.click(within(totals).getByRole('button', { name: 'How “Total loss rate” came about' }))
   expect(await screen.findByText(/^Worked out \d\d\/\d\d \d\d:\d\d/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show what it is made of' }))
   await waitFor(() => expect(names()).toHaveLength(Math.min(15, known.length)))

@@ -120,7 +120,7 @@ export function ReadAudit() {
       context={chips}
       actions={[reviewHits, closing]}
       rowActions={(row) => [
-        verify([row], { can: 'audit' }),
+        verify([row], { can: 'audit', word: t('verify.do', { count: 1 }) }),
         rejectAction([row]),
         act.edit(() => correctDialog.open(row), { label: t('correct.do'), hidden: !isOpen }),
         act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimateDialog.open(row), {

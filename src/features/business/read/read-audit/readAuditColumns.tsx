@@ -66,7 +66,14 @@ export const readAuditColumns = [
     render: ({ rule_hit }, text) => (rule_hit === '' ? <NoValue /> : <RuleHit rule={rule_hit} word={text} />),
   }),
   col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
-  col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
+  col.number('deviation', {
+    title: 'deviation',
+    width: 104,
+    sort: true,
+    unit: '%',
+    decimals: 1,
+    isChange: true,
+  }),
   col.choice('audit_status', {
     title: 'status.title',
     width: 132,

@@ -42,10 +42,10 @@ export function useMonthClosing(
       return { label: t('close.closed'), value: t('close.closedBy', { name: data.closed_by, time }) }
     // A state of a newer server is shown as its code.
     if (!isNo(data.closed)) return { label: month, value: data.closed }
-    const { unverified: n, total } = data
-    return n === null || total === null
+    const { unverified: n } = data
+    return n === null
       ? { label: month, value: t('close.preliminary') }
-      : { label: t('close.preliminary'), value: t('close.notVerified', { n, total }) }
+      : { label: t('close.preliminary'), value: t('close.notVerified', { n }) }
   }
   const shownState = describeState()
   return {

@@ -112,25 +112,23 @@ function Completeness({
   const count = (value: number | null) => <Quantity value={value} decimals={0} />
   const whom = word(meterRole, sum.meter_role)
   const role = meterRoles.find((candidate) => candidate === sum.meter_role)
-  const canList = role && missing !== null
+  const name = t('missing', { whom })
+  const list = role && missing !== null ? () => narrow({ meter_role: role, lacks: 'energy' }) : undefined
   return (
     <>
       <Figure
-        name={t('missing')}
+        name={name}
+        target={missing ? list : undefined}
         explained={
           <Explain
-            figureName={t('missing')}
+            figureName={name}
             definition={t('missingMeans', { whom })}
             parts={[
-              { name: t('missing'), value: count(missing) },
+              { name, value: count(missing) },
               { name: t('rowsOf', { whom }), value: count(rows) },
             ]}
             calculatedAt={calculated_at}
-            rows={
-              canList
-                ? { label: explain('rows'), show: () => narrow({ meter_role: role, lacks: 'energy' }) }
-                : undefined
-            }
+            rows={list && { label: explain('rows'), show: list }}
           />
         }
       >

@@ -24,10 +24,9 @@ const columns: readonly Column<MeterListRow>[] = [
     }),
     meterPeek(({ id }) => id),
   ),
-  col.person('cons_name', { width: 180 }),
+  col.person('cons_name', { width: 192 }),
   col.text('cons_no', { width: 102 }),
   col.text('tg_name', { width: 150 }),
-  col.text('cp_name', { width: 170, explain: 'cp' }),
   {
     ...col.computed('state', {
       title: 'meterList.state',
@@ -39,6 +38,7 @@ const columns: readonly Column<MeterListRow>[] = [
     madeOf: ['online_status', 'relay_status', 'read_result'],
   },
   col.age('last_read_time', { width: 104, emptyReason: 'meterList.never' }),
+  col.text('cp_name', { width: 190, explain: 'cp' }),
   {
     ...online,
     hidden: true,
@@ -49,7 +49,7 @@ const columns: readonly Column<MeterListRow>[] = [
   col.status('relay_status', { codes: relayStatus, width: 122, hidden: true }),
   col.status('read_result', { codes: readResult, width: 136, hidden: true }),
   col.number('mp', { width: 90, explain: 'mp' }),
-  col.text('name'),
+  col.text('name', { width: 210 }),
   col.code('comm_protocol', { codes: dict.commProtocol }),
   col.text('asset_no', { width: 160 }),
   col.text('meter_no', { width: 150 }),

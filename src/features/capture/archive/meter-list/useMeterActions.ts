@@ -43,7 +43,9 @@ export function useMeterActions(
   const edits = { can: 'edit' }
   return {
     row: (row) => [
-      act.open('curves', t('meterList.curves'), LineChartOutlined, meterCurvePath(row.id)),
+      act.open('curves', t('meterList.curves'), LineChartOutlined, meterCurvePath(row.id), {
+        word: t('meterList.curves'),
+      }),
       act.run('read', t('meterList.read'), ReadSign, () => start('read', [row]), { can: 'read' }),
       act.open('energy', t('meterList.energy'), BarChartOutlined, meterEnergyPath(row.id)),
       act.run('copy', t('meterList.copyNumber'), CopyOutlined, () =>

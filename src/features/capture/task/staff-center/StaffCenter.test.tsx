@@ -37,14 +37,14 @@ test('each figure says how many visits there are and opens exactly these', async
   for (const [card, count] of [
     ['To read', to_read],
     ['Read', read],
-    ['Failed', failed],
+    ['Not read', failed],
     ['Verified', verified],
   ] as const)
     expect(totals).toHaveTextContent(new RegExp(`${card}${formatNumber(count, 0, 'en')}(?!\\d)`))
   expect(names()).toHaveLength(to_read ?? -1)
   expect(failed).toBeLessThan(to_read ?? 0)
-  await user.click(within(totals).getByRole('button', { name: 'How “Failed” came about' }))
-  const told = await screen.findByRole('region', { name: /Failed/ })
+  await user.click(within(totals).getByRole('button', { name: 'How “Not read” came about' }))
+  const told = await screen.findByRole('region', { name: /Not read/ })
   expect(told).toHaveTextContent('still have no reading')
   await user.click(within(told).getByRole('button', { name: 'Show these visits' }))
   const { rows } = await staffCenterApi.page({ ...all, card: 'failed', currentPage: 1, pageSize: 100 })

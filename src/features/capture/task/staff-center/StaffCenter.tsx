@@ -108,6 +108,7 @@ export function StaffCenter() {
             act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
               can: 'edit',
               hidden: row.visit !== 'open' && row.visit !== 'typed',
+              word: t('enterWord'),
             }),
             act.open(
               'navigate',

@@ -32,14 +32,14 @@ const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean => visit === 'o
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
 /** The readers stand beside the list, too: the room that is left belongs to the address. */
-const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 174 }), steady: true }
+const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 163 }), steady: true }
 const whereColumns = [
-  col.number('stop', { title: 'stop', width: 60, emptyReason: 'noPosition' }),
-  col.person('address', { width: 214 }),
+  col.number('stop', { title: 'stop', width: 56, emptyReason: 'noPosition' }),
+  col.person('address', { width: 253 }),
 ]
 const registerColumn = col.computed('last_r', {
   title: 'lastRegister',
-  width: 148,
+  width: 128,
   align: 'right',
   unit: 'kWh',
   render: (row) => <LastRegister id={row.id} />,

@@ -29,13 +29,15 @@ test('a day without a date is no day 0', async () => {
 })
 
 test('says how many are missing and why; a cause shows exactly its meters and takes them back', async () => {
-  const { names, press, path, table, button } = await show('')
+  const { user, names, press, path, table, button } = await show('')
   const { missing, due, causes, days } = await missingDataApi.summary(query)
   expect(await screen.findByText(new RegExp(`^${missing} of ${due} meters? w.+ not read on`))).toBeVisible()
   const [cause] = causes
   expect(button('Causes of day 18')).toHaveTextContent(`${String(days[17]?.missing)}18`)
-  const [curves] = [...table().querySelectorAll('a')].filter(({ href }) => href.includes('meterCurve'))
-  expect(curves?.href).toMatch(/meterCurve\/\w+\?date=2026-11-19$/)
+  await user.click(within(table()).getAllByRole('button', { name: /^More actions for/ })[0] as HTMLElement)
+  const curves = await screen.findByRole('link', { name: 'Curves of the day' })
+  expect(curves).toHaveAttribute('href', expect.stringMatching(/meterCurve\/\w+\?date=2026-11-19$/))
+  await user.keyboard('{Escape}')
   const all = names().length
   await press(/^Timeout \d/)
   await waitFor(() => expect(path()).toContain(`cause=${cause?.cause}`))

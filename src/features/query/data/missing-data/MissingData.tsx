@@ -99,6 +99,7 @@ export function MissingData() {
     }),
     [selectedDate, mayRead, narrow, readAgain],
   )
+  const readsAgain = { can: 'read', word: t('againWord') }
   const rereadMonth = (row: MissingRow) =>
     rereading.open(
       rereadOrder(
@@ -152,7 +153,7 @@ export function MissingData() {
         ]}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}
         rowActions={(row) => [
-          act.run('again', t('again'), ReadSign, () => rereadMonth(row), { can: 'read' }),
+          act.run('again', t('again'), ReadSign, () => rereadMonth(row), readsAgain),
           act.open(
             'curves',
             t('curves'),

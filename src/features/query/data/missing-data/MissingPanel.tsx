@@ -21,7 +21,7 @@ import css from './MissingData.module.css'
 
 type Cause = MissingSummary['causes'][number]
 /** Number of causes that stand as chips; the others are in a menu. */
-const chipCount = 4
+const chipCount = 3
 
 interface Props {
   summary: Loaded<MissingSummary>
@@ -118,6 +118,7 @@ function Chips({
             size="small"
             className={css.chip ?? ''}
             type={entry === chosenCause ? 'primary' : 'default'}
+            data-device={!isMeterLevel(entry)}
             aria-pressed={entry === chosenCause}
             onClick={() => onCause(summary, entry === chosenCause ? '' : entry.cause)}
           >
@@ -133,6 +134,7 @@ function Chips({
       })}
       {hiddenCauses.length > 0 && (
         <ActionMenu
+          size="small"
           label={t('moreCauses')}
           actions={hiddenCauses.map((entry) => ({
             key: entry.cause,

@@ -63,6 +63,7 @@ export function MonthRead() {
           t('energy'),
           BarChartOutlined,
           withQuery(meterEnergyPath(meter_id), { by: 'month', date: `${month}-01` }),
+          { word: t('energyWord') },
         ),
       ]}
     />

@@ -22,7 +22,7 @@ export function RateValue({
 }: Props) {
   const { t } = useTranslation('statistics')
   if (value !== null) {
-    if (change) return <Quantity value={value} decimals={2} />
+    if (change) return <Quantity value={value} decimals={2} isChange />
     return isPlain ? <Quantity value={value} unit="%" decimals={2} /> : <TargetRate value={value} />
   }
   const reason =
