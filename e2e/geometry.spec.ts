@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, go, test } from './fixtures'
 
 interface MenuEntry {
@@ -56,6 +56,48 @@ const measure = (pane: Locator) =>
     }
   })
 
+type Measures = Awaited<ReturnType<typeof measure>>
+/** What is wrong with a page, in words. */
+const faultsOf = ({
+  cut,
+  firstRow,
+  rowCount,
+  rowsInSight,
+  lowest,
+  scrollers,
+  sideways,
+}: Measures): string[] => [
+  ...(cut.length > 0 ? [`cut ${cut.slice(0, 3).join(' | ')}`] : []),
+  ...(sideways > 0 ? [`${sideways} px wider than the window`] : []),
+  ...(scrollers.length > 1 ? [`scrolls in ${scrollers.join(', ')}`] : []),
+  ...(rowCount > 0 && firstRow > 290 ? [`first row at ${firstRow}`] : []),
+  ...(rowsInSight < Math.min(10, rowCount) ? [`${rowsInSight} of ${rowCount} rows in sight`] : []),
+  ...(lowest > 769 ? [`the pager ends at ${lowest}`] : []),
+]
+
+/** Sets up to three filters that are chosen from a list, out of sight too; true where the address holds any. */
+async function setFilters(page: Page, pane: Locator): Promise<boolean> {
+  const form = pane
+    .locator('form')
+    .filter({ has: page.locator('[type=submit]') })
+    .first()
+  const choices = form.getByRole('combobox')
+  if ((await choices.count()) === 0) return false
+  const more = form.locator('button[aria-controls$="-more"]')
+  const hasMore = (await more.count()) > 0
+  if (hasMore) await more.click()
+  const visible = (await choices.all()).slice(0, 3)
+  for (const choice of visible) {
+    await choice.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Escape']) await choice.press(key)
+  }
+  if (hasMore) await more.click()
+  const address = page.url()
+  await form.locator('[type=submit]').click()
+  await expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
+  return page.url() !== address
+}
+
 /** Areas of the menu, each with the number of its pages that show rows. */
 for (const [area, lists] of [
   ['capture', 10],
@@ -81,22 +123,20 @@ for (const [area, lists] of [
     )
     await page.reload()
     const wrong: string[] = []
-    let listCount = 0
+    let [listCount, filteredCount] = [0, 0]
     for (const path of paths) {
       await go(page, path)
       const pane = page.locator(`[role=tabpanel][id$="${path}"]`)
       await expect(pane).toBeVisible()
       await expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
-      const { cut, firstRow, rowCount, rowsInSight, lowest, scrollers, sideways } = await measure(pane)
-      listCount += Number(rowCount > 0)
-      if (cut.length > 0) wrong.push(`${path}: cut ${cut.slice(0, 3).join(' | ')}`)
-      if (sideways > 0) wrong.push(`${path}: ${sideways} px wider than the window`)
-      if (scrollers.length > 1) wrong.push(`${path}: scrolls in ${scrollers.join(', ')}`)
-      if (rowCount > 0 && firstRow > 290) wrong.push(`${path}: first row at ${firstRow}`)
-      if (rowsInSight < Math.min(10, rowCount))
-        wrong.push(`${path}: ${rowsInSight} of ${rowCount} rows in sight`)
-      if (lowest > 769) wrong.push(`${path}: the pager ends at ${lowest}`)
+      const measures = await measure(pane)
+      listCount += Number(measures.rowCount > 0)
+      wrong.push(...faultsOf(measures).map((fault) => `${path}: ${fault}`))
+      if (!(await setFilters(page, pane))) continue
+      filteredCount += 1
+      wrong.push(...faultsOf(await measure(pane)).map((fault) => `${path} with filters: ${fault}`))
     }
     expect(wrong).toEqual([])
     expect(listCount).toBeGreaterThan(lists)
+    expect(filteredCount).toBeGreaterThan(lists)
   })

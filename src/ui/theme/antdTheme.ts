@@ -113,8 +113,9 @@ function themeOf({ mode, color, size }: Look, motion: boolean): ThemeConfig {
       },
       Segmented: {
         trackBg: mix(colors.surface, colors.text, 0.06),
-        itemSelectedBg: colors.primary,
-        itemSelectedColor: colors.onPrimary,
+        // A choice of what is seen is no button to press: filled is the daily act alone.
+        itemSelectedBg: colors.surface,
+        itemSelectedColor: colors.primary,
         itemColor: colors.text,
         itemHoverBg: hover,
         itemHoverColor: colors.text,

@@ -56,7 +56,7 @@ export function LossPage<Row extends { coming: string }, Query extends LossFilte
     <PanelList
       records={records}
       openAtFirst
-      figures={<LossFigures {...parts} supplyMeans={supplyMeans} />}
+      figures={<LossFigures {...parts} bands={bands} supplyMeans={supplyMeans} />}
       chart={<LossBands {...parts} bands={bands} band={list.applied.loss_band ?? ''} fileName={id} />}
       rowActions={rowActions}
       bulk={bulk}

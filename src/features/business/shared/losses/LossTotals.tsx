@@ -28,6 +28,7 @@ interface Props {
 }
 
 interface FigureProps extends Props {
+  bands: Statuses
   /** Explanation of the supply. */
   supplyMeans: string
 }
@@ -76,9 +77,27 @@ export function LossBands({ loaded, bands, band, period, narrow, fileName }: Ban
   )
 }
 
+/** Number of rows below the lowest border: energy that nobody supplied, and so a fault of the model or of a meter. */
+function AbnormallyNegative({
+  summary,
+  bands,
+  narrow,
+}: Pick<FigureProps, 'bands' | 'narrow'> & { summary: LossSummary }) {
+  const { word } = useWords()
+  // The head-end answers the bands from the lowest rate to the highest.
+  const [lowest] = summary.bands
+  if (!lowest?.count || bands.look(lowest.loss_band)?.tone !== 'danger') return null
+  return (
+    <Figure name={word(bands, lowest.loss_band)} bad target={() => narrow({ loss_band: lowest.loss_band })}>
+      <Quantity value={lowest.count} decimals={0} />
+    </Figure>
+  )
+}
+
 function Sums({
   summary,
   period,
+  bands,
   supplyMeans,
   narrow,
 }: Omit<FigureProps, 'loaded'> & { summary: LossSummary }) {
@@ -177,6 +196,7 @@ function Sums({
           <Quantity value={computable} decimals={0} />
           {objectCount !== null && <span className={sharedStyles.quiet}>{` / ${objectCount}`}</span>}
         </Figure>
+        <AbnormallyNegative summary={summary} bands={bands} narrow={narrow} />
         {progress && <FigureNote>{t('progress', progress)}</FigureNote>}
       </FigureLine>
     </>

@@ -108,7 +108,7 @@ it('says above its tabs since when and why it is not read, with the way to the r
   const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
   await waitFor(() =>
     expect(line).toHaveTextContent(
-      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), No answer from /,
+      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\) · (Timeout|DCU offline) · (No answer from |This meter does not answer)/,
     ),
   )
   // One button reads, and it stands beside the reason.

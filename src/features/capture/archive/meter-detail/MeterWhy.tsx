@@ -9,6 +9,7 @@ import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
 import { Age } from '@/ui/value/Age'
 import { StatusShape } from '@/ui/value/Status'
+import { brokenWords } from './brokenWords'
 import type { ReadState } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import styles from './MeterTabs.module.css'
@@ -27,7 +28,7 @@ export function MeterWhy({ meter, state, commands, onRead, onRoute }: Props) {
   const { word } = useWords()
   const can = useCan()
   const culprit = meter.route.find((hop) => !hop.ok)
-  const broken = culprit && t('route.broken', { name: culprit.name })
+  const broken = culprit && brokenWords(culprit, t)
   const route = (
     <Button type="link" size="small" onClick={onRoute}>
       {t('line.route')}
@@ -39,16 +40,17 @@ export function MeterWhy({ meter, state, commands, onRead, onRoute }: Props) {
     const since = last
       ? t('line.notSince', { date: formatDate(last.slice(0, 10), i18n.language) })
       : t('neverRead')
-    const reasons = [state.reason && word(failReason, state.reason), broken].filter(Boolean).join(', ')
+    const reasons = [state.reason && word(failReason, state.reason), broken].filter(Boolean).join(' · ')
     return (
       <Line tone="danger">
-        <b>{since}</b>{' '}
+        <b>{since}</b>
         {last && (
           <>
+            {' '}
             (<Age time={last} plain />)
           </>
         )}
-        {reasons && `: ${reasons}`}
+        {reasons && ` · ${reasons}`}
         <span className={styles.remedies}>
           {can('read') && (
             <Button

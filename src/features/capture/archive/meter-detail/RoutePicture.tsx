@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RouteHop } from '@/api/capture/meters'
 import { StatusShape } from '@/ui/value/Status'
 import sharedStyles from '@/ui/theme/shared.module.css'
+import { brokenWords } from './brokenWords'
 import css from './RoutePicture.module.css'
 
 const icons = {
@@ -26,7 +27,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
         {t('route.title')}
         <span className={css.verdict} data-broken={culprit ? true : undefined}>
           <StatusShape shape={culprit ? 'cross' : 'check'} />
-          {culprit ? t('route.broken', { name: culprit.name }) : t('route.whole')}
+          {culprit ? brokenWords(culprit, t) : t('route.whole')}
         </span>
       </h3>
       <ol className={css.route}>
