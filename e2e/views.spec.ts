@@ -10,7 +10,7 @@ test('a view keeps filters and columns under a name; its link shows them to a co
   await open('/cbo/log/exceptionLog?dispexception_type=file')
   const table = page.getByRole('table', { name: 'Exception log' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Show Trace ID' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(table.getByRole('columnheader', { name: /Trace ID/ })).toHaveCount(0)
@@ -43,7 +43,7 @@ test('an administrator gives a role its default columns; they are there after th
   colleague,
 }) => {
   await open('/capture/archive/meter')
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Show Consumer name' }).uncheck()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Views' }).click()

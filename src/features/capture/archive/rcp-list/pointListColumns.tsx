@@ -29,7 +29,7 @@ export const pointListColumns = [
   col.text('manufacturer', { width: 140, hidden: true, sort: true }),
   col.code('comm_protocol', { codes: codes.commProtocol, width: 106, sort: true }),
   col.code('measurement_model', { codes: codes.measurementModel, width: 170, hidden: true }),
-  col.code('downlink_type', { codes: codes.downlinkType, width: 100, sort: true }),
+  col.code('downlink_type', { codes: codes.downlinkType, width: 136, sort: true }),
   col.code('work_mode', { codes: codes.workMode, width: 120, hidden: true }),
   col.text('ip', { width: 92, sort: true }),
   col.text('port', { width: 80, hidden: true }),

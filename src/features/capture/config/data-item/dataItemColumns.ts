@@ -17,7 +17,7 @@ export const dataItemColumns = [
   col.number('attribute', { width: 90 }),
   col.text('di', { width: 130, mono: true, sort: true }),
   col.text('oad', { width: 130, mono: true, sort: true }),
-  col.codes('protocols', { codes: commProtocol, width: 250 }),
+  col.codes('protocols', { codes: commProtocol, width: 330 }),
   col.code('event_type', { codes: eventType, width: 140 }),
   col.number('sort', { width: 90, sort: true }),
   col.code('enabled', { codes: yesNo, width: 100, sort: true }),

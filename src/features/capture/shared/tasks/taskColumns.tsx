@@ -32,7 +32,7 @@ export const taskColumns = <Row extends Task>(
   /** True when the states say whether a schedule runs, which needs an explanation. */
   explained = false,
 ): readonly Column<Row>[] => [
-  col.custom('job_name', { width: 246, identity: true, sort: true, render: (row) => <Name row={row} /> }),
+  col.custom('job_name', { width: 290, identity: true, sort: true, render: (row) => <Name row={row} /> }),
   {
     ...col.status('task_status', {
       codes: taskStatus,

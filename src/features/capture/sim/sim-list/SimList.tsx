@@ -178,9 +178,9 @@ function useRowActions(
         ...(simAction === 'resume' && { instead: 'suspend' }),
       })
     return [
+      act.edit(() => open({ kind: 'edit', row })),
       actionIf('bind', 'edit', LinkOutlined, () => open({ kind: 'bind', row })),
       actionIf('renew', 'set', CalendarOutlined, () => open({ kind: 'renew', rows: [row] })),
-      act.edit(() => open({ kind: 'edit', row })),
       actionIf('unbind', 'edit', DisconnectOutlined, () => open({ kind: 'unbind', row })),
       actionIf('suspend', 'set', PauseSign, () => open({ kind: 'suspend', row })),
       actionIf('resume', 'set', ResumeSign, () =>

@@ -25,12 +25,12 @@ export const simColumns = [
   },
   col.custom('expiry_date', {
     title: 'expiry_date',
-    width: 240,
+    width: 200,
     sort: true,
     text: endOf,
     render: (row, word) => (word === '' ? <NoValue /> : <End tone={toneOf(row)}>{word}</End>),
   }),
-  col.link('bound_device', { title: 'bound_device', width: 170, sort: true, path: devicePath }),
+  col.link('bound_device', { title: 'bound_device', width: 196, sort: true, path: devicePath }),
   col.custom('traffic_month', {
     title: 'traffic_month',
     width: 90,
@@ -39,7 +39,7 @@ export const simColumns = [
     unit: 'Byte',
     text: (row, texts) => formatBytes(row.traffic_month ?? Number.NaN, texts.language),
   }),
-  col.text('operator', { title: 'operator', width: 112, sort: true }),
+  col.text('operator', { title: 'operator', width: 136, sort: true }),
   col.text('supplier', { width: 130, title: 'supplier', sort: true }),
   col.text('ip', { title: 'ip', width: 92, sort: true }),
   col.person('sim_phone', { title: 'sim_phone', width: 140, sort: true }),

@@ -18,7 +18,7 @@ export const runDuration = ({ start_time: startTime, cost }: TaskRunRow, languag
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
   col.custom('job_name', {
-    width: 252,
+    width: 300,
     identity: true,
     sort: true,
     render: (row) => (
@@ -35,6 +35,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
+    steady: true,
     render: (row) => <CampaignShare {...runShare(row)} />,
   },
   col.number('object_count', { width: 84, sort: true }),

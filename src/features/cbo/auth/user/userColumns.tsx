@@ -14,7 +14,7 @@ const col = columnsOf<UserRow>()('users')
 
 export const userColumns = [
   col.text('username', { title: 'username', width: 108, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 120, sort: true }),
+  col.text('name', { title: 'name', width: 176, sort: true }),
   col.text('code', { title: 'code', width: 84, sort: true }),
   col.text('dept_name', { title: 'dept', width: 128, sort: true }),
   col.text('org_name', { title: 'org', width: 136, sort: true }),

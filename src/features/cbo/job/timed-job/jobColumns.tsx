@@ -43,7 +43,7 @@ export const jobColumns = [
   col.time('last_time', { title: 'field.last_time', sort: true }),
   col.custom('last_cost_ms', {
     title: 'field.last_cost_ms',
-    width: 90,
+    width: 112,
     align: 'right',
     unit: 'ms',
     sort: true,

@@ -32,7 +32,7 @@ export const textColumns = (
 ): readonly Column<TextRow>[] => [
   col.custom('id', {
     title: 'key',
-    width: 224,
+    width: 270,
     identity: true,
     sort: true,
     render: (row) => <span className={styles.key}>{row.id}</span>,

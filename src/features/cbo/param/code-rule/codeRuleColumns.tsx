@@ -13,8 +13,8 @@ const col = columnsOf<CodeRuleRow>()('codeRules')
 
 export const codeRuleColumns = [
   col.text('code', { title: 'code', width: 156, mono: true, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 170, sort: true }),
-  col.text('pattern', { title: 'pattern', width: 200, mono: true }),
+  col.text('name', { title: 'name', width: 196, sort: true }),
+  col.text('pattern', { title: 'pattern', width: 250, mono: true }),
   col.custom('next_value', {
     title: 'nextValue',
     width: 142,

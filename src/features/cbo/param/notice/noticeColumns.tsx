@@ -27,7 +27,7 @@ export const noticeColumns = (
 ): readonly Column<NoticeRow>[] => [
   col.custom('title', {
     title: 'notice.title',
-    width: 250,
+    width: 300,
     identity: true,
     sort: true,
     render: (row, word) => (
@@ -61,7 +61,7 @@ export const noticeColumns = (
   }),
   col.custom('audience', {
     title: 'notice.audience',
-    width: 140,
+    width: 200,
     sort: true,
     text: ({ audience, dispaudience }) => dispaudience || audience,
   }),

@@ -43,7 +43,7 @@ export const dayReadColumns = [
   register('pap_r'),
   qualityColumn,
   col.code('value_source', { codes: valueSource, width: 110 }),
-  col.age('read_time', { width: 120, sort: true }),
+  col.time('read_time', { sort: true }),
   col.code('fail_reason', { codes: failReason, width: 150 }),
   col.status('log_result', { title: 'log.result', codes: readResult, width: 144, hidden: true }),
   col.time('log_time', { title: 'log.time', hidden: true }),

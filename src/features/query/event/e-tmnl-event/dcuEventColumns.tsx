@@ -46,13 +46,13 @@ export const dcuEventColumns = [
     text: ({ duration }, { language }) => formatDuration(duration, language),
   }),
   col.status('event_state', { codes: eventState, title: (texts) => texts.t('events:state'), width: 100 }),
+  col.text('advice', { title: (texts) => texts.t('events:advice'), width: 300 }),
   col.number('mp', { width: 80 }),
   {
     ...col.text('metercomid', { title: (texts) => texts.t('domain:field.metercomid'), width: 112 }),
     render: ({ meter_id, metercomid }: PointEventRow) =>
       meter_id === '' ? <NoValue /> : <MeterLink id={meter_id}>{metercomid}</MeterLink>,
   },
-  col.text('advice', { title: (texts) => texts.t('events:advice'), width: 260 }),
   col.link('line_name', { width: 150, path: ({ line_id }) => linesPath({ line_id }), sort: true }),
   col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
   col.custom('user_name', {
