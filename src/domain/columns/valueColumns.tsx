@@ -39,7 +39,7 @@ export const consumerNameColumn = col.person('cons_name', { width: 190, sort: tr
 
 /** Place of the meter, and the ratio by which its registers are multiplied. */
 export const sitePlaceColumns = [
-  col.text('cp_name', { width: 166, sort: true, explain: 'cp' }),
+  col.text('cp_name', { width: 190, sort: true, explain: 'cp' }),
   col.text('name', { sort: true }),
   col.text('tg_name', { width: 190, sort: true }),
   col.number('total_ratio', { sort: true }),

@@ -40,7 +40,7 @@ export const simColumns = [
     text: (row, texts) => formatBytes(row.traffic_month ?? Number.NaN, texts.language),
   }),
   col.text('operator', { title: 'operator', width: 136, sort: true }),
-  col.text('supplier', { width: 130, title: 'supplier', sort: true }),
+  col.text('supplier', { width: 160, title: 'supplier', sort: true }),
   col.text('ip', { title: 'ip', width: 92, sort: true }),
   col.person('sim_phone', { title: 'sim_phone', width: 140, sort: true }),
   col.person('user_phone', { title: 'user_phone', width: 150, sort: true }),

@@ -32,7 +32,7 @@ const isOverdue = ({ visit, data_date }: StaffVisitRow): boolean => visit === 'o
 export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
 
 /** The readers stand beside the list, too: the room that is left belongs to the address. */
-const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 163 }), steady: true }
+const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 167 }), steady: true }
 const whereColumns = [
   col.number('stop', { title: 'stop', width: 56, emptyReason: 'noPosition' }),
   col.person('address', { width: 253 }),

@@ -70,15 +70,16 @@ export function TaskMonitor() {
       onOpen={setOpenRun}
       current={openRun?.id}
       rowActions={(row) => [
+        act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
+          can: 'read',
+          word: t('reread.word'),
+          hidden: underWay(row) || !hasFailed(row),
+        }),
         act.run('objects', t('monitor.objects'), EyeOutlined, () => setOpenRun(row)),
         act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
           can: 'set',
           danger: true,
           hidden: !underWay(row),
-        }),
-        act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
-          can: 'read',
-          hidden: underWay(row) || !hasFailed(row),
         }),
       ]}
       context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}

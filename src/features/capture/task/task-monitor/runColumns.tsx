@@ -18,7 +18,7 @@ export const runDuration = ({ start_time: startTime, cost }: TaskRunRow, languag
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
   col.custom('job_name', {
-    width: 300,
+    width: 340,
     identity: true,
     sort: true,
     render: (row) => (

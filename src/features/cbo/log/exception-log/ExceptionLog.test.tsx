@@ -12,7 +12,7 @@ const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
 test('shows the last month, or the one exception that a link names', async () => {
   const { unmount } = await renderScreen(<ExceptionLog />, { path, can: [] })
   await loaded()
-  expect(screen.getByDisplayValue('21/10/2026')).toBeInTheDocument()
+  expect(await screen.findByDisplayValue('21/10/2026')).toBeInTheDocument()
   expect(screen.getByDisplayValue('20/11/2026')).toBeInTheDocument()
   expect(within(table()).queryByRole('button', { name: /^Mark handled/, hidden: true })).toBeNull()
   unmount()

@@ -19,15 +19,15 @@ export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Co
       text: ({ exception_type: code, dispexception_type: serverWord }, { t }) =>
         codeIn(exceptionTypes, code) ? t(`notices:exceptionType.${code}`) : serverWord,
     }),
-    { ...col.text('name', { title: 'exception.name', width: 220 }), steady: true },
-    { ...col.text('module_name', { title: 'exception.module', width: 150 }), steady: true },
-    { ...col.text('message', { title: 'exception.message', width: 300, mono: true }), steady: false },
+    { ...col.text('name', { title: 'exception.name', width: 280 }), steady: true },
+    { ...col.text('module_name', { title: 'exception.module', width: 130 }), steady: true },
     col.choice('handled', {
       title: 'exception.handled',
       width: 100,
       words: { 1: 'handled.yes', 0: 'handled.no' },
       looks: handledLooks,
     }),
+    { ...col.text('message', { title: 'exception.message', width: 300, mono: true }), steady: false },
     col.text('trace_id', { title: 'exception.traceId', width: 290, mono: true }),
   ].map((column) => ({ ...column, sort: true }))
 
