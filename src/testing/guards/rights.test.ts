@@ -55,7 +55,7 @@ const rights: Record<string, string> = {
   'capture/sim/sim-list/SimList': 'bind edit, import import, renew set',
   'capture/task/staff-center/StaffCenter': 'edit, set, give edit, next edit, enter edit',
   'capture/task/task-monitor/RunDrawer': 'set, read, export',
-  'capture/task/task-monitor/TaskMonitor': 'stop set, reread read',
+  'capture/task/task-monitor/TaskMonitor': 'reread read, stop set',
   'capture/topology/topology-list/TopologyList': 'ping read, params set, restart set',
   'capture/topology/topology/Topology': 'read',
   'cbo/param/ami-version/ReleaseNotes': 'publish publish',

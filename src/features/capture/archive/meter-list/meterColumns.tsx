@@ -24,10 +24,10 @@ const columns: readonly Column<MeterListRow>[] = [
     }),
     meterPeek(({ id }) => id),
   ),
-  col.person('cons_name', { width: 192 }),
+  col.person('cons_name', { width: 186 }),
   col.text('cons_no', { width: 102 }),
   col.text('tg_name', { width: 150 }),
-  col.text('cp_name', { width: 164, explain: 'cp' }),
+  col.text('cp_name', { width: 160, explain: 'cp' }),
   {
     ...col.computed('state', {
       title: 'meterList.state',
@@ -38,7 +38,7 @@ const columns: readonly Column<MeterListRow>[] = [
     }),
     madeOf: ['online_status', 'relay_status', 'read_result'],
   },
-  col.age('last_read_time', { width: 104, emptyReason: 'meterList.never' }),
+  col.age('last_read_time', { width: 112, emptyReason: 'meterList.never' }),
   {
     ...online,
     hidden: true,

@@ -34,6 +34,7 @@ import { StripContext } from './strip'
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
 const make = filterFields<MissingQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
+const curvesPath = ({ id }: MissingRow, date: string) => withQuery(meterCurvePath(id), { date })
 /** Order to read some days of one meter again. */
 const rereadOrder = ({ id: meter_id, comm_port }: MissingRow, dates: readonly string[]): RereadOrder => ({
   query: { meter_id, dates },
@@ -99,7 +100,6 @@ export function MissingData() {
     }),
     [selectedDate, mayRead, narrow, readAgain],
   )
-  const readsAgain = { can: 'read', word: t('againWord') }
   const rereadMonth = (row: MissingRow) =>
     rereading.open(
       rereadOrder(
@@ -153,13 +153,11 @@ export function MissingData() {
         ]}
         context={oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause')}
         rowActions={(row) => [
-          act.run('again', t('again'), ReadSign, () => rereadMonth(row), readsAgain),
-          act.open(
-            'curves',
-            t('curves'),
-            LineChartOutlined,
-            withQuery(meterCurvePath(row.id), { date: selectedDate }),
-          ),
+          act.run('again', t('again'), ReadSign, () => rereadMonth(row), {
+            can: 'read',
+            word: t('againWord'),
+          }),
+          act.open('curves', t('curves'), LineChartOutlined, curvesPath(row, selectedDate)),
         ]}
       />
     </StripContext>
