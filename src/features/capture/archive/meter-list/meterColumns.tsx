@@ -24,10 +24,10 @@ const columns: readonly Column<MeterListRow>[] = [
     }),
     meterPeek(({ id }) => id),
   ),
-  col.person('cons_name', { width: 186 }),
+  col.person('cons_name', { width: 192 }),
   col.text('cons_no', { width: 102 }),
-  col.text('tg_name', { width: 150 }),
-  col.text('cp_name', { width: 160, explain: 'cp' }),
+  col.text('tg_name', { width: 138 }),
+  col.text('cp_name', { width: 166, explain: 'cp' }),
   {
     ...col.computed('state', {
       title: 'meterList.state',
