@@ -75,7 +75,11 @@ const faultsOf = ({
   ...(lowest > 769 ? [`the pager ends at ${lowest}`] : []),
 ]
 
-/** Sets up to three filters that are chosen from a list, out of sight too; true where the address holds any. */
+/** Waits until nothing in sight is being loaded. */
+const settled = (page: Page) =>
+  expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
+
+/** Sets up to three filters that are chosen from a list, out of sight too; true where that changed the address. */
 async function setFilters(page: Page, pane: Locator): Promise<boolean> {
   const form = pane
     .locator('form')
@@ -86,15 +90,14 @@ async function setFilters(page: Page, pane: Locator): Promise<boolean> {
   const more = form.locator('button[aria-controls$="-more"]')
   const hasMore = (await more.count()) > 0
   if (hasMore) await more.click()
-  const visible = (await choices.all()).slice(0, 3)
-  for (const choice of visible) {
+  for (const choice of (await choices.all()).slice(0, 3)) {
     await choice.focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Escape']) await choice.press(key)
   }
   if (hasMore) await more.click()
   const address = page.url()
   await form.locator('[type=submit]').click()
-  await expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
+  await settled(page)
   return page.url() !== address
 }
 
@@ -128,7 +131,7 @@ for (const [area, lists] of [
       await go(page, path)
       const pane = page.locator(`[role=tabpanel][id$="${path}"]`)
       await expect(pane).toBeVisible()
-      await expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
+      await settled(page)
       const measures = await measure(pane)
       listCount += Number(measures.rowCount > 0)
       wrong.push(...faultsOf(measures).map((fault) => `${path}: ${fault}`))

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { severityColumn } from '@/domain/columns/severityColumn'
+import { areaLossBand } from '@/rules/losses/lossBands'
 import { Quantity } from '@/ui/value/Quantity'
 import { ShortfallBar } from './ShortfallBar'
 import { TargetRate } from './TargetRate'
@@ -17,6 +18,22 @@ test('a rate is in colour only where it misses its target', () => {
   expect(losses.map(([value, target]) => isBad(<TargetRate value={value} target={target} isLoss />))).toEqual(
     [true, false, false],
   )
+})
+
+test.each([
+  ['severe', 24, 8, 'bad'],
+  ['warning', 8.2, 5, 'unusual'],
+  ['warning', 8.2, 10, 'unusual'],
+  ['qualified', 6, 5, 'unusual'],
+  ['qualified', 4, 5, ''],
+  // A band that this console does not know leaves the target to judge.
+  ['ZZ_9', 6, 5, 'bad'],
+])('a loss in the band %s of %s % with a target of %s % is marked "%s"', (band, value, target, mark) => {
+  const { container } = render(
+    <TargetRate value={value} target={target} band={areaLossBand.look(band)} isLoss />,
+  )
+  expect(container.querySelector('[data-bad]') !== null).toBe(mark === 'bad')
+  expect(container.querySelector('[data-unusual]') !== null).toBe(mark === 'unusual')
 })
 
 test('a bar is what a rate lacks of its target', () => {
@@ -40,8 +57,8 @@ test('the severity of an event that is over or was seen is not in colour', () =>
     width: 100,
     render: () => null,
   })
-  const toneOf = (end_time: string, event_state?: string) =>
-    render(column.render({ severity: '3', end_time, ...(event_state && { event_state }) }))
+  const toneOf = (end_time: string, event_state?: string, severity = '4') =>
+    render(column.render({ severity, end_time, ...(event_state && { event_state }) }))
       .container.querySelector('[data-tone]')
       ?.getAttribute('data-tone')
   expect([toneOf('', '0'), toneOf(''), toneOf('2026-11-20 10:00:00', '0'), toneOf('', '1')]).toEqual([
@@ -50,4 +67,6 @@ test('the severity of an event that is over or was seen is not in colour', () =>
     'neutral',
     'neutral',
   ])
+  // Red is for critical events alone.
+  expect(toneOf('', '0', '3')).toBe('warning')
 })

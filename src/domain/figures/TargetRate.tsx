@@ -22,13 +22,14 @@ interface Props {
 export function TargetRate({ value, target = readTarget, isLoss = false, band }: Props) {
   const missesTarget =
     target !== null && (isLoss ? round(value, 2) > target : besideTarget(value, target, 2).below)
+  const isBad = band ? band.tone === 'danger' : missesTarget
   const figure = (
     <Quantity
       value={value}
       unit="%"
       decimals={2}
-      isBad={band ? band.tone === 'danger' : missesTarget}
-      isUnusual={band !== undefined && band.tone !== 'danger' && (missesTarget || band.tone === 'warning')}
+      isBad={isBad}
+      isUnusual={!isBad && (missesTarget || band?.tone === 'warning')}
     />
   )
   if (!missesTarget) return figure

@@ -30,7 +30,6 @@ const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
     width: 104,
     unit: '%',
     decimals: 1,
-    isChange: true,
   }),
   short: ({ t }) => t(`energies:month.${name}Short`),
   render: (row) => <Change percent={row[name]} days={row.days} base={row[`${name}_days`]} />,

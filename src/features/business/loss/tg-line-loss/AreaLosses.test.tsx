@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
 import { signIn } from '@/testing/renderScreen'
+import { changeAnswer } from '@/testing/simulator'
 import { choose, dialog, fill, pressOnRow } from '@/testing/steps'
 import { calcBeginOf } from '../../shared/calculations/calcPath'
 import { AreaLosses } from './AreaLosses'
@@ -49,6 +50,27 @@ test('a band shows its areas alone, and all again; what is not computable says w
   await waitFor(() => expect(names().length).toBeGreaterThan(qualified.length === 15 ? 0 : 14))
   expect(screen.getByRole('columnheader', { name: /Why not computable/ })).toBeInTheDocument()
 })
+
+test.each([
+  [[{ loss_band: 'abnormalNegative', count: 3 }], '3'],
+  [[{ loss_band: 'abnormalNegative', count: 0 }], undefined],
+  [[{ loss_band: 'abnormalNegative', count: null }], undefined],
+  [[{ loss_band: 'ZZ_9', count: 3 }], undefined],
+  [[], undefined],
+])(
+  'of the bands %j the abnormally negative areas stand in the figures as %s and lead to their rows',
+  async (bands, count) => {
+    changeAnswer('/business/loss/areas/summary', { bands })
+    const { user, path: address } = await show()
+    const totals = await screen.findByRole('region', { name: 'Totals' })
+    await within(totals).findByText('Supply')
+    const figure = within(totals).queryByText('Abnormally negative')
+    expect(figure !== null).toBe(count !== undefined)
+    if (count === undefined) return
+    await user.click(within(totals).getByRole('button', { name: count }))
+    await waitFor(() => expect(address()).toContain('loss_band=abnormalNegative'))
+  },
+)
 
 test('a day that was taken away is asked for in the specified words, and nothing is asked without one', async () => {
   const { user, names } = await show()

@@ -102,7 +102,6 @@ const columnsFor = (level: UnitLevel, kind: RateKind) => [
       title: kind === 'freezes' ? 'monthChange' : 'change',
       width: 124,
       decimals: 2,
-      isChange: true,
       sort: true,
       explain: { word: `changeMeans.${kind}` },
     }),
