@@ -63,7 +63,7 @@ export const severities = { info: '1', warning: '2', major: '3', critical: '4' }
 export const severity = defineStatuses('severity', {
   '1': { tone: 'info', shape: 'dot' },
   '2': { tone: 'warning', shape: 'triangle' },
-  '3': { tone: 'warning', shape: 'diamond' },
+  '3': { tone: 'danger', shape: 'diamond' },
   '4': { tone: 'danger', shape: 'octagon' },
 })
 
