@@ -55,7 +55,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
   const runs = table(page, 'Task monitor')
   await runs
     .getByRole('row', { name: /Busy concentrator/ })
-    .getByRole('button', { name: /^Objects: / })
+    .getByRole('button', { name: 'Busy concentrator', exact: true })
     .click()
   const run = dialog(page, 'Busy concentrator')
   await accessible('an execution', '[role=dialog]')
