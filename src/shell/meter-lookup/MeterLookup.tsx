@@ -12,6 +12,7 @@ import { LookupForm } from './LookupForm'
 import { LookupPager } from './LookupPager'
 import { maxNumbers } from '@/rules/limits/numberList'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterLookup.module.css'
 import { MeterTable } from './MeterTable'
 import { useMeterLookup } from './useMeterLookup'
@@ -37,7 +38,7 @@ export function MeterLookup() {
     panel.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()
 
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={sharedStyles.filled}>
       <LookupForm
         view={view}
         busy={busy}
