@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmDangerous, expect, go, onRow, openPart, password, sidebar, test } from './fixtures'
+import {
+  confirmDangerous,
+  expect,
+  go,
+  onRow,
+  openPart,
+  password,
+  showSidebar,
+  sidebar,
+  test,
+} from './fixtures'
 
 const archive = '/capture/archive'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -26,6 +36,7 @@ async function save(page: Page, form: Locator, said: string): Promise<void> {
 
 /** How many collection points the power grid tree counts below a substation. */
 async function points(page: Page, name: string): Promise<number> {
+  await showSidebar(page)
   await sidebar(page).getByRole('tab', { name: 'Power grid' }).click()
   const nodes = sidebar(page).getByRole('treeitem')
   await expect(nodes.filter({ hasText: /^Substation/ }).first()).toBeVisible()

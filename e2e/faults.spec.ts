@@ -112,7 +112,7 @@ const reads: Read[] = [
   {
     name: 'organization tree',
     path: '/g/rCp/treeOrgListNew',
-    at: '/user/center',
+    at: '/capture/archive/meter',
     again: (page) => sidebar(page).getByRole('button', { name: 'Refresh' }).click(),
     stays: (page) => page.getByRole('tree', { name: 'Organization tree' }).getByRole('treeitem').first(),
     retry: (page) => sidebar(page).getByRole('button', { name: 'Refresh' }),

@@ -360,6 +360,11 @@ export async function openPart(page: Page, tab: string, part: string): Promise<v
   await main.getByRole('radiogroup', { name: tab }).getByText(part, { exact: true }).click()
 }
 export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
+/** Opens the sidebar where it is folded, as it is beside pages that do not follow it. */
+export async function showSidebar(page: Page): Promise<void> {
+  const handle = page.getByRole('button', { name: /^(Show|Hide) sidebar$/ })
+  if ((await handle.getAttribute('aria-expanded')) === 'false') await handle.click()
+}
 
 /** Orders an export of the list in front as its panel opens: the rows that it is narrowed to, or those that are ticked. */
 export async function startExport(page: Page, format?: 'Excel'): Promise<void> {

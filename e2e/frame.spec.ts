@@ -7,6 +7,7 @@ import {
   openPages,
   prefer,
   sectionMenu,
+  showSidebar,
   sidebar,
   test,
   watched,
@@ -340,7 +341,7 @@ test('the sidebar is resized by keyboard and collapsed behind a visible handle; 
   page,
   open,
 }) => {
-  await open('/dashboard')
+  await open(meters)
   const edge = page.getByRole('separator', { name: 'Sidebar width' })
   const width = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
   await expect.poll(width).toBe(210)
@@ -438,6 +439,8 @@ for (const mode of ['light', 'dark', 'contrast']) {
   }) => {
     await prefer(page, { mode })
     await open('/user/center')
+    await accessible(`the rail of the sidebar, ${mode}`, undefined, ruleOf(mode))
+    await showSidebar(page)
     await expect(page.getByRole('treeitem').first()).toBeVisible()
     await accessible(`the page, ${mode}`, undefined, ruleOf(mode))
     const popups: [name: string, sign: ReturnType<Page['getByRole']>][] = [

@@ -270,7 +270,6 @@ for (const mode of ['light', 'dark']) {
     await prefer(page, { mode })
     await open('/dashboard')
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-    await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
     await accessible(mode, undefined, ruleOf(mode))
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, openPages, prefer, sidebar, test, ruleOf } from './fixtures'
+import { choose, expect, openPages, prefer, showSidebar, sidebar, test, ruleOf } from './fixtures'
 
 const meters = '/capture/archive/meter'
 const item = (page: Page) => sidebar(page).getByRole('treeitem')
@@ -336,6 +336,46 @@ test('the sidebar is as wide as it was made, or away, also after a reload', asyn
   await expect(item(page).first()).toBeVisible()
 })
 
+test('beside a page that does not follow it the sidebar is a rail; each kind of page has its own choice', async ({
+  page,
+  open,
+}) => {
+  const tag = (name: string) => openPages(page).getByRole('tab', { name, exact: true })
+  const left = async () => (await page.getByRole('main').boundingBox())?.x
+  await open(meters)
+  await expect(item(page).first()).toBeVisible()
+  await tag('Dashboard').click()
+  await expect(sidebar(page)).toBeHidden()
+  expect(await left()).toBe(14)
+  const handle = page.getByRole('button', { name: 'Show sidebar' })
+  await expect(handle).toHaveAccessibleDescription(/This page does not follow/)
+  await tag('Meters').click()
+  expect(await left()).toBe(210)
+  await expect(item(page).first()).toBeVisible()
+
+  await tag('Dashboard').click()
+  await handle.click()
+  await expect(sidebar(page).getByText('This page does not follow what is chosen here.')).toBeInViewport()
+  await tag('Meters').click()
+  await page.getByRole('button', { name: 'Hide sidebar' }).click()
+  await page.reload()
+  await expect(handle).toBeVisible()
+  await tag('Dashboard').click()
+  await expect(sidebar(page)).toBeVisible()
+})
+
+test('an object’s page that is opened from the sidebar keeps it open', async ({ page, open }) => {
+  await open(meters)
+  await openLookup(page)
+  await keyword(page).fill('04')
+  await keyword(page).press('Enter')
+  await rows(page).first().getByRole('link', { name: 'Open meter' }).click()
+  await expect(page).toHaveURL(/meterDetail/)
+  await expect(sidebar(page).getByText('This page does not use the meter chosen here.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(sidebar(page)).toBeHidden()
+})
+
 test('under 1024 px the sidebar is a drawer with the pages of the group, and closes on navigation', async ({
   page,
   open,
@@ -369,6 +409,7 @@ test('under 1024 px the sidebar is a drawer with the pages of the group, and clo
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/meterDetail/)
   await page.setViewportSize({ width: 1024, height: 768 })
+  await showSidebar(page)
   await expect(sidebar(page)).toBeVisible()
 })
 
@@ -376,6 +417,7 @@ for (const mode of ['light', 'dark'] as const) {
   test(`the sidebar is accessible in every state (${mode})`, async ({ page, open, accessible }) => {
     await prefer(page, { language: 'en', mode })
     await open('/')
+    await showSidebar(page)
     await expect(item(page).first()).toBeVisible()
     await sidebar(page).getByRole('button', { name: 'Expand all' }).click()
     await treeSearch(page).fill('dcu')

@@ -227,6 +227,7 @@ await section('Tree of 100,000 nodes', async () => {
     return route.fulfill({ json: { success: true, message: '', result: { dataList } } })
   })
   await signIn(page, context, '/dashboard')
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
   const tree = page.getByRole('tree', { name: 'Organization tree' })
   await tree.waitFor({ timeout: 30_000 })
   await page.waitForTimeout(2500)

@@ -4,12 +4,11 @@ import styles from './FrameSkeleton.module.css'
 /** Stands where the frame will be while it is being fetched; drawn by the style sheet alone. */
 export function FrameSkeleton() {
   return (
-    <div className={styles.frame} aria-busy="true">
+    <div className={styles.frame} aria-busy="true" data-at={location.pathname}>
       <div className={styles.top}>
         <Mark />
         PowerGate
       </div>
-      <i className={styles.side} />
       <i className={styles.main} />
     </div>
   )

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuEntry } from '@/api/console/session'
 import { sessionApi } from '@/api/console/session'
-import { screen as entry } from '@/lib/screen'
+import { knowScreens, screen as entry } from '@/lib/screen'
 import { sessionStore } from '@/lib/storage'
 import { preferences } from '@/stores/preferences'
 import { signInAgain } from '@/stores/signInAgain'
@@ -125,6 +125,11 @@ async function open(path: string, onSignOut = async () => {}) {
   await screen.findByRole('tablist', { name: 'Open pages' })
   return rendered
 }
+const visitOf = (pathname: string, componentName: string) => ({
+  name: pathname,
+  componentName,
+  location: { pathname, search: '', hash: '', state: null, key: pathname },
+})
 const strip = () => within(screen.getByRole('tablist', { name: 'Open pages' }))
 const titles = () =>
   strip()
@@ -340,8 +345,16 @@ test.each([
   expect(out).toHaveBeenCalledTimes(times)
 })
 
+/** The list of meters follows the sidebar, the other pages do not. */
+function followedByMeters(): void {
+  knowScreens({ meter: entry('meterList', async () => Meters, { sidebar: ['org'] }) })
+  onTestFinished(() => knowScreens({}))
+}
+const side = () => screen.queryByRole('complementary', { name: 'Sidebar' })
+
 test('the sidebar is put away, fetched back and resized by keyboard, and remembered', async () => {
-  const { user } = await open('/dashboard')
+  followedByMeters()
+  const { user } = await open('/capture/archive/meter')
   const edge = screen.getByRole('separator', { name: 'Sidebar width' })
   expect(edge).toHaveAttribute('aria-valuenow', '210')
   act(() => edge.focus())
@@ -351,9 +364,46 @@ test('the sidebar is put away, fetched back and resized by keyboard, and remembe
   expect(edge).toHaveAttribute('aria-valuenow', '520')
   await user.click(screen.getByRole('button', { name: 'Hide sidebar' }))
   expect(preferences.get().sidebarOpen).toBe(false)
-  expect(screen.queryByRole('complementary', { name: 'Sidebar' })).toBeNull()
+  expect(side()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show sidebar' }))
   expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+})
+
+test('beside a page that does not follow it the sidebar is a rail that says so, until somebody opens it there', async () => {
+  followedByMeters()
+  const { user } = await open('/dashboard')
+  expect(side()).toBeNull()
+  const handle = screen.getByRole('button', { name: 'Show sidebar' })
+  expect(handle).toHaveAttribute('title', 'Show sidebar. This page does not follow what is chosen there.')
+  act(() => tabs.visit(visitOf('/capture/archive/meter', 'meter')))
+  expect(side()).toBeVisible()
+  const field = await typed()
+  act(() => tabs.front('/dashboard'))
+  expect(side()).toBeNull()
+
+  await user.click(handle)
+  expect(side()).toBeVisible()
+  act(() => tabs.front('/capture/archive/meter'))
+  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }))
+  expect(handle).toHaveAttribute('title', 'Show sidebar')
+  act(() => tabs.front('/dashboard'))
+  expect(side()).toBeVisible()
+  expect(field.isConnected).toBe(true)
+})
+
+test('a page that is opened from within the sidebar keeps it open, and so the focus', async () => {
+  followedByMeters()
+  await open('/capture/archive/meter')
+  const device = within(await screen.findByRole('complementary', { name: 'Sidebar' })).getByRole('tab', {
+    name: 'Device',
+  })
+  act(() => device.focus())
+  act(() => tabs.visit(visitOf('/user/center', '')))
+  expect(side()).toBeVisible()
+  expect(device).toHaveFocus()
+  act(() => device.blur())
+  act(() => tabs.front('/dashboard'))
+  expect(side()).toBeNull()
 })
 
 test('the drawer of a narrow screen closes when another page comes to the front', async () => {

@@ -1,22 +1,33 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Activity, memo, useId, useRef } from 'react'
+import { Activity, memo, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { preferences, sidebarWidths, usePreferences } from '@/stores/preferences'
+import { sidebarOpen, useSidebarFollowed, useSidebarOpen } from '@/stores/sidebarOpen'
+import { useTabs } from '@/stores/tabs'
 import { Sidebar } from '../sidebar/Sidebar'
 import styles from './SidebarFrame.module.css'
 
 const { min, max, initial } = sidebarWidths
 const within = (width: number) => Math.round(Math.min(max, Math.max(min, width)))
 
-/** The sidebar beside the page: as wide as the person made it, or put away behind its handle. */
+/** The sidebar beside the page: as wide as the person made it, or folded to a rail, as it is where no page follows it. */
 export const SidebarFrame = memo(function SidebarFrame() {
   const { t } = useTranslation('shell')
-  const open = usePreferences((state) => state.sidebarOpen)
+  const isOpen = useSidebarOpen()
+  const isFollowed = useSidebarFollowed()
   const width = usePreferences((state) => state.sidebarWidth)
   const frame = useRef<HTMLDivElement>(null)
   /** Start of a drag, px. */
   const drag = useRef({ x: 0, width: 0, on: false })
   const id = useId()
+
+  useEffect(
+    () =>
+      useTabs.subscribe(({ active }, previous) => {
+        if (active !== previous.active && frame.current?.contains(document.activeElement)) sidebarOpen.keep()
+      }),
+    [],
+  )
 
   const keep = (next: number) => preferences.set({ sidebarWidth: within(next) })
   /** While dragging only the element changes; the choice is stored at the end. */
@@ -61,9 +72,10 @@ export const SidebarFrame = memo(function SidebarFrame() {
       onPointerCancel={stop}
     />
   )
+  const name = t(isOpen ? 'sidebar.hide' : 'sidebar.show')
   return (
     <div className={styles.side}>
-      <Activity mode={open ? 'visible' : 'hidden'}>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
         <div ref={frame} id={id} className={styles.content} style={{ width }}>
           <Sidebar edge={edge} />
         </div>
@@ -71,12 +83,12 @@ export const SidebarFrame = memo(function SidebarFrame() {
       <button
         type="button"
         className={styles.handle}
-        aria-label={t(open ? 'sidebar.hide' : 'sidebar.show')}
-        title={t(open ? 'sidebar.hide' : 'sidebar.show')}
-        aria-expanded={open}
-        onClick={() => preferences.set({ sidebarOpen: !open })}
+        aria-label={name}
+        title={isOpen || isFollowed ? name : t('sidebar.showUnfollowed')}
+        aria-expanded={isOpen}
+        onClick={sidebarOpen.toggle}
       >
-        {open ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        {isOpen ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
       </button>
     </div>
   )

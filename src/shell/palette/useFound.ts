@@ -9,6 +9,7 @@ import { usePalette } from '@/stores/palette'
 import { preferences } from '@/stores/preferences'
 import { readWish } from '@/stores/readWish'
 import { selection } from '@/stores/selection'
+import { sidebarOpen } from '@/stores/sidebarOpen'
 import { sidePanels } from '@/stores/sidePanels'
 import { edition } from '@/config/edition'
 import { useLoad } from '@/ui/data/queries'
@@ -156,6 +157,7 @@ function useOpenHit(routes: BuiltRoutes): (hit: SearchHit) => Item[] {
       sidePanels.setTree(organization ? 'organization' : 'power', { reveal: node.t_id })
       preferences.set({ sidebarOpen: true })
       if (meters) void navigate(meters)
+      else sidebarOpen.set(true)
     }
     return [{ ...itemOf(hit, t(`kind.${kind}`), '', choose), state: createElement(HitState, { hit }) }]
   }

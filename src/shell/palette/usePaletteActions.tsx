@@ -7,6 +7,7 @@ import { languages, type Language } from '@/i18n/languages'
 import { paletteStore } from '@/stores/palette'
 import { preferences, usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
+import { sidebarOpen } from '@/stores/sidebarOpen'
 import { sidePanels } from '@/stores/sidePanels'
 import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
@@ -51,7 +52,7 @@ export function usePaletteActions(): Item[] {
       // The first six are offered before anything is typed: what is done every day.
       item('refreshTab', 'refreshTab', () => tags.refresh(active())),
       item('closeOthers', 'closeOthers', () => tags.closeOthers(active())),
-      item('sidebar', 'sidebar', () => preferences.set({ sidebarOpen: !preferences.get().sidebarOpen })),
+      item('sidebar', 'sidebar', sidebarOpen.toggle),
       item('fullScreen', 'fullScreen', toggleFullScreen),
       item('privacy', masked ? 'showPersonal' : 'hidePersonal', togglePrivacy),
       item('keys', 'keys', paletteStore.keys),
