@@ -135,7 +135,7 @@ function instantaneous(): ItemSeed[] {
         `ang_u${phase}`,
         label(
           `Voltage angle L${String(n + 1)}`,
-          `L${String(n + 1)} 电压相角`,
+          `${'ABC'.charAt(n)}相电压相角`,
           `Ángulo de tensión L${String(n + 1)}`,
           `電圧位相角 L${String(n + 1)}`,
         ),
@@ -150,7 +150,7 @@ function instantaneous(): ItemSeed[] {
         `ang_i${phase}`,
         label(
           `Current lag L${String(n + 1)}`,
-          `L${String(n + 1)} 电流滞后角`,
+          `${'ABC'.charAt(n)}相电流滞后角`,
           `Retraso de corriente L${String(n + 1)}`,
           `電流遅れ角 L${String(n + 1)}`,
         ),

@@ -192,18 +192,18 @@ export const furtherMeterCodes = namedCodes({
   },
   powerQuality: {
     1: {
-      241: ['THD normal L1', 'L1 谐波恢复正常', 'THD normal L1', 'L1 高調波正常'],
-      243: ['THD normal L2', 'L2 谐波恢复正常', 'THD normal L2', 'L2 高調波正常'],
-      245: ['THD normal L3', 'L3 谐波恢复正常', 'THD normal L3', 'L3 高調波正常'],
+      241: ['THD normal L1', 'A相谐波恢复正常', 'THD normal L1', 'L1 高調波正常'],
+      243: ['THD normal L2', 'B相谐波恢复正常', 'THD normal L2', 'L2 高調波正常'],
+      245: ['THD normal L3', 'C相谐波恢复正常', 'THD normal L3', 'L3 高調波正常'],
     },
     2: {
       90: ['Phase asymmetry', '三相不平衡', 'Asimetría de fases', '相不平衡'],
-      92: ['Bad voltage quality L1', 'L1 电压质量差', 'Mala calidad de tensión L1', 'L1 電圧品質不良'],
-      93: ['Bad voltage quality L2', 'L2 电压质量差', 'Mala calidad de tensión L2', 'L2 電圧品質不良'],
-      94: ['Bad voltage quality L3', 'L3 电压质量差', 'Mala calidad de tensión L3', 'L3 電圧品質不良'],
-      240: ['THD over the limit L1', 'L1 谐波超限', 'THD sobre el límite L1', 'L1 高調波超過'],
-      242: ['THD over the limit L2', 'L2 谐波超限', 'THD sobre el límite L2', 'L2 高調波超過'],
-      244: ['THD over the limit L3', 'L3 谐波超限', 'THD sobre el límite L3', 'L3 高調波超過'],
+      92: ['Bad voltage quality L1', 'A相电压质量差', 'Mala calidad de tensión L1', 'L1 電圧品質不良'],
+      93: ['Bad voltage quality L2', 'B相电压质量差', 'Mala calidad de tensión L2', 'L2 電圧品質不良'],
+      94: ['Bad voltage quality L3', 'C相电压质量差', 'Mala calidad de tensión L3', 'L3 電圧品質不良'],
+      240: ['THD over the limit L1', 'A相谐波超限', 'THD sobre el límite L1', 'L1 高調波超過'],
+      242: ['THD over the limit L2', 'B相谐波超限', 'THD sobre el límite L2', 'L2 高調波超過'],
+      244: ['THD over the limit L3', 'C相谐波超限', 'THD sobre el límite L3', 'L3 高調波超過'],
     },
     3: {
       88: ['Phase sequence reversal', '逆相序', 'Secuencia de fases invertida', '逆相'],

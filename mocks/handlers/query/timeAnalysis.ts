@@ -196,11 +196,10 @@ export function timeAnalysisHandlers(core: Core): Route[] {
       show: (key) => key.row(),
       fields,
       sortedKeys: [...valueMeterFields, 'battery_state'],
-      sortKey: (key, field) =>
-        field === 'deviation_s' ? key.deviation() : (key.row()[field as keyof ClockRow] ?? null),
+      sortKey: sortKeyOf,
       costs: {
         deviation_s: 0.018,
-        band: 0.1,
+        band: 0.018,
         meter_time: 0.1,
         system_time: 0.1,
         last_sync_time: 0.1,
@@ -216,6 +215,14 @@ export function timeAnalysisHandlers(core: Core): Route[] {
       return ok({ bands: clockBands.map((band, bandIndex) => ({ band, count: counts[bandIndex] ?? 0 })) })
     }),
   ]
+}
+
+/** Bands are sorted by how far the clock is off, whichever way; a meter without an answer has no place in that order. */
+function sortKeyOf(key: ClockKey, field: string): string | number | null {
+  const deviation = field === 'deviation_s' || field === 'band' ? key.deviation() : null
+  if (field === 'deviation_s') return deviation
+  if (field === 'band') return deviation === null ? null : Math.abs(deviation)
+  return key.row()[field as keyof ClockRow] ?? null
 }
 
 function placesWith(bands: Uint8Array, bandIndex: number): Uint32Array {

@@ -16,6 +16,7 @@ const row = object({
   system_time: time,
   /** By how much the meter is ahead, s; null of a meter that did not answer. */
   deviation_s: number,
+  /** Sorted by it, rows stand by the size of `deviation_s`, whichever its sign; those without an answer stand last. */
   band: word(...clockBands),
   /** The last time that its clock was set, or tried to be. */
   last_sync_time: time,

@@ -1,6 +1,9 @@
-import { isOpenEvent, severityOf } from '@/rules/codes/statuses'
+import { useTranslation } from 'react-i18next'
+import { isOpenEvent, isOverEvent, severities, severityOf } from '@/rules/codes/statuses'
+import { Status } from '@/ui/value/Status'
 import type { Column } from '@/ui/table/column'
 import { StatusOf } from '../words/StatusOf'
+import { useWords } from '../words/words'
 
 interface SevereEvent {
   severity: string
@@ -9,8 +12,19 @@ interface SevereEvent {
   event_flag?: string
 }
 
-/** The column of an event's severity, in colour only while something is left to do about it. */
+/** The column of an event's severity, in colour only while something is left to do about it; a word says that it is over. */
 export const severityColumn = <Row extends SevereEvent>(column: Column<Row>): Column<Row> => ({
   ...column,
-  render: (row) => <StatusOf codes={severityOf(isOpenEvent(row))} code={row.severity} />,
+  render: (row) => <EventSeverity event={row} />,
 })
+
+/** Where a column of its own says whether an event is over (`event_flag`), or where it was no fault, the word would be noise. */
+function EventSeverity({ event }: { event: SevereEvent }) {
+  const { t } = useTranslation('domain')
+  const { word } = useWords()
+  const codes = severityOf(isOpenEvent(event))
+  const look = codes.look(event.severity)
+  const saysOver = isOverEvent(event) && event.event_flag === undefined && event.severity !== severities.info
+  if (!look || !saysOver) return <StatusOf codes={codes} code={event.severity} />
+  return <Status {...look} word={t('severityState.over', { severity: word(codes, event.severity) })} />
+}

@@ -51,7 +51,12 @@ test('nothing is pale only where that was asked for', () => {
 })
 
 test('the severity of an event that is over or was seen is not in colour', () => {
-  const column = severityColumn<{ severity: string; end_time: string; event_state?: string }>({
+  const column = severityColumn<{
+    severity: string
+    end_time: string
+    event_state?: string
+    event_flag?: string
+  }>({
     key: 'severity',
     title: 'Severity',
     width: 100,
@@ -67,4 +72,15 @@ test('the severity of an event that is over or was seen is not in colour', () =>
     'neutral',
     'neutral',
   ])
+  // Only the end is told by a word; that somebody saw it is told by its own column.
+  const wordOf = (event: { severity: string; end_time: string; event_state?: string; event_flag?: string }) =>
+    render(column.render(event)).container.textContent
+  const end_time = '2026-11-20 10:00:00'
+  expect([
+    wordOf({ severity: '3', end_time }),
+    wordOf({ severity: '3', end_time: '', event_state: '1' }),
+    wordOf({ severity: '1', end_time }),
+    wordOf({ severity: '3', end_time, event_flag: '0' }),
+    wordOf({ severity: '9', end_time }),
+  ]).toEqual(['Major, over', 'Major', 'Info', 'Major', '9'])
 })

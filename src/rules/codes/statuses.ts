@@ -112,15 +112,16 @@ export const eventState = defineStatuses('eventState', {
   '2': { tone: 'success', shape: 'check' },
 })
 
+/** True for an event whose end was reported. */
+export const isOverEvent = (event: { end_time: string; event_flag?: string }): boolean =>
+  event.end_time !== '' || event.event_flag === eventFlags.over
+
 /** True for an event that goes on, as far as is known, and that nobody has seen. */
 export const isOpenEvent = (event: {
   end_time: string
   event_state?: string
   event_flag?: string
-}): boolean =>
-  event.end_time === '' &&
-  event.event_flag !== eventFlags.over &&
-  (event.event_state ?? eventStates.fresh) === eventStates.fresh
+}): boolean => !isOverEvent(event) && (event.event_state ?? eventStates.fresh) === eventStates.fresh
 
 /** True for an event that is not handled yet, as far as its state is known. */
 export const mayBeHandled = ({ event_state }: { event_state: string }): boolean =>

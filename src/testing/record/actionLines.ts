@@ -78,7 +78,9 @@ async function pressed(
   const { mapping } = record
   const right = action.can === undefined ? '' : ` right ${action.can}`
   const danger = action.danger ? ' danger' : ''
-  record.say(`  ${action.key} ${mapping.map(action.label).text}${right}${danger}${said}`)
+  // What a row writes out instead of a sign.
+  const written = action.word === undefined ? '' : ` written ${mapping.map(action.word).text}`
+  record.say(`  ${action.key} ${mapping.map(action.label).text}${written}${right}${danger}${said}`)
   if (action.to !== undefined) record.say(`    → ${mapping.map(decodeURIComponent(action.to)).text}`)
   if (action.to !== undefined || !action.run) return undefined
   const came = await press(action.run, record.learned)

@@ -49,10 +49,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         {fact(field('cost'), runDuration(row, i18n.language) || <NoValue />)}
         {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
         {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
-        {fact(
-          field('failure_count'),
-          <Quantity value={row.failure_count} decimals={0} isBad={hasFailed(row) && !busy} />,
-        )}
+        {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}
       </dl>
       <RunObjects
         run={row}

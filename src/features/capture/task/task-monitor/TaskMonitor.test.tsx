@@ -78,6 +78,9 @@ test('reads exactly the failed objects again', async () => {
   const run = backend.db.taskRuns.of('task-a1').at(-1)
   const failed = run?.tally?.settled.failure ?? 0
   expect(failed).toBeGreaterThan(0)
+  // The state alone is the mark of a failure: neither the number nor the progress is a second one.
+  expect(screen.getByText(`Finished, ${failed.toLocaleString('en')} failed`)).toBeVisible()
+  expect(table().querySelectorAll('[data-bad], [data-part="failed"]')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: /^Re-read failed: / }))
   expect(
     await screen.findAllByText(new RegExp(`^Read ${String(failed)} failed objects? again\\?$`)),

@@ -6,7 +6,7 @@ import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { CampaignShare } from '@/domain/campaign/CampaignProgress'
 import { RunStatus } from '../../shared/tasks/RunStatus'
-import { hasFailed, runShare, underWay } from '../../shared/tasks/taskState'
+import { runShare, underWay } from '../../shared/tasks/taskState'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from '../../shared/tasks/tasks.module.css'
 
@@ -28,28 +28,32 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
     ),
   }),
   {
-    ...col.status('task_status', { width: 116, codes: taskStatus, sort: true }),
+    ...col.status('task_status', { width: 176, codes: taskStatus, sort: true }),
     render: (row) => <RunStatus row={row} />,
   },
+  col.code('failure_reason', { codes: failReason, sort: true }),
   col.time('task_time', { sort: true }),
   {
-    ...col.number('progress', { width: 140, unit: '%', sort: true }),
+    ...col.number('progress', { width: 120, unit: '%', sort: true }),
     align: undefined,
     steady: true,
-    render: (row) => <CampaignShare {...runShare(row)} />,
+    // What is over needs no bar: its state says how it ended.
+    render: (row) =>
+      underWay(row) ? (
+        <CampaignShare {...runShare(row)} />
+      ) : (
+        <Quantity value={row.progress} decimals={0} unit="%" />
+      ),
   },
   col.number('object_count', { width: 84, sort: true }),
   col.number('sent', { width: 92, hidden: true }),
   col.number('success_count', { width: 80, sort: true }),
   {
     ...col.number('failure_count', { width: 80, sort: true }),
-    render: (row) => (
-      <Quantity value={row.failure_count} decimals={0} isZeroQuiet isBad={hasFailed(row) && !underWay(row)} />
-    ),
+    render: (row) => <Quantity value={row.failure_count} decimals={0} isZeroQuiet />,
   },
   col.number('no_need_count', { width: 84, sort: true }),
   col.number('reading_count', { width: 84 }),
-  col.code('failure_reason', { codes: failReason, sort: true }),
   col.code('task_type', { codes: taskType, width: 96, sort: true }),
   col.code('source', { codes: taskSource, width: 110, sort: true }),
   col.custom('cost', {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timeAnalysisApi } from '@/api/query/timeAnalysis'
+import type { ClockBand } from '@/rules/readings/clockBands'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
 import { TimeAnalysis } from './TimeAnalysis'
@@ -27,6 +28,17 @@ test('shows a band alone, each clock with its sign, and how many there are', asy
     expect(row(metercomid).textContent?.replaceAll(/\s/g, '')).toContain(`${shown}s`)
     expect(row(metercomid)).toHaveTextContent('5 to 60 min')
   }
+})
+
+test('begins with the clocks that are furthest off, slow or fast', async () => {
+  const { names } = await show()
+  const inBand = async (band: ClockBand) =>
+    (await timeAnalysisApi.page({ band, currentPage: 1, pageSize: 500 })).rows
+  const rows = [...(await inBand('over60')), ...(await inBand('upTo60')), ...(await inBand('upTo5'))]
+  const furthest = rows.toSorted((a, b) => Math.abs(b.deviation_s ?? 0) - Math.abs(a.deviation_s ?? 0))
+  expect(furthest.length).toBeGreaterThan(2)
+  const first = furthest.slice(0, 15).map(({ metercomid }) => metercomid)
+  expect(names().slice(0, first.length)).toEqual(first)
 })
 
 test('sets clocks that are far off only with a reason, and sends it', async () => {

@@ -46,6 +46,8 @@ export function TimeAnalysis() {
       make.codes('band', t('bandOf'), clockBands, (band) => t(`band.${band}`)),
     ],
     links: { date: (date: string) => ({ data_date: date }) },
+    // The head-end sorts bands by the size of the deviation: a clock that is slow is as bad as one that is fast.
+    defaultSort: { sidx: 'band', sord: 'desc' },
     columns: clockColumns,
     rowName: (row) => row.metercomid,
     meterOf: (row) => row.meter_id,
@@ -60,10 +62,11 @@ export function TimeAnalysis() {
     timeAnalysisApi.summary(summaryQuery, signal),
   )
   const orderActions = (rows: () => readonly ClockRow[]) => [
-    act.run('read', t('read.do'), ReadSign, () => setOrder({ kind: 'read', rows: rows() }), { can: 'read' }),
     act.run('sync', t('sync.do'), ClockCircleOutlined, () => setOrder({ kind: 'sync', rows: rows() }), {
       can: 'set',
+      word: t('sync.word'),
     }),
+    act.run('read', t('read.do'), ReadSign, () => setOrder({ kind: 'read', rows: rows() }), { can: 'read' }),
   ]
   const close = (changed: boolean) => {
     setOrder(undefined)

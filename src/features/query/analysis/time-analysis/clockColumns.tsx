@@ -28,11 +28,13 @@ export const clockColumns = [
     emptyReason: 'notAnswered',
     width: 130,
     unit: 's',
+    isChange: true,
     sort: true,
   }),
   col.custom('band', {
     title: 'bandOf',
     width: 150,
+    sort: true,
     text: ({ band }, texts) => texts.or(`clocks:band.${band}`, band),
     render: ({ band }, word) => (isBand(band) ? <Status {...bandLook[band]} word={word} /> : word),
   }),

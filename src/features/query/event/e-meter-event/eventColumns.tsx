@@ -14,6 +14,7 @@ const col = columnsOf<EventRow>()('events')
 
 export const eventColumns = [
   col.time('event_time', {
+    width: 148,
     seconds: true,
     repeated: 'repeated',
     identity: true,
@@ -26,7 +27,7 @@ export const eventColumns = [
     },
     meterPeek(({ meter_id }) => meter_id),
   ),
-  severityColumn(col.status('severity', { codes: severity, width: 124, sort: true })),
+  severityColumn(col.status('severity', { codes: severity, width: 164, sort: true })),
   col.text('event_name', { width: 176 }),
   col.status('event_state', { codes: eventState, title: 'state', width: 100 }),
   col.text('detail', { width: 120 }),

@@ -62,12 +62,16 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
   const workActions = (rows: readonly Row[]) => [
     act.run('handle', t('handle.do'), CheckCircleOutlined, openDialog('handle', rows), {
       can: 'edit',
+      word: t('handle.word'),
       hidden: !rows.some(mayBeHandled),
     }),
     act.run('note', t('note'), CommentOutlined, openDialog('note', rows), { can: 'edit' }),
   ]
   return {
-    rowActions: (row: Row) => [...workActions([row]), reopen([row], { can: 'edit', instead: 'handle' })],
+    rowActions: (row: Row) => [
+      ...workActions([row]),
+      reopen([row], { can: 'edit', instead: 'handle', word: t('reopen.do') }),
+    ],
     /** Separate action, because it stands behind more frequent ones. */
     read: (row: Row) => read([row], { can: 'edit' }),
     bulkActions(rows: readonly Row[]) {
