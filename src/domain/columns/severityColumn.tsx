@@ -18,7 +18,7 @@ export const severityColumn = <Row extends SevereEvent>(column: Column<Row>): Co
   render: (row) => <EventSeverity event={row} />,
 })
 
-/** Where a column of its own says whether an event is over (`event_flag`), or where it was no fault, the word would be noise. */
+/** The severity with the word that the event is over, unless a column of its own says so (`event_flag`) or it was no fault. */
 function EventSeverity({ event }: { event: SevereEvent }) {
   const { t } = useTranslation('domain')
   const { word } = useWords()

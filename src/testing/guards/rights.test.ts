@@ -101,7 +101,7 @@ const rights: Record<string, string> = {
   'query/data/missing-data/MissingData': 'read, again read, again read',
   'query/shared/events/useEventWork': 'handle edit, note edit, reopen edit, edit, read edit, reopen edit',
   'query/data/meter-reading/MeterReading': 'read read',
-  'query/analysis/time-analysis/TimeAnalysis': 'read read, sync set',
+  'query/analysis/time-analysis/TimeAnalysis': 'sync set, read read',
 }
 
 /** What a file asks for, as in `rights`; undefined: nothing. */

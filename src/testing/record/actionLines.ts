@@ -79,7 +79,7 @@ async function pressed(
   const right = action.can === undefined ? '' : ` right ${action.can}`
   const danger = action.danger ? ' danger' : ''
   // What a row writes out instead of a sign.
-  const written = action.word === undefined ? '' : ` written ${mapping.map(action.word).text}`
+  const written = of !== 'row' || action.word === undefined ? '' : ` written ${mapping.map(action.word).text}`
   record.say(`  ${action.key} ${mapping.map(action.label).text}${written}${right}${danger}${said}`)
   if (action.to !== undefined) record.say(`    → ${mapping.map(decodeURIComponent(action.to)).text}`)
   if (action.to !== undefined || !action.run) return undefined

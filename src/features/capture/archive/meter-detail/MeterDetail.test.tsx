@@ -108,7 +108,7 @@ it('says above its tabs since when and why it is not read, with the way to the r
   const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
   await waitFor(() =>
     expect(line).toHaveTextContent(
-      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\) · (Timeout|DCU offline) · (No answer from |This meter does not answer)/,
+      /^Not read since \d\d\/\d\d\/2026 · \d+ d ago · (Timeout|DCU offline) · (No answer from |This meter does not answer)/,
     ),
   )
   // One button reads, and it stands beside the reason.
@@ -193,7 +193,7 @@ it('gives no sum of days of which none is known, neither to be seen nor to be he
   changeAnswer('/query/dayEnergy/list', { pap_e: null })
   const { unmount } = await open(meter.id)
   const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
-  expect(why).toHaveTextContent(/· \d days?: /)
+  expect(why).toHaveTextContent(/· \d days? · /)
   expect(screen.queryByRole('figure', { name: /^Energy/ })).toBeNull()
   expect(why).not.toHaveTextContent('kWh')
   unmount()
@@ -223,7 +223,9 @@ it('names the days without a reading and says why', async () => {
   )
   await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
   const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
-  expect(why).toHaveTextContent('10/11/2026 – 11/11/2026 · 2 days: DCU offline. The concentrator was offline')
+  expect(why).toHaveTextContent(
+    '10/11/2026 – 11/11/2026 · 2 days · DCU offline · The concentrator was offline',
+  )
   expect(screen.getByText(/2 days without reading/)).toBeInTheDocument()
 })
 

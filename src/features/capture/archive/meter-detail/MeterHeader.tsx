@@ -116,15 +116,19 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
         <StatusBeside codes={onlineStatus} code={meter.online_status} isTold={state.kind === 'failed'} />
         <Age time={meter.last_online} missingText={t('neverOnline')} plain={state.kind === 'failed'} />
       </HeaderState>
-      <HeaderState label={field('read_result')} short="">
-        <StatusBeside codes={readResult} code={meter.read_result} isTold={state.kind === 'failed'} />
-        <span>{formatDate(meter.data_date, i18n.language)}</span>
-        {/* At night every reading is a day old until the next one is collected. */}
-        {state.kind === 'collecting' && <Collecting date={state.date} />}
-        {state.kind !== 'failed' && state.kind !== 'collecting' && (
-          <Age time={meter.last_read_time} missingText={t('neverRead')} />
-        )}
-      </HeaderState>
+      {/* A failed reading is told once, by the line above. */}
+      {state.kind !== 'failed' && (
+        <HeaderState label={field('read_result')} short="">
+          <StatusOf codes={readResult} code={meter.read_result} />
+          <span>{formatDate(meter.data_date, i18n.language)}</span>
+          {/* At night every reading is a day old until the next one is collected. */}
+          {state.kind === 'collecting' ? (
+            <Collecting date={state.date} />
+          ) : (
+            <Age time={meter.last_read_time} missingText={t('neverRead')} />
+          )}
+        </HeaderState>
+      )}
       <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
         <StatusBeside codes={signalLevel} code={meter.signal_level} isTold={lastKnown !== undefined} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}

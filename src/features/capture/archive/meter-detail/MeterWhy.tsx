@@ -46,8 +46,8 @@ export function MeterWhy({ meter, state, commands, onRead, onRoute }: Props) {
         <b>{since}</b>
         {last && (
           <>
-            {' '}
-            (<Age time={last} plain />)
+            {' · '}
+            <Age time={last} plain />
           </>
         )}
         {reasons && ` · ${reasons}`}

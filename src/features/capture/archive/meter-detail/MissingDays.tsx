@@ -14,7 +14,6 @@ import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
-import { ReadSign } from '@/ui/actions/signs'
 
 /** Maximum number of days that one click reads again. */
 const maxDays = 31
@@ -68,7 +67,6 @@ export function MissingDays({
         <span id={id}>{t('why.title')}</span>
         {can('read') && days.length > 0 && (
           <Button
-            icon={<ReadSign aria-hidden />}
             disabled={command.running}
             loading={command.starting}
             onClick={() => void commands.readDays(days)}
@@ -84,14 +82,14 @@ export function MissingDays({
             {runs.length > maxRuns && ` ${t('why.more', { count: runs.length - maxRuns })}`}
             {' · '}
             {t('why.days', { count })}
-            {': '}
+            {' · '}
             {reason === 'before' || reason === 'contradiction' || reason === 'collecting'
               ? t(`why.${reason}Name`)
               : reason === ''
                 ? t('why.unknown')
                 : word(failReason, reason)}
-            {reason === 'collecting' && collected !== undefined && `, ${Math.floor(collected)}${thinSpace}%`}
-            {'. '}
+            {reason === 'collecting' && collected !== undefined && ` ${Math.floor(collected)}${thinSpace}%`}
+            {' · '}
             <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
           </li>
         ))}

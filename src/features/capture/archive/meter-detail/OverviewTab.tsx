@@ -22,6 +22,7 @@ import { StatusBeside } from './StatusBeside'
 import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
 import { ratioText } from '../../shared/meter/ratio'
 import { Overview, OverviewFacts, OverviewLines, OverviewTile } from '@/page/detail/Overview'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/Overview.module.css'
 
 type PartKey =
@@ -126,13 +127,14 @@ function Registers({ meter, onOpen }: PartProps) {
 function RouteTile({ meter, onOpen }: PartProps) {
   const { t } = useTranslation('meter')
   const broken = meter.route.findIndex((hop) => !hop.ok)
-  const culprit = meter.route[broken]
   return (
     <Tile part="communication" onOpen={onOpen}>
-      <p className={css.verdict} data-broken={culprit ? true : undefined}>
-        <StatusShape shape={culprit ? 'cross' : 'check'} />{' '}
-        {culprit ? t('route.broken', { name: culprit.name }) : t('route.whole')}
-      </p>
+      {/* The line above the tabs says who does not answer. */}
+      {broken === -1 && (
+        <p className={css.verdict}>
+          <StatusShape shape="check" /> {t('route.whole')}
+        </p>
+      )}
       <ol className={css.way}>
         {meter.route.map((hop, index) => (
           <li
@@ -140,6 +142,7 @@ function RouteTile({ meter, onOpen }: PartProps) {
             data-broken={broken !== -1 && index >= broken ? true : undefined}
           >
             {hop.kind === 'headEnd' ? t('route.headEnd') : hop.name}
+            {index === broken && <span className={sharedStyles.hidden}> {t('hop.broken')}</span>}
           </li>
         ))}
       </ol>

@@ -37,7 +37,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
     ...col.number('progress', { width: 120, unit: '%', sort: true }),
     align: undefined,
     steady: true,
-    // What is over needs no bar: its state says how it ended.
+    // A run that is over needs no bar: its state says how it ended.
     render: (row) =>
       underWay(row) ? (
         <CampaignShare {...runShare(row)} />

@@ -17,7 +17,7 @@ const days = '?time_begin=2026-11-12&time_end=2026-11-14'
 const show = (search = '', can?: string[]) =>
   listOf(<MeterEvents />, 'Meter events', { path: `${path}${search}`, ...(can && { can }) })
 
-test('asks for what its filters say and links each event to its meter, its curves and events of that day', async () => {
+test('asks for what its filters say, offers to handle what is new, and selects the meter of a pressed row', async () => {
   const { row, names, user } = await show('?severity=2&time_begin=2026-11-12&time_end=2026-11-14')
   for (const name of names()) {
     expect(name).toMatch(/^1[234]\/11 /)
@@ -25,10 +25,7 @@ test('asks for what its filters say and links each event to its meter, its curve
   }
   const first = row(names()[0] ?? '')
   expect(first).toHaveTextContent('New')
-  const [day, month] = (names()[0] ?? '').split(/[/ ]/)
-  const date = `2026-${month ?? ''}-${day ?? ''}`
-  const curves = within(first).getByRole('link', { name: /^Curves of that day/, hidden: true })
-  expect(curves).toHaveAttribute('href', expect.stringContaining(`from=${date}&to=${date}`))
+  expect(within(first).getByRole('button', { name: /^Mark as handled: / })).toHaveTextContent('Handle')
   await user.click(first.querySelectorAll('td')[3] ?? first)
   expect(selection.get().meter?.id).toMatch(/^\w+$/)
 })
