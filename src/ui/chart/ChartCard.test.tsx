@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import fileSaver from 'file-saver'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { layout } from '@/testing/layout'
 import { renderScreen } from '@/testing/renderScreen'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { ChartCard } from './ChartCard'
 import type { ChartModel } from './chartModel'
 import { FigureCard } from './FigureCard'
@@ -63,6 +64,48 @@ it('is taken along with title, object, unit, period and time zone, in the light 
   expect(written.at(-1), 'what is switched off is no key of the picture').toBe('Total')
   expect(painted[0]).toBe('#ffffff')
   await waitFor(() => expect(saved).toEqual(['meter_How_much_power-.png']))
+})
+
+it('names its unit once, beside the title, and two different ones at the axes', async () => {
+  const { unmount } = await renderScreen(<ChartCard title="P" model={model} fileName="m" object="" />, {
+    account: false,
+  })
+  expect(within(screen.getByRole('figure', { name: 'P' })).getByText('kW')).toBeVisible()
+  unmount()
+  const other = { unit: 'V', decimals: 1 }
+  await renderScreen(
+    <ChartCard title="P" model={{ ...model, axes: [model.axes[0], other] }} fileName="m" object="" />,
+    { account: false },
+  )
+  expect(within(screen.getByRole('figure', { name: 'P' })).queryByText('kW')).toBeNull()
+})
+
+it('a low drawing tells its marks at their points, a higher one in a line below it as well', async () => {
+  const mark = {
+    key: 'e',
+    begin: '2026-11-18 00:30:00',
+    end: '',
+    name: 'Power down',
+    tone: 'danger' as const,
+  }
+  const marked = { ...model, marks: [mark] }
+  const line = () => screen.getByRole('list', { name: 'Events and commands' })
+  const { user, unmount } = await renderScreen(
+    <ChartCard title="P" model={marked} fileName="m" object="" height={148} />,
+    { account: false },
+  )
+  expect(line()).toHaveClass(sharedStyles.hidden ?? '')
+  const cursor = screen.getByRole('slider')
+  act(() => cursor.focus())
+  await user.keyboard('{ArrowRight}')
+  expect(cursor).not.toHaveAttribute('aria-valuetext', expect.stringContaining('Power down'))
+  await user.keyboard('{ArrowRight}')
+  expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('18/11/2026 00:30 Power down'))
+  unmount()
+  await renderScreen(<ChartCard title="P" model={marked} fileName="m" object="" height={300} />, {
+    account: false,
+  })
+  expect(line()).not.toHaveClass(sharedStyles.hidden ?? '')
 })
 
 it('switches its series by a legend that shows all of them, parts of another only when they are wanted', async () => {

@@ -16,9 +16,10 @@ import { useTranslation } from 'react-i18next'
 import { comingMark } from '@/ui/print/printedCharts'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { isLow } from './cardHeights'
 import { captionOf } from './caption'
 import { chartKeys } from './chartKeys'
-import { chartRows, pointText, type ChartModel, type ChartWindow } from './chartModel'
+import { chartRows, pointText, sharedUnit, type ChartModel, type ChartWindow } from './chartModel'
 import { pointNames } from './pointNames'
 import { ChartTool, ChartTools } from './ChartTools'
 import { zoomFrom } from './chartOption'
@@ -79,7 +80,7 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 /**
- * Standard chart of the console: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
+ * Standard chart of the console: title, unit beside it or units at two axes, switchable series, zoom by brush, wheel and keys, gaps,
  * limits, image, CSV, the same numbers as a table, and a description for screen readers.
  * @example <ChartCard title={t('live.chart')} model={model} fileName={meterName} height={300} />
  */
@@ -130,9 +131,12 @@ function Card({
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <header className={css.head} ref={head}>
         <div className={css.words}>
-          <h3 className={css.title} id={`${id}title`}>
-            {title}
-          </h3>
+          <div className={css.subject}>
+            <h3 className={css.title} id={`${id}title`}>
+              {title}
+            </h3>
+            {!isEmpty && sharedUnit(model) && <span className={css.unit}>{sharedUnit(model)}</span>}
+          </div>
           {note && <div className={css.note}>{note}</div>}
           {!isEmpty && needsLegend(model, title) && (
             <Legend model={model} hidden={hidden} onToggle={toggle} />
@@ -176,7 +180,7 @@ function Card({
             plot={plot}
             keys={`${id}keys`}
           />
-          <Marks model={model} />
+          <Marks model={model} isSpoken={isLow(height)} />
         </>
       )}
       <p className={css.spoken} id={`${id}keys`}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withPrime } from '@/rules/readings/dayHours'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { placedMarks, pointText, type ChartMark, type ChartModel } from './chartModel'
 import css from './Marks.module.css'
 
@@ -15,13 +16,19 @@ export const markText = ({ name, ...mark }: ChartMark, language: string): string
   return `${textOf(begin, mark.repeated)}${endText} ${name}`
 }
 
+interface Props {
+  model: ChartModel
+  /** True where there is no room below the drawing: the text is read aloud, and the mouse finds it at its points. */
+  isSpoken: boolean
+}
+
 /** Events of a chart as text; their numbers are those in the drawing. */
-export function Marks({ model }: { model: ChartModel }) {
+export function Marks({ model, isSpoken }: Props) {
   const { t, i18n } = useTranslation('chart')
   const placed = placedMarks(model)
   if (placed.length === 0) return null
   return (
-    <ol className={css.marks} aria-label={t('marks')}>
+    <ol className={isSpoken ? sharedStyles.hidden : css.marks} aria-label={t('marks')}>
       {placed.map(({ mark }) => (
         <li key={mark.key} data-tone={mark.tone}>
           {markText(mark, i18n.language)}

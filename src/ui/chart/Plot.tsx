@@ -12,6 +12,7 @@ import type { ECharts } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type PointerEvent, type Ref } from 'react'
 import { axisTicks } from './axisTicks'
+import { isLow } from './cardHeights'
 import { readChartLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
 import {
@@ -45,9 +46,6 @@ echarts.use([
 ])
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
-
-/** Below this height, px, a drawing is low. */
-const lowHeight = 180
 
 /** Commands that a chart accepts. */
 export interface PlotHandle {
@@ -92,21 +90,24 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   }, [hasRoom, onRoom])
   const columns = width ?? 0
   const maxLabels = columns / pixelsPerLabel
-  const isLow = height < lowHeight
+  const hasLittleRoom = isLow(height)
   // Labels of the whole period come with the option: setting them afterwards would draw a year twice.
   const option = useMemo(() => {
     const ticks = axisTicks(model.points, fullWindow(model), maxLabels, language)
-    return chartOption(model, look, language, { columns, hidden, ticks, isLow })
-  }, [model, look, language, hidden, columns, maxLabels, isLow])
+    return chartOption(model, look, language, { columns, hidden, ticks, isLow: hasLittleRoom })
+  }, [model, look, language, hidden, columns, maxLabels, hasLittleRoom])
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
   /** Sets the labels and points of the visible part. */
   const refine = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
-    instance.setOption(viewOption(model, view.current.window, { columns, hidden, isLow }, language), {
-      lazyUpdate: true,
-    })
+    instance.setOption(
+      viewOption(model, view.current.window, { columns, hidden, isLow: hasLittleRoom }, language),
+      {
+        lazyUpdate: true,
+      },
+    )
   }
 
   /** Returns where a point is drawn; undefined when it is not visible. */
@@ -165,7 +166,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
       ? { width: chart.current.getWidth(), height: chart.current.getHeight() }
       : { width: box.current?.clientWidth ?? 0, height }
     return size.width > 0
-      ? onPaper(size, model, view.current.window, paper, { columns, hidden, isLow }, language)
+      ? onPaper(size, model, view.current.window, paper, { columns, hidden, isLow: hasLittleRoom }, language)
       : undefined
   }
   useImperativeHandle(ref, () => ({

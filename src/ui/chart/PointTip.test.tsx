@@ -33,3 +33,42 @@ it('lists every series that is shown with its unit, and a gap as a dash', () => 
   const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
   expect(rows).toEqual(['Voltage <L1>—', 'Power1.2500\u202fkW'])
 })
+
+it('names the marks over a point, and one without a length already beside it', () => {
+  const begin = (end: string) => ({
+    begin: '2026-11-20 12:00:00',
+    end,
+    name: 'Power down',
+    tone: 'danger' as const,
+  })
+  const points = Array.from(
+    { length: 400 },
+    (_, minute) =>
+      `2026-11-20 ${String(10 + Math.floor(minute / 60))}:${String(minute % 60).padStart(2, '0')}:00`,
+  )
+  const marked = {
+    ...model,
+    points,
+    series: [],
+    marks: [
+      { key: 'a', ...begin('') },
+      { key: 'b', ...begin('2026-11-20 13:00:00') },
+    ],
+  }
+  const numbersAt = (index: number) => {
+    const { container, unmount } = render(
+      <PointTip
+        model={marked}
+        index={index}
+        look={readChartLook()}
+        language="en"
+        hidden={new Set()}
+        place={place}
+      />,
+    )
+    const numbers = [...container.querySelectorAll('b')].map(({ textContent }) => textContent)
+    unmount()
+    return numbers
+  }
+  expect([100, 118, 121, 150, 190].map(numbersAt)).toEqual([[], ['1', '2'], ['1', '2'], ['2'], []])
+})

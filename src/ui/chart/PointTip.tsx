@@ -1,5 +1,6 @@
 import { colorOf, type ChartLook } from './chartLook'
-import { axisOf, pointText, valueText, type ChartModel } from './chartModel'
+import { axisOf, marksNear, pointText, valueText, type ChartModel } from './chartModel'
+import { markText } from './Marks'
 import { pointNames } from './pointNames'
 import css from './PointTip.module.css'
 
@@ -10,6 +11,9 @@ export interface PointPlace {
   bottom: number
   width: number
 }
+
+/** Share of the points beside a mark at which it is told: a mark without a length is as narrow as one point. */
+const reach = 0.005
 
 interface PointTipProps {
   model: ChartModel
@@ -23,7 +27,7 @@ interface PointTipProps {
 }
 
 /**
- * Values of one point beside a line through it. For a year, too, it shows the measured values, which a tooltip of the
+ * Values of one point and the marks over it, beside a line through it. For a year, too, it shows the measured values, which a tooltip of the
  * thinned-out drawing could not. Screen readers use the reading cursor instead.
  */
 export function PointTip({ model, index, look, language, hidden, place }: PointTipProps) {
@@ -57,6 +61,11 @@ export function PointTip({ model, index, look, language, hidden, place }: PointT
             ))}
           </tbody>
         </table>
+        {marksNear(model, index, Math.ceil(model.points.length * reach)).map(({ mark, number }) => (
+          <p key={mark.key} className={css.mark} data-tone={mark.tone}>
+            <b>{number}</b> {markText(mark, language)}
+          </p>
+        ))}
       </div>
     </div>
   )

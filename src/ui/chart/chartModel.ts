@@ -117,6 +117,21 @@ export function placedMarks({
   })
 }
 
+/** Marks over a point, or at most `reach` points beside it, each with its number in the drawing. */
+export const marksNear = (
+  model: ChartModel,
+  index: number,
+  reach = 0,
+): { mark: ChartMark; number: number }[] =>
+  placedMarks(model).flatMap(({ mark, start, end }, nth) =>
+    index >= start - reach && index <= end + reach ? { mark, number: nth + 1 } : [],
+  )
+
+/** Unit of all axes; '' where they differ. */
+export function sharedUnit({ axes: [first, second] }: ChartModel): string {
+  return second && second.unit !== first.unit ? '' : first.unit
+}
+
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
   model.axes[series.axis ?? 0] ?? model.axes[0]
 

@@ -73,6 +73,7 @@ type Built = {
     interval?: number
   }[]
   dataZoom: unknown[]
+  grid: { top: number }
 }
 const build = (of: ChartModel = model, columns = 1000): Built => {
   const option = chartOption(of, light, 'en', { columns }) as unknown as Built
@@ -119,9 +120,13 @@ describe('chartOption', () => {
     expect(build(bars, 20).series[0]?.data).toHaveLength(96)
   })
 
-  it('puts units at the axes, zero only where it belongs', () => {
+  it('puts units at the axes only where they differ, zero only where it belongs', () => {
     const { yAxis } = build()
     expect(yAxis.map((axis) => axis.name)).toEqual(['V', 'kW', undefined])
+    const [, power] = model.axes
+    const both = build({ ...model, axes: [power ?? model.axes[0], power ?? model.axes[0]], limits: [] })
+    expect(both.yAxis.map((axis) => axis.name)).toEqual(['', '', undefined])
+    expect(both.grid.top).toBeLessThan(build().grid.top)
     expect(yAxis.map((axis) => axis.min)).toEqual([200, 0, 0])
   })
 

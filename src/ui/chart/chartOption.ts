@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
 import { axisScales } from './axisScale'
-import { placedMarks, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
+import { placedMarks, sharedUnit, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { zooms } from './chartZooms'
 import { pointNames } from './pointNames'
@@ -32,8 +32,8 @@ export interface ChartRoom {
   isLow?: boolean
 }
 
-/** Space above the plot, px: the units of the axes and the numbers of marks. */
-const plotTop = 16
+/** Space above the plot, px, for half a label of an axis, for numbers of marks, and for the units of two axes. */
+const plotTop = { label: 8, marks: 14, units: 16 }
 
 /** Builds the echarts option from model and look. Pure; the chart itself holds the zoom. */
 export function chartOption(
@@ -46,6 +46,8 @@ export function chartOption(
   const zoomable = model.points.length > zoomFrom && !paper
   const scales = scalesOf(model, room, paper)
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
+  // A unit that holds for the whole chart stands beside its title.
+  const hasAxisUnits = sharedUnit(model) === ''
   return {
     animation: false,
     useUTC: true,
@@ -53,8 +55,8 @@ export function chartOption(
     grid: {
       left: 8,
       right: rightSpace(model),
-      top: plotTop,
-      bottom: isLow ? 4 : zoomable ? 44 : 8,
+      top: plotTop[hasAxisUnits ? 'units' : placedMarks(model).length > 0 ? 'marks' : 'label'],
+      bottom: isLow ? 0 : zoomable ? 44 : 8,
       outerBoundsMode: 'same',
       // The units above the axes have their place already.
       outerBoundsContain: 'axisLabel',
@@ -65,13 +67,18 @@ export function chartOption(
       boundaryGap: model.series.some((series) => series.kind === 'bar'),
       axisLine: { lineStyle: { color: look.lineStrong } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true, margin: 10, ...(ticks && tickLabels(model, ticks)) },
+      axisLabel: {
+        ...text,
+        hideOverlap: true,
+        margin: isLow ? 6 : 10,
+        ...(ticks && tickLabels(model, ticks)),
+      },
     },
     yAxis: [
       ...model.axes.map((axis, index) => ({
         type: 'value',
         position: index === 0 ? 'left' : 'right',
-        name: axis.unit,
+        name: hasAxisUnits ? axis.unit : '',
         nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
         nameGap: 4,
         axisLabel: {

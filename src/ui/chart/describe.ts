@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
+import { axisOf, marksNear, pointText, summarise, valueText, type ChartModel } from './chartModel'
+import { markText } from './Marks'
 import { pointNames } from './pointNames'
 
 /** Description of a chart: lowest and highest value of each series, its missing points, limits and bands. */
@@ -31,7 +32,7 @@ export function describe(model: ChartModel, t: TFunction<'chart'>, language: str
   ].join(' ')
 }
 
-/** One point as text: its time and the value of every series. */
+/** One point as text: its time, the value of every series and the marks over it. */
 export function pointWords(
   model: ChartModel,
   index: number,
@@ -42,5 +43,6 @@ export function pointWords(
     (series) =>
       `${series.name} ${valueText(series.values[index], axisOf(model, series), language) || t('noValue')}`,
   )
-  return [pointText(pointNames(model.points)[index] ?? '', language), ...values].join(', ')
+  const marks = marksNear(model, index).map(({ mark }) => markText(mark, language))
+  return [pointText(pointNames(model.points)[index] ?? '', language), ...values, ...marks].join(', ')
 }
