@@ -1,10 +1,11 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { enabledStatus } from '@/rules/codes/statuses'
 import { yesNo } from '@/rules/codes/dictionaries'
 import type { Column, Translator } from '@/ui/table/column'
+import { beforeRatio } from './beforeRatio'
 import { columnsOf } from './columnsOf'
 import { stampColumns } from './stampColumns'
 
@@ -50,6 +51,23 @@ test('a value that is missing or of no use is a dash in every kind, never a word
       expect(`${column.key}: ${shown}`).toBe(`${column.key}: ${none}`)
       expect(column.text?.({ id: '1', [column.key]: value } as unknown as Pole, translator)).toBe('')
     }
+})
+
+test('what a meter behind transformers measures is marked as secondary, and nothing where no ratio applies', () => {
+  const voltage = beforeRatio(
+    'pt_ratio',
+    columnsOf<{ ua: number | null; pt_ratio: string }>()('dicts').number('ua', { unit: 'V', decimals: 1 }),
+  )
+  const shown = (ua: number | null, pt_ratio: string) =>
+    render(<>{voltage.render({ ua, pt_ratio })}</>).container
+  expect(shown(69.3, '13800/120').textContent).toMatch(/^sec\.69\.3\WV$/)
+  expect(screen.getByText('sec.')).toHaveAttribute(
+    'title',
+    'Measured at the meter, secondary side (PT ratio 13800/120)',
+  )
+  for (const ratio of ['1', '1/1', '']) expect(shown(230.1, ratio).textContent).toMatch(/^230\.1\WV$/)
+  expect(shown(null, '13800/120').textContent).toBe(none)
+  expect(voltage.text?.({ ua: 69.3, pt_ratio: '13800/120' }, translator)).toBe('69.3')
 })
 
 test('numbers come as texts and texts as numbers', () => {

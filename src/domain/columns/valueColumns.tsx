@@ -37,9 +37,10 @@ export const listedEnergy = (name: MeasuredField) => ({
 
 export const consumerNameColumn = col.person('cons_name', { width: 190, sort: true })
 
-/** Place of the meter, and the ratio by which its registers are multiplied. */
-export const sitePlaceColumns = [
-  col.text('cp_name', { width: 190, sort: true, explain: 'cp' }),
+export const pointColumn = col.text('cp_name', { width: 190, sort: true, explain: 'cp' })
+
+/** Network of the meter, and the ratio by which its registers are multiplied. */
+export const networkColumns = [
   col.text('name', { sort: true }),
   col.text('tg_name', { width: 190, sort: true }),
   col.number('total_ratio', { sort: true }),
@@ -48,6 +49,9 @@ export const sitePlaceColumns = [
   col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
   col.code('comm_protocol', { codes: commProtocol, sort: true, hidden: true }),
 ]
+
+/** Place of the meter in the network. */
+export const sitePlaceColumns = [pointColumn, ...networkColumns]
 
 /** Consumer and place of the meter, for lists whose values come first. */
 export const meterPlaceColumns = [consumerNameColumn, ...sitePlaceColumns]

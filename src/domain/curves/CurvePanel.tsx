@@ -20,7 +20,7 @@ import { Live } from '@/ui/value/Live'
 import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { curveModel, curveOf, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import { CurveTools } from './CurveTools'
-import { curveWords } from './curveWords'
+import { curveWords, secondaryText } from './curveWords'
 import { densities, curveItemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
 import { useLastDay } from './lastDay'
 import { follow, useLiveCurve } from './liveCurve'
@@ -133,17 +133,10 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
 
   function ratioTexts({ items: visibleItems, second }: CurveAnswer): string[] {
     const note = ratioNote(meter, second ? [...visibleItems, second] : visibleItems)
-    if (!note) return []
-    const behind = [
-      note.ct && `${field('ct_ratio')} ${note.ct}`,
-      note.pt && `${field('pt_ratio')} ${note.pt}`,
-    ]
-      .filter(Boolean)
-      .join(', ')
     return [
-      ...(behind ? [t('curve.secondary', { behind })] : []),
-      ...(note.ratio ? [t('curve.primary', { ratio: formatNumber(note.ratio, 0, language) })] : []),
-    ]
+      secondaryText(note, t, field),
+      note?.ratio ? t('curve.primary', { ratio: formatNumber(note.ratio, 0, language) }) : '',
+    ].filter((text) => text !== '')
   }
 
   function completenessText({ complete, points, gaps }: Completeness): string {

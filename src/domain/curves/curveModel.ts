@@ -5,6 +5,7 @@ import { isRecord } from '@/lib/isRecord'
 import { code, list, number } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { wallMs } from '@/lib/time'
+import { isTransformed } from '@/rules/archive/meterRules'
 import { curveDensity } from '@/rules/codes/dictionaries'
 import type { ChartAxis, ChartLimit, ChartMark, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors, phaseColors } from '@/ui/theme/chartColors'
@@ -190,7 +191,7 @@ export function ratioNote(
   meter: { ct_ratio: string; pt_ratio: string; total_ratio: number | null },
   items: readonly CurveItem[],
 ): { ct: string | undefined; pt: string | undefined; ratio: number | undefined } | undefined {
-  const transformed = (ratio: string) => (noRatio(ratio) ? undefined : ratio)
+  const transformed = (ratio: string) => (isTransformed(ratio) ? ratio : undefined)
   const some = (pattern: RegExp) => items.some((item) => pattern.test(item))
   const note = {
     ct: some(/^i/) ? transformed(meter.ct_ratio) : undefined,
@@ -202,8 +203,6 @@ export function ratioNote(
   }
   return note.ct || note.pt || note.ratio ? note : undefined
 }
-
-const noRatio = (ratio: string): boolean => ['', '1', '1/1', '1:1'].includes(ratio.trim())
 
 /** The nominal voltage at the meter ± 10 %, V; undefined where it is not known. */
 export function voltageLimits({

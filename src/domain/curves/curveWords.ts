@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { fieldOf } from '@/domain/columns/measuredFields'
 import type { DomainWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
-import type { CurveWords } from './curveModel'
+import type { CurveWords, ratioNote } from './curveModel'
 
 /** Words of a chart of curves, for a meter of this wiring. */
 export function curveWords(
@@ -17,4 +17,17 @@ export function curveWords(
     upper: (volts) => t('curve.upper', { volts: formatVolts(volts) }),
     lower: (volts) => t('curve.lower', { volts: formatVolts(volts) }),
   }
+}
+
+/** Says that voltages and currents are those of the secondary side, and behind which transformers; '' where they are not. */
+export function secondaryText(
+  note: ReturnType<typeof ratioNote>,
+  t: TFunction<'meter'>,
+  field: DomainWords['field'],
+): string {
+  const behind = [
+    note?.ct && `${field('ct_ratio')} ${note.ct}`,
+    note?.pt && `${field('pt_ratio')} ${note.pt}`,
+  ].filter(Boolean)
+  return behind.length > 0 ? t('curve.secondary', { behind: behind.join(', ') }) : ''
 }

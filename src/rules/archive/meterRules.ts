@@ -34,6 +34,9 @@ export function isRatio(text: string): boolean {
   return primary !== '' && Number(primary) > Number(secondary)
 }
 
+/** True for the ratio of a transformer; false where there is none, or where it is not known. */
+export const isTransformed = (ratio: string): boolean => !['', '1', '1/1', '1:1'].includes(ratio.trim())
+
 /** Day 01 to 28 and hour 00 to 23: '0100'. */
 export const isSettleTime = (text: string): boolean => /^(0[1-9]|1\d|2[0-8])([01]\d|2[0-3])$/.test(text)
 
