@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { curveReadApi, type ChartedMeter, type CurveChart, type CurveReadQuery } from '@/api/query/curveRead'
 import type { CurveItem } from '@/api/capture/meterReadings'
-import { curveModel, voltageLimits } from '@/domain/curves/curveModel'
+import { curveModel, ratioNote, voltageLimits } from '@/domain/curves/curveModel'
 import { curveItemsOf, type CurveGroup } from '@/domain/curves/curveView'
-import { curveWords } from '@/domain/curves/curveWords'
+import { curveWords, secondaryText } from '@/domain/curves/curveWords'
 import { useCurveMarks } from '@/domain/curves/useCurveMarks'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, formatShare } from '@/lib/number'
@@ -13,7 +13,7 @@ import type { DateSpan } from '@/lib/span'
 import { utilityNow } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
 import { dueDays } from '@/rules/readings/dueDays'
-import { AnswerCard } from '@/ui/chart/AnswerCard'
+import { AnswerCard, WaitingCard } from '@/ui/chart/AnswerCard'
 import { panelDrawing } from '@/ui/chart/cardHeights'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartWindow } from '@/ui/chart/chartModel'
@@ -29,9 +29,22 @@ const threePhase = '3'
 interface Props {
   query: CurveReadQuery
   group: CurveGroup
-  /** Ids of selected meters, which are charted instead of the first meters of the list. */
-  meters: readonly string[]
+  meters: ChartedSelection
 }
+
+/** Meters of the list that are drawn. */
+export interface ChartedSelection {
+  /** Ids, at most as many as one chart holds. */
+  ids: readonly string[]
+  /** Number of those of which they are the first: of the ticked rows, or of the rows of the page. */
+  total: number
+  origin: 'ticks' | 'page'
+  /** State of the rows of this question. */
+  rows: 'coming' | 'here' | 'failed'
+}
+
+/** Chart of a list without rows. */
+const emptyModel: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
 
 interface ZoomedPeriod {
   chartKey: string
@@ -40,17 +53,19 @@ interface ZoomedPeriod {
 }
 
 /**
- * Curves of the first meters of the list: a single meter with a group of items, limits and marks; several meters by
+ * Curves of the meters that the list shows: a single meter with a group of items, limits and marks; several meters by
  * one item.
  */
 export function CurveChartPanel({ query, group, meters }: Props) {
   const { t, i18n } = useTranslation('curves')
+  const { t: meterWords } = useTranslation('meter')
+  const { field } = useWords()
   const { language } = i18n
   const items = curveItemsOf(group, threePhase)
   const question = {
     ...query,
     items: items.join(','),
-    ...(meters.length > 0 && { meter_ids: meters.join(',') }),
+    meter_ids: meters.ids.join(','),
     points: Math.ceil(innerWidth / 200) * 200,
   }
   const key = JSON.stringify(question)
@@ -68,6 +83,7 @@ export function CurveChartPanel({ query, group, meters }: Props) {
         },
         signal,
       ),
+    { enabled: meters.rows === 'here' && meters.ids.length > 0 },
   )
   /** Loads the zoomed period again, because a shorter period comes with more points. */
   function loadZoomedPeriod({ start, end }: ChartWindow, chart: CurveChart): void {
@@ -80,19 +96,38 @@ export function CurveChartPanel({ query, group, meters }: Props) {
     )
   }
   const formatCount = (n: number | null): string => formatNumber(n, 0, language)
-  const notes = ({ total, due, complete, thinned, meters: chartedMeters }: CurveChart): string[] => {
+  const notes = ({ due, complete, thinned, meters: chartedMeters }: CurveChart): string[] => {
     const [firstMeter] = chartedMeters
+    const isOne = chartedMeters.length === 1
     return [
-      (total ?? 0) > chartedMeters.length && meters.length === 0
-        ? t('curve.first', { n: chartedMeters.length, of: formatCount(total) })
+      isOne ? (firstMeter?.metercomid ?? '') : '',
+      chartedMeters.length > 1
+        ? t(`curve.${meters.origin}${meters.total > chartedMeters.length ? 'First' : 'All'}`, {
+            n: chartedMeters.length,
+            of: formatCount(meters.total),
+          })
         : '',
       due && complete !== null
         ? t('curve.complete', { share: formatShare(complete / due, 1, language), n: formatCount(due) })
         : '',
       isYes(thinned) ? t('curve.thinned') : '',
-      chartedMeters.length === 1 && isYes(firstMeter?.clock_adjusted) ? t('curve.clockAdjusted') : '',
+      isOne && isYes(firstMeter?.clock_adjusted) ? t('curve.clockAdjusted') : '',
+      isOne && firstMeter
+        ? secondaryText(ratioNote(firstMeter, curveItemsOf(group, firstMeter.wiring_mode)), meterWords, field)
+        : '',
     ].filter((note) => note !== '')
   }
+  if (meters.rows === 'failed') return <WaitingCard title={t('curve.title')} isFailed />
+  if (meters.rows === 'here' && meters.ids.length === 0)
+    return (
+      <ChartCard
+        title={t('curve.title')}
+        model={emptyModel}
+        fileName="curves"
+        object=""
+        height={panelDrawing}
+      />
+    )
   return (
     <AnswerCard title={t('curve.title')} loaded={answer}>
       {(chart) => {
@@ -166,16 +201,18 @@ function Compared({ items, ...shared }: Shared & { items: readonly CurveItem[] }
   const words = curveWords(meterWords, field, { wiring: threePhase, language: i18n.language })
   const model = compareModel(shared.chart, item, {
     ...words,
-    meter: ({ metercomid, clock_adjusted }) =>
-      isYes(clock_adjusted) ? t('curve.adjusted', { meter: metercomid }) : metercomid,
+    meter: ({ metercomid, clock_adjusted }, isRight) => {
+      const name = isYes(clock_adjusted) ? t('curve.adjusted', { meter: metercomid }) : metercomid
+      return isRight ? t('curve.rightAxis', { meter: name }) : name
+    },
   })
   return (
-    <Chart {...shared} title={t('curve.compare', { item: field(item) })} object="" model={model}>
+    <Chart {...shared} title={field(item)} object={shared.notes[0] ?? ''} model={model}>
       {items.length > 1 && (
         <Select<CurveItem>
           size="small"
           aria-label={t('curve.item')}
-          style={{ minWidth: 170 }}
+          style={{ minWidth: 120 }}
           value={item}
           options={items.map((value) => ({ value, label: field(value) }))}
           onChange={setItem}
@@ -201,14 +238,14 @@ function Chart({
     <ChartCard
       title={title}
       model={model}
-      fileName={chart.meters[0]?.metercomid ?? 'curves'}
+      fileName={chart.meters.length === 1 ? object : 'curves'}
       object={object}
       height={panelDrawing}
       updating={updating}
       onView={onView}
       note={
         <>
-          {notes.join(' · ')}{' '}
+          <span title={chart.meters.length > 1 ? t('curve.choose') : undefined}>{notes.join(' · ')}</span>{' '}
           {showEntirePeriod && (
             <Button type="link" size="small" onClick={showEntirePeriod}>
               {t('curve.whole')}

@@ -32,18 +32,31 @@ test('shows the intervals of a meter as its own curve has them, and draws them',
   expect(link).toHaveAttribute('href', expect.stringContaining(`${meter?.id}?from=2026-11-18&to=2026-11-18`))
 })
 
+test('what is drawn are the meters of the rows of the page', async () => {
+  const [first, second] = meters
+  const asked = vi.spyOn(curveReadApi, 'chart')
+  const { table } = await show(`?type=3&font=${first?.metercomid},${second?.metercomid}&${day}`)
+  const rows = () => within(table()).getAllByRole('row', { hidden: true }).slice(1)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(rows().every((row) => row.textContent?.includes(first?.metercomid ?? ''))).toBe(true)
+  expect(asked.mock.calls.map(([query]) => query?.meter_ids)).toEqual([first?.id])
+  expect(await screen.findByRole('figure', { name: 'Active power' })).toHaveTextContent(
+    `kW${first?.metercomid} · `,
+  )
+})
+
 test('several meters are compared by one item; a group shows its own columns', async () => {
   const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
   const asked = vi.spyOn(curveReadApi, 'chart')
-  const { user, table } = await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
+  const { user, table } = await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage&size=50`)
   const heads = [...table().querySelectorAll('thead th')].map((head) => head.textContent ?? '')
   expect(heads.some((head) => head.startsWith('Voltage unbalance'))).toBe(true)
   expect(heads.some((head) => head.startsWith('Active power'))).toBe(false)
-  expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Voltage L1' })).toHaveTextContent('2 meters on this page')
   const legend = await screen.findAllByText(new RegExp(numbers.join('|')))
   expect(legend.length).toBeGreaterThan(1)
   const { due, complete } = (await asked.mock.results[0]?.value) ?? {}
-  const share = `${formatShare((complete ?? 0) / (due ?? 1), 1, 'en')} of ${String(due)} intervals known`
+  const share = `${formatShare((complete ?? 0) / (due ?? 1), 1, 'en')} of ${String(due)} points`
   expect(plain(document.body.textContent)).toContain(plain(share))
   const [, box] = within(table()).getAllByRole('checkbox', { hidden: true })
   await user.click(box ?? table())
@@ -69,10 +82,11 @@ test('a missing interval is read again by its curve; without the right nobody is
   )
   const search = `?type=3&font=${meter?.metercomid}&${day}&chart=0`
   const { unmount, button } = await show(search, ['export'])
-  expect(button(/^Read again/)).toBeUndefined()
+  expect(button(/^More actions/)).toBeUndefined()
   unmount()
-  const { press, dialog } = await show(search, ['read'])
-  await press(/^Read again/)
+  const { press, dialog, user } = await show(search, ['read'])
+  await press(/^More actions/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Read again' }))
   await within(await dialog('Read again: 1 meter × 1 day')).findByText('18/11/2026')
   const sent = sentCalls('POST')
   await press('Start reading')
@@ -86,8 +100,8 @@ test('a missing interval is read again by its curve; without the right nobody is
 test('an answer that does not say how many intervals are known claims no share of them', async () => {
   changeAnswer('/query/curveRead/chart', { complete: null })
   const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
-  await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
-  expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
+  await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage&size=50`)
+  expect(await screen.findByRole('figure', { name: 'Voltage L1' })).toBeVisible()
   expect((await screen.findAllByText(new RegExp(numbers.join('|')))).length).toBeGreaterThan(1)
-  expect(document.body.textContent).not.toContain('intervals known')
+  expect(screen.getByRole('figure', { name: 'Voltage L1' }).textContent).not.toMatch(/% of \d+ points/)
 })

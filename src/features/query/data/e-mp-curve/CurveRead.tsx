@@ -67,16 +67,28 @@ export function CurveRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const selectedMeters = [...new Set(list.selectedRows().map(({ meter_id }) => meter_id))].slice(
-    0,
-    maxComparedMeters,
-  )
+  const tickedRows = list.selectedRows()
+  const isTicked = tickedRows.length > 0
+  const { rows, refreshing, error } = list.list
+  const rowsState = rows && !refreshing ? 'here' : error && !rows ? 'failed' : 'coming'
+  const meters = [...new Set((isTicked ? tickedRows : (rows ?? [])).map(({ meter_id }) => meter_id))]
   return (
-    <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
+    <FormulaInUse value={rows?.[0]?.unbalance_formula ?? ''}>
       <PanelList
         records={list}
         openAtFirst
-        chart={<CurveChartPanel query={list.list.unsorted} group={group} meters={selectedMeters} />}
+        chart={
+          <CurveChartPanel
+            query={list.list.unsorted}
+            group={group}
+            meters={{
+              ids: meters.slice(0, maxComparedMeters),
+              total: meters.length,
+              origin: isTicked ? 'ticks' : 'page',
+              rows: isTicked ? 'here' : rowsState,
+            }}
+          />
+        }
         onOpen={selectMeterOf}
         rowActions={(row) => [
           act.open(
@@ -84,6 +96,7 @@ export function CurveRead() {
             values('curves'),
             LineChartOutlined,
             withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
+            { word: values('curveWord') },
           ),
           act.run('again', values('again'), ReadSign, () => setRowsToRead([row]), {
             can: 'read',

@@ -23,8 +23,8 @@ const chart = (...meters: ChartedMeter[]): CurveChart => ({
   meters,
 })
 const words = {
-  meter: ({ metercomid, clock_adjusted }: ChartedMeter) =>
-    clock_adjusted === '1' ? `${metercomid}*` : metercomid,
+  meter: ({ metercomid, clock_adjusted }: ChartedMeter, isRight: boolean) =>
+    `${metercomid}${clock_adjusted === '1' ? '*' : ''}${isRight ? ' right' : ''}`,
   upper: (volts: number) => `up ${volts}`,
   lower: (volts: number) => `low ${volts}`,
 }
@@ -40,6 +40,26 @@ test('each meter is a line with its gaps, and one that does not measure the item
     ['b*', [null, null]],
   ])
   expect(axes[0].unit).toBe('V')
+})
+
+test('meters of another order of magnitude have the right axis, from zero; a meter without load has none of its own', () => {
+  const meters = (...highest: number[]) =>
+    highest.map((power, index) => meter(String(index), 120, { p: [null, power] }))
+  const axesOf = (...highest: number[]) => {
+    const { axes, series } = compareModel(chart(...meters(...highest)), 'p', words)
+    return { count: axes.length, names: series.map(({ name, axis }) => `${name}:${axis}`) }
+  }
+  expect(axesOf(0.9, 7)).toEqual({ count: 1, names: ['0:0', '1:0'] })
+  expect(axesOf(280, 0.4, 70, 0, 0.9)).toEqual({
+    count: 2,
+    names: ['0 right:1', '1:0', '2 right:1', '3:0', '4:0'],
+  })
+  expect(
+    compareModel(chart(...meters(280, 0.4)), 'p', words).axes.map(({ unit, fromZero }) => [unit, fromZero]),
+  ).toEqual([
+    ['kW', true],
+    ['kW', true],
+  ])
 })
 
 test('limits stand where they are the same for all, and for voltages alone', () => {

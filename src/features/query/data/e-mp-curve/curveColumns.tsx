@@ -1,11 +1,18 @@
 import type { CurveRow } from '@/api/query/curveRead'
+import { beforeRatio } from '@/domain/columns/beforeRatio'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import type { CurveGroup } from '@/domain/curves/curveView'
 import { unbalanceFormula, wiringMode } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { Column } from '@/ui/table/column'
-import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
+import {
+  consumerColumn,
+  consumerNameColumn,
+  meterColumn,
+  networkColumns,
+  pointColumn,
+} from '@/domain/columns/valueColumns'
 import { UnbalanceHelp } from './UnbalanceHelp'
 
 const col = columnsOf<CurveRow>()('curves')
@@ -15,7 +22,14 @@ type Measured = Extract<keyof CurveRow, MeasuredField>
 const energyDecimals = 4
 const valueColumn = (name: Measured, hidden = false) => {
   const { unit, decimals } = measuredFields[name]
-  return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
+  const column = col.number(name, {
+    width: 112,
+    hidden,
+    unit,
+    decimals: unit === 'kWh' ? energyDecimals : decimals,
+  })
+  if (unit === 'V') return beforeRatio('pt_ratio', column)
+  return unit === 'A' ? beforeRatio('ct_ratio', column) : column
 }
 /** Column of a phase value, with an explanation. */
 const phaseColumn = (name: 'qa' | 'qb' | 'qc' | 'fa' | 'fb' | 'fc', hidden: boolean) =>
@@ -30,15 +44,19 @@ const unbalanceColumn = (name: 'u_unbalance' | 'i_unbalance', hidden = false): C
   explain: <UnbalanceHelp />,
 })
 
+/** The quality says why an interval has no values, so that it stands before them. */
 const leadingColumns = [
   meterColumn,
   col.time('data_time', { sort: true, repeated: 'repeated' }),
-  consumerColumn,
-]
-const trailingColumns = [
   col.status('quality', { codes: valueQuality, width: 136 }),
+]
+/** The place comes before the consumer, because meters of transformers and lines have none. */
+const trailingColumns = [
   col.time('storage_time'),
-  ...meterPlaceColumns,
+  pointColumn,
+  consumerColumn,
+  consumerNameColumn,
+  ...networkColumns,
   col.code('wiring_mode', { codes: wiringMode, hidden: true }),
   col.code('unbalance_formula', {
     codes: unbalanceFormula,
@@ -87,11 +105,14 @@ const columnsByGroup: Readonly<Record<CurveGroup, (hidden: boolean) => readonly 
   energy: (hidden) => [
     valueColumn('pap_e'),
     valueColumn('rap_e', hidden),
-    col.number('pap_r', {
-      width: 152,
-      unit: measuredFields.pap_r.unit,
-      decimals: (row) => decimalsOf('pap_r', row.total_ratio),
-    }),
+    beforeRatio(
+      'total_ratio',
+      col.number('pap_r', {
+        width: 176,
+        unit: measuredFields.pap_r.unit,
+        decimals: (row) => decimalsOf('pap_r', row.total_ratio),
+      }),
+    ),
   ],
 }
 
