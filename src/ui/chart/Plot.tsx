@@ -210,7 +210,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
     <div
       ref={box}
       data-chart
-      style={{ height, overflow: 'hidden', position: 'relative' }}
+      style={{ height, position: 'relative' }}
       {...brush.handlers}
       onPointerMove={(event) => {
         brush.handlers.onPointerMove(event)
@@ -230,7 +230,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
           notMerge
           autoResize={false}
           opts={settings}
-          style={{ height, width: '100%' }}
+          style={{ height, width: '100%', overflow: 'hidden' }}
           onEvents={events}
           onChartReady={(instance: ECharts) => {
             chart.current = instance
