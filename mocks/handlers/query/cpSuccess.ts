@@ -20,6 +20,9 @@ import { contains } from '../kit/rows'
 import { unitCountsOf } from './unitCounts'
 import { isCounted } from './unitReads'
 
+/** Days of a trend. */
+const trendLength = 14
+
 type Figures = Pick<
   CpSuccessRow,
   | 'should_read'
@@ -62,13 +65,21 @@ function pointReadsOf(core: Core, params: Params, forFile: boolean, keptFigures:
     isCounted(core, day),
   )
   if (forFile) units.complete(days)
+  // No file holds a trend.
+  const trendDays = forFile
+    ? []
+    : Array.from({ length: trendLength }, (_, n) => lastDay - trendLength + 1 + n).filter((day) =>
+        isCounted(core, day),
+      )
+  const earlierDays = trendDays.filter((day) => day < firstDay)
   // The latest days first: a call counts as many as it has time for, the others follow by themselves.
   const budget = core.turns.budget()
-  const parts = days.toReversed().map((day) => units.advance(day, budget))
+  const parts = [...earlierDays, ...days].toReversed().map((day) => units.advance(day, budget))
   // List and scatter of a page show the same figures, which say the minute in which they hold.
   const minute = core.world.parts.states.minute(core.now())
   const figures = keptFigures([minute, ...days.flatMap((day) => units.state(day))], () => new Map())
   const pointsByDay = days.map((day) => units.points(day))
+  const pointsByTrendDay = trendDays.map((day) => units.points(day))
 
   function workOut(id: string): Figures {
     const last = days.at(-1)
@@ -100,6 +111,11 @@ function pointReadsOf(core: Core, params: Params, forFile: boolean, keptFigures:
   }
   return {
     progress: addedUp(parts),
+    trendOf: (id: string): (number | null)[] =>
+      pointsByTrendDay.map((countsOf) => {
+        const counts = countsOf(id)
+        return counts ? readShare(counts.read, counts.should) : null
+      }),
     figuresOf,
     onlineOf: (id: string): number | null =>
       onlineShare(
@@ -118,7 +134,7 @@ type PointValues = ReturnType<typeof pointValues>
 function pointList(
   core: Core,
   values: PointValues,
-  { figuresOf, onlineOf }: PointReads,
+  { figuresOf, onlineOf, trendOf }: PointReads,
 ): Listing<PointRecord, CpSuccessRow> {
   const { grid } = core.archive
   const show = (row: PointRecord): CpSuccessRow => ({
@@ -132,6 +148,7 @@ function pointList(
     online_status: values.online_status(row),
     online_rate: onlineOf(row.id),
     ...figuresOf(row),
+    trend: trendOf(row.id),
   })
   return {
     keys(params) {

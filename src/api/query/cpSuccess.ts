@@ -1,4 +1,4 @@
-import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, column, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { figureState, pointType } from '@/rules/codes/dictionaries'
 import { onlineStatus } from '@/rules/codes/statuses'
@@ -22,6 +22,8 @@ const row = object({
   typed: number,
   /** success ÷ should_read, %; null where nothing had to be read. */
   rate: number,
+  /** `rate` of the 14 days up to the last one of the period, oldest first; null for those that are not counted. None where the server counts no trend. */
+  trend: column(number),
   /** Days in a row up to the last one of the period below the target of reading. */
   consecutive_bad_days: number,
   /** dBm; null when unknown. */

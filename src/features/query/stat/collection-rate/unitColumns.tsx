@@ -1,14 +1,11 @@
 import type { UnitRow } from '@/api/query/readRates'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { formatNumber } from '@/lib/number'
-import { readTarget } from '@/rules/losses/targets'
 import { ratedTasks, type RateKind } from '@/rules/readings/readRates'
 import type { UnitLevel } from '@/rules/readings/unitLevels'
-import { Sparkline } from '@/ui/chart/Sparkline'
-import type { Column, Translator } from '@/ui/table/column'
+import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { NoValue } from '@/ui/value/Quantity'
 import { RateValue } from '../../shared/stat/RateValue'
+import { trendCells } from '../../shared/stat/trendCells'
 import { collectionRatePath, curvesOfAreaPath, unitFields, unreadPathOf } from '@/domain/links/statPaths'
 
 const col = columnsOf<UnitRow>()('statistics')
@@ -55,27 +52,10 @@ const rateColumn = (
   ),
 })
 /** Column of the rates of the last days or months as a small line. */
-const trendColumn = (kind: RateKind): Column<UnitRow> => {
-  const inWords = ({ trend }: UnitRow, { t, language }: Translator): string => {
-    const knownRates = trend.filter((value) => value !== null)
-    if (knownRates.length < 2) return ''
-    const percent = (value: number) => formatNumber(value, 2, language)
-    const values = { least: percent(Math.min(...knownRates)), most: percent(Math.max(...knownRates)) }
-    return t(`statistics:trendWords.${kind === 'freezes' ? 'months' : 'days'}`, values)
-  }
-  return col.computed('trend', {
-    title: kind === 'freezes' ? 'trendMonths' : 'trendDays',
-    width: 112,
-    steady: true,
-    text: inWords,
-    render: ({ trend }, words) =>
-      words === '' ? (
-        <NoValue />
-      ) : (
-        <Sparkline values={trend} target={readTarget} highest={100} lowest={readTarget - 2} words={words} />
-      ),
-  })
-}
+const trendColumn = (kind: RateKind): Column<UnitRow> =>
+  kind === 'freezes'
+    ? col.computed('trend', { title: 'trendMonths', ...trendCells('months') })
+    : col.computed('trend', { title: 'trendDays', ...trendCells('days') })
 
 const columnsFor = (level: UnitLevel, kind: RateKind) => [
   col.link('unit_name', {

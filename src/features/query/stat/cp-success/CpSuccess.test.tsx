@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cpSuccessApi } from '@/api/query/cpSuccess'
 import { formatNumber } from '@/lib/number'
@@ -44,6 +44,23 @@ test('shows the worst collection point first, leads to its page, and reads its f
   expect(
     await screen.findByText(`Read again: ${many(meters, 'meter')} × ${many(dates, 'day')}`),
   ).toBeVisible()
+})
+
+test('each point has the line of its last days', async () => {
+  const { names, row } = await show('&chart=0')
+  const query = { ...days, sidx: 'rate', sord: 'asc', currentPage: 1, pageSize: 1 } as const
+  const knownRates = async () => {
+    const [worst] = (await cpSuccessApi.page(query)).rows
+    expect(worst?.trend).toHaveLength(14)
+    return (worst?.trend ?? []).filter((value) => value !== null)
+  }
+  // Nobody has asked for the days before the period yet; the page does.
+  await waitFor(async () => expect(await knownRates()).not.toHaveLength(0))
+  const rates = await knownRates()
+  const [least, most] = [Math.min(...rates), Math.max(...rates)].map((value) => formatNumber(value, 2, 'en'))
+  await waitFor(() =>
+    expect(row(names()[0] ?? '')).toHaveTextContent(`In 14 days: ${least ?? ''} to ${most ?? ''} %`),
+  )
 })
 
 test('who may not read is not offered it', async () => {

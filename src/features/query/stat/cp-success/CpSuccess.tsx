@@ -11,6 +11,8 @@ import { dueDays } from '@/rules/readings/dueDays'
 import { assetNumberLength, percentRange } from '@/rules/limits/fieldLimits'
 import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { filterFields } from '@/ui/fields/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { PanelList } from '@/page/list/PanelList'
@@ -52,10 +54,14 @@ export function CpSuccess() {
   })
   const { list } = points
   const { date_begin, date_end } = list.applied
+  const query = list.unsorted
+  // Days are counted in turns, for the rows too, also while the chart is closed.
+  const scatter = useLoad(['cpSuccess', 'scatter', query], (signal) => cpSuccessApi.scatter(query, signal))
+  useReloadAfter(scatter, list.reload)
   const rereading = useReadAgain(() => points.settle())
   function reread(rows: readonly CpSuccessRow[]): void {
-    const query = { date_begin, date_end, ids: rows.map(({ id }) => id).join(',') }
-    rereading.open({ query, find: (signal) => cpSuccessApi.unread(query, signal) })
+    const unread = { date_begin, date_end, ids: rows.map(({ id }) => id).join(',') }
+    rereading.open({ query: unread, find: (signal) => cpSuccessApi.unread(unread, signal) })
   }
   const readAgainAction = (rows: () => readonly CpSuccessRow[], hidden = false) =>
     act.run('again', t('cp.again'), ReadSign, () => reread(rows()), {
@@ -67,7 +73,7 @@ export function CpSuccess() {
     <PanelList
       records={points}
       openAtFirst
-      chart={<SignalScatter query={list.unsorted} period={days.words(list.applied)} reload={list.reload} />}
+      chart={<SignalScatter scatter={scatter} period={days.words(list.applied)} />}
       rowActions={(row) => [
         readAgainAction(() => [row], (row.failed ?? 0) === 0),
         act.open(

@@ -1,32 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/query/cpSuccess'
+import type { CpScatter } from '@/api/query/cpSuccess'
 import { formatNumber } from '@/lib/number'
 import { progressOf } from '@/rules/console/progress'
 import { readTarget } from '@/rules/losses/targets'
 import { AnswerCard } from '@/ui/chart/AnswerCard'
 import { panelPicture } from '@/ui/chart/cardHeights'
 import { FigureCard } from '@/ui/chart/FigureCard'
-import { useLoad } from '@/ui/data/queries'
-import { useReloadAfter } from '@/ui/data/useFollowing'
+import type { Loaded } from '@/ui/data/queries'
 import css from './SignalScatter.module.css'
 
 /** Edges of the plot in its view box, px. */
 const box = { left: 46, right: 1184, top: 10, bottom: 106 }
 
 interface Props {
-  query: CpSuccessQuery
+  scatter: Loaded<CpScatter>
   /** Period in words. */
   period: string
-  /** Loads the list again when more of its rows have been counted. */
-  reload: () => void
 }
 
 /** Scatter of collection points by signal and rate: the area of a dot grows with their number. */
-export function SignalScatter({ query, period, reload }: Props) {
+export function SignalScatter({ scatter, period }: Props) {
   const { t, i18n } = useTranslation('statistics')
-  const scatter = useLoad(['cpSuccess', 'scatter', query], (signal) => cpSuccessApi.scatter(query, signal))
   const progress = progressOf(scatter.data)
-  useReloadAfter(scatter, reload)
   return (
     <AnswerCard title={t('cp.scatter')} loaded={scatter}>
       {({ cells, unknown }) => (

@@ -7,6 +7,7 @@ import { onlineStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { RateValue } from '../../shared/stat/RateValue'
+import { trendCells } from '../../shared/stat/trendCells'
 import { unreadOfPointPath, unreadPath } from '@/domain/links/statPaths'
 
 const col = columnsOf<CpSuccessRow>()('statistics')
@@ -48,6 +49,7 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
   col.link('cp_name', { path: ({ id }) => pointDetailPath(id), width: 214, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),
   rate,
+  col.computed('trend', { title: 'trendDays', ...trendCells('rates') }),
   failedColumn(days),
   col.number('consecutive_bad_days', {
     title: 'cp.badDays',
