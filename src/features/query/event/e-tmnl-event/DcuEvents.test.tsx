@@ -8,7 +8,7 @@ import { DcuEvents } from './DcuEvents'
 const show = (search = '', can?: string[]) =>
   listOf(<DcuEvents />, 'DCU events', { path: `/query/event/dcuEvent${search}`, ...(can && { can }) })
 
-test('asks for what its filters say and links each event to the page of its concentrator and its meters', async () => {
+test('asks for what its filters say, offers to handle what is new, and selects the concentrator of a pressed row', async () => {
   const { row, names, user } = await show('?kind=powerOff&time_begin=2026-11-01&time_end=2026-11-19')
   const first = row(names()[0] ?? '')
   for (const name of names()) {
@@ -16,12 +16,7 @@ test('asks for what its filters say and links each event to the page of its conc
     expect(row(name)).toHaveTextContent('Major')
     expect(row(name)).toHaveTextContent('Restoration')
   }
-  const [day = '', month = ''] = (names()[0] ?? '').split(/[/ ]/)
-  const date = `2026-${month}-${day}`
-  const own = within(first).getByRole('link', { name: /^Events of the collection point/, hidden: true })
-  expect(own).toHaveAttribute('href', expect.stringContaining(`tab=events&eventFrom=${date}&eventTo=${date}`))
-  const meters = within(first).getByRole('link', { name: /^Events of its meters that day/, hidden: true })
-  expect(meters).toHaveAttribute('href', expect.stringMatching(/meterEvent\?tml_id=\w+&time_begin=/))
+  expect(within(first).getByRole('button', { name: /^Mark as handled: / })).toHaveTextContent('Handle')
   await user.click(first.querySelectorAll('td')[2] ?? first)
   const point = backend.db.tables.points.get(selection.get().point?.id ?? '')
   expect(first).toHaveTextContent(point?.cp_name ?? 'nothing')

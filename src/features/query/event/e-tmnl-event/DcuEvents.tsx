@@ -76,9 +76,9 @@ export function DcuEvents() {
       onOpen={select}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
       rowActions={(row) => [
+        ...work.rowActions(row),
         act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsPath(row)),
         act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsPath(row)),
-        ...work.rowActions(row),
         work.read(row),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('dcu', ercCodeOf(row.erc)), {
           hidden: !catalogue || row.erc === '',

@@ -36,6 +36,8 @@ export const dcuEventColumns = [
     title: 'eventFlag',
     width: 132,
     sort: true,
+    // The severity has the alarm of the row.
+    isPlain: true,
     explain: { word: 'eventFlagMeans' },
     emptyReason: 'eventFlagNone',
   }),
