@@ -258,8 +258,11 @@ const missed = new WeakMap<object, number>()
 /** Number of entries of a list that had no distinguishable id and were left out. */
 export const unreadOf = (rows: readonly unknown[]): number => missed.get(rows) ?? 0
 
-/** A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. */
-export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
+/**
+ * A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. Its entries are never null: numbers, of which
+ * one may be missing, stand beside others and are a `column`.
+ */
+export const list = <T extends NonNullable<unknown>>(shape: Shape<T>): Shape<T[]> => ({
   kind: 'list',
   inner: shape,
   read: (value) => {

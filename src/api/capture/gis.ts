@@ -1,6 +1,7 @@
 import {
   choice,
   code,
+  column,
   digits,
   id,
   later,
@@ -98,8 +99,8 @@ const gisMeters = object({
   complete: yes,
   total: number,
   metercomid: list(digits(12)),
-  lat: list(number),
-  lng: list(number),
+  lat: column(number),
+  lng: column(number),
   online: text,
   signal: text,
   read: text,

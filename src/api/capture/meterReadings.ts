@@ -1,6 +1,7 @@
 import {
   choice,
   code,
+  column,
   later,
   list,
   number,
@@ -110,8 +111,8 @@ export interface CurveData {
 /** For the contract; `curveModel` reads it. */
 const curveData = object({
   density: code(curveDensity),
-  data_time: list(time),
-  series: record(list(number)),
+  data_time: column(time),
+  series: record(column(number)),
   clock_adjusted: optional(list(day)),
 })
 

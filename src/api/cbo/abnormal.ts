@@ -2,6 +2,7 @@ import {
   anything,
   choice,
   code,
+  column,
   digits,
   list,
   number,
@@ -91,9 +92,9 @@ export type AbnormalChange = Infer<typeof change>
 
 /** Records per family and day of a query's span, oldest day first. */
 const abnormalTrend = object({
-  days: list(day),
+  days: column(day),
   /** `counts[i]` belongs to `days[i]`. */
-  families: list(object({ monitor_type: text, dispmonitor_type: text, counts: list(number) })),
+  families: list(object({ monitor_type: text, dispmonitor_type: text, counts: column(number) })),
 })
 export type AbnormalTrend = Infer<typeof abnormalTrend>
 

@@ -28,9 +28,9 @@ export type LogTimes = Infer<typeof logTimes>
 /** Number of entries in each hour of a log's period. */
 const hourCounts = object({
   /** Wall times of whole hours, without gaps. */
-  hours: list(time),
-  total: list(number),
-  failed: list(number),
+  hours: column(time),
+  total: column(number),
+  failed: column(number),
 })
 export type HourCounts = Infer<typeof hourCounts>
 

@@ -1,5 +1,6 @@
 import {
   code,
+  column,
   digits,
   flag,
   id,
@@ -109,7 +110,7 @@ const chartedMeter = object({
   /** '1': told by a clock that deviates. */
   clock_adjusted: flag,
   /** One value per time; null is a gap. */
-  series: record(list(number)),
+  series: record(column(number)),
 })
 export type ChartedMeter = Infer<typeof chartedMeter>
 
@@ -122,7 +123,7 @@ const curveChart = object({
   complete: number,
   /** '1': of neighbouring intervals only the lowest and the highest are here. */
   thinned: flag,
-  data_time: list(time),
+  data_time: column(time),
   meters: list(chartedMeter),
 })
 export type CurveChart = Infer<typeof curveChart>

@@ -1,4 +1,4 @@
-import { code, digits, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { code, column, digits, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { abnormalRuleCodes } from '@/rules/archive/abnormalRules'
 import { commPort, commProtocol } from '@/rules/codes/dictionaries'
@@ -70,9 +70,9 @@ export type EventQuery = Infer<typeof eventQuery>
 /** Events in each hour of a list's time, by severity. */
 export const eventTrend = object({
   /** Wall times of whole hours, without gaps. */
-  hours: list(time),
+  hours: column(time),
   /** `counts[i]` belongs to `hours[i]`. */
-  severities: list(object({ severity: code(status.severity), counts: list(number) })),
+  severities: list(object({ severity: code(status.severity), counts: column(number) })),
 })
 export type EventTrend = Infer<typeof eventTrend>
 

@@ -32,6 +32,18 @@ test('shows the intervals of a meter as its own curve has them, and draws them',
   expect(link).toHaveAttribute('href', expect.stringContaining(`${meter?.id}?from=2026-11-18&to=2026-11-18`))
 })
 
+test('an interval without a value keeps its place among the others', async () => {
+  const data_time = ['2026-11-18 00:15:00', '2026-11-18 00:30:00', '2026-11-18 00:45:00']
+  changeAnswer('/query/curveRead/chart', {
+    data_time,
+    meters: [{ meter_id: '1', series: { p: [1, null, 3] } }],
+  })
+  await show(`?${day}`)
+  const chart = await curveReadApi.chart({ date_begin: '2026-11-18', date_end: '2026-11-18', items: 'p' })
+  expect(chart.data_time).toEqual(data_time)
+  expect(chart.meters[0]?.series['p']).toEqual([1, null, 3])
+})
+
 test('what is drawn are the meters of the rows of the page', async () => {
   const [first, second] = meters
   const asked = vi.spyOn(curveReadApi, 'chart')
