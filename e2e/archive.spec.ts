@@ -169,7 +169,7 @@ test('keys stay covered: the vending key shows for the password and the permissi
 
   const operator = await colleague('operator', `${new URL(page.url()).pathname}?tab=archive`)
   await expect(operator.getByRole('region', { name: 'Security' })).toContainText('•')
-  await expect(operator.getByRole('button', { name: 'Show' })).toHaveCount(0)
+  await expect(operator.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   await operator.goto(`${archive}/cp`)
   await expect(lines(operator, 'Collection points').nth(3)).toBeVisible()
   await operator
