@@ -28,7 +28,10 @@ export interface MapPlace {
 interface Props {
   /** Name for assistive technology. */
   label: string
+  /** Part of the world that "everything" shows, and the initial view. */
   bounds: MapBounds
+  /** Part of the world to which the map can be moved; default: `bounds`. */
+  ground?: MapBounds | undefined
   /** Initial view; default: everything visible. */
   initialPlace?: MapPlace | undefined
   children: ReactNode
@@ -46,7 +49,7 @@ const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([sou
  * A Leaflet map that survives its tab being hidden: made once and kept with its zoom and place, while its layers, which
  * are effects, come and go. Nothing of it listens outside its own element, so it goes when its element goes.
  */
-export function KeptMap({ label, bounds, initialPlace, children, ref }: Props) {
+export function KeptMap({ label, bounds, ground = bounds, initialPlace, children, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const mapRef = useRef<LeafletMap>(null)
   const [context, setContext] = useState<LeafletContextInterface>()
@@ -54,7 +57,7 @@ export function KeptMap({ label, bounds, initialPlace, children, ref }: Props) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const map = (mapRef.current ??= begin(element, bounds, initialPlace))
+    const map = (mapRef.current ??= begin(element, { bounds, ground, initialPlace }))
     setContext((old) => old ?? createLeafletContext(map))
     const observer = new ResizeObserver(() => {
       // A hidden tab reports 0 × 0.
@@ -89,7 +92,10 @@ export function KeptMap({ label, bounds, initialPlace, children, ref }: Props) {
   )
 }
 
-function begin(element: HTMLElement, bounds: MapBounds, initialPlace: MapPlace | undefined): LeafletMap {
+function begin(
+  element: HTMLElement,
+  { bounds, ground, initialPlace }: Pick<Props, 'bounds' | 'initialPlace'> & { ground: MapBounds },
+): LeafletMap {
   const isStill = calm()
   const around = corners(bounds)
   const map = new LeafletMap(element, {
@@ -100,7 +106,7 @@ function begin(element: HTMLElement, bounds: MapBounds, initialPlace: MapPlace |
     zoomSnap: 0.5,
     maxZoom: closest,
     minZoom: 8,
-    maxBounds: around.pad(0.6),
+    maxBounds: corners(ground).pad(0.6),
     zoomAnimation: !isStill,
     fadeAnimation: false,
     markerZoomAnimation: !isStill,

@@ -13,13 +13,13 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface Props {
   map: RefObject<MapHandle | null>
-  full: boolean
-  onFull: () => void
+  /** Absent where the page fills the window by itself. */
+  full?: { isFull: boolean; onFull: () => void }
   /** Further tools, above. */
   children?: ReactNode
 }
 
-export function MapTools({ map, full, onFull, children }: Props) {
+export function MapTools({ map, full, children }: Props) {
   const { t } = useTranslation('map')
   return (
     <div className={sharedStyles.mapTools} role="toolbar" aria-label={t('tools')}>
@@ -27,12 +27,14 @@ export function MapTools({ map, full, onFull, children }: Props) {
       <Tool label={t('closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
       <Tool label={t('away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />
       <Tool label={t('everything')} icon={<ExpandOutlined />} onClick={() => map.current?.fit()} />
-      <Tool
-        label={t('fullScreen')}
-        icon={full ? <CompressOutlined /> : <FullscreenOutlined />}
-        pressed={full}
-        onClick={onFull}
-      />
+      {full && (
+        <Tool
+          label={t('fullScreen')}
+          icon={full.isFull ? <CompressOutlined /> : <FullscreenOutlined />}
+          pressed={full.isFull}
+          onClick={full.onFull}
+        />
+      )}
     </div>
   )
 }

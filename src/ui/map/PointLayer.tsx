@@ -8,6 +8,9 @@ import css from './PointLayer.module.css'
 import { answering, type MapKind } from './PointSign'
 
 const square = 72
+/** Few labels are read one by one: only those that would cover another become a cluster. */
+const labelledSquare = 40
+const fewLabels = 60
 
 interface Props {
   points: readonly MapPoint[]
@@ -16,12 +19,13 @@ interface Props {
   selected: string | undefined
   onSelect: (id: string) => void
   /** Words for a cluster. */
-  clusterTitle: (count: number) => string
+  clusterTitle: (count: number, points: readonly MapPoint[]) => string
 }
 
 /**
- * Signs of points, those close together as one with their count. They are for the pointer: the
- * keyboard has the same points in a list beside the map.
+ * Signs of points, those close together as one with their count; where points have labels, with the first label and how
+ * many more there are, in the kind that stands first among `kinds`. They are for the pointer: the keyboard has the same
+ * points in a list beside the map.
  */
 export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: Props) {
   const map = useMap()
@@ -37,7 +41,8 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       const element = document.createElement('span')
       element.className = clsx(css.point, kind?.className)
       element.dataset['selected'] = String(point.id === selected)
-      element.append(sign(kind?.path ?? ''))
+      if (point.label === undefined) element.append(sign(kind?.path ?? ''))
+      else write(element, point.label)
       if (point.online !== undefined) {
         const badge = document.createElement('span')
         badge.className = css['badge'] ?? ''
@@ -56,19 +61,11 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       group.addLayer(pointMarker)
     }
     function many({ points: members, x, y }: Cluster, zoom: number) {
-      const element = document.createElement('span')
-      element.className = css['cluster'] ?? ''
-      element.dataset['size'] = members.length < 10 ? 's' : members.length < 100 ? 'm' : 'l'
-      const { pie, alarm } = answering(members)
-      element.style.setProperty('--pie', pie)
-      element.dataset['alarm'] = String(alarm)
-      const count = document.createElement('span')
-      count.textContent = String(members.length)
-      element.append(count)
+      const element = clusterSign(members, kinds)
       const icon = divIcon({ className: css.anchor, html: element, iconSize: [40, 40] })
       const clusterMarker = marker(map.unproject(pixel(x, y), zoom), {
         icon,
-        title: words(members.length),
+        title: words(members.length, members),
         keyboard: false,
       })
       clusterMarker.on('click', () =>
@@ -89,7 +86,9 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
         ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
       )
       const clustered = inView.filter(({ id }) => id !== selected)
-      const size = zoom >= closest ? 0 : square
+      const readsEach = points.length <= fewLabels && points.some(({ label }) => label !== undefined)
+      const side = readsEach ? labelledSquare : square
+      const size = zoom >= closest ? 0 : side
       for (const cluster of clusterPoints(clustered, mercator(zoom), size)) {
         const [first] = cluster.points
         if (cluster.points.length === 1 && first) single(first)
@@ -105,6 +104,31 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
     }
   }, [map, points, kinds, selected])
   return null
+}
+
+function clusterSign(members: readonly MapPoint[], kinds: Props['kinds']): HTMLElement {
+  const element = document.createElement('span')
+  const [first] = members
+  if (first?.label === undefined) {
+    element.className = css['cluster'] ?? ''
+    element.dataset['size'] = members.length < 10 ? 's' : members.length < 100 ? 'm' : 'l'
+    const { pie, alarm } = answering(members)
+    element.style.setProperty('--pie', pie)
+    element.dataset['alarm'] = String(alarm)
+    const count = document.createElement('span')
+    count.textContent = String(members.length)
+    element.append(count)
+    return element
+  }
+  const kind = Object.keys(kinds).find((key) => members.some((point) => point.kind === key))
+  element.className = clsx(css.point, kinds[kind ?? first.kind]?.className)
+  write(element, `${first.label}+${String(members.length - 1)}`)
+  return element
+}
+
+function write(element: HTMLElement, label: string): void {
+  element.classList.add(css['labelled'] ?? '')
+  element.textContent = label
 }
 
 const svg = 'http://www.w3.org/2000/svg'

@@ -7,6 +7,8 @@ export interface MapPoint {
   readonly kind: string
   /** undefined: it neither answers nor fails to. */
   readonly online: boolean | undefined
+  /** Text on the sign in place of the outline of its kind, e.g. the number of a stop. */
+  readonly label?: string
   /** Tooltip. */
   readonly title: string
 }

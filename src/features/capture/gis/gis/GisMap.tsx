@@ -158,10 +158,10 @@ interface ToolsProps {
 function Tools({ map, measuring, onMeasure }: ToolsProps) {
   const { t } = useTranslation('gis')
   const { key } = usePane()
-  const full = useGisMode((state) => state.page === key)
+  const isFull = useGisMode((state) => state.page === key)
   useGisRelease(key)
   return (
-    <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))}>
+    <MapTools map={map} full={{ isFull, onFull: () => (isFull ? gisMode.leave() : gisMode.enter(key)) }}>
       <Tool
         label={t('measure.title')}
         icon={<ColumnWidthOutlined aria-hidden />}

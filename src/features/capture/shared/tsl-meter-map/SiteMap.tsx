@@ -30,7 +30,7 @@ export function SiteMap() {
   const [filter, setFilter] = useState(unfiltered)
   const [selectedId, setSelectedId] = useState<string>()
   const map = useRef<MapHandle>(null)
-  const full = useGisMode((state) => state.page === key)
+  const isFull = useGisMode((state) => state.page === key)
   useGisRelease(key)
 
   const allSites = sites.data ?? noSites
@@ -97,7 +97,10 @@ export function SiteMap() {
               clusterTitle={(count) => t('cluster', { count })}
             />
           </KeptMap>
-          <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))} />
+          <MapTools
+            map={map}
+            full={{ isFull, onFull: () => (isFull ? gisMode.leave() : gisMode.enter(key)) }}
+          />
           {site && <SiteCard site={site} onClose={() => setSelectedId(undefined)} />}
         </>
       ) : (
