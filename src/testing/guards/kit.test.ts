@@ -23,8 +23,6 @@ const named: Record<string, string> = {
   'ui/graph/NetworkGraph.tsx NetworkGraph':
     'wireless area division: the network of a gateway before and after',
   'ui/list/CardGrid.tsx CardGrid': 'manual read check: readings with their photographs',
-  'ui/list/ViewSwitch.tsx ViewSwitch': 'with CardGrid',
-  'ui/list/ViewSwitch.tsx useListView': 'with CardGrid',
   'ui/map/MapEvents.tsx MapClicks': 'wireless area division: drawing a zone',
   'ui/map/MapEvents.tsx MapView': 'wireless area division: the map as it was left',
   'page/period/OldPeriods.tsx OldPeriods':

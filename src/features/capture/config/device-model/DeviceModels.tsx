@@ -20,6 +20,7 @@ import { modelPictures } from './modelPictures'
 
 const DeviceModelForm = lazyPart(() => import('./DeviceModelForm').then((file) => file.DeviceModelForm))
 const ImageViewer = lazyPart(() => import('@/ui/fields/ImageViewer').then((file) => file.ImageViewer))
+const views = ['table', 'cards'] as const
 const make = ruledFilters<DeviceModelQuery>(deviceModelFields)
 
 /** Device models as a list, or as cards with pictures. */
@@ -28,7 +29,7 @@ export function DeviceModels() {
   const { field, options } = useWords()
   const act = useActions()
   const [shownModel, setShownModel] = useState<DeviceModelRow>()
-  const [view, setView] = useListView('deviceModel')
+  const [view, setView] = useListView('deviceModel', views)
   const models = useRecords({
     id: 'deviceModel',
     name: t('title'),
@@ -74,7 +75,7 @@ export function DeviceModels() {
         rows={rows}
         actions={[act.add(models.create)]}
         bulk={[act.remove(() => remove(models.selectedRows()))]}
-        tools={<ViewSwitch view={view} onView={setView} />}
+        tools={<ViewSwitch views={views} view={view} onView={setView} />}
         {...(view === 'cards' && { view: { body: asCards, footer: <ListFooter list={list} /> } })}
       />
       {models.editor((row, onClose) => (
