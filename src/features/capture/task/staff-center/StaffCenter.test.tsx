@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http as mock, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { manualCheckApi } from '@/api/capture/manualCheck'
-import { staffCenterApi } from '@/api/capture/staffCenter'
+import { staffCenterApi, type StaffVisitRow } from '@/api/capture/staffCenter'
 import { formatNumber } from '@/lib/number'
 import { distance, spotOf, wayLength } from '@/lib/geo'
 import { metres } from '@/lib/metres'
@@ -9,8 +11,9 @@ import { setUtilityZone } from '@/lib/time'
 import { expectedRange } from '@/rules/readings/manualReading'
 import { signIn } from '@/testing/renderScreen'
 import { drawnWith, saidIn } from '@/testing/cells'
+import { layout } from '@/testing/layout'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { choose, dialog, fill, pressOnRow, rowsOf } from '@/testing/steps'
 import { StaffCenter } from './StaffCenter'
 import { staffColumns } from './staffColumns'
@@ -29,6 +32,37 @@ const show = (search = '', can = ['edit', 'set']) =>
     path: `/capture/task/staffCenter?data_date=${day}&username=*${search}`,
     can,
   })
+
+/** Types what a visited meter shows into the open form, whose range is that of its last readings, and saves it. */
+async function typeReading(user: UserEvent, { id }: StaffVisitRow): Promise<number> {
+  const [before] = await staffCenterApi.readings({ ids: id })
+  if (!before) throw new Error('nothing is known')
+  const range = expectedRange(before.last_r, before.avg_6m, before.total_ratio, before.days ?? undefined)
+  // The form comes in the place of the dialog that waited for what the meter showed before.
+  await screen.findByLabelText('Total')
+  const form = await dialog(/^Enter the reading \d/)
+  expect(form).toHaveTextContent(formatNumber(range?.to ?? 0, 2, 'en'))
+  const total = Math.ceil(before.last_r ?? 0) + 1
+  const more = total - (before.last_r ?? 0)
+  await fill({
+    Total: String(total),
+    ...((before.tariff_count ?? 1) > 1 && {
+      'Tariff T1': ((before.last_r1 ?? 0) + more).toFixed(2),
+      ...Object.fromEntries(
+        [2, 3, 4]
+          .slice(0, (before.tariff_count ?? 1) - 1)
+          .map((n) => [`Tariff T${String(n)}`, String(before[`last_r${n}` as 'last_r2'])]),
+      ),
+    }),
+  })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  return total
+}
+const enteredReadings = async () =>
+  (await manualCheckApi.page({ data_date: day, check_status: 'entered', currentPage: 1, pageSize: 9 })).rows
+interface ListAnswer {
+  result: { pageDatas: { dataList: { id: string }[] } }
+}
 
 test('each figure says how many visits there are and opens exactly these', async () => {
   const { user, names } = await show()
@@ -60,37 +94,75 @@ test('what is typed of a visit is on its way to CO09, and the visit is done', as
   await pressOnRow('Enter the reading', name)
   await dialog(/^Enter the reading \d/)
   const { rows } = await staffCenterApi.page({ ...all, visit: 'open', currentPage: 1, pageSize: 100 })
-  const [before] = await staffCenterApi.readings({ ids: rows[0]?.id ?? '' })
-  if (!before) throw new Error('nothing is known')
-  const range = expectedRange(before.last_r, before.avg_6m, before.total_ratio, before.days ?? undefined)
-  // The form comes in the place of the dialog that waited for what the meter showed before.
-  await screen.findByLabelText('Total')
-  const form = await dialog(/^Enter the reading \d/)
-  expect(form).toHaveTextContent(formatNumber(range?.to ?? 0, 2, 'en'))
-  const total = Math.ceil(before.last_r ?? 0) + 1
-  const more = total - (before.last_r ?? 0)
-  await fill({
-    Total: String(total),
-    ...((before.tariff_count ?? 1) > 1 && {
-      'Tariff T1': ((before.last_r1 ?? 0) + more).toFixed(2),
-      ...Object.fromEntries(
-        [2, 3, 4]
-          .slice(0, (before.tariff_count ?? 1) - 1)
-          .map((n) => [`Tariff T${String(n)}`, String(before[`last_r${n}` as 'last_r2'])]),
-      ),
-    }),
-  })
-  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  const visited = rows[0]
+  if (!visited) throw new Error('nothing is due')
+  const total = await typeReading(user, visited)
   await waitFor(() => expect(names()).not.toContain(name))
-  const typed = await manualCheckApi.page({
-    data_date: day,
-    check_status: 'entered',
-    currentPage: 1,
-    pageSize: 9,
-  })
-  expect(typed.rows).toEqual([
+  expect(await enteredReadings()).toEqual([
     expect.objectContaining({ metercomid: name, this_r: total, quality: 'manual' }),
   ])
+})
+
+test('the map shows all visits of the list by the numbers of their stops, and one is entered there', async () => {
+  setUtilityZone('America/Santo_Domingo')
+  layout(600)
+  await signIn()
+  const query = { ...all, visit: 'open', currentPage: 1, pageSize: 500 } as const
+  const { rows } = await staffCenterApi.page(query)
+  expect(rows.length).toBeGreaterThan(2)
+  const lost = rows.find(spotOf)?.id
+  // One of them has lost its place.
+  server.use(
+    mock.get('*/capture/task/staffCenter/list', async ({ request }) => {
+      const answer = (await (await backend.answer(request))?.json()) as ListAnswer
+      for (const row of answer.result.pageDatas.dataList)
+        if (row.id === lost) Object.assign(row, { latitude: '', longitude: '', stop: null })
+      return HttpResponse.json(answer)
+    }),
+  )
+  const stops = rows.filter((row) => spotOf(row) && row.id !== lost)
+  const { user } = await show('&visit=open')
+  const points = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon[title]')]
+  expect(points()).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Map' }))
+  await screen.findByRole('application', { name: 'Map of the visits' })
+  // A point alone has its number and the meter's; points at the same spot have all their numbers as title.
+  const numbers = () =>
+    points()
+      .flatMap(({ title, textContent }) => (/^Stops (.+):/.exec(title)?.[1] ?? textContent).split(', '))
+      .map(Number)
+      .toSorted((one, other) => one - other)
+  await waitFor(() =>
+    expect(numbers()).toEqual(
+      stops.map(({ stop }) => stop).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
+    ),
+  )
+  expect(screen.getByText(`${String(stops.length)} visits on the map`)).toBeVisible()
+  expect(screen.getByText(`${String(rows.length - stops.length)} without a position`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next stop' }))
+  // The first stop of the first reader.
+  const [first] = stops
+    .filter(({ username }) => username === stops[0]?.username)
+    .toSorted((one, other) => (one.stop ?? 0) - (other.stop ?? 0))
+  if (!first) throw new Error('nothing is due')
+  const card = await screen.findByRole('region', { name: `Stop ${String(first.stop)} · ${first.metercomid}` })
+  expect(card).toHaveTextContent(first.address)
+  expect(within(card).getByRole('link', { name: first.metercomid })).toBeVisible()
+  await user.click(within(card).getByRole('button', { name: 'Enter the reading' }))
+  await typeReading(user, first)
+  await waitFor(() => expect(numbers()).toHaveLength(stops.length - 1))
+  expect(await enteredReadings()).toEqual([expect.objectContaining({ metercomid: first.metercomid })])
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  expect(await screen.findByRole('table', { name: 'Staff centre' })).toBeVisible()
+})
+
+test('visits without a place are said to have none, and the list is one press away', async () => {
+  changeAnswer('/capture/task/staffCenter/list', { latitude: '', longitude: '', stop: null })
+  const { user, names } = await show()
+  await user.click(screen.getByRole('radio', { name: 'Map' }))
+  await screen.findByText('None of these visits has a position')
+  await user.click(screen.getByRole('button', { name: 'Show the list' }))
+  await waitFor(() => expect(names().length).toBeGreaterThan(0))
 })
 
 test('a meter is given away after a question that says how much and to whom', async () => {

@@ -1,62 +1,69 @@
-import {
-  EditOutlined,
-  EnvironmentOutlined,
-  FileSearchOutlined,
-  PrinterOutlined,
-  ScheduleOutlined,
-  SwapOutlined,
-} from '@ant-design/icons'
+import { EditOutlined, PrinterOutlined, ScheduleOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffSummary, StaffVisitRow } from '@/api/capture/staffCenter'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
-import { withQuery } from '@/lib/url'
-import { PanelList } from '@/page/list/PanelList'
-import { useMenuPage } from '@/stores/menuPages'
-import { session } from '@/stores/session'
+import { ListPage } from '@/page/list/ListPage'
+import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { SplitScreen } from '@/ui/list/SplitScreen'
+import { useListView, ViewSwitch } from '@/ui/list/ViewSwitch'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { FailedParts, Parts } from '@/ui/states/Parts'
 import type { WorkToGive } from './GiveDialog'
 import { ReaderList } from './ReaderList'
 import { ReadingsContext } from './staffColumns'
 import { StaffFigures } from './StaffFigures'
 import { everybody, useVisits } from './useVisits'
+import { useVisitActions } from './useVisitActions'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
 const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
 const StaffTasks = lazyPart(() => import('./StaffTasks').then((file) => file.StaffTasks))
+const VisitMap = lazyPart(() => import('./VisitMap').then((file) => file.VisitMap), ['map'])
 const VisitSheet = lazyPart(() => import('./VisitSheet').then((file) => file.VisitSheet))
 
-/** Query parameter for the map section around a meter: latitude, longitude, zoom. */
-const inSight = ({ latitude, longitude }: StaffVisitRow): string => [latitude, longitude, 17].join(',')
+const views = ['table', 'map'] as const
 
 /**
- * A reader's day (CO07): meters without a reading in route order, a printable sheet, and entry of the readings taken.
+ * A reader's day (CO07): meters without a reading in route order, as a list or on a map, a printable sheet, and entry of
+ * the readings taken.
  */
 export function StaffCenter() {
   const { t } = useTranslation('staff')
   const act = useActions()
   const can = useCan()
-  const [map, check] = [useMenuPage('gis'), useMenuPage('manualCheck')]
-  const me = session.get().user?.username
   const { visits, summary, readings, area, chips } = useVisits()
   const { list } = visits
   const enter = useDialog<StaffVisitRow>(visits.settle)
   const give = useDialog<WorkToGive>(visits.settle)
   const sheet = useDialog<string>()
   const tasks = useDialog<StaffSummary>()
-  const canGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))
-  const giveAction = (rows: readonly StaffVisitRow[]) =>
-    act.run('give', t('give.meters'), SwapOutlined, () => give.open({ rows }), {
-      can: 'edit',
-      hidden: rows.length === 0 || !rows.every(canGive),
-    })
+  const { canGive, giveAction, rowActions } = useVisitActions({ onEnter: enter.open, onGive: give.open })
   const reader = summary.data?.username ?? ''
+  const [view, setView] = useListView('staffCenter', views)
+  const rows = useRowBehaviour({
+    id: visits.id,
+    rows: list.rows,
+    rowName: visits.rowName,
+    rowActions,
+    onOpen: selectMeterOf,
+    columns: visits.columns,
+    selectable: can('edit') || can('export'),
+  })
   const nextVisit = list.rows?.find(({ visit }) => visit === 'open')
   const showReader = (username: string) =>
     list.narrow({ username: username || everybody, tg_id: undefined, card: undefined })
+  const onMap = (instead: ReactNode) =>
+    instead ?? (
+      <VisitMap
+        query={{ ...list.unsorted, ...(list.onlyKeys && { ids: list.onlyKeys.join(',') }) }}
+        actionsOf={rowActions}
+        onList={() => setView('table')}
+      />
+    )
   return (
     <ReadingsContext value={readings}>
       <SplitScreen
@@ -73,63 +80,45 @@ export function StaffCenter() {
           />
         }
       >
-        <PanelList
-          records={visits}
-          figures={
-            <StaffFigures
-              summary={summary}
-              onCard={(next) => list.narrow({ card: next, visit: undefined })}
-            />
-          }
-          onOpen={selectMeterOf}
-          context={chips}
-          actions={[
-            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
-              hidden: reader === '',
-              usual: true,
-            }),
-            act.run('next', t('enterNext'), EditOutlined, () => nextVisit && enter.open(nextVisit), {
-              can: 'edit',
-              hidden: !nextVisit,
-            }),
-            act.run(
-              'tasks',
-              t('tasks.do'),
-              ScheduleOutlined,
-              () => summary.data && tasks.open(summary.data),
-              {
-                hidden: !summary.data,
-                quiet: true,
-              },
-            ),
-          ]}
-          bulk={[giveAction(visits.selectedRows())]}
-          rowActions={(row) => [
-            act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
-              can: 'edit',
-              hidden: row.visit !== 'open' && row.visit !== 'typed',
-              word: t('enterWord'),
-            }),
-            act.open(
-              'navigate',
-              t('navigate'),
-              EnvironmentOutlined,
-              withQuery(map ?? '', {
-                object: `meter:${row.metercomid}`,
-                at: inSight(row),
+        <Parts>
+          <ListPage
+            page={visits}
+            rows={rows}
+            {...(view === 'map' && { view: { body: onMap, footer: null } })}
+            tools={<ViewSwitch views={views} view={view} onView={setView} />}
+            above={
+              <>
+                <FailedParts />
+                <StaffFigures
+                  summary={summary}
+                  onCard={(next) => list.narrow({ card: next, visit: undefined })}
+                />
+              </>
+            }
+            context={chips}
+            {...(visits.meterRow !== undefined && { current: visits.meterRow })}
+            actions={[
+              act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(reader), {
+                hidden: reader === '',
+                usual: true,
               }),
-              { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
-            ),
-            giveAction([row]),
-            act.open(
-              'check',
-              t('check'),
-              FileSearchOutlined,
-              withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
-              { hidden: check === undefined || row.visit === 'came' },
-            ),
-          ]}
-        >
+              act.run('next', t('enterNext'), EditOutlined, () => nextVisit && enter.open(nextVisit), {
+                can: 'edit',
+                hidden: !nextVisit,
+              }),
+              act.run(
+                'tasks',
+                t('tasks.do'),
+                ScheduleOutlined,
+                () => summary.data && tasks.open(summary.data),
+                {
+                  hidden: !summary.data,
+                  quiet: true,
+                },
+              ),
+            ]}
+            bulk={[giveAction(visits.selectedRows())]}
+          />
           {enter.show((row) => (
             <EnterVisit row={row} onClose={enter.close} />
           ))}
@@ -142,7 +131,7 @@ export function StaffCenter() {
           {sheet.show(
             () => summary.data && <VisitSheet summary={summary.data} area={area} onClose={sheet.close} />,
           )}
-        </PanelList>
+        </Parts>
       </SplitScreen>
     </ReadingsContext>
   )

@@ -9,7 +9,7 @@ import { meterColumn } from '@/domain/columns/valueColumns'
 import { formatShortDay, utilityNow } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import type { StatusLook } from '@/rules/codes/statusLook'
-import { visitTimes } from '@/rules/readings/staffVisits'
+import { visitStates, visitTimes } from '@/rules/readings/staffVisits'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import css from './StaffCenter.module.css'
@@ -108,14 +108,26 @@ function Distance({ row: { stop, distance }, text }: { row: StaffVisitRow; text:
   return <NoValue why={t(stop === null ? 'noPosition' : 'first')} />
 }
 
-/** Last known register with its day. */
-function LastRegister({ id }: { id: string }) {
+/** State of a visit. */
+export function VisitStatus({ row }: { row: StaffVisitRow }) {
+  const { t } = useTranslation('staff')
+  const state = visitStates.find((candidate) => candidate === row.visit)
+  const word = isOverdue(row) ? t('visit.overdue') : state ? t(`visit.${state}`) : row.visit
+  return <Status {...(states[row.visit] ?? unknown)} word={word} />
+}
+
+/** Last known register with its day; `unit` where no head says it. */
+export function LastRegister({ id, unit }: { id: string; unit?: string }) {
   const { i18n } = useTranslation('staff')
   const reading = use(ReadingsContext)?.get(id)
   if (!reading || reading.last_r === null) return <NoValue />
   return (
     <span className={css.register}>
-      <Quantity value={reading.last_r} decimals={decimalsOf('pap_r', reading.total_ratio)} />
+      <Quantity
+        value={reading.last_r}
+        decimals={decimalsOf('pap_r', reading.total_ratio)}
+        {...(unit !== undefined && { unit })}
+      />
       <small>{formatShortDay(reading.last_date, i18n.language)}</small>
     </span>
   )

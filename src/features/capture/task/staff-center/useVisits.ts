@@ -22,7 +22,7 @@ const latest = () => readingDay(utilityNow())
 /** Value of `username` that requests the visits of all readers; the readers beside the list choose it, no filter. */
 export const everybody = '*'
 /** Reload interval for readings that arrive remotely, ms. */
-const refreshIntervalMs = 60_000
+export const refreshIntervalMs = 60_000
 
 /** Visits of one reader or of all, their figures, and the last registers of the visible page. */
 export function useVisits() {
