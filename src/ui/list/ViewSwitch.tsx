@@ -42,7 +42,7 @@ export function ViewSwitch<View extends ListView>({ views, view, onView }: Props
       value={view}
       options={views.map((value) => {
         const Sign: (typeof signs)[ListView] = signs[value]
-        const name = t(`view.${value as ListView}`)
+        const name = t(`view.${value}`)
         return { value, title: name, label: <Sign aria-label={name} /> }
       })}
       onChange={onView}
