@@ -81,7 +81,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/archive/rcp-list/pointListColumns.tsx': ['meterList', 'tg'],
   'features/capture/read/signal-read/SignalRead.tsx': ['topology', 'gis'],
   'features/capture/sim/sim-list/simColumns.tsx': ['rcpList'],
-  'features/capture/task/staff-center/StaffCenter.tsx': ['gis', 'manualCheck'],
+  'features/capture/task/staff-center/useVisitActions.ts': ['gis', 'manualCheck'],
   'features/capture/task/staff-center/StaffTasks.tsx': ['manualTask', 'autoTask'],
   'features/capture/archive/substation/Substations.tsx': ['line'],
   'features/capture/archive/substation/substationColumns.ts': ['meterList', 'line'],

@@ -262,7 +262,7 @@ export const unreadOf = (rows: readonly unknown[]): number => missed.get(rows) ?
  * A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. Its entries are never null: numbers, of which
  * one may be missing, stand beside others and are a `column`.
  */
-export const list = <T extends NonNullable<unknown>>(shape: Shape<T>): Shape<T[]> => ({
+export const list = <T extends string | number | boolean | object>(shape: Shape<T>): Shape<T[]> => ({
   kind: 'list',
   inner: shape,
   read: (value) => {
