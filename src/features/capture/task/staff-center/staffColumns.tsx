@@ -35,11 +35,11 @@ export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow>
 const readerColumn = { ...col.text('staff_name', { title: 'reader', width: 167 }), steady: true }
 const whereColumns = [
   col.number('stop', { title: 'stop', width: 56, emptyReason: 'noPosition' }),
-  col.person('address', { width: 253 }),
+  col.person('address', { width: 233 }),
 ]
 const registerColumn = col.computed('last_r', {
   title: 'lastRegister',
-  width: 128,
+  width: 148,
   align: 'right',
   unit: 'kWh',
   render: (row) => <LastRegister id={row.id} />,

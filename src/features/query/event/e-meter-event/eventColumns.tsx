@@ -14,7 +14,7 @@ const col = columnsOf<EventRow>()('events')
 
 export const eventColumns = [
   col.time('event_time', {
-    width: 148,
+    width: 156,
     seconds: true,
     repeated: 'repeated',
     identity: true,
@@ -28,11 +28,11 @@ export const eventColumns = [
     meterPeek(({ meter_id }) => meter_id),
   ),
   severityColumn(col.status('severity', { codes: severity, width: 164, sort: true })),
-  col.text('event_name', { width: 176 }),
-  col.status('event_state', { codes: eventState, title: 'state', width: 100 }),
+  col.text('event_name', { width: 208 }),
+  col.status('event_state', { codes: eventState, title: 'state', width: 96 }),
   col.text('detail', { width: 120 }),
-  col.text('advice', { title: 'advice', width: 300 }),
-  col.person('cons_name', { width: 190 }),
+  col.text('advice', { title: 'advice', width: 360 }),
+  col.person('cons_name', { width: 206 }),
   col.text('tg_name', { width: 180 }),
   col.custom('duration', {
     width: 92,
