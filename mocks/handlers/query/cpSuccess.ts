@@ -61,16 +61,12 @@ function pointReadsOf(core: Core, params: Params, forFile: boolean, keptFigures:
   const { readCounts } = core.archive
   const units = unitCountsOf(core)
   const { firstDay, lastDay } = daysOf(core, params)
-  const days = Array.from({ length: lastDay - firstDay + 1 }, (_, n) => firstDay + n).filter((day) =>
-    isCounted(core, day),
-  )
+  const countedDays = (from: number): number[] =>
+    Array.from({ length: lastDay - from + 1 }, (_, n) => from + n).filter((day) => isCounted(core, day))
+  const days = countedDays(firstDay)
   if (forFile) units.complete(days)
   // No file holds a trend.
-  const trendDays = forFile
-    ? []
-    : Array.from({ length: trendLength }, (_, n) => lastDay - trendLength + 1 + n).filter((day) =>
-        isCounted(core, day),
-      )
+  const trendDays = forFile ? [] : countedDays(lastDay - trendLength + 1)
   const earlierDays = trendDays.filter((day) => day < firstDay)
   // The latest days first: a call counts as many as it has time for, the others follow by themselves.
   const budget = core.turns.budget()

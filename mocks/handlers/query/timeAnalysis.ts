@@ -219,10 +219,9 @@ export function timeAnalysisHandlers(core: Core): Route[] {
 
 /** Bands are sorted by how far the clock is off, whichever way; a meter without an answer has no place in that order. */
 function sortKeyOf(key: ClockKey, field: string): string | number | null {
-  const deviation = field === 'deviation_s' || field === 'band' ? key.deviation() : null
-  if (field === 'deviation_s') return deviation
-  if (field === 'band') return deviation === null ? null : Math.abs(deviation)
-  return key.row()[field as keyof ClockRow] ?? null
+  if (field !== 'deviation_s' && field !== 'band') return key.row()[field as keyof ClockRow] ?? null
+  const deviation = key.deviation()
+  return deviation === null || field === 'deviation_s' ? deviation : Math.abs(deviation)
 }
 
 function placesWith(bands: Uint8Array, bandIndex: number): Uint32Array {

@@ -98,7 +98,7 @@ export interface GisMeters {
 const gisMeters = object({
   complete: yes,
   total: number,
-  metercomid: list(digits(12)),
+  metercomid: column(digits(12)),
   lat: column(number),
   lng: column(number),
   online: text,

@@ -10,7 +10,7 @@ import { useLoad } from '@/ui/data/queries'
 import { MapCard } from '@/ui/map/MapPage'
 import { Failure } from '@/ui/states/Failure'
 import { Personal } from '@/ui/value/Personal'
-import { LastRegister, ReadingsContext, VisitStatus } from './staffColumns'
+import { LastRegister, ReadingsContext, visitColumn } from './staffColumns'
 import css from './VisitMap.module.css'
 
 interface Props {
@@ -55,9 +55,7 @@ export function VisitCard({ row, actions, onClose }: Props) {
           <dt>{field('fail_reason')}</dt>
           <dd>{word(failReason, row.fail_reason)}</dd>
           <dt>{t('visit.title')}</dt>
-          <dd>
-            <VisitStatus row={row} />
-          </dd>
+          <dd>{visitColumn.render(row)}</dd>
           <dt>{t('reader')}</dt>
           <dd>{row.staff_name || t('nobody')}</dd>
         </dl>

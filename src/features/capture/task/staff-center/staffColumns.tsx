@@ -9,7 +9,7 @@ import { meterColumn } from '@/domain/columns/valueColumns'
 import { formatShortDay, utilityNow } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import type { StatusLook } from '@/rules/codes/statusLook'
-import { visitStates, visitTimes } from '@/rules/readings/staffVisits'
+import { visitTimes } from '@/rules/readings/staffVisits'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import css from './StaffCenter.module.css'
@@ -44,7 +44,7 @@ const registerColumn = col.computed('last_r', {
   unit: 'kWh',
   render: (row) => <LastRegister id={row.id} />,
 })
-const visitColumn = col.custom('visit', {
+export const visitColumn = col.custom('visit', {
   title: 'visit.title',
   width: 132,
   text: (row, { t, or }) =>
@@ -106,14 +106,6 @@ function Distance({ row: { stop, distance }, text }: { row: StaffVisitRow; text:
   const { t } = useTranslation('staff')
   if (distance !== null) return text
   return <NoValue why={t(stop === null ? 'noPosition' : 'first')} />
-}
-
-/** State of a visit. */
-export function VisitStatus({ row }: { row: StaffVisitRow }) {
-  const { t } = useTranslation('staff')
-  const state = visitStates.find((candidate) => candidate === row.visit)
-  const word = isOverdue(row) ? t('visit.overdue') : state ? t(`visit.${state}`) : row.visit
-  return <Status {...(states[row.visit] ?? unknown)} word={word} />
 }
 
 /** Last known register with its day; `unit` where no head says it. */
