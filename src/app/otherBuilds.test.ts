@@ -10,6 +10,7 @@ import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { WaterGasLink } from '@/shell/top-bar/WaterGasLink'
 import { session } from '@/stores/session'
+import { sidebarOpen } from '@/stores/sidebarOpen'
 import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 
@@ -25,6 +26,7 @@ const routes = buildRoutes([], {}, [{ path: '/dashboard', name: 'dashboard', ...
 test('cloud: the sidebar offers the organization only, the system has its name, calls say the version', async () => {
   const versions = new Set<string | null>()
   server.events.on('request:start', ({ request }) => void versions.add(request.headers.get('Version-Type')))
+  sidebarOpen.set(true) // The dashboard does not follow it: it would be folded to its rail.
   await renderScreen(createElement(Shell, { routes, onSignOut: async () => {} }), { path: '/dashboard' })
   const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
   expect(await sidebar.findByRole('tree', { name: 'Organization tree' })).toBeInTheDocument()
