@@ -217,19 +217,27 @@ export function createSummaries(
         consumers: dayFigure.consumers,
       }
     })
+    const stateOf = (pointOffset: number) => states.pointOnline(pointSpan.first + pointOffset, now)
     const shareOf = (pointOffset: number): number => (read[pointOffset] ?? 0) / (due[pointOffset] ?? 1)
-    const worst = Array.from(due.keys())
-      .filter((pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset])
-      .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
+    const concentrators = Array.from(due.keys()).filter(
+      (pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset],
+    )
+    const offline = new Set(concentrators.filter((offset) => stateOf(offset) === '0'))
+    const worst = concentrators
+      // What is offline comes first: its meters are read no more, however many were before.
+      .sort((a, b) => Number(offline.has(b)) - Number(offline.has(a)) || shareOf(a) - shareOf(b) || a - b)
       .slice(0, mostWorst)
-      // The worst ten are always named, further ones only while they miss the target.
-      .filter((pointOffset, place) => place < alwaysWorst || shareOf(pointOffset) * 100 < readTarget)
+      // The worst ten are always named, further ones only while they are offline or miss the target.
+      .filter(
+        (pointOffset, place) =>
+          place < alwaysWorst || offline.has(pointOffset) || shareOf(pointOffset) * 100 < readTarget,
+      )
       .map((pointOffset) => ({
         tml_id: network.id('rcp', pointSpan.first + pointOffset),
         cp_name: archive.pointName(pointSpan.first + pointOffset),
         should: due[pointOffset] ?? 0,
         success: read[pointOffset] ?? 0,
-        online_status: states.pointOnline(pointSpan.first + pointOffset, now),
+        online_status: stateOf(pointOffset),
       }))
     return {
       as_of: calendar.wall(now),

@@ -69,9 +69,8 @@ describe('the state of the network', () => {
     expect(dcu_online).toBe(dcus.filter((node) => node.onlineStatus === '1').length)
     const [first] = worst
     expect(total({ tml_id: first?.tml_id ?? '', read_result: '1' })).toBe(first?.success)
-    expect(worst.map(({ success, should }) => success / should)).toEqual(
-      worst.map(({ success, should }) => success / should).toSorted((a, b) => a - b),
-    )
+    const rates = worst.map(({ success, should }) => success / should)
+    expect(rates).toEqual(rates.toSorted((a, b) => a - b))
   })
 
   it('adds up the energy of the day rows', () => {
@@ -94,6 +93,8 @@ describe('the state of the network', () => {
       const detail = demo.meter(row?.id ?? '', at)
       expect(detail?.route.map((hop) => hop.ok).slice(0, 2)).toEqual([true, false])
       expect(detail?.route.at(-1)?.ok).toBe(false)
+      const [first] = demo.summary(at).worst
+      expect([first?.tml_id, first?.online_status], 'what is offline is named first').toEqual([dark.id, '0'])
       return
     }
     throw new Error('no DCU was ever dark')

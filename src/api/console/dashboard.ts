@@ -22,7 +22,7 @@ export const dashboardSummary = object({
   trend: list(
     object({ data_date: day, online_rate: number, success_rate: number, energy: number, coverage: number }),
   ),
-  /** Collection points with the worst reading rate yesterday. */
+  /** Concentrators that need attention: those that are offline now, then those with the worst reading rate yesterday. */
   worst: list(
     object({
       tml_id: ref,

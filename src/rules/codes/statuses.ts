@@ -61,7 +61,7 @@ export const batteryState = defineStatuses('batteryState', {
 
 export const severities = { info: '1', warning: '2', major: '3', critical: '4' } as const
 export const severity = defineStatuses('severity', {
-  '1': { tone: 'info', shape: 'dot' },
+  '1': { tone: 'neutral', shape: 'dot' },
   '2': { tone: 'warning', shape: 'triangle' },
   '3': { tone: 'danger', shape: 'diamond' },
   '4': { tone: 'danger', shape: 'octagon' },

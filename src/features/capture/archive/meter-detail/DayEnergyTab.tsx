@@ -97,7 +97,7 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
         updating={updating}
         table={false}
       />
-      {missing.length > 0 && <MissingDays missing={missing} commands={commands} />}
+      {missing.length > 0 && <MissingDays meter={meter} missing={missing} commands={commands} />}
       <DayEnergyTable meter={meter} days={days} commands={commands} />
     </>
   )

@@ -109,7 +109,12 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       }
     >
       <HeaderState label={field('relay_status')} short={t('state.relay')}>
-        <StatusOf codes={relayStatus} code={meter.relay_status} serverWord={meter.disprelay_status} />
+        <StatusBeside
+          codes={relayStatus}
+          code={meter.relay_status}
+          serverWord={meter.disprelay_status}
+          isTold={lastKnown !== undefined && relayStatus.look(meter.relay_status)?.tone === 'success'}
+        />
         <Pending meter={meter} />
       </HeaderState>
       <HeaderState label={field('online_status')} short="">
@@ -129,12 +134,20 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
           )}
         </HeaderState>
       )}
-      <HeaderState label={field('signal_level')} short={t('state.signal')} lastKnown={lastKnown}>
+      <HeaderState
+        label={field('signal_level')}
+        short={t(lastKnown ? 'state.lastSignal' : 'state.signal')}
+        lastKnown={lastKnown}
+      >
         <StatusBeside codes={signalLevel} code={meter.signal_level} isTold={lastKnown !== undefined} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
         {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
       </HeaderState>
-      <HeaderState label={field('battery_state')} short={t('state.battery')} lastKnown={lastKnown}>
+      <HeaderState
+        label={field('battery_state')}
+        short={t(lastKnown ? 'state.lastBattery' : 'state.battery')}
+        lastKnown={lastKnown}
+      >
         <StatusBeside codes={batteryState} code={meter.battery_state} isTold={lastKnown !== undefined} />
       </HeaderState>
     </DetailHeader>

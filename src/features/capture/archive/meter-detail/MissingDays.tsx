@@ -3,7 +3,9 @@ import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
 import { failReason } from '@/rules/codes/dictionaries'
+import { signalLevel } from '@/rules/codes/statuses'
 import { useWords } from '@/domain/words/words'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -34,11 +36,21 @@ const reasons = [
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
+/** Explanation of a reason; a weak signal is no likely cause where the last one was strong. */
+const explanationOf = (reason: string, { signal_level }: Pick<Meter, 'signal_level'>) =>
+  !isReason(reason)
+    ? 'why.unknownHelp'
+    : reason === 'timeout' && signalLevel.look(signal_level)?.tone === 'success'
+      ? 'why.timeoutStrong'
+      : (`why.${reason}` as const)
+
 /** Missing days grouped by reason, with an explanation of each reason. */
 export function MissingDays({
+  meter,
   missing,
   commands,
 }: {
+  meter: Pick<Meter, 'signal_level'>
   missing: readonly MissingDay[]
   commands: MeterCommands
 }) {
@@ -90,7 +102,7 @@ export function MissingDays({
                 : word(failReason, reason)}
             {reason === 'collecting' && collected !== undefined && ` ${Math.floor(collected)}${thinSpace}%`}
             {' · '}
-            <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
+            <span className={css.quiet}>{t(explanationOf(reason, meter))}</span>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function DayEnergy({ meter, commands, onOpen }: Props & { commands: Meter
         energyInAll(lastDays) === null ? (
           <>
             <ReadAgain commands={commands} />
-            <MissingDays missing={missingDays(lastDays, utilityNow())} commands={commands} />
+            <MissingDays meter={meter} missing={missingDays(lastDays, utilityNow())} commands={commands} />
             {lastReadDay(meter) && <EarlierEnergy meter={meter} onOpen={onOpen} />}
           </>
         ) : (

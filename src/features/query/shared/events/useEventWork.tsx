@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventOrders, WorkedEvent } from '@/api/query/eventWork'
 import type { Records } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
-import { eventStates, mayBeHandled } from '@/rules/codes/statuses'
+import { eventStates, mayBeHandled, severities } from '@/rules/codes/statuses'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -21,12 +21,18 @@ interface EventWorkOptions<Row, Query extends object> {
   eventKindOf: (row: Row) => string
 }
 
+interface Told {
+  advice: string
+  severity: string
+}
+const isRoutine = ({ severity }: Told): boolean => severity === severities.info
+
 /**
  * Actions on events of devices: mark as read, handle with a note, reopen.
  * @example const work = useEventWork({ events, api: meterEventsApi, nameOf, eventKindOf }); work.rowActions(row);
  * work.bulkActions(rows); {work.dialog}
  */
-export function useEventWork<Row extends WorkedEvent & { advice: string }, Query extends object>({
+export function useEventWork<Row extends WorkedEvent & Told, Query extends object>({
   events,
   api,
   nameOf,
@@ -62,7 +68,8 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
   const workActions = (rows: readonly Row[]) => [
     act.run('handle', t('handle.do'), CheckCircleOutlined, openDialog('handle', rows), {
       can: 'edit',
-      word: t('handle.word'),
+      // Routine reports ask nobody for anything: their sign stands behind the dots.
+      ...(!rows.every(isRoutine) && { word: t('handle.word') }),
       hidden: !rows.some(mayBeHandled),
     }),
     act.run('note', t('note'), CommentOutlined, openDialog('note', rows), { can: 'edit' }),
