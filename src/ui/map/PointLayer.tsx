@@ -12,6 +12,9 @@ const square = 72
 const labelledSquare = 40
 const fewLabels = 60
 
+/** Event of a map whose signs have been drawn anew: what gives way to them looks where they are. */
+export const signsDrawn = 'signsdrawn'
+
 interface Props {
   points: readonly MapPoint[]
   kinds: Readonly<Record<string, MapKind>>
@@ -95,6 +98,7 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
         else many(cluster, zoom)
       }
       for (const point of inView) if (point.id === selected) single(point)
+      map.fire(signsDrawn)
     }
     draw()
     map.on('moveend', draw)

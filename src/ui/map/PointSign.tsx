@@ -12,14 +12,33 @@ export interface MapKind {
 /** From this share on, %, of points that do not answer, a cluster stands out. */
 export const clusterAlarm = 10
 
-/** The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. */
+/** Width of a dot and of the gap behind it in the dotted part of a ring, %. */
+const dot = 3
+
+/** The unknown part of a ring, dotted: it differs from the sound one in every theme, and without colours. */
+function dotted(from: number): string[] {
+  const count = Math.ceil((100 - from) / dot)
+  return Array.from({ length: count }, (_, index) => {
+    const [start, end] = [from + index * dot, Math.min(100, from + (index + 1) * dot)]
+    return `var(${index % 2 === 0 ? '--pg-text' : '--pg-surface'}) ${start}% ${end}%`
+  })
+}
+
+/**
+ * The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. What answers
+ * has no colour: only what needs a person has one.
+ */
 export function answering(points: readonly Pick<MapPoint, 'online'>[]): { pie: string; alarm: boolean } {
   const share = (state: boolean) =>
     (points.filter(({ online }) => online === state).length / points.length) * 100
   const [on, off] = [share(true), share(false)]
   const until = on + off
   return {
-    pie: `conic-gradient(var(--pg-success) 0 ${on}%, var(--pg-danger) ${on}% ${until}%, var(--pg-muted) ${until}% 100%)`,
+    pie: `conic-gradient(${[
+      `var(--pg-line-strong) 0% ${on}%`,
+      `var(--pg-danger) ${on}% ${until}%`,
+      ...dotted(until),
+    ].join(', ')})`,
     alarm: off >= clusterAlarm,
   }
 }

@@ -1,8 +1,18 @@
-import { divIcon, layerGroup, marker, polygon, polyline } from 'leaflet'
+import {
+  divIcon,
+  layerGroup,
+  marker,
+  polygon,
+  polyline,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  type Marker,
+} from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
+import { signsDrawn } from './PointLayer'
 
-/** A line, or an outline when `filled`, in the style of its class; `name` is written at its lower border. */
+/** A line, or an outline when `filled`, in the style of its class; `name` is written where the fewest signs are. */
 export interface MapLine {
   readonly className: string
   readonly filled: boolean
@@ -15,20 +25,57 @@ export interface MapLine {
 /** A place that is narrower is not named, px. */
 const legible = 110
 
+/** Places of a name within its outline, as shares of its height from below and of its width; the first is the usual one. */
+const namePlaces = [0.02, 0.15, 0.75, 0.6, 0.3, 0.45].flatMap((up) =>
+  [0.5, 0.35, 0.65].map((right) => [up, right] as const),
+)
+
+interface Name {
+  readonly label: HTMLElement
+  readonly sign: Marker
+  readonly bounds: LatLngBounds
+}
+
+/** Puts each name where it hides behind the fewest signs, and behind no other name. */
+function giveWay(map: LeafletMap, names: readonly Name[]): void {
+  const taken = [...(map.getPane('markerPane')?.children ?? [])].map((sign) => sign.getBoundingClientRect())
+  for (const { label, sign, bounds } of names) {
+    if (label.hidden) continue
+    let fewest = Infinity
+    for (const [up, right] of namePlaces) {
+      const before = sign.getLatLng()
+      sign.setLatLng([
+        bounds.getSouth() + up * (bounds.getNorth() - bounds.getSouth()),
+        bounds.getWest() + right * (bounds.getEast() - bounds.getWest()),
+      ])
+      const box = label.getBoundingClientRect()
+      const covering = taken.filter(
+        ({ left, right: end, top, bottom }) =>
+          left < box.right && end > box.left && top < box.bottom && bottom > box.top,
+      ).length
+      if (covering < fewest) fewest = covering
+      else sign.setLatLng(before)
+      if (fewest === 0) break
+    }
+    taken.push(label.getBoundingClientRect())
+  }
+}
+
 /** The drawn ground of a map, in the theme's colours by way of its classes; no tile server is asked. */
 export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
   const map = useMap()
   useEffect(() => {
     const group = layerGroup()
-    const labels: { label: HTMLElement; west: number; east: number; lat: number }[] = []
+    const names: Name[] = []
     /** A name wraps before it runs into the neighbour's. */
     const fit = () => {
-      for (const { label, west, east, lat } of labels) {
-        const [westX, eastX] = [map.project([lat, west]).x, map.project([lat, east]).x]
+      for (const { label, bounds } of names) {
+        const [westX, eastX] = [map.project(bounds.getSouthWest()).x, map.project(bounds.getSouthEast()).x]
         label.style.maxWidth = `${Math.max(48, (eastX - westX) * 0.7)}px`
         // From afar names would hide the counts of the signs.
         label.hidden = eastX - westX < legible
       }
+      giveWay(map, names)
     }
     for (const { className, filled, name, nameClass, points } of shapes) {
       const places = points.map(([lat, lng]): [number, number] => [lat, lng])
@@ -40,20 +87,23 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         const label = document.createElement('span')
         label.textContent = name
         const icon = divIcon({ className: nameClass ?? '', html: label, iconSize: [0, 0] })
-        // At the lower border: the middle is where the signs are.
         const bounds = shape.getBounds()
-        const low = bounds.getSouth() + 0.02 * (bounds.getNorth() - bounds.getSouth())
-        // Above the signs, through which the pointer reaches: a place without its name is nowhere.
-        const markerOptions = { icon, interactive: false, keyboard: false, pane: 'tooltipPane' }
-        group.addLayer(marker([low, bounds.getCenter().lng], markerOptions))
-        labels.push({ label, west: bounds.getWest(), east: bounds.getEast(), lat: low })
+        // Behind the signs: their numbers are what the map is for.
+        const sign = marker(bounds.getCenter(), {
+          icon,
+          interactive: false,
+          keyboard: false,
+          pane: 'shadowPane',
+        })
+        group.addLayer(sign)
+        names.push({ label, sign, bounds })
       }
     }
     group.addTo(map)
     fit()
-    map.on('zoomend', fit)
+    map.on(`zoomend ${signsDrawn}`, fit)
     return () => {
-      map.off('zoomend', fit)
+      map.off(`zoomend ${signsDrawn}`, fit)
       group.remove()
     }
   }, [map, shapes])
