@@ -114,6 +114,9 @@ it('says above its tabs since when and why it is not read, with the way to the r
   // One button reads, and it stands beside the reason.
   expect(screen.getAllByRole('button', { name: 'Read now' })).toHaveLength(1)
   expect(line).toContainElement(screen.getByRole('button', { name: 'Read now' }))
+  // What was heard last reassures nobody: it is named so, and nothing of it is green.
+  expect(screen.getByText('Last signal')).toBeVisible()
+  expect(screen.getByText('Last battery').closest('dl')?.querySelector('[data-tone="success"]')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Route' }))
   expect(path()).toContain('tab=communication')
 })
@@ -203,6 +206,7 @@ it('gives no sum of days of which none is known, neither to be seen nor to be he
 
 it('names the days without a reading and says why', async () => {
   const meter = await someMeter()
+  changeAnswer(`/capture/meter/detail/${meter.id}`, { signal_level: '5' })
   const { rows } = await meterReadingsApi.dayEnergy({
     meter_id: meter.id,
     date_begin: '2026-11-10',
@@ -210,8 +214,11 @@ it('names the days without a reading and says why', async () => {
     currentPage: 1,
     pageSize: 10,
   })
-  const dark = { pap_e: null, pap_r: null, read_result: '2', fail_reason: 'dcuOffline' }
-  const dataList = rows.map((row) => (row.data_date < '2026-11-12' ? { ...row, ...dark } : row))
+  const dark = { pap_e: null, pap_r: null, read_result: '2' }
+  const reasons: Record<string, string> = { '2026-11-10': 'dcuOffline', '2026-11-11': 'timeout' }
+  const dataList = rows.map((row) =>
+    row.data_date in reasons ? { ...row, ...dark, fail_reason: reasons[row.data_date] } : row,
+  )
   server.use(
     mock.get('*/query/dayEnergy/list', () =>
       HttpResponse.json({
@@ -223,8 +230,10 @@ it('names the days without a reading and says why', async () => {
   )
   await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
   const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
+  expect(why).toHaveTextContent('10/11/2026 · 1 day · DCU offline · The concentrator was offline')
+  // A weak signal is not blamed where the last one was strong.
   expect(why).toHaveTextContent(
-    '10/11/2026 – 11/11/2026 · 2 days · DCU offline · The concentrator was offline',
+    '11/11/2026 · 1 day · Timeout · The meter did not answer in time. Its last signal was strong',
   )
   expect(screen.getByText(/2 days without reading/)).toBeInTheDocument()
 })

@@ -5,6 +5,7 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
 import { stampColumns } from '@/domain/columns/stampColumns'
 import { StatusOf } from '@/domain/words/StatusOf'
+import { formatNumber } from '@/lib/number'
 import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
 import {
   freezeDensity,
@@ -16,9 +17,11 @@ import {
 import { taskStatus } from '@/rules/codes/statuses'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { NoValue } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
 import { CampaignShare } from '@/domain/campaign/CampaignProgress'
-import { runShare } from './taskState'
+import { RunStatus } from './RunStatus'
+import { hasFailed, runShare, underWay } from './taskState'
 import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow
@@ -45,11 +48,22 @@ export const taskColumns = <Row extends Task>(
   ...extraColumns,
   col.number('exec_count', { width: 72, sort: true }),
   col.number('success_count', { width: 72, sort: true }),
-  col.number('failure_count', { width: 72, sort: true }),
+  {
+    ...col.number('failure_count', { width: 84, sort: true }),
+    render: (row) => <Failures row={row} isMarked={explained} />,
+  },
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row) => (hasRun(row) ? <CampaignShare {...runShare(row)} /> : <NoValue />),
+    // What is over needs no bar: its state, or its failures, say how it ended.
+    render: (row) =>
+      !hasRun(row) ? (
+        <NoValue />
+      ) : explained || underWay(row) ? (
+        <CampaignShare {...runShare(row)} />
+      ) : (
+        <Quantity value={row.progress} decimals={0} unit="%" />
+      ),
   },
   col.code('task_type', { codes: taskType, width: 96, sort: true }),
   col.code('freeze_density', { codes: freezeDensity, width: 140 }),
@@ -83,8 +97,7 @@ function Name({ row }: { row: Task }) {
 /** Status of a task; a stopped task also says that its current run continues. */
 function State({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
-  if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped')
-    return <StatusOf codes={taskStatus} code={row.task_status} />
+  if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped') return <RunStatus row={row} />
   const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
   const since = day === utilityToday() ? clock : formatDate(day, i18n.language)
   return (
@@ -92,4 +105,11 @@ function State({ row }: { row: Task }) {
       <StatusOf codes={taskStatus} code={row.task_status} /> · {t('auto.goesOn', { time: since })}
     </span>
   )
+}
+
+/** Failed readings; of a schedule, whose state cannot tell of them, they are the row's mark. */
+function Failures({ row, isMarked }: { row: Task; isMarked: boolean }) {
+  const { i18n } = useTranslation()
+  if (!isMarked || !hasFailed(row)) return <Quantity value={row.failure_count} decimals={0} isZeroQuiet />
+  return <Status tone="warning" shape="triangle" word={formatNumber(row.failure_count, 0, i18n.language)} />
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { autoTasksApi } from '@/api/capture/tasks'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer } from '@/testing/simulator'
 import { dialog, pressOnRow } from '@/testing/steps'
@@ -26,6 +27,11 @@ test('says when each task runs, how the last time went and when the next comes',
     'href',
     '/capture/task/taskMonitor?task_id=task-a1',
   )
+  // A schedule's state cannot tell of failures: their number is the mark.
+  const { rows } = await autoTasksApi.page({ currentPage: 1, pageSize: 15 })
+  const failing = rows.find(({ failure_count }) => (failure_count ?? 0) > 0)
+  const marked = screen.getByRole('row', { name: new RegExp(failing?.job_name ?? 'none') })
+  expect(marked.querySelector('[data-tone="warning"]')).toHaveTextContent(String(failing?.failure_count))
   await user.type(screen.getByRole('textbox', { name: 'Task name' }), 'supplement{Enter}')
   await waitFor(() => expect(names()).toEqual(['Daily freeze, supplement']))
 })

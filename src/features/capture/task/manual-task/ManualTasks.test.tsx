@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { manualTasksApi } from '@/api/capture/tasks'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer, server } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
@@ -17,6 +18,18 @@ test('lists what was read once, newest first, and finds by status', async () => 
   await show(undefined, '?task_status=canceled')
   await loaded()
   expect(rows()).toHaveLength(2)
+})
+
+test('a task that ended with failures says how many, and offers to read them again', async () => {
+  await show()
+  await loaded()
+  const { rows: tasks } = await manualTasksApi.page({ currentPage: 1, pageSize: 15 })
+  const failed = tasks.find((task) => task.task_status === 'finished' && (task.failure_count ?? 0) > 0)
+  const row = within(
+    screen.getAllByRole('row', { name: new RegExp(failed?.job_name ?? 'none') })[0] ?? document.body,
+  )
+  expect(row.getByText(`Finished, ${String(failed?.failure_count)} failed`)).toBeVisible()
+  expect(row.getByRole('button', { name: /^Re-read failed: / })).toHaveTextContent('Re-read')
 })
 
 test('reads at once: limits are shown before, the server’s refusal keeps what was typed', async () => {

@@ -88,6 +88,7 @@ export function ManualTasks() {
         act.edit(() => tasks.edit(row), { hidden: row.task_status !== 'unsend' }),
         act.run('reread', t('reread.action'), AgainSign, () => order.reread(row), {
           can: 'set',
+          word: t('reread.word'),
           hidden: underWay(row) || !hasFailed(row),
           instead: 'edit',
         }),

@@ -17,5 +17,5 @@ export const manualTaskColumns = taskColumns<ManualTaskRow>(
     // Tasks with the same name are distinguished by their creation time.
     col.time('create_time'),
   ],
-  116,
+  176,
 )

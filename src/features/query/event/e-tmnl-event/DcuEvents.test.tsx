@@ -26,6 +26,13 @@ test('shows how long a loss lasted and who caused what', async () => {
   const { row, names } = await show('?kind=clockSet')
   expect(row(names()[0] ?? '')).toHaveTextContent('Head-end')
   expect(row(names()[0] ?? '')).toHaveTextContent('41')
+  // Routine asks nobody for anything: its act is a sign, and it has no colour.
+  expect(within(row(names()[0] ?? '')).queryByText('Handle')).toBeNull()
+  expect(
+    within(row(names()[0] ?? ''))
+      .getByText('Info')
+      .closest('[data-tone]'),
+  ).toHaveAttribute('data-tone', 'neutral')
   expect(within(row(names()[0] ?? '')).getByTitle(/^Of a moment/)).toBeInTheDocument()
 })
 

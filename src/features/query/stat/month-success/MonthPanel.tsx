@@ -60,7 +60,11 @@ export function MonthFigures({ onAll, ...props }: Props & { onAll: () => void })
   return (
     <Figures name={t('totals')} loaded={month}>
       {(summary) => (
-        <Totals summary={summary} worstDayPath={(date) => causesPath(date) ?? dayPath(date)}>
+        <Totals
+          // What part of the units gives is no figure of all of them.
+          summary={progress ? { ...summary, mean_rate: null, sum_rate: null, under_days: null } : summary}
+          worstDayPath={(date) => causesPath(date) ?? dayPath(date)}
+        >
           <p className={css.whose}>
             <strong>{summary.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
             {unit !== '' && (

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { monthSuccessApi } from '@/api/query/monthSuccess'
 import { readRatesApi } from '@/api/query/readRates'
@@ -6,6 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { formatShortTime } from '@/lib/time'
 import { dayFields, daysOfMonth } from '@/rules/readings/monthDays'
 import { listOf } from '@/testing/listOf'
+import { backend, server } from '@/testing/simulator'
 import { MonthSuccess } from './MonthSuccess'
 
 const show = (search = '', can?: string[]) =>
@@ -64,6 +66,22 @@ test('the running month, the lowest mean first; both means are named and explain
   const days = bad.toSorted((a, b) => (worst?.[a.field] ?? 0) - (worst?.[b.field] ?? 0))
   const red = within(totals).getByText('Days under 98 %').closest('[data-bad]')
   expect(red?.querySelector('a')).toHaveAttribute('href', causes(days[0]?.date ?? '-'))
+})
+
+test('a month of which a part is counted has no rate of all yet, and no bad days', async () => {
+  server.use(
+    msw.get('*/query/stat/monthSuccess/summary', async ({ request }) => {
+      const body: unknown = await (await backend.answer(request))?.json()
+      return HttpResponse.json({ ...(body as object), progress: { done: 34, total: 1_116 } })
+    }),
+  )
+  await show('', [])
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  await waitFor(() => expect(totals).toHaveTextContent('34 of 1,116'))
+  const all = await monthSuccessApi.summary({ month: '2026-10' })
+  expect(all.mean_rate).not.toBeNull()
+  expect(totals).not.toHaveTextContent(percent(all.mean_rate))
+  expect(within(totals).getByText('Days under 98 %').closest('[data-bad]')).toBeNull()
 })
 
 test('units can be put in the order of one day', async () => {
