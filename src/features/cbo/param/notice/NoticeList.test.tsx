@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { NoticeList } from './NoticeList'
 
 const path = '/cbo/param/notice'
@@ -19,6 +20,17 @@ test('lists what is meant for the user; opening a notice reads it, once the serv
   expect(await screen.findByText('Valid until', { selector: 'dt' })).toBeVisible()
   await waitFor(() => expect(backend.db.notices.isRead('n1', 'operator')).toBe(true))
   await waitFor(() => expect(within(table()).getAllByText('Unread')).toHaveLength(2))
+})
+
+test('a notice that has been read can be previewed: its texts are another answer', async () => {
+  const { user } = await renderScreen(<NoticeList />, { path })
+  await loaded()
+  await user.click(within(table()).getByRole('button', { name: /^Collection paused/, hidden: true }))
+  expect(await screen.findByText('Valid until', { selector: 'dt' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const title = titles().find((each) => each.startsWith('Collection paused')) ?? ''
+  await pressOnRow('Preview', title)
+  expect(await screen.findByRole('heading', { name: 'In the list' })).toBeVisible()
 })
 
 test('marks one and all as read, and says when the server refuses', async () => {

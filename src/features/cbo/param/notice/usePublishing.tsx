@@ -145,7 +145,8 @@ export function usePublishing({ records: notices, draft, onLeave }: Options): Pu
         )}
         {shownNotice && (
           <TextsPreview
-            cacheKey={['notice', shownNotice.id]}
+            // Readers' notices are cached beside it, in another shape.
+            cacheKey={['notice', shownNotice.id, 'texts']}
             title={shownNotice.title}
             load={async (signal) => {
               const notice = await noticesApi.detail(shownNotice.id, signal)
