@@ -43,9 +43,12 @@ test('lists what the rules found, with values, units and links to the meter, its
   expect(row).toHaveTextContent(/\d+(\.\d)?\sV/)
   // The value stays what it was when later data come.
   expect(row?.querySelector('[title^="Found with the data of"]')).toHaveTextContent(/V$/)
-  expect(
-    within(row ?? table()).getByRole('link', { name: `Curves: ${number}`, hidden: true }),
-  ).toHaveAttribute('href', expect.stringMatching(/\/meterCurve\/\w+\?from=(2026-11-\d\d)&to=\1$/))
+  await user.click(within(row ?? table()).getByRole('button', { name: /^More actions/, hidden: true }))
+  expect(await screen.findByRole('link', { name: 'Curves', hidden: true })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/meterCurve\/\w+\?from=(2026-11-\d\d)&to=\1$/),
+  )
+  await user.keyboard('{Escape}')
   await user.click(row?.querySelectorAll('td')[3] ?? table())
   expect(selection.get().meter?.id).toMatch(/^\w+$/)
 })
@@ -202,6 +205,28 @@ test('who may only look finds nothing to press', async () => {
 test('dates further apart than a month are refused in the words of the specification', async () => {
   await show('?data_date_begin=2026-09-01&data_date_end=2026-11-01')
   expect(await screen.findByText('You can only query data within a month!')).toBeVisible()
+})
+
+test('a critical record keeps its colour when it is seen; days and minutes are words', async () => {
+  const [known] = backend.db.abnormal.added
+  if (!known) throw new Error('nothing was found')
+  const about = { ...known, data_date: '2026-11-18', value: 7, threshold: 3, unit: 'd' }
+  backend.db.abnormal.add({ ...about, id: 'grave', e_type: 'offConsuming' })
+  backend.db.abnormal.add({ ...about, id: 'warned', e_type: 'clockDeviation' })
+  await signIn()
+  await abnormalApi.read(['grave', 'warned'])
+  await show('?data_date_begin=2026-11-18&data_date_end=2026-11-18&read_result=Yes')
+  await loaded()
+  const tonesOf = (word: string) => [
+    ...new Set(
+      within(table())
+        .getAllByText(word)
+        .map((said) => said.closest('[data-tone]')?.getAttribute('data-tone')),
+    ),
+  ]
+  expect(tonesOf('Critical')).toEqual(['danger'])
+  expect(tonesOf('Warning')).toEqual(['neutral'])
+  expect(table()).toHaveTextContent(/7\sdays/)
 })
 
 test('draws the trend of what the list shows', async () => {

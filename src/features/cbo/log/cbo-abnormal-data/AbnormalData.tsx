@@ -87,6 +87,7 @@ export function AbnormalData() {
         act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
           can: 'edit',
           hidden: row.read_result === 'Yes',
+          word: t('action.readWord'),
         }),
         act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row), {
           hidden: row.meter_id === '',

@@ -11,7 +11,7 @@ import { StatusOf } from '@/domain/words/StatusOf'
 import { abnormalName } from '@/rules/codes/abnormalName'
 import { abnormalSeverity } from '@/rules/archive/abnormalRules'
 import { commProtocol } from '@/rules/codes/dictionaries'
-import { severity, severityOf } from '@/rules/codes/statuses'
+import { severities, severity, severityOf } from '@/rules/codes/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -28,13 +28,15 @@ const decimalsOf = (value: number | null): number =>
 const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
   ...col.number(key, { title: `list.${key}`, width: 136 }),
   text: undefined,
-  render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
+  render: (row) => <Measured row={row} of={key} />,
 })
 const lostRevenue = col.money('lost_revenue', {
   title: 'list.lostRevenue',
   explain: { word: 'list.lostRevenueMeans' },
   width: 116,
 })
+const gradeOf = (row: AbnormalRow): string => row.severity || abnormalSeverity(row.e_type)
+
 /** Column drawn by a component, which can look up words with hooks. */
 const withRender = (
   column: Column<AbnormalRow>,
@@ -63,8 +65,9 @@ export const abnormalColumns = [
   ),
   withRender(col.status('severity', { codes: severity, width: 112 }), (row) => (
     <StatusOf
-      codes={severityOf(row.read_result !== 'Yes')}
-      code={row.severity || abnormalSeverity(row.e_type)}
+      // Seeing a critical record mends nothing: it keeps its colour.
+      codes={severityOf(row.read_result !== 'Yes' || gradeOf(row) === severities.critical)}
+      code={gradeOf(row)}
     />
   )),
   col.day('data_date', { width: 94 }),
@@ -72,15 +75,15 @@ export const abnormalColumns = [
     title: 'list.read',
     width: 84,
     words: { Yes: 'read.Yes', No: 'read.No' },
-    looks: { Yes: { tone: 'neutral', shape: 'check' }, No: { tone: 'danger', shape: 'dot' } },
+    looks: { Yes: { tone: 'neutral', shape: 'check' }, No: { tone: 'info', shape: 'dot' } },
   }),
-  withRender(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => (
+  { ...lostRevenue, render: (row: AbnormalRow) => <LostRevenue>{lostRevenue.render(row)}</LostRevenue> },
+  withRender(col.text('dispmonitor_type', { title: 'list.family', width: 136 }), (row) => (
     <Family row={row} />
   )),
-  withRender(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule row={row} />),
+  withRender(col.text('dispe_type', { title: 'list.rule', width: 170 }), (row) => <Rule row={row} />),
   { ...measured('value'), render: (row: AbnormalRow) => <FoundValue row={row} /> },
   measured('threshold'),
-  { ...lostRevenue, render: (row: AbnormalRow) => <LostRevenue>{lostRevenue.render(row)}</LostRevenue> },
   withRender(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee row={row} />),
   col.text('note', { title: 'list.note', width: 200 }),
   col.custom('snoozed_until', {
@@ -125,6 +128,19 @@ function Author({ row }: { row: AbnormalRow }) {
   return row.create_user || <NoValue why={t('list.byRule')} />
 }
 
+/** Number with its unit; units of time are words of each language. */
+function Measured({ row, of }: { row: AbnormalRow; of: 'value' | 'threshold' }) {
+  const { t } = useTranslation('abnormal')
+  const { unit } = row
+  return (
+    <Quantity
+      value={row[of]}
+      unit={unit === 'd' || unit === 'min' ? t(`unit.${unit}`) : unit}
+      decimals={decimalsOf(row[of])}
+    />
+  )
+}
+
 /** Value that the rule found. Later readings may differ, so the tooltip names the time of the finding. */
 function FoundValue({ row }: { row: AbnormalRow }) {
   const { t, i18n } = useTranslation('abnormal')
@@ -132,7 +148,7 @@ function FoundValue({ row }: { row: AbnormalRow }) {
     row.create_user === '' && row.value !== null ? formatDateTime(row.create_time, i18n.language) : ''
   return (
     <span title={foundTime && t('list.foundWith', { time: foundTime.slice(0, -3) })}>
-      <Quantity value={row.value} unit={row.unit} decimals={decimalsOf(row.value)} />
+      <Measured row={row} of="value" />
     </span>
   )
 }
