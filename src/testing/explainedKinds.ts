@@ -58,7 +58,7 @@ export const ofUnits =
     'To be read': sum(rows, 'should_read'),
   })
 export const balance =
-  (name: string, supply = 'Supply') =>
+  (name: string, supply = 'Energy supplied') =>
   (rows: readonly Row[]): Expected => ({
     [name]: percent(sum(rows, 'loss_energy'), sum(rows, 'supply_energy')),
     Loss: sum(rows, 'loss_energy'),
@@ -66,8 +66,8 @@ export const balance =
   })
 export const losses = {
   'Total loss rate': { rows: balance('Total loss rate') },
-  Supply: { rows: (rows: readonly Row[]) => ({ Supply: sum(rows, 'supply_energy') }) },
-  Sale: { rows: (rows: readonly Row[]) => ({ Sale: sum(rows, 'sale_energy') }) },
+  'Energy supplied': { rows: (rows: readonly Row[]) => ({ 'Energy supplied': sum(rows, 'supply_energy') }) },
+  'Energy sold': { rows: (rows: readonly Row[]) => ({ 'Energy sold': sum(rows, 'sale_energy') }) },
   Loss: { rows: (rows: readonly Row[]) => ({ Loss: sum(rows, 'loss_energy') }) },
 } satisfies Page['figures']
 /** The sum of the meters of one role. */

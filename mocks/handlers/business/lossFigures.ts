@@ -1,7 +1,7 @@
 import type { AreaLoss } from '../../../src/api/capture/gis'
 import { addMonths } from '../../../src/lib/time'
 import type { Known } from '../../../src/lib/shape'
-import { abnormalRun, exceedsTarget } from '../../../src/rules/losses/lossBands'
+import { abnormalRun, exceedsTarget, longestRun } from '../../../src/rules/losses/lossBands'
 import type { NoLoadRate, TransformerLoad } from '../../../src/rules/losses/transformerLoad'
 import type { Core } from '../../core'
 import { perHeadEnd, rowsMark } from '../../db/derived'
@@ -30,9 +30,6 @@ export interface LossFigures {
   /** The load of an area yesterday, or why there is none. */
   load: TurnedFigures<TransformerLoad | NoLoadRate>
 }
-
-/** Days over which abnormal days are counted. */
-const longestRun = 31
 
 export const lossFiguresOf = perHeadEnd(createLossFigures)
 

@@ -49,10 +49,7 @@ export const besideReadTarget = <Row,>(
   },
 })
 
-/**
- * The column of a loss beside the target of its object, with the colour of its band: the one mark of its row, so that the band beside
- * it stands without colour.
- */
+/** The column of a loss beside the target of its object, with the colour of its band, which stands beside it. */
 export const besideLossTarget = <
   Row extends { loss_rate: number | null; target_loss: number | null; loss_band?: string },
 >(

@@ -68,6 +68,9 @@ export const exceedsTarget = (rate: number | null, target: number | null): boole
 /** The rate below which a loss is abnormally negative, %. */
 export const abnormalBelow = -1
 
+/** The days over which abnormal days are counted: so many mean that many or more. */
+export const longestRun = 31
+
 /**
  * Abnormal days in a row: losses below −1 % or above the target; a day that is not computable (null) is skipped.
  * @param rates of one day after the other, the latest first; read no further than the run goes

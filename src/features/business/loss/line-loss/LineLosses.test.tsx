@@ -36,10 +36,12 @@ test('lists lines with the worst rate first, each with its areas of the same day
   )
 })
 
-test('how many lines are computable is no 0 where nobody knows it', async () => {
-  changeAnswer('/business/loss/lines/summary', { computable: null })
+test('how many lines are not computable is no 0 where nobody knows it', async () => {
+  changeAnswer('/business/loss/lines/summary', {
+    not_computable: [{ loss_reason: 'noCheckMeter', count: null }],
+  })
   await show()
-  const name = await screen.findByText('Computable', { selector: 'section *' })
+  const name = await screen.findByText('Not computable', { selector: 'section *' })
   const figure = name.parentElement?.parentElement
   expect(figure).toHaveTextContent('No value')
   expect(figure?.textContent).not.toMatch(/\/ ?\d|0 of/)

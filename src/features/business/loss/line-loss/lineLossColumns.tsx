@@ -28,7 +28,7 @@ export const lineLossColumns = [
     }),
     lineLossBand,
   ),
-  col.status('loss_band', { codes: lineLossBand, title: 'band', width: 118, isPlain: true }),
+  col.status('loss_band', { codes: lineLossBand, title: 'band', width: 118 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
   col.energy('loss_energy', { title: 'loss', width: 116, sort: true }),
   col.members('areas_bad', {

@@ -39,6 +39,19 @@ test('the rate of all is the sum of the losses over the sum of the supplies, and
   await waitFor(() => expect(names()).toHaveLength(Math.min(15, known.length)))
 })
 
+test('the areas that are not computable are one click away', async () => {
+  changeAnswer('/business/loss/areas/summary', {
+    computable: 12,
+    not_computable: [{ loss_reason: 'noCheckMeter', count: 3 }],
+  })
+  const { user, path: address } = await show()
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  expect(await within(totals).findByText('Not computable')).toBeVisible()
+  expect(totals).toHaveTextContent('3 / 15')
+  await user.click(within(totals).getByRole('button', { name: '3 / 15' }))
+  await waitFor(() => expect(address()).toContain('computable=0'))
+})
+
 test('a band shows its areas alone, and all again; what is not computable says why', async () => {
   const { user, names } = await show()
   const data_date = await day()
@@ -63,7 +76,7 @@ test.each([
     changeAnswer('/business/loss/areas/summary', { bands })
     const { user, path: address } = await show()
     const totals = await screen.findByRole('region', { name: 'Totals' })
-    await within(totals).findByText('Supply')
+    await within(totals).findByText('Energy supplied')
     const figure = within(totals).queryByText('Abnormally negative')
     expect(figure !== null).toBe(count !== undefined)
     if (count === undefined) return

@@ -3,11 +3,18 @@ import type { AreaLossRow } from '@/api/business/losses'
 import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
-import { areaLossBand } from '@/rules/losses/lossBands'
+import { areaLossBand, longestRun } from '@/rules/losses/lossBands'
 import { valueQuality } from '@/rules/codes/valueQuality'
+import type { Column } from '@/ui/table/column'
 import { causeColumn, listMarkColumns } from '../../shared/losses/markColumns'
 
 const col = columnsOf<AreaLossRow>()('losses')
+
+const abnormalDays = col.number('consecutive_abnormal_days', {
+  title: 'days',
+  explain: { word: 'daysMeans' },
+  width: 104,
+})
 
 export const areaLossColumns = [
   col.link('tg_name', {
@@ -27,14 +34,19 @@ export const areaLossColumns = [
     }),
     areaLossBand,
   ),
-  col.status('loss_band', { codes: areaLossBand, title: 'band', width: 112, isPlain: true }),
+  col.status('loss_band', { codes: areaLossBand, title: 'band', width: 112 }),
   col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
   col.energy('loss_energy', { title: 'loss', width: 116, sort: true }),
-  col.number('consecutive_abnormal_days', {
-    title: 'days',
-    explain: { word: 'daysMeans' },
-    width: 104,
-  }),
+  {
+    ...abnormalDays,
+    text: undefined,
+    render: (row) => (
+      <>
+        {(row.consecutive_abnormal_days ?? 0) >= longestRun && '≥ '}
+        {abnormalDays.render(row)}
+      </>
+    ),
+  } satisfies Column<AreaLossRow>,
   col.text('line_name', { width: 128, sort: true }),
   { ...causeColumn, width: 132 },
   col.number('last_month_rate', { title: 'lastMonth', width: 118, unit: '%', decimals: 2 }),

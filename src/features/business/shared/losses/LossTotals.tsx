@@ -177,7 +177,8 @@ function Sums({
         {sumFigure(t('supply'), supply_energy, supplyMeans)}
         {sumFigure(t('sale'), sale_energy, t('saleMeans'))}
         <Figure
-          name={t('computable')}
+          name={t('notComputable')}
+          target={missing ? () => narrow({ computable: '0' }) : undefined}
           explained={
             missing !== 0 && (
               <Explain
@@ -193,7 +194,7 @@ function Sums({
             )
           }
         >
-          <Quantity value={computable} decimals={0} />
+          <Quantity value={missing} decimals={0} />
           {objectCount !== null && <span className={sharedStyles.quiet}>{` / ${objectCount}`}</span>}
         </Figure>
         <AbnormallyNegative summary={summary} bands={bands} narrow={narrow} />
