@@ -5,7 +5,7 @@ import { screen, type Screens } from '@/lib/screen'
 export const businessScreens: Screens = {
   'business/analysis/phaseAngle': screen(
     'phaseAngleAnalysis',
-    withWords(['phaseAngles', 'commands', 'picker', 'sidebar', 'chart'], () =>
+    withWords(['phaseAngles', 'abnormal', 'commands', 'picker', 'sidebar', 'chart'], () =>
       import('./analysis/phase-angle-analysis/PhaseAngleAnalysis').then((file) => file.PhaseAngleAnalysis),
     ),
     { sidebar: ['user'] },
@@ -33,8 +33,20 @@ export const businessScreens: Screens = {
   ),
   'business/loss/lineLossAnalysis': screen(
     'line-loss-analysis',
-    withWords(['lossAnalysis', 'losses', 'abnormal', 'explain', 'chart', 'time', 'meter', 'form'], () =>
-      import('./loss/line-loss-analysis/LineLossAnalysis').then((file) => file.LineLossAnalysis),
+    withWords(
+      [
+        'lossAnalysis',
+        'losses',
+        'siblings',
+        'picker',
+        'abnormal',
+        'explain',
+        'chart',
+        'time',
+        'meter',
+        'form',
+      ],
+      () => import('./loss/line-loss-analysis/LineLossAnalysis').then((file) => file.LineLossAnalysis),
     ),
     { sidebar: ['org', 'power'] },
   ),

@@ -4,7 +4,7 @@ import styles from './states.module.css'
 interface Props {
   title: string
   /** Advice on what to do next. */
-  hint?: string | undefined
+  hint?: ReactNode
   action?: ReactNode
 }
 

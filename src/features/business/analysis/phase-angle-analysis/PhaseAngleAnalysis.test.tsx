@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { metersApi } from '@/api/capture/meters'
+import { abnormalApi } from '@/api/cbo/abnormal'
+import { sessionApi } from '@/api/console/session'
 import { phaseAnglesApi } from '@/api/business/phaseAngles'
 import { formatDateTime } from '@/lib/time'
+import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, changeAnswer, clock } from '@/testing/simulator'
 import { dialog, fill } from '@/testing/steps'
@@ -129,7 +132,7 @@ test('who may not read is not offered it; one phase has no angles', async () => 
     meterOf((meter, point) => archive.type(meter, point) === '01'),
     [],
   )
-  expect(await screen.findByText(/has no three phases/)).toBeVisible()
+  expect(await screen.findByText(/is not a three-phase meter/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Read now' })).not.toBeInTheDocument()
 })
 
@@ -209,7 +212,7 @@ test('what was kept of a meter that has one phase now is still shown, and said t
   const one = meterOf((meter, point) => archive.type(meter, point) === '01')
   keep(one)
   await show(one, ['read', 'add'])
-  expect(await screen.findByText(/^The meter has no three phases any more/)).toBeVisible()
+  expect(await screen.findByText(/^This is not a three-phase meter any more/)).toBeVisible()
   expect(await values()).toHaveTextContent('200.0')
   expect(screen.getByText('The wiring is wrong:')).toBeVisible()
   for (const name of ['Read now', 'Save record', 'Back to now'])
@@ -224,13 +227,39 @@ test('without a meter it says where one is chosen; only meters with three phases
   })
   // The other tabs of the side panel say that this page does not follow them.
   expect(await screen.findByText(/here or under “Device” in the side panel/)).toBeVisible()
-  await user.click(screen.getByLabelText('Meter'))
+  await user.click(screen.getByRole('button', { name: 'Choose a meter' }))
   await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(asked.mock.lastCall?.[0]).toMatchObject({ wiring_modes: '2,3' })
   const offered: Awaited<ReturnType<typeof metersApi.page>> | undefined =
     await asked.mock.results.at(-1)?.value
   expect(offered?.rows.length).toBeGreaterThan(0)
   expect(offered?.rows.every(({ wiring_mode }) => ['2', '3'].includes(wiring_mode))).toBe(true)
+})
+
+test('without a meter those with unseen records about their phases are one click away, each once', async () => {
+  await signIn()
+  const menus = await sessionApi.menus()
+  const item = { meter_id: check(), data_date: '2026-11-19', event_id: '' }
+  for (const e_type of ['ctReversed', 'currentUnbalance'] as const)
+    await abnormalApi.insert({ items: [item], e_type, note: 'Seen on site' })
+  const wanted = ['ctReversed', 'missingVoltage', 'currentUnbalance']
+  const pages = await Promise.all(
+    wanted.map((dispe_type) =>
+      abnormalApi.page({ dispe_type, read_result: 'No', currentPage: 1, pageSize: 5 }),
+    ),
+  )
+  const meters = new Set(pages.flatMap(({ rows }) => rows.map(({ meter_id }) => meter_id)))
+  expect(meters).toContain(item.meter_id)
+  const { user, path } = await renderScreen(<PhaseAngleAnalysis />, { path: '/business/analysis/phaseAngle' })
+  act(() => session.setMenus(menus))
+  const suspects = await screen.findByRole('table', { name: 'Meters with new records about their phases' })
+  const links = within(suspects).getAllByRole('link')
+  expect(links).toHaveLength(Math.min(meters.size, 8))
+  expect(
+    links.every((link) => [...meters].some((id) => link.getAttribute('href')?.includes(`meter=${id}&`))),
+  ).toBe(true)
+  await user.click(links[0] ?? suspects)
+  expect(path()).toMatch(/\?meter=\w+&date=2026-11-\d\d$/)
 })
 
 const unknownWiring = () => changeAnswer('/business/analysis/phaseAngle/:id', { wiring_mode: 'delta' })

@@ -47,6 +47,7 @@ import { SavedRecords } from './SavedRecords'
 import { SaveRecord, type ValuesToSave } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
+import { WithoutMeter } from './WithoutMeter'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PhaseAngles.module.css'
 
@@ -55,7 +56,6 @@ const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.Pha
 /** Page that judges the wiring of a three-phase meter by the angles between its voltages and currents. */
 export function PhaseAngleAnalysis() {
   const { t, i18n } = useTranslation('phaseAngles')
-  const { t: sidebar } = useTranslation('sidebar')
   const { field } = useWords()
   const id = useId()
   const selected = useSelection((state) => state.meter?.id ?? '')
@@ -76,17 +76,19 @@ export function PhaseAngleAnalysis() {
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
-        <div className={css.field}>
-          <label htmlFor={`${id}meter`}>{t('meter')}</label>
-          <MeterField
-            id={`${id}meter`}
-            value={meter}
-            wirings={threePhaseModes}
-            refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
-            fallbackName={loaded.data?.angles.metercomid ?? ''}
-            onChange={(next) => setMeterParam(next || undefined)}
-          />
-        </div>
+        {meter !== '' && (
+          <div className={css.field}>
+            <label htmlFor={`${id}meter`}>{t('meter')}</label>
+            <MeterField
+              id={`${id}meter`}
+              value={meter}
+              wirings={threePhaseModes}
+              refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
+              fallbackName={loaded.data?.angles.metercomid ?? ''}
+              onChange={(next) => setMeterParam(next || undefined)}
+            />
+          </div>
+        )}
         <div className={css.field}>
           <label htmlFor={`${id}date`}>{field('data_date')}</label>
           <DateControl
@@ -99,7 +101,7 @@ export function PhaseAngleAnalysis() {
         </div>
       </div>
       {meter === '' ? (
-        <EmptyState title={t('none')} hint={t('noneHint', { tab: sidebar('tab.user') })} />
+        <WithoutMeter onChoose={setMeterParam} />
       ) : (
         <Answer loaded={loaded} height={460}>
           {({ angles, data_date: dateOfAngles }) => (

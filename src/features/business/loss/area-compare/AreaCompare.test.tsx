@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { areaCompareApi, type AreaComparison, type ComparedFigure } from '@/api/business/areaCompare'
 import { lossesApi } from '@/api/business/losses'
+import { sessionApi } from '@/api/console/session'
 import { formatNumber } from '@/lib/number'
 import type { ComparedMetric } from '@/rules/losses/compared'
+import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { choose } from '@/testing/steps'
 import { AreaCompare } from './AreaCompare'
@@ -51,7 +53,7 @@ test('areas stand beside each other with what they differ from the base by; anot
   await user.click(within(table).getByRole('button', { name: 'Make base' }))
   await waitFor(() => expect(lines()[0]).toContain(by(first - second)))
   expect(path()).toContain(`base=${areas[1]}`)
-  const each = screen.getByRole('table', { name: 'Supply by day or month' })
+  const each = screen.getByRole('table', { name: 'Energy supplied by day or month' })
   expect(within(each).getAllByRole('row')).toHaveLength(4)
   expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
     'href',
@@ -72,8 +74,21 @@ test('what is pinned stays when all are taken out; of one area its days are comp
 })
 
 test('without an area one is asked for; peaks are those of days; who may not export is not offered it', async () => {
-  const { unmount } = await show('')
+  await signIn()
+  const menus = await sessionApi.menus()
+  const { user, path, unmount } = await show('')
   expect(await screen.findByText('No transformer area is chosen')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Add areas' })).toHaveLength(1)
+  act(() => session.setMenus(menus))
+  const worst = await screen.findByRole('table', { name: /^Highest loss rates of/ })
+  expect(within(worst).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/business\/loss\/areaCompare\?tg_ids=\w+&date_begin=/),
+  )
+  await user.click(screen.getByRole('button', { name: 'Compare the 6 worst' }))
+  await waitFor(() =>
+    expect(new URLSearchParams(path().split('?')[1]).get('tg_ids')?.split(',')).toHaveLength(6),
+  )
   unmount()
   await show(`?tg_ids=${areas[0]}&month_begin=2026-09&month_end=2026-10&metric=peak`)
   const table = await screen.findByRole('table', { name: /^Days or months of/ })

@@ -14,7 +14,6 @@ import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
-import { EmptyState } from '@/ui/states/EmptyState'
 import { LossSpan } from '../../shared/losses/LossSpan'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
@@ -23,6 +22,7 @@ import { PeriodTable, SubjectTable } from './CompareTables'
 import { metricValue } from './metricValue'
 import { baseOf, comparedOf, openPeriods } from './subjects'
 import { useComparison } from './useComparison'
+import { WithoutAreas } from './WithoutAreas'
 
 const AreaPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.AreaPicker))
 
@@ -38,18 +38,21 @@ export function AreaCompare() {
   const metrics = comparedMetrics.filter(
     (candidate) => candidate !== 'peak' || comparison.lossSpan.density === 'day',
   )
+  const add = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      disabled={ids.length >= mostCompared}
+      onClick={() => setPicking(true)}
+    >
+      {t('add')}
+    </Button>
+  )
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={ids.length >= mostCompared}
-          onClick={() => setPicking(true)}
-        >
-          {t('add')}
-        </Button>
+        {query !== undefined && add}
         <LossSpan lossSpan={comparison.lossSpan} range={ranges.week} />
         <Select<ComparedMetric>
           aria-label={t('metric')}
@@ -65,7 +68,7 @@ export function AreaCompare() {
         )}
       </div>
       {query === undefined ? (
-        <EmptyState title={t('none')} hint={t('noneHint')} />
+        <WithoutAreas comparison={comparison} add={add} />
       ) : (
         <Answer loaded={loaded} height={480}>
           {(data) => <Comparison data={data} comparison={comparison} updating={loaded.refreshing} />}

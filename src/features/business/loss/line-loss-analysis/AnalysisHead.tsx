@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/business/lossAnalysis'
 import { withQuery } from '@/lib/url'
+import { SiblingStrip } from '@/page/list/SiblingStrip'
 import { useMenuPage } from '@/stores/menuPages'
 import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
 import { useActions } from '@/ui/actions/useActions'
@@ -36,6 +37,7 @@ export function AnalysisHead({ hasObject, data, isWhole, period, print }: Props)
       <h1 className={data ? sharedStyles.hidden : css.object}>{t('title')}</h1>
       {data && <h2 className={css.object}>{data.object_name}</h2>}
       {data?.object_type === 'tg' && <span className={css.muted}>{data.line_name}</span>}
+      <SiblingStrip group="losses" page="line-loss-analysis" />
       <div className={css.tools}>
         {period}
         {hasObject && (

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { lossAnalysisApi } from '@/api/business/lossAnalysis'
+import { lossesApi } from '@/api/business/losses'
 import { sessionApi } from '@/api/console/session'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -27,9 +28,47 @@ const choosesMore = async (user: Awaited<ReturnType<typeof show>>['user'], name:
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('without an area or a line asks for one', async () => {
-  await show('')
+test('without an area or a line asks for one, and proposes the worst areas of the newest day to who may list them', async () => {
+  const asked = vi.spyOn(lossesApi.areas, 'page')
+  const { unmount } = await show('')
   expect(await screen.findByText('No area or line is chosen')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Transformer-area loss' })).not.toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+  unmount()
+  const menus = await sessionApi.menus()
+  const { user, path: address } = await show('')
+  act(() => session.setMenus(menus))
+  const worst = await screen.findByRole('table', { name: /^Highest loss rates of \d\d\/11\/2026$/ })
+  const rates = within(worst).getAllByText(/\d\.\d\d$/)
+  expect(rates.map(({ textContent }) => Number(textContent))).toEqual(
+    rates.map(({ textContent }) => Number(textContent)).toSorted((a, b) => b - a),
+  )
+  expect(screen.getByRole('link', { name: 'Transformer-area loss' })).toBeVisible()
+  expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Areas' })).toBeVisible()
+  const [first] = within(worst).getAllByRole('link')
+  const name = first?.textContent ?? ''
+  await user.click(first ?? worst)
+  expect(await screen.findByRole('heading', { name })).toBeVisible()
+  expect(address()).toMatch(/\?tg_id=\w+&date_begin=[\d-]+&date_end=[\d-]+$/)
+})
+
+test('without proposals the page works: an area is chosen in its middle', async () => {
+  await signIn()
+  const menus = await sessionApi.menus()
+  backend.scenarios.set({ name: 'refuse', path: '/business/loss/areas/newest', times: 9 })
+  const { user, path: address } = await show('')
+  act(() => session.setMenus(menus))
+  await user.click(await screen.findByRole('button', { name: 'Choose a transformer area' }))
+  const picker = await dialog('Choose a transformer area')
+  const name = await waitFor(() => {
+    const [row] = picker.querySelectorAll<HTMLElement>('tbody th')
+    if (!row) throw new Error('There is no area.')
+    fireEvent.click(row)
+    return row.textContent
+  })
+  fireEvent.click(within(picker).getByText('Choose', { selector: 'button *' }))
+  expect(await screen.findByRole('heading', { name })).toBeVisible()
+  expect(address()).toMatch(/tg_id=\w+/)
 })
 
 test('shows days, conclusion and meters of an area; a day is left out in the address and taken in again', async () => {

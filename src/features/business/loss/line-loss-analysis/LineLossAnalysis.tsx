@@ -9,7 +9,6 @@ import type { Drawing } from '@/ui/chart/picture'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { printedCharts } from '@/ui/print/printedCharts'
-import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedParts, Parts } from '@/ui/states/Parts'
 import { LossSpan } from '../../shared/losses/LossSpan'
 import type { Density } from '../../shared/losses/useLossSpan'
@@ -20,6 +19,7 @@ import { MeterInfluence } from './MeterInfluence'
 import { PeriodTable } from './PeriodTable'
 import { useAnalysisQuery } from './useAnalysisQuery'
 import { Waterfall } from './Waterfall'
+import { WithoutObject } from './WithoutObject'
 import css from './LineLossAnalysis.module.css'
 
 const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
@@ -45,7 +45,7 @@ export function LineLossAnalysis() {
         print={() => void printedCharts.whole(body.current).then(setDrawings)}
       />
       {query === undefined ? (
-        <EmptyState title={t('none')} hint={t('noneHint')} />
+        <WithoutObject analysis={analysis} />
       ) : (
         <div className={css.body} ref={body}>
           <Parts>
