@@ -121,6 +121,39 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
   }
 }
 
+/**
+ * Concentrators that need attention: the offline ones, then those with the worst rates.
+ * @param firstPoint index of the first collection point; `due` and `read` count from it
+ */
+function createWorstPoints({ network, pointName }: Archive, states: States, firstPoint: number) {
+  return (due: Uint32Array, read: Uint32Array, instant: number): DashboardSummary['worst'] => {
+    const shareOf = (pointOffset: number): number => (read[pointOffset] ?? 0) / (due[pointOffset] ?? 1)
+    const concentrators = Array.from(due.keys()).filter(
+      (pointOffset) => due[pointOffset] && !network.pointDirect[firstPoint + pointOffset],
+    )
+    const stateOf = (pointOffset: number) => states.pointOnline(firstPoint + pointOffset, instant)
+    const offline = new Set(concentrators.filter((pointOffset) => stateOf(pointOffset) === '0'))
+    return (
+      concentrators
+        // Meters of an offline concentrator are read no more, however many were before.
+        .sort((a, b) => Number(offline.has(b)) - Number(offline.has(a)) || shareOf(a) - shareOf(b) || a - b)
+        .slice(0, mostWorst)
+        // The worst ten are always named, further ones only while they are offline or miss the target.
+        .filter(
+          (pointOffset, rank) =>
+            rank < alwaysWorst || offline.has(pointOffset) || shareOf(pointOffset) * 100 < readTarget,
+        )
+        .map((pointOffset) => ({
+          tml_id: network.id('rcp', firstPoint + pointOffset),
+          cp_name: pointName(firstPoint + pointOffset),
+          should: due[pointOffset] ?? 0,
+          success: read[pointOffset] ?? 0,
+          online_status: stateOf(pointOffset),
+        }))
+    )
+  }
+}
+
 /** The dashboard's figures of the whole utility, or of the meters of one run. */
 export function createSummaries(
   archive: Archive,
@@ -182,6 +215,8 @@ export function createSummaries(
       return totalHours ? onlineHours / totalHours : 0
     })
 
+  const worstPoints = createWorstPoints(archive, states, pointSpan.first)
+
   function build(now: number): DashboardSummary {
     const day = days.current(now)
     let meterOnline = 0
@@ -217,28 +252,6 @@ export function createSummaries(
         consumers: dayFigure.consumers,
       }
     })
-    const stateOf = (pointOffset: number) => states.pointOnline(pointSpan.first + pointOffset, now)
-    const shareOf = (pointOffset: number): number => (read[pointOffset] ?? 0) / (due[pointOffset] ?? 1)
-    const concentrators = Array.from(due.keys()).filter(
-      (pointOffset) => due[pointOffset] && !network.pointDirect[pointSpan.first + pointOffset],
-    )
-    const offline = new Set(concentrators.filter((offset) => stateOf(offset) === '0'))
-    const worst = concentrators
-      // What is offline comes first: its meters are read no more, however many were before.
-      .sort((a, b) => Number(offline.has(b)) - Number(offline.has(a)) || shareOf(a) - shareOf(b) || a - b)
-      .slice(0, mostWorst)
-      // The worst ten are always named, further ones only while they are offline or miss the target.
-      .filter(
-        (pointOffset, place) =>
-          place < alwaysWorst || offline.has(pointOffset) || shareOf(pointOffset) * 100 < readTarget,
-      )
-      .map((pointOffset) => ({
-        tml_id: network.id('rcp', pointSpan.first + pointOffset),
-        cp_name: archive.pointName(pointSpan.first + pointOffset),
-        should: due[pointOffset] ?? 0,
-        success: read[pointOffset] ?? 0,
-        online_status: stateOf(pointOffset),
-      }))
     return {
       as_of: calendar.wall(now),
       meter_count: end - first,
@@ -250,7 +263,7 @@ export function createSummaries(
       energy_yesterday: trend.at(-1)?.energy ?? 0,
       energy_day_before: trend.at(-2)?.energy ?? 0,
       trend,
-      worst,
+      worst: worstPoints(due, read, now),
     }
   }
 

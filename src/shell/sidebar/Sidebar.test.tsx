@@ -325,7 +325,7 @@ test('says what its figures count', async () => {
   serve(onlyOrganization)
   await open()
   await item(/DCU Lago/)
-  expect(screen.getByText('Collection points')).toBeVisible()
+  expect(screen.getByText('Points')).toBeVisible()
 })
 
 test('a resting pointer shows the details of a collection point', async () => {
@@ -369,7 +369,7 @@ test('one legend explains the signs of trees, maps and states, and their colours
     ['Meter', 'Public transformer', 'Special transformer', 'Substation'],
     ['Meter', 'Public transformer', 'Special transformer', 'Substation'],
   ])
-  expect(said('Objects close together').flat().join()).toMatch(/green answers/)
+  expect(said('Objects close together').flat().join()).toMatch(/red does not answer/)
   expect(said('Colours').flat()).toHaveLength(5)
   expect(said('Relay status').flat()).toContain('Ready for reconnection')
   expect(said('Status of a task').flat()).toContain('Collected')

@@ -13,19 +13,17 @@ export interface MapKind {
 export const clusterAlarm = 10
 
 /** Width of a dot and of the gap behind it in the dotted part of a ring, %. */
-const dot = 3
+const dotWidth = 3
 
 /** The unknown part of a ring, dotted: it differs from the sound one in every theme, and without colours. */
-function dotted(from: number): string[] {
-  const count = Math.ceil((100 - from) / dot)
-  return Array.from({ length: count }, (_, index) => {
-    const [start, end] = [from + index * dot, Math.min(100, from + (index + 1) * dot)]
-    return `var(${index % 2 === 0 ? '--pg-text' : '--pg-surface'}) ${start}% ${end}%`
+const dotted = (firstPercent: number): string[] =>
+  Array.from({ length: Math.ceil((100 - firstPercent) / dotWidth) }, (_, index) => {
+    const dotStart = firstPercent + index * dotWidth
+    return `var(${index % 2 === 0 ? '--pg-text' : '--pg-surface'}) ${dotStart}% ${Math.min(100, dotStart + dotWidth)}%`
   })
-}
 
 /**
- * The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. What answers
+ * The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. The sound part
  * has no colour: only what needs a person has one.
  */
 export function answering(points: readonly Pick<MapPoint, 'online'>[]): { pie: string; alarm: boolean } {

@@ -26,38 +26,39 @@ export interface MapLine {
 const legible = 110
 
 /** Places of a name within its outline, as shares of its height from below and of its width; the first is the usual one. */
-const namePlaces = [0.02, 0.15, 0.75, 0.6, 0.3, 0.45].flatMap((up) =>
-  [0.5, 0.35, 0.65].map((right) => [up, right] as const),
+const namePlaces = [0.02, 0.15, 0.75, 0.6, 0.3, 0.45].flatMap((heightShare) =>
+  [0.5, 0.35, 0.65].map((widthShare) => ({ heightShare, widthShare })),
 )
 
-interface Name {
+interface PlaceName {
   readonly label: HTMLElement
-  readonly sign: Marker
+  readonly labelMarker: Marker
   readonly bounds: LatLngBounds
 }
 
+const overlaps = (sign: DOMRect, name: DOMRect): boolean =>
+  sign.left < name.right && sign.right > name.left && sign.top < name.bottom && sign.bottom > name.top
+
 /** Puts each name where it hides behind the fewest signs, and behind no other name. */
-function giveWay(map: LeafletMap, names: readonly Name[]): void {
-  const taken = [...(map.getPane('markerPane')?.children ?? [])].map((sign) => sign.getBoundingClientRect())
-  for (const { label, sign, bounds } of names) {
+function giveWay(map: LeafletMap, placeNames: readonly PlaceName[]): void {
+  const obstacles = [...(map.getPane('markerPane')?.children ?? [])].map((sign) =>
+    sign.getBoundingClientRect(),
+  )
+  for (const { label, labelMarker, bounds } of placeNames) {
     if (label.hidden) continue
-    let fewest = Infinity
-    for (const [up, right] of namePlaces) {
-      const before = sign.getLatLng()
-      sign.setLatLng([
-        bounds.getSouth() + up * (bounds.getNorth() - bounds.getSouth()),
-        bounds.getWest() + right * (bounds.getEast() - bounds.getWest()),
-      ])
-      const box = label.getBoundingClientRect()
-      const covering = taken.filter(
-        ({ left, right: end, top, bottom }) =>
-          left < box.right && end > box.left && top < box.bottom && bottom > box.top,
-      ).length
-      if (covering < fewest) fewest = covering
-      else sign.setLatLng(before)
-      if (fewest === 0) break
+    const [south, west] = [bounds.getSouth(), bounds.getWest()]
+    const [height, width] = [bounds.getNorth() - south, bounds.getEast() - west]
+    let fewestObstacles = Infinity
+    for (const { heightShare, widthShare } of namePlaces) {
+      const previousPlace = labelMarker.getLatLng()
+      labelMarker.setLatLng([south + heightShare * height, west + widthShare * width])
+      const labelBox = label.getBoundingClientRect()
+      const obstacleCount = obstacles.filter((obstacle) => overlaps(obstacle, labelBox)).length
+      if (obstacleCount < fewestObstacles) fewestObstacles = obstacleCount
+      else labelMarker.setLatLng(previousPlace)
+      if (fewestObstacles === 0) break
     }
-    taken.push(label.getBoundingClientRect())
+    obstacles.push(label.getBoundingClientRect())
   }
 }
 
@@ -66,16 +67,16 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
   const map = useMap()
   useEffect(() => {
     const group = layerGroup()
-    const names: Name[] = []
+    const placeNames: PlaceName[] = []
     /** A name wraps before it runs into the neighbour's. */
     const fit = () => {
-      for (const { label, bounds } of names) {
+      for (const { label, bounds } of placeNames) {
         const [westX, eastX] = [map.project(bounds.getSouthWest()).x, map.project(bounds.getSouthEast()).x]
         label.style.maxWidth = `${Math.max(48, (eastX - westX) * 0.7)}px`
         // From afar names would hide the counts of the signs.
         label.hidden = eastX - westX < legible
       }
-      giveWay(map, names)
+      giveWay(map, placeNames)
     }
     for (const { className, filled, name, nameClass, points } of shapes) {
       const places = points.map(([lat, lng]): [number, number] => [lat, lng])
@@ -89,14 +90,14 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         const icon = divIcon({ className: nameClass ?? '', html: label, iconSize: [0, 0] })
         const bounds = shape.getBounds()
         // Behind the signs: their numbers are what the map is for.
-        const sign = marker(bounds.getCenter(), {
+        const labelMarker = marker(bounds.getCenter(), {
           icon,
           interactive: false,
           keyboard: false,
           pane: 'shadowPane',
         })
-        group.addLayer(sign)
-        names.push({ label, sign, bounds })
+        group.addLayer(labelMarker)
+        placeNames.push({ label, labelMarker, bounds })
       }
     }
     group.addTo(map)

@@ -55,7 +55,7 @@ export const taskColumns = <Row extends Task>(
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    // What is over needs no bar: its state, or its failures, say how it ended.
+    // A task that is over needs no bar: its state, or its failures, say how it ended.
     render: (row) =>
       !hasRun(row) ? (
         <NoValue />

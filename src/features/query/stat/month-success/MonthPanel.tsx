@@ -61,7 +61,7 @@ export function MonthFigures({ onAll, ...props }: Props & { onAll: () => void })
     <Figures name={t('totals')} loaded={month}>
       {(summary) => (
         <Totals
-          // What part of the units gives is no figure of all of them.
+          // The mean of some units is no figure of all of them.
           summary={progress ? { ...summary, mean_rate: null, sum_rate: null, under_days: null } : summary}
           worstDayPath={(date) => causesPath(date) ?? dayPath(date)}
         >
