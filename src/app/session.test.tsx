@@ -127,7 +127,7 @@ describe('a session', () => {
     router.subscribe(({ location }) => void places.push(location.pathname))
     await signIn(user, 'operator', 'Power2026')
     await frame()
-    expect(await screen.findByRole('heading', { name: /^Readings of/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^Reading success/ })).toBeVisible()
     await asking()
     server.events.removeListener('request:start', listen)
     expect(calls.slice(1, 5)).toEqual([

@@ -29,7 +29,7 @@ it('says how the network is, each number with the way to its list', async () => 
   const offline = await meters.findByRole('link', { name: /^Offline/ })
   expect(offline).toHaveTextContent(`Offline ${minus(meter_count, meter_online)} of ${meter_count}`)
   expect(offline).toHaveAttribute('href', '/capture/archive/meter?online_status=0')
-  const missed = (await card(/^Readings of/)).getByRole('link', { name: /^Not read/ })
+  const missed = (await card(/^Reading success/)).getByRole('link', { name: /^Not read/ })
   expect(missed).toHaveTextContent(`Not read ${minus(read_should, read_success)} of ${read_should}`)
   const { trend } = await dashboardApi.summary()
   const of_day = { data_date: trend.at(-1)?.data_date ?? '', of_day: '1' } as const
@@ -69,12 +69,12 @@ it('holds the rates against the target, and the concentrators that are offline h
   }
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
-  expect(await (await card(/^Readings of/)).findByText(/^97\.96/)).toBeInTheDocument()
+  expect(await (await card(/^Reading success/)).findByText(/^97\.96/)).toBeInTheDocument()
   // A red figure leads to its causes itself.
-  const red = (await card(/^Readings of/)).getByRole('link', { name: /^97\.96/ })
+  const red = (await card(/^Reading success/)).getByRole('link', { name: /^97\.96/ })
   expect(red).toHaveAttribute('href', expect.stringMatching(/^\/query\/data\/missingData\?/))
   // “98.0 %, below the target of 98 %” would mislead.
-  expect((await card(/^Readings of/)).getByText(/^97\.96/)).toBeInTheDocument()
+  expect((await card(/^Reading success/)).getByText(/^97\.96/)).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Collection points that need attention' })).toHaveTextContent(
     /97\.96\s%/,
   )
@@ -114,7 +114,7 @@ it.each([
   expect(energy.getByText('▲ 20.0 % vs 18/11')).toBeVisible()
   expect(energy.getByText(versus)).toBeInTheDocument()
   // What was late stays in sight when it has arrived since.
-  expect((await card(/^Readings of/)).getByText('By 08:00 97.5 %')).toBeVisible()
+  expect((await card(/^Reading success/)).getByText('By 08:00 97.5 %')).toBeVisible()
   // The figure is the moment's, the chart that of whole days.
   expect((await card(/^Meters online/)).getByText('19/11: 97.1 % on average')).toBeInTheDocument()
   expect(screen.getByText('Online, mean of the day')).toBeVisible()

@@ -63,7 +63,7 @@ function Card({ title, value, unit, isComing = false, target, causesPath, ...bel
           {target === undefined && change && <Change {...change} />}
           {missedEarlier && <span className={styles.missed}>{missedEarlier}</span>}
           {target !== undefined && !missedEarlier && (
-            <span>{t('target', { target: formatNumber(target, 0, i18n.language) })}</span>
+            <span>{t('target', { target: `${formatNumber(target, 0, i18n.language)}${thinSpace}%` })}</span>
           )}
           {behind &&
             (causesPath ? (
@@ -99,9 +99,7 @@ function Change({
   const size = `${formatNumber(Math.abs(rounded), 1, i18n.language)}${unit ? `${thinSpace}${unit}` : ''}`
   return (
     <span className={styles.change} title={why}>
-      <span aria-hidden>
-        {isShort ? sign : [`${sign}${thinSpace}${size}`, against].filter(Boolean).join(' ')}
-      </span>
+      <span aria-hidden>{[`${sign}${thinSpace}${size}`, !isShort && against].filter(Boolean).join(' ')}</span>
       <span className={sharedStyles.hidden}>{why}</span>
     </span>
   )
