@@ -1,36 +1,39 @@
 import { UnlockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '@/api/cbo/logs'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { Figure } from '@/domain/figures/Figure'
+import { Figure, type FigureTone } from '@/domain/figures/Figure'
 import { formatDuration } from '@/lib/duration'
 import { formatNumber } from '@/lib/number'
+import { lockout } from '@/rules/limits/limits'
 import { useCan } from '@/ui/access/access'
+import type { Loaded } from '@/ui/data/queries'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
+import { FigureNote, Figures } from '@/ui/value/Figures'
 import { Quantity } from '@/ui/value/Quantity'
 import { useUnlock } from '../../shared/users/useUnlock'
 import { Ranking } from './Ranking'
-import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './VisitStatistics.module.css'
 
 interface Props {
   data: VisitStatistic
+  loaded: Loaded<VisitStatistic>
   span: VisitPeriod
   /** First and last day, as text. */
   period: string
-  updating: boolean
-  onChanged: () => void
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-export function VisitPanel({ data, span, period, updating, onChanged }: Props) {
+/** What asks for a hand stands in the first screen: the two figures of sign-in, and who is locked now. */
+export function VisitPanel({ data, loaded, span, period }: Props) {
   const { t, i18n } = useTranslation('logs')
+  const lockedList = useRef<HTMLDivElement>(null)
   const model = useMemo(
     (): ChartModel => ({
       points: data.points,
@@ -44,21 +47,32 @@ export function VisitPanel({ data, span, period, updating, onChanged }: Props) {
   )
   return (
     <div className={styles.panel}>
-      <Cards data={data} span={span} />
-      <ChartCard
-        title={t('visit.trend')}
-        model={model}
-        fileName="visits"
-        object=""
-        height={200}
-        points={data.points[0]?.length === 10 ? 'day' : 'time'}
-        updating={updating}
-      />
+      <VisitFigures loaded={loaded} span={span} showLocked={() => lockedList.current?.scrollIntoView()} />
       <div className={styles.pair}>
-        <Ranking title={t('visit.modulesChart')} rows={data.modules} columns={moduleColumns} bar="visits" />
-        <Ranking title={t('visit.loginCounts')} rows={data.userLogins} columns={loginColumns} bar="logins" />
+        <div className={styles.side}>
+          <ChartCard
+            title={t('visit.trend')}
+            model={model}
+            fileName="visits"
+            object=""
+            height={200}
+            points={data.points[0]?.length === 10 ? 'day' : 'time'}
+            updating={loaded.refreshing}
+          />
+          <Ranking title={t('visit.modulesChart')} rows={data.modules} columns={moduleColumns} bar="visits" />
+        </div>
+        <div className={styles.side}>
+          <div ref={lockedList}>
+            <LockedUsers rows={data.lockedUsers} onChanged={loaded.reload} />
+          </div>
+          <Ranking
+            title={t('visit.loginCounts')}
+            rows={[...data.userLogins].sort((a, b) => (b.failed ?? 0) - (a.failed ?? 0))}
+            columns={loginColumns}
+            bar="failed"
+          />
+        </div>
       </div>
-      <LockedUsers rows={data.lockedUsers} onChanged={onChanged} />
       <HeatMap
         title={t('visit.heat')}
         fileName="visits"
@@ -91,72 +105,89 @@ const moduleColumns = [
 const loginColumn = columnsOf<UserLogins>()('logs')
 const loginColumns = [
   loginColumn.text('user_name', { title: 'user', width: 170 }),
-  loginColumn.number('logins', { title: 'visit.logins', width: 90 }),
-  loginColumn.number('failed', { title: 'visit.failed', width: 80 }),
+  loginColumn.number('failed', { title: 'visit.failed', width: 120 }),
+  loginColumn.number('logins', { title: 'visit.logins', width: 80 }),
   loginColumn.time('last_time', { title: 'visit.lastLogin' }),
 ]
 
-const figureKeys = ['visits', 'users', 'logins', 'failed', 'locked'] as const
+const figureKeys = ['visits', 'users', 'logins', 'locked', 'failed'] as const
 
-const look = {
-  card: styles.card ?? '',
-  name: styles.counted ?? '',
-  line: styles.line ?? '',
-  value: styles.number ?? '',
+interface FiguresProps extends Pick<Props, 'loaded' | 'span'> {
+  showLocked: () => void
 }
 
-function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
+function VisitFigures({ loaded, span, showLocked }: FiguresProps) {
   const { t, i18n } = useTranslation('logs')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
+  const toneOf = (key: (typeof figureKeys)[number], data: VisitStatistic): FigureTone => {
+    if (key === 'locked') return { bad: (data.locked ?? 0) > 0, target: showLocked }
+    if (key !== 'failed') return {}
+    const target = failedSignInsPath(data)
+    return isUnusuallyFailed(data) ? { bad: true, target } : { target }
+  }
   return (
-    <div className={styles.cards}>
-      {figureKeys.map((key) => (
-        <Figure
-          key={key}
-          name={t(`visit.${key}`)}
-          look={look}
-          beside={
-            key === 'locked' ? (
-              <span className={sharedStyles.mutedFigure}>{t('visit.now')}</span>
-            ) : (
-              <span className={sharedStyles.mutedFigure} title={t('visit.beforeHelp')}>
-                {t(`visit.before.${span}`, { n: number(data.before[key]) })}
-              </span>
-            )
-          }
-        >
-          <Quantity value={data[key]} decimals={0} />
-        </Figure>
-      ))}
+    <div className={styles.figures}>
+      <Figures name={t('visit.figures')} loaded={loaded}>
+        {(data) =>
+          figureKeys.map((key) => (
+            <Figure
+              key={key}
+              name={t(`visit.${key}`)}
+              large
+              {...toneOf(key, data)}
+              below={
+                key === 'locked' ? (
+                  <FigureNote>{t('visit.now')}</FigureNote>
+                ) : (
+                  <FigureNote>
+                    <span title={t('visit.beforeHelp')}>
+                      {t(`visit.before.${span}`, { n: number(data.before[key]) })}
+                    </span>
+                  </FigureNote>
+                )
+              }
+            >
+              <Quantity value={data[key]} decimals={0} />
+            </Figure>
+          ))
+        }
+      </Figures>
     </div>
   )
 }
+
+/** True for more than twice the failures of the period before, once they are enough to lock an account. */
+const isUnusuallyFailed = ({ failed, before }: VisitStatistic): boolean =>
+  failed !== null && before.failed !== null && failed >= lockout.attempts && failed > 2 * before.failed
+
+const failedSignInsPath = ({ date_begin, date_end }: VisitStatistic): string =>
+  `/cbo/log/securityLog?event=signInFailed&time_begin=${date_begin}&time_end=${date_end}`
 
 const lockedColumn = columnsOf<LockedUser>()('logs')
 const lockedColumns = [
   lockedColumn.custom('user_name', {
     title: 'user',
-    width: 220,
+    width: 184,
     text: ({ user_name, username }) =>
       user_name && username ? `${user_name} (${username})` : user_name || username,
   }),
   lockedColumn.custom('minutes_left', {
     title: 'visit.minutesLeft',
-    width: 120,
+    width: 106,
     align: 'right',
     text: ({ minutes_left }, { language }) => formatNumber(minutes_left, 0, language) || '—',
   }),
   lockedColumn.time('last_failed', { title: 'visit.lastFailed' }),
-  lockedColumn.text('ip', { title: 'ip', width: 140 }),
+  lockedColumn.text('ip', { title: 'ip', width: 100 }),
 ]
 
 function LockedUsers({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: () => void }) {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation(['logs', 'common'])
   const can = useCan()
   const unlock = useUnlock(onChanged)
   const actions = {
-    title: t('action'),
-    width: 140,
+    title: t('common:list.rowActions'),
+    width: 116,
     render: (row: LockedUser) => (
       <Button
         size="small"

@@ -31,15 +31,7 @@ export function VisitStatistics() {
     [...new Set([date_begin, date_end])].map((date) => formatDate(date, i18n.language)).join(' – ')
   const panel = (
     <Answer loaded={loaded} height={480}>
-      {(visits) => (
-        <VisitPanel
-          data={visits}
-          span={period}
-          period={periodOf(visits)}
-          updating={loaded.refreshing}
-          onChanged={loaded.reload}
-        />
-      )}
+      {(visits) => <VisitPanel data={visits} loaded={loaded} span={period} period={periodOf(visits)} />}
     </Answer>
   )
   return (
