@@ -12,6 +12,7 @@ const unlock = () => within(table()).queryAllByRole('button', { name: /^Unlock/,
 test('who may not unlock is not offered it', async () => {
   await renderScreen(<SecurityLog />, { path, can: ['export'] })
   await loaded()
+  expect(within(table()).getAllByText('Locked')).toHaveLength(1)
   expect(within(table()).getAllByText('Account locked').length).toBeGreaterThan(0)
   expect(unlock()).toHaveLength(0)
 })
@@ -28,12 +29,25 @@ test('a locked account is unlocked after a question', async () => {
   await waitFor(() => expect(unlock()).toHaveLength(0))
 })
 
+test('the attempts before a lock-out are no red rows, and the act is written only where the account was locked', async () => {
+  await renderScreen(<SecurityLog />, { path: path.replace('event=locked&', ''), can: ['set'] })
+  await loaded()
+  expect(within(table()).getAllByText('Failed sign-in').length).toBeGreaterThan(2)
+  expect(table().querySelectorAll('[data-tone="danger"]')).toHaveLength(1)
+  expect(
+    unlock()
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(['Unlock'])
+})
+
 test('an event says what else is known of it, in its column and in its details', async () => {
   const { user } = await renderScreen(<SecurityLog />, { path })
   await loaded()
   const row = within(table())
   expect(row.getAllByText('5 wrong passwords in a row.').length).toBeGreaterThan(0)
-  await user.click(row.getAllByRole('button', { name: /^Details/, hidden: true })[0] ?? table())
+  await user.click(row.getAllByRole('button', { name: /^More actions/, hidden: true })[0] ?? table())
+  await user.click(await screen.findByRole('menuitem', { name: 'Details' }))
   const drawer = within(await screen.findByRole('dialog'))
   expect(drawer.getByText('Account locked')).toBeVisible()
   expect(drawer.getByText('5 wrong passwords in a row.')).toBeVisible()

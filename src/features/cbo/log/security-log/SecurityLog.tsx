@@ -12,6 +12,7 @@ import { useLogDays } from '@/page/log/useLogDays'
 import { isYes } from '@/rules/codes/codes'
 import { useUnlock } from '../../shared/users/useUnlock'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { isPresentLock } from './isPresentLock'
 import { securityLogColumns } from './securityLogColumns'
 
 const SecurityDrawer = lazyPart(() => import('./SecurityDrawer').then((file) => file.SecurityDrawer))
@@ -43,13 +44,15 @@ export function SecurityLog() {
       records={log}
       onOpen={setOpenRow}
       current={openRow?.id}
-      rowActions={(row) => [
-        act.details(() => setOpenRow(row)),
-        act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
+      rowActions={(row) => {
+        const details = act.details(() => setOpenRow(row))
+        const lift = act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
           can: 'set',
           hidden: !isYes(row.locked),
-        }),
-      ]}
+          ...(isPresentLock(row) && { word: t('safety.unlock') }),
+        })
+        return isPresentLock(row) ? [lift, details] : [details, lift]
+      }}
       chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}
     >
       {openRow && <SecurityDrawer key={openRow.id} row={openRow} onClose={() => setOpenRow(undefined)} />}
