@@ -59,9 +59,9 @@ export const exceptionKinds: readonly ExceptionKind[] = [
   {
     type: 'database',
     name: {
-      en: 'Two writers waited for each other',
+      en: 'Database deadlock',
       zh: '数据库死锁',
-      es: 'Dos escritores se esperaron mutuamente',
+      es: 'Interbloqueo en la base de datos',
       ja: 'データベースのデッドロック',
     },
     module_name: modules.billing,

@@ -37,6 +37,10 @@ test('is marked handled with a note and only then', async () => {
   const { user } = await renderScreen(<ExceptionLog />, { path: `${path}?handled=0`, can: ['edit'] })
   await loaded()
   const [first] = within(table()).getAllByRole('button', { name: /^Mark handled: /, hidden: true })
+  expect(first).toHaveTextContent('Handle')
+  // A message begins with what it says; the whole of it is the tooltip.
+  const message = within(table()).getAllByTitle(/^java\.nio\.charset\.MalformedInputException: Input/)[0]
+  expect(message).toHaveTextContent(/^Input length = 1/)
   const before = backend.db.exceptions.all().filter((row) => !row.handled).length
   await user.click(first ?? table())
   const dialog = within(await screen.findByRole('dialog'))
@@ -55,8 +59,8 @@ test.each([
 ])('the details of one with handled = %s offer to mark it %i times', async (handled, offers) => {
   const { user } = await renderScreen(<ExceptionLog />, { path: `${path}?handled=${handled}`, can: ['edit'] })
   await loaded()
-  const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
-  await user.click(details ?? table())
+  const [open] = within(table()).getAllByRole('button', { name: /^\d\d\/\d\d/, hidden: true })
+  await user.click(open ?? table())
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('Trace ID')
   expect(drawer.queryAllByRole('button', { name: 'Mark handled' })).toHaveLength(offers)

@@ -69,12 +69,13 @@ export function ExceptionLog() {
       records={{ ...log, list: { ...list, search } }}
       onOpen={setOpenRow}
       rowActions={(row) => [
-        act.details(() => setOpenRow(row), { label: t('exception.details') }),
-        act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
         act.run('handle', t('exception.handle'), CheckOutlined, () => handle.open([row]), {
           can: 'edit',
+          word: t('handle.word'),
           hidden: !isNo(row.handled),
         }),
+        act.details(() => setOpenRow(row), { label: t('exception.details') }),
+        act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
       ]}
       bulk={[
         act.run('handle', t('exception.handleSelected'), CheckOutlined, handleSelected, { can: 'edit' }),
