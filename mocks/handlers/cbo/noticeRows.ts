@@ -82,7 +82,7 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
     type: notice.type,
     disptype: typeWords[notice.type][language],
     audience: notice.audience,
-    dispaudience: [audienceWords[notice.audience][language], names.join(', ')].filter(Boolean).join(': '),
+    dispaudience: names.join(', ') || audienceWords[notice.audience][language],
     publish_time: notices.shownFrom(notice),
     expire_time: notice.expire_time,
     never_expires: notice.expire_time === '' ? '1' : '0',

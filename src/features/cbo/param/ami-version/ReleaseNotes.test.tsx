@@ -11,14 +11,19 @@ const row = (name: RegExp) => within(table()).getByRole('row', { name, hidden: t
 const loaded = () => waitFor(() => expect(row(/0\.3\.0/)).toBeInTheDocument())
 
 test('a draft can be changed, published and deleted; what is published stays', async () => {
-  await show()
+  const { user } = await show()
   await loaded()
-  for (const name of [/^Edit/, /^Publish/])
-    expect(within(row(/0\.3\.0/)).getByRole('button', { name, hidden: true })).toBeInTheDocument()
+  const draft = within(row(/0\.3\.0/))
+  expect(draft.getByRole('button', { name: /^Publish/, hidden: true })).toHaveTextContent('Publish')
+  await user.click(draft.getByRole('button', { name: /^More actions/, hidden: true }))
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
   const published = row(/0\.2\.0/)
-  expect(
-    within(published).queryByRole('button', { name: /^(Edit|Publish|Delete|More)/, hidden: true }),
-  ).toBeNull()
+  expect(within(published).queryByRole('button', { name: /^(Edit|Publish|Delete)/, hidden: true })).toBeNull()
+  await user.click(within(published).getByRole('button', { name: /^More actions/, hidden: true }))
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull())
+  expect(await screen.findByRole('menuitem', { name: 'Preview' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   expect(within(published).getByText('Published')).toBeInTheDocument()
 })
 

@@ -60,11 +60,12 @@ export function ReleaseNotes() {
       records={notes}
       onOpen={setPreviewedRow}
       rowActions={(row) => [
-        act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), onSuccess: drafts.edit }), {
-          hidden: !isDraft(row),
-        }),
         act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
           can: 'publish',
+          word: t('publish.ok'),
+          hidden: !isDraft(row),
+        }),
+        act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), onSuccess: drafts.edit }), {
           hidden: !isDraft(row),
         }),
         act.details(() => setPreviewedRow(row), { key: 'preview', label: t('preview.action') }),

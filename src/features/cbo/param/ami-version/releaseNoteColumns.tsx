@@ -13,7 +13,8 @@ const languageOf = (code: string) => (isLanguage(code) ? languages[code] : code)
 export const releaseNoteColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
   col.custom('version_title', {
     title: 'release.title',
-    width: 290,
+    width: 380,
+    steady: false,
     identity: true,
     sort: true,
     render: (row, word) => <Opens onOpen={() => open(row)}>{word}</Opens>,
@@ -36,6 +37,7 @@ export const releaseNoteColumns = (open: (row: AmiVersionRow) => void): readonly
   col.custom('languages', {
     title: 'release.languages',
     width: 204,
+    steady: true,
     text: (row) => row.languages.split(',').map(languageOf).join(', '),
   }),
   ...stampColumns,

@@ -65,6 +65,7 @@ test('copies a notice as a draft and publishes it, once it is said whom it reach
   await user.type(title, 'Lockouts')
   await user.click(within(dialog).getByRole('button', { name: 'Save draft' }))
   const publish = await within(table()).findByRole('button', { name: 'Publish: Lockouts', hidden: true })
+  expect(publish).toHaveTextContent('Publish')
   const stored = () => backend.db.notices.all().find((notice) => notice.texts.en.title === 'Lockouts')
   expect(stored()?.texts.es.title).toMatch(/^Cinco/)
   await user.click(publish)
@@ -79,8 +80,8 @@ test('copies a notice as a draft and publishes it, once it is said whom it reach
 test('a draft is published out of its form, after the same question, also where nothing was changed', async () => {
   const { user } = await renderScreen(<NoticeList />, { path })
   await loaded()
-  const [edit] = within(table()).getAllByRole('button', { name: /^Edit: /, hidden: true })
-  if (edit) await user.click(edit)
+  await user.click(within(table()).getByRole('button', { name: /^More actions for Counters/, hidden: true }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))
   const title = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
   const stored = () => backend.db.notices.all().find((notice) => notice.texts.en.title === title.value)

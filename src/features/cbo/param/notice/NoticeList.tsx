@@ -69,6 +69,7 @@ export function NoticeList() {
       records={notices}
       onOpen={setReading}
       rowActions={(row) => [
+        ...publishing.publish(row),
         act.run('open', t('notice.open'), ReadOutlined, () => setReading(row), {
           hidden: row.status === 'draft',
         }),

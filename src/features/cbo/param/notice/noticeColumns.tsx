@@ -11,14 +11,12 @@ import {
   noticeReadLook,
 } from '@/rules/codes/noticeCodes'
 import type { Column } from '@/ui/table/column'
-import { Age } from '@/ui/value/Age'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { ShortTime } from '@/ui/value/ShortTime'
 import { Opens, ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<NoticeRow>()('notices')
-const publishedStatuses = ['published', 'expired', 'withdrawn']
 
 /** Columns of the notice list; `open` shows a notice. The read rate is for users with the permission. */
 export const noticeColumns = (
@@ -27,7 +25,8 @@ export const noticeColumns = (
 ): readonly Column<NoticeRow>[] => [
   col.custom('title', {
     title: 'notice.title',
-    width: 300,
+    width: 400,
+    steady: false,
     identity: true,
     sort: true,
     render: (row, word) => (
@@ -38,7 +37,8 @@ export const noticeColumns = (
   }),
   col.custom('status', {
     title: 'notice.status',
-    width: 113,
+    width: 108,
+    steady: true,
     sort: true,
     text: ({ status, dispstatus }, { t }) =>
       codeIn(noticeStatuses, status) ? t(`notices:noticeStatus.${status}`) : dispstatus || status,
@@ -47,27 +47,17 @@ export const noticeColumns = (
       return knownStatus ? <Status {...noticeStatusLooks[knownStatus]} word={word} /> : word || <NoValue />
     },
   }),
-  col.custom('publish_time', {
-    title: 'notice.published',
-    width: 130,
-    sort: true,
-    text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
-    render: ({ publish_time, status }) =>
-      publishedStatuses.includes(status) ? (
-        <Age time={publish_time} plain />
-      ) : (
-        <ShortTime time={publish_time} />
-      ),
-  }),
+  col.time('publish_time', { title: 'notice.published', sort: true }),
   col.custom('audience', {
     title: 'notice.audience',
-    width: 200,
+    width: 190,
     sort: true,
     text: ({ audience, dispaudience }) => dispaudience || audience,
   }),
   col.custom('type', {
     title: 'notice.type',
-    width: 114,
+    width: 104,
+    steady: true,
     sort: true,
     text: ({ type, disptype }, { t }) =>
       codeIn(noticeTypes, type) ? t(`notices:noticeType.${type}`) : disptype || type,
@@ -81,7 +71,8 @@ export const noticeColumns = (
   }),
   col.custom('expire_time', {
     title: 'notice.expires',
-    width: 120,
+    width: 136,
+    steady: true,
     sort: true,
     text: ({ expire_time, never_expires }, { t, language }) =>
       isYes(never_expires) ? t('notices:notice.never') : formatDateTime(expire_time, language),

@@ -40,7 +40,9 @@ interface Options {
 
 interface Publishing {
   add: Action
-  /** Publisher's actions for one notice. */
+  /** The act that a draft waits for, written out. */
+  publish: (row: NoticeRow) => Action[]
+  /** Publisher's further actions for one notice. */
   actions: (row: NoticeRow) => Action[]
   remove: (rows: readonly NoticeRow[]) => unknown
   /** Open forms and previews. */
@@ -111,16 +113,20 @@ export function usePublishing({ records: notices, draft, onLeave }: Options): Pu
   return {
     add: act.add(() => setForm({ id: undefined, initial: blank, names: [] })),
     remove,
+    publish: (row) =>
+      row.status === 'draft'
+        ? [
+            act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
+              can: 'publish',
+              word: t('publish.ok'),
+            }),
+          ]
+        : [],
     actions(row) {
       const isDraft = row.status === 'draft'
       const isLive = row.status === 'published' || row.status === 'scheduled'
       return [
         act.edit(() => openForm(row, false), { hidden: !isDraft, instead: 'open' }),
-        act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
-          can: 'publish',
-          hidden: !isDraft,
-          instead: 'mark',
-        }),
         act.run('preview', t('preview.action'), EyeOutlined, () => setPreviewedRow(row), { can: 'add' }),
         act.run('withdraw', t('withdraw.ok'), TakeBackSign, () => withdraw(row), {
           can: 'publish',
