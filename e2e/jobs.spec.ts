@@ -1,4 +1,4 @@
-import { choose, expect, test } from './fixtures'
+import { choose, expect, onRow, test } from './fixtures'
 
 test('a job’s times are checked in the words of the specification; a known name is overwritten only on purpose', async ({
   page,
@@ -67,7 +67,7 @@ test('a job is paused by name, runs now once, tells its log, runs again from the
   const name = 'Task scheduler'
   await open('/cbo/job/timedJob?job_name=Task')
   const row = page.getByRole('table', { name: 'Timed jobs' }).getByRole('row', { name: new RegExp(name) })
-  await row.getByRole('button', { name: `Pause: ${name}` }).click()
+  await onRow(page, 'Pause', name)
   const pause = page.getByRole('dialog', { name: 'Pause the job?' })
   await expect(pause).toContainText(name)
   await pause.getByRole('button', { name: 'Pause' }).click()

@@ -25,10 +25,9 @@ export function runTimeSentence(line: string, { t, language }: { t: Words; langu
     const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(minuteField))}`)
     return sentence('daily', { time: listFormat.format(times) })
   }
-  const minute = two(time.minute)
   if (time.mode === 'hourly')
-    return sentence(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute })
-  const clockTime = `${two(time.hour)}:${minute}`
+    return sentence(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute: time.minute })
+  const clockTime = `${two(time.hour)}:${two(time.minute)}`
   if (time.mode === 'daily') return sentence('daily', { time: clockTime })
   if (time.mode === 'weekly')
     return sentence('weekly', {

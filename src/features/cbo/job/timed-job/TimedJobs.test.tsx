@@ -42,7 +42,9 @@ test('run now asks, runs once, and the list tells when it is done', async () => 
   const { user } = await show(undefined, '?job_name=Clock+drift')
   await loaded()
   const before = backend.db.jobRuns.all().length
-  await user.click(screen.getByRole('button', { name: 'Run now: Clock drift check' }))
+  const run = screen.getByRole('button', { name: 'Run now: Clock drift check' })
+  expect(run).toHaveTextContent('Run')
+  await user.click(run)
   expect(await screen.findByText(/with the parameters: \{"seconds": 120\}/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(backend.db.jobRuns.all()).toHaveLength(before)
@@ -59,12 +61,13 @@ test('run now asks, runs once, and the list tells when it is done', async () => 
 test('pausing names the job and says what it means; resuming needs no question', async () => {
   const { user } = await show(undefined, '?job_name=SMS')
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Pause: SMS sending' }))
+  await pressOnRow('Pause', 'SMS sending')
   expect(await screen.findByText(/SMS sending\s+Nothing starts by itself/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Pause' }))
-  await user.click(await screen.findByRole('button', { name: 'Resume: SMS sending' }))
-  await screen.findByRole('button', { name: 'Pause: SMS sending' })
-  expect(stored('SMS sending')).toMatchObject([{ paused: '0' }])
+  await waitFor(() => expect(stored('SMS sending')).toMatchObject([{ paused: '1' }]))
+  await within(screen.getByRole('row', { name: /SMS sending/ })).findByText('Paused')
+  await pressOnRow('Resume', 'SMS sending')
+  await waitFor(() => expect(stored('SMS sending')).toMatchObject([{ paused: '0' }]))
 })
 
 test('a form asks for the run time with its minute, and for times to come', async () => {
@@ -96,6 +99,7 @@ test('an interval of 0 runs once; only the chosen trigger is asked for', async (
   const drawer = within(await screen.findByRole('dialog'))
   const interval = drawer.getByRole('spinbutton', { name: 'Interval' })
   expect(interval).toHaveValue('60')
+  expect(screen.getByText('Every hour')).toBeInTheDocument()
   expect(drawer.queryByRole('combobox', { name: /^Run time/ })).toBeNull()
   await user.clear(interval)
   await user.type(interval, '90000')
@@ -105,7 +109,7 @@ test('an interval of 0 runs once; only the chosen trigger is asked for', async (
   await user.type(interval, '90')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(stored('Notice expiry')).toMatchObject([{ interval_minutes: 90 }]))
-  expect(await screen.findByText('Every 90 min')).toBeVisible()
+  expect(await screen.findByText('Every 90 minutes')).toBeVisible()
 })
 
 test('a known name is overwritten only when the user agrees, and nothing typed is lost', async () => {

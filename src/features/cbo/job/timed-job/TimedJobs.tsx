@@ -53,11 +53,12 @@ export function TimedJobs() {
     <RecordsPage
       records={jobs}
       rowActions={(row) => [
-        act.open('logs', t('job.logs'), UnorderedListOutlined, jobLogsPath(row.id)),
         act.run('run', t('job.runNow'), RunSign, () => orders.run(row), {
           can: 'set',
+          word: t('job.runWord'),
           hidden: !isAtRest(row.last_result),
         }),
+        act.open('logs', t('job.logs'), UnorderedListOutlined, jobLogsPath(row.id)),
         pause(() => [row], row.status !== 'running'),
         resume(() => [row], row.status !== 'paused'),
         act.edit(() => jobs.edit(row)),

@@ -16,13 +16,14 @@ export const jobColumns = [
   col.link('job_name', {
     path: (row) => jobLogsPath(row.id),
     title: 'field.job_name',
-    width: 180,
+    width: 220,
     identity: true,
     sort: true,
   }),
   col.custom('status', {
     title: 'field.status',
     width: 105,
+    steady: true,
     sort: true,
     text: (row, texts) => jobWord('status', row.status, texts),
     render(row, word) {
@@ -32,14 +33,15 @@ export const jobColumns = [
   }),
   col.custom('last_result', {
     title: 'field.last_result',
-    width: 92,
+    width: 100,
+    steady: true,
     sort: true,
     text: (row, texts) => jobWord('result', row.last_result, texts),
     render: (row) => <JobResult code={row.last_result} />,
   }),
   // The next run stands first, so that it is visible on small screens.
   col.time('next_time', { title: 'field.next_time', sort: true }),
-  col.custom('cron', { title: 'field.run_time', width: 165, text: runTimeText }),
+  col.custom('cron', { title: 'field.run_time', width: 236, text: runTimeText }),
   col.time('last_time', { title: 'field.last_time', sort: true }),
   col.custom('last_cost_ms', {
     title: 'field.last_cost_ms',
@@ -49,7 +51,7 @@ export const jobColumns = [
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
   }),
-  col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 130, sort: true }),
+  col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 120, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),
   col.text('params', { title: 'field.params', width: 240, hidden: true }),
   col.time('start_time', { title: 'field.start_time', hidden: true }),
@@ -67,6 +69,7 @@ function runTimeText({ trigger_type, cron, interval_minutes: n }: TimedJobRow, t
   if (trigger_type !== 'interval') return trigger_type
   if (n === null) return ''
   if (n === 0) return texts.t('jobs:job.once')
+  if (n === 60) return texts.t('jobs:job.everyHour')
   return n % 60 === 0
     ? texts.t('jobs:job.everyHours', { n: n / 60 })
     : texts.t('jobs:job.everyMinutes', { n })
