@@ -64,10 +64,10 @@ const kinds: readonly Kind[] = [
     action: 'edit',
     path: '/result/eMpExceptionRead/updateAllInfo',
     slow: 120,
-    object: ({ n }) => `${String(1 + (n % 14))} records`,
+    object: () => '',
     request: ({ n }) => ({
       read_result: 'Yes',
-      ids: Array.from({ length: 1 + (n % 4) }, (_, i) => `e${String(n * 7 + i)}`).join(','),
+      ids: Array.from({ length: 1 + (n % 14) }, (_, i) => `e${String(n * 7 + i)}`).join(','),
     }),
   },
   {

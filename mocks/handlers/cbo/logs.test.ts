@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backendAt, clientOf } from '../../testClient'
+import { objectName } from './operationContent'
 import { actionOf } from './operationLogs'
 
 const october = 'time_begin=2026-10-21&time_end=2026-11-20'
@@ -23,6 +24,25 @@ describe('the operation log', () => {
     const { dataList: refused, totalCount: bad } = await list('operationLog', 'result=2')
     expect(bad).toBeGreaterThan(3)
     expect(refused[0]).toMatchObject({ result: '2' })
+  })
+
+  it('names an object that has no name by its number of records, and a day, as the reader writes them', async () => {
+    const { backend, get, token } = await console()
+    const objects = async (path: string, language: string): Promise<string[]> =>
+      (await get(`/cbo/${path}&pageSize=200`, token, language)).body.result.pageDatas.dataList.map(
+        (row: { object?: string; object_name?: string }) => row.object ?? row.object_name,
+      )
+    const marked = (language: string) =>
+      objects('operationLog/list?module_code=cboAbnormalData&action=update', language)
+    expect(await marked('zh')).toContain('14 条记录')
+    expect(await marked('es')).toEqual(expect.arrayContaining(['1 registro', '14 registros']))
+    const { lossMarks, areas } = backend.db.tables
+    const mark = { kind: 'tg', period: '2026-11-19', loss_mark: 'theft', mark_note: '' } as const
+    lossMarks.insert({ ...mark, object_id: areas.all()[0]?.id ?? '' }, { username: 'admin', ip: '' })
+    expect(await objects('tableLog/list?table=lossMark', 'en')).toEqual(['19/11/2026'])
+    expect(await objects('tableLog/list?table=lossMark', 'ja')).toEqual(['2026-11-19'])
+    expect(objectName('2026-11-19', 'es')).toBe('19/11/2026')
+    expect(objectName('2026-11', 'es')).toBe('2026-11')
   })
 
   it('remembers a change with its values before and after, and what was sent without secrets', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/i18n/languages'
+import { formatDate, isDate } from '../../../src/lib/time'
 import { screenTitle } from '../../db/menus'
 import type { Operation } from '../../db/operationLog'
 import { operatedTable, operationWords } from '../kit/operations'
@@ -8,16 +9,28 @@ import { sentWords } from '../kit/loggedNames'
 
 /** Fields of a call that name its object, the most specific first. */
 const namingFields = ['devices', 'meters', 'ids', 'id', 'module_code'] as const
+const counted: Record<Language, (n: number) => string> = {
+  en: (n) => (n === 1 ? '1 record' : `${String(n)} records`),
+  zh: (n) => `${String(n)} 条记录`,
+  es: (n) => (n === 1 ? '1 registro' : `${String(n)} registros`),
+  ja: (n) => `${String(n)} 件`,
+}
 const colon: Record<Language, string> = { en: ': ', zh: '：', es: ': ', ja: '：' }
 
-/** Object of an operation in the reader's language; '' if it has no name. */
+/** Name of a logged object in the reader's language: what is named by its day is written as other days are. */
+export const objectName = (name: string, language: Language): string =>
+  isDate(name) ? formatDate(name, language) : name
+
+/** Object of an operation in the reader's language: its name, or the number of records without one; '' for neither. */
 export function objectOf(core: Remembered, row: Operation, language: Language): string {
   // The object of an export is the screen, named in the reader's language.
   if (row.path.endsWith('/export') && row.screen) return screenTitle(row.screen, language)
-  if (row.object !== '') return row.object
+  if (row.object !== '') return objectName(row.object, language)
   const fieldWords = sentWords(core, operatedTable(row.path), row.request, language)
   const names = namingFields.map((field) => fieldWords[field] ?? '').find((text) => text !== '')
-  return firstOf(names?.split(', ') ?? [])
+  if (names !== undefined) return firstOf(names.split(', '))
+  const ids = row.request?.['ids']
+  return typeof ids === 'string' && ids !== '' ? counted[language](ids.split(',').length) : ''
 }
 
 /** Content of an operation, such as "Add line: L-104". */

@@ -6,6 +6,7 @@ import { tableNames, tableWord } from '../../db/tables'
 import { listRoutes } from '../kit/crud'
 import { same, type Asker } from '../kit/listing'
 import { wordsOf } from '../kit/loggedNames'
+import { objectName } from './operationContent'
 import { has, instantsOf, peopleOf } from '../kit/logSpan'
 import { Refusal } from '../../kit/params'
 import { changedFields, restorable, restore } from '../kit/restoreRow'
@@ -83,7 +84,7 @@ function rowOf(core: Core, change: TableChange, { language }: Asker): TableLogRo
     table: change.table,
     table_name: tableWord(change.table, language),
     object_id: change.object_id,
-    object_name: change.object_name,
+    object_name: objectName(change.object_name, language),
     operation: change.operation,
     changed_fields: change.operation === 'update' ? changedFields(change.before, change.after) : [],
     username: change.author.username,

@@ -12,9 +12,9 @@ export const tableOperations = ['insert', 'update', 'delete'] as const
 const looks: Readonly<Record<string, StatusLook>> = {
   insert: { tone: 'success', shape: 'dot' },
   update: { tone: 'info', shape: 'half' },
-  delete: { tone: 'danger', shape: 'cross' },
+  delete: { tone: 'neutral', shape: 'dash' },
 }
-const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
+const unknownLook: StatusLook = { tone: 'neutral', shape: 'ring' }
 
 const col = columnsOf<TableLogRow>()('logs')
 
