@@ -9,7 +9,7 @@ import { sentWords } from '../kit/loggedNames'
 
 /** Fields of a call that name its object, the most specific first. */
 const namingFields = ['devices', 'meters', 'ids', 'id', 'module_code'] as const
-const counted: Record<Language, (n: number) => string> = {
+const recordsText: Record<Language, (n: number) => string> = {
   en: (n) => (n === 1 ? '1 record' : `${String(n)} records`),
   zh: (n) => `${String(n)} 条记录`,
   es: (n) => (n === 1 ? '1 registro' : `${String(n)} registros`),
@@ -30,7 +30,7 @@ export function objectOf(core: Remembered, row: Operation, language: Language): 
   const names = namingFields.map((field) => fieldWords[field] ?? '').find((text) => text !== '')
   if (names !== undefined) return firstOf(names.split(', '))
   const ids = row.request?.['ids']
-  return typeof ids === 'string' && ids !== '' ? counted[language](ids.split(',').length) : ''
+  return typeof ids === 'string' && ids !== '' ? recordsText[language](ids.split(',').length) : ''
 }
 
 /** Content of an operation, such as "Add line: L-104". */

@@ -178,6 +178,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
       const n = Number(row.interval_minutes)
       if (row.trigger_type === 'cron') return runTimeSentence(String(row.cron), { t, language })
       if (n === 0) return t('jobs:job.once')
+      if (n === 60) return t('jobs:job.everyHour')
       return n % 60 === 0 ? t('jobs:job.everyHours', { n: n / 60 }) : t('jobs:job.everyMinutes', { n })
     },
   },

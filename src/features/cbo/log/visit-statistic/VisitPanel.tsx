@@ -30,7 +30,7 @@ interface Props {
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-/** What asks for a hand stands in the first screen: the two figures of sign-in, and who is locked now. */
+/** Charts and lists of a period. The first screen holds whatever asks for a hand: the figures, and who is locked now. */
 export function VisitPanel({ data, loaded, span, period }: Props) {
   const { t, i18n } = useTranslation('logs')
   const lockedList = useRef<HTMLDivElement>(null)
