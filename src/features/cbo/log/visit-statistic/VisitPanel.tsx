@@ -157,8 +157,11 @@ function VisitFigures({ loaded, span, showLocked }: FiguresProps) {
 }
 
 /** True for more than twice the failures of the period before, once they are enough to lock an account. */
-const isUnusuallyFailed = ({ failed, before }: VisitStatistic): boolean =>
-  failed !== null && before.failed !== null && failed >= lockout.attempts && failed > 2 * before.failed
+const isUnusuallyFailed = (visits: VisitStatistic): boolean => {
+  const { failed } = visits
+  const earlier = visits.before.failed
+  return failed !== null && earlier !== null && failed >= lockout.attempts && failed > 2 * earlier
+}
 
 const failedSignInsPath = ({ date_begin, date_end }: VisitStatistic): string =>
   `/cbo/log/securityLog?event=signInFailed&time_begin=${date_begin}&time_end=${date_end}`
