@@ -57,3 +57,12 @@ test('says why a change cannot be undone any more', async () => {
   expect(backend.db.tables.dicts.get(dict.id)?.remark).toBe('Changed again')
   expect(drawer.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
+
+test('a deletion is no failure', async () => {
+  const dict = backend.db.tables.dicts.all().find(({ system }) => system === '0')
+  backend.db.tables.dicts.remove(dict?.id ?? '', author)
+  await renderScreen(<TableLog />, { path: `${path}?table=dict&operation=delete` })
+  await waitFor(() => expect(table().querySelectorAll('tbody th').length).toBeGreaterThan(0))
+  const [deleted] = within(table()).getAllByText('Deleted')
+  expect(deleted?.closest('[data-tone]')).toHaveAttribute('data-tone', 'neutral')
+})
