@@ -97,7 +97,9 @@ function Name({ row }: { row: Task }) {
 /** Status of a task; a stopped task also says that its current run continues. */
 function State({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
-  if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped') return <RunStatus row={row} />
+  if (!('cron' in row)) return <RunStatus row={row} />
+  if (row.run_id === '' || row.task_status !== 'stopped')
+    return <StatusOf codes={taskStatus} code={row.task_status} />
   const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
   const since = day === utilityToday() ? clock : formatDate(day, i18n.language)
   return (

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { manualTasksApi } from '@/api/capture/tasks'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer, server } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { queryClient } from '@/ui/data/queries'
 import { ManualTasks } from './ManualTasks'
 
@@ -64,9 +65,9 @@ test('reads at once: limits are shown before, the server’s refusal keeps what 
 })
 
 test('a copy is opened, so that somebody looks at it before it runs', async () => {
-  const { user } = await show(undefined, '?id=task-m5')
+  await show(undefined, '?id=task-m5')
   await loaded()
-  await user.click(screen.getByRole('button', { name: /^Clone: / }))
+  await pressOnRow('Clone', rows()[0]?.textContent ?? '')
   expect(await screen.findByText('Edit manual task')).toBeVisible()
 })
 
@@ -85,11 +86,11 @@ test('a copy of a named task keeps its name, and is told apart by its mark and b
   const { user } = await show(undefined, '?job_name=Re-read&task_status=unsend')
   await loaded()
   const [name = ''] = rows().map((cell) => cell.textContent ?? '')
-  await user.click(screen.getByRole('button', { name: `Clone: ${name}` }))
+  await pressOnRow('Clone', name)
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(drawer.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('button', { name: `Clone: ${name} (copy)` })).toBeVisible()
-  expect(screen.getByRole('button', { name: `Clone: ${name}` })).toBeVisible()
+  expect(await screen.findByRole('button', { name: `More actions for ${name} (copy)` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `More actions for ${name}` })).toBeVisible()
   expect(screen.getByText('Copy')).toHaveAttribute(
     'title',
     expect.stringContaining(`Copy of “${name}”, made on`),

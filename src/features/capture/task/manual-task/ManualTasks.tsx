@@ -82,16 +82,15 @@ export function ManualTasks() {
     <RecordsPage
       records={tasks}
       rowActions={(row) => [
-        act.open('execution', t('execution'), UnorderedListOutlined, taskRunsPath(row.id), {
-          hidden: row.run_id === '',
-        }),
-        act.edit(() => tasks.edit(row), { hidden: row.task_status !== 'unsend' }),
         act.run('reread', t('reread.action'), AgainSign, () => order.reread(row), {
           can: 'set',
           word: t('reread.word'),
           hidden: underWay(row) || !hasFailed(row),
-          instead: 'edit',
         }),
+        act.open('execution', t('execution'), UnorderedListOutlined, taskRunsPath(row.id), {
+          hidden: row.run_id === '',
+        }),
+        act.edit(() => tasks.edit(row), { hidden: row.task_status !== 'unsend' }),
         act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
         act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff([row]), {
           can: 'set',
