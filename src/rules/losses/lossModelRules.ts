@@ -27,6 +27,8 @@ export interface ModelDraft {
 
 /** none = nothing measures what comes in, incomplete = something of the archive is not in it, or a check finds a fault. */
 export const modelStatuses = ['complete', 'incomplete', 'none'] as const
+/** Status of an area or a line that has no model. */
+export const noModel = 'none'
 /** auto = follows from the archive, manual = drawn up by people. */
 export const modelSources = ['auto', 'manual'] as const
 

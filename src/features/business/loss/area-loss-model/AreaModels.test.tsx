@@ -16,6 +16,14 @@ test('lists the models that the filters ask for; who may not edit is offered no 
   expect(names()).toEqual(rows.map(({ tg_name }) => tg_name))
   expect(screen.queryByRole('button', { name: /^Set the target/ })).not.toBeInTheDocument()
   const [first] = names()
+  // Nothing holds there: no origin, and a state that needs a hand.
+  expect(row(first ?? '')).not.toHaveTextContent('From the archive')
+  expect(
+    within(row(first ?? ''))
+      .getByText('No model')
+      .closest('[data-tone]'),
+  ).toHaveAttribute('data-tone', 'warning')
+  expect(row(first ?? '')).toHaveTextContent('Show')
   await user.click(row(first ?? ''))
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('No model')).toBeVisible()
@@ -26,6 +34,7 @@ test('a model is generated from the archive, loses a point and is saved; what it
   const { user, row, names, press } = await show('?model_status=complete&sidx=plate_capacity')
   const [name = ''] = names()
   const area = backend.db.tables.areas.all().find(({ tg_name }) => tg_name === name)
+  expect(row(name)).toHaveTextContent('From the archive')
   await user.click(row(name))
   await press('Generate from the archive')
   const archive = await lossModelsApi.areas.detail({ id: area?.id ?? '', model_id: '', archive: '1' })
@@ -89,7 +98,7 @@ test('an earlier model that was looked at is let go when it is taken away', asyn
   for (const valid_from of ['2026-09-01', '2026-11-01'])
     await lossModelsApi.areas.save({ ...archive, valid_from, version: undefined })
   await user.click(row(name))
-  const [, earlier] = await screen.findAllByText('Show')
+  const [, earlier] = await within(await screen.findByRole('dialog')).findAllByText('Show')
   await user.click(earlier ?? row(name))
   await screen.findByText(/01\/09\/2026 .*01\/11\/2026/)
   await press('Take away')

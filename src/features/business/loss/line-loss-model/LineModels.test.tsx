@@ -4,6 +4,7 @@ import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { backend } from '@/testing/simulator'
 import { listOf } from '@/testing/listOf'
+import { pressOnRow } from '@/testing/steps'
 import { LineModels } from './LineModels'
 
 test('a line lists its areas as outputs and takes a target of two decimals', async () => {
@@ -13,7 +14,7 @@ test('a line lists its areas as outputs and takes a target of two decimals', asy
   session.setMenus(await sessionApi.menus())
   const [name = ''] = names()
   const line = backend.db.tables.lines.all().find(({ line_name }) => line_name === name)
-  await press(`Set the target: ${name}`)
+  await pressOnRow('Set the target', name)
   const field = await screen.findByLabelText(/Target loss/)
   await user.clear(field)
   await user.type(field, '4.255')

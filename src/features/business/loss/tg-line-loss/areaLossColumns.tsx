@@ -16,6 +16,10 @@ const abnormalDays = col.number('consecutive_abnormal_days', {
   width: 104,
 })
 
+/** The sign before a number of days that is as high as they are counted. */
+const orMore = ({ consecutive_abnormal_days: days }: AreaLossRow): string =>
+  days !== null && days >= longestRun ? '≥ ' : ''
+
 export const areaLossColumns = [
   col.link('tg_name', {
     width: 178,
@@ -39,10 +43,10 @@ export const areaLossColumns = [
   col.energy('loss_energy', { title: 'loss', width: 116, sort: true }),
   {
     ...abnormalDays,
-    text: undefined,
+    text: (row, words) => `${orMore(row)}${abnormalDays.text?.(row, words) ?? ''}`,
     render: (row) => (
       <>
-        {(row.consecutive_abnormal_days ?? 0) >= longestRun && '≥ '}
+        {orMore(row)}
         {abnormalDays.render(row)}
       </>
     ),

@@ -15,7 +15,7 @@ import { useTranslator } from '@/ui/table/useTranslator'
 import { ComputeNow } from './ComputeNow'
 import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
-import { pointColumns } from './modelColumns'
+import { pointColumns, sourceWord } from './modelColumns'
 import { ModelForm } from './ModelForm'
 import { PointCount } from './PointCount'
 import { ModelStatus } from './ModelStatus'
@@ -85,7 +85,7 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                 status={model.model_status}
                 word={texts.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
               />
-              <span>{texts.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
+              <span>{sourceWord(model, texts)}</span>
               <span className={sharedStyles.muted}>
                 {model.valid_from === ''
                   ? t('asArchive')

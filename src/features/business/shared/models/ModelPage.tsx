@@ -2,7 +2,8 @@ import { PercentageOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import type { Records } from '@/page/list/useRecords'
-import type { DrawnKind } from '@/rules/losses/lossModelRules'
+import { noModel, type DrawnKind } from '@/rules/losses/lossModelRules'
+import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -15,6 +16,7 @@ const ModelDrawer = lazyPart(() => import('./ModelDrawer').then((file) => file.M
 interface ModelRow {
   id: string
   target_loss: number | null
+  model_status: string
 }
 
 interface Props<Row, Query extends object> {
@@ -34,6 +36,7 @@ export function ModelPage<Row extends ModelRow, Query extends object>({
 }: Props<Row, Query>) {
   const { t } = useTranslation('lossModels')
   const act = useActions()
+  const can = useCan()
   const calculate = useCalcAction(kind)
   const { list, rowName } = records
   const modelDialog = useDialog<Row>()
@@ -47,7 +50,10 @@ export function ModelPage<Row extends ModelRow, Query extends object>({
       rowActions={(row) => {
         const losses = lossesOf(row)
         return [
-          act.details(() => modelDialog.open(row), { label: t('openModel') }),
+          act.details(() => modelDialog.open(row), {
+            label: t('openModel'),
+            word: t(row.model_status === noModel && can('edit') ? 'build' : 'show'),
+          }),
           target.action([row]),
           calculate(row.id),
           act.open('losses', t('openLosses'), PercentageOutlined, losses ?? '', {

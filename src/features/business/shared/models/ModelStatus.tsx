@@ -4,7 +4,7 @@ import { Status } from '@/ui/value/Status'
 const looks: Readonly<Record<string, StatusLook>> = {
   complete: { tone: 'success', shape: 'check' },
   incomplete: { tone: 'warning', shape: 'triangle' },
-  none: { tone: 'neutral', shape: 'dash' },
+  none: { tone: 'warning', shape: 'ring' },
 }
 
 /** Status of a loss model as shape, colour and word. */

@@ -1,11 +1,20 @@
 import type { AreaModelRow, LineModelRow, ModelPointRow } from '@/api/business/lossModels'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { formatDate } from '@/lib/time'
+import { noModel } from '@/rules/losses/lossModelRules'
 import { wordOrCode } from '@/rules/codes/codes'
+import type { Translator } from '@/ui/table/column'
 import { ModelStatus } from './ModelStatus'
 
 type Common = Pick<AreaModelRow, keyof AreaModelRow & keyof LineModelRow>
 const col = columnsOf<Common>()('lossModels')
+
+/** Origin of a model in words; '' of one that does not exist. */
+export const sourceWord = (
+  { model_status, source }: Pick<Common, 'model_status' | 'source'>,
+  texts: Translator,
+): string =>
+  model_status === noModel || source === '' ? '' : texts.or(`lossModels:sourceOf.${source}`, source)
 
 /** Columns of a model's state, for areas and lines. */
 export const stateColumns = [
@@ -16,7 +25,12 @@ export const stateColumns = [
     text: ({ model_status }, texts) => texts.or(`lossModels:statusOf.${model_status}`, model_status),
     render: ({ model_status }, word) => <ModelStatus status={model_status} word={word} />,
   }),
-  col.keyed('source', { wordsBelow: 'sourceOf', title: 'source', width: 116, sort: true }),
+  col.custom('source', {
+    title: 'source',
+    width: 116,
+    sort: true,
+    text: sourceWord,
+  }),
   col.number('input_count', { title: 'inputs', width: 92 }),
   col.number('output_count', { title: 'outputs', width: 92 }),
 ]
