@@ -13,7 +13,7 @@ export const analysisSeeds = {
     max: 100,
     unit: '%',
     name: {
-      en: 'Marked readings without a decision when a month is closed',
+      en: 'Undecided readings allowed at month closing',
       zh: '关账时允许未处理的标记读数',
       es: 'Lecturas marcadas sin decisión al cerrar un mes',
       ja: '月の締め時に未判定でよい検針値',

@@ -30,7 +30,7 @@ export const securitySeeds = {
     max: 1440,
     unit: 'min',
     name: {
-      en: 'Length of a lock',
+      en: 'Lock duration',
       zh: '锁定时长',
       es: 'Duración del bloqueo',
       ja: 'ロックの長さ',
@@ -148,7 +148,7 @@ export const securitySeeds = {
     type: 'switch',
     default_value: '1',
     name: {
-      en: 'Tell of a sign-in from elsewhere',
+      en: 'Notify of sign-in from a new place',
       zh: '提示异地登录',
       es: 'Avisar de un inicio de sesión en otro lugar',
       ja: '別の場所からのサインインを通知',

@@ -12,7 +12,7 @@ export const paramSeeds = {
     max: 600,
     unit: 's',
     name: {
-      en: 'Waiting time of a device command',
+      en: 'Device command timeout',
       zh: '设备命令等待时间',
       es: 'Espera de un comando a un dispositivo',
       ja: '機器コマンドの待ち時間',

@@ -25,7 +25,7 @@ describe('system parameters', () => {
     const { dataList, totalCount } = await list('/cbo/sysParam')
     expect(totalCount).toBe(backend.db.tables.sysParams.all().length)
     expect(dataList.find((row: { id: string }) => row.id === 'lockMinutes')).toMatchObject({
-      name: 'Length of a lock',
+      name: 'Lock duration',
       value: '30',
       default_value: '30',
       unit: 'min',

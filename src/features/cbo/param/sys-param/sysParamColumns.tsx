@@ -14,7 +14,7 @@ const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.d
 
 export const sysParamColumns = [
   col.text('param_key', { title: 'key', width: 172, mono: true, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 240, sort: true }),
+  col.text('name', { title: 'name', width: 304, sort: true }),
   col.keyed('param_group', { wordsBelow: 'groups', title: 'group', width: 132, sort: true }),
   col.custom('value', {
     title: 'value',
@@ -46,12 +46,13 @@ export const sysParamColumns = [
     text: (row, texts) => paramWords(texts).valueWord(row, row.default_value),
   }),
   col.custom('min', { title: 'range', width: 140, text: (row, texts) => paramWords(texts).rangeWord(row) }),
-  col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80 }),
+  // Value, default and range carry it.
+  col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80, hidden: true }),
   col.choice('needs_restart', {
     words: { 1: 'nextSignIn', 0: 'atOnce' },
     title: 'effect',
     width: 170,
   }),
-  col.text('description', { title: 'description', width: 360 }),
+  col.text('description', { title: 'description', width: 440 }),
   ...stampColumns,
 ]
