@@ -81,14 +81,14 @@ export const energies: Page['figures'] = {
   'Import energy of consumers': energyOf('Import energy of consumers'),
   'Import energy of check meters': energyOf('Import energy of check meters'),
   'Import energy of feeder meters': energyOf('Import energy of feeder meters'),
-  'Consumers without energy': {
+  'Consumers: rows without energy': {
     rows: (rows, shown) => ({
-      'Consumers without energy': [
+      'Consumers: rows without energy': [
         rows.filter(({ pap_e }) => pap_e === null).length,
-        shown('Consumers without energy', 1),
-        shown('Consumers without energy', 2),
+        shown('Consumers: rows without energy', 1),
+        shown('Consumers: rows without energy', 2),
       ],
-      'Rows of Consumers': shown('Consumers without energy', 1),
+      'Rows of Consumers': shown('Consumers: rows without energy', 1),
     }),
   },
   'Lowest quality': { noList: itsList },

@@ -3,6 +3,7 @@ import { drawnWith, leadsTo, saidIn } from '@/testing/cells'
 import { modelOf } from './loss/area-compare/CompareCharts'
 import { comparedOf } from './loss/area-compare/subjects'
 import { dayEnergyColumns } from './energy/day-energy/dayEnergyColumns'
+import { areaLossColumns } from './loss/tg-line-loss/areaLossColumns'
 import { lineLossColumns } from './loss/line-loss/lineLossColumns'
 import { monthEnergyColumns } from './energy/month-energy/monthEnergyColumns'
 import { phaseColumns } from './analysis/phase-angle-analysis/phaseColumns'
@@ -21,12 +22,21 @@ test('phases have volts, amperes, kilowatts and degrees', () => {
   ).toEqual(['120.0 V', '4.568 A', '0.5432 kW', '0.1235 kvar', '0.975', '240.0 °', '13.6 °'])
 })
 
+test('abnormal days are counted up to a month: then they are that many or more', () => {
+  const of = (days: number | null) =>
+    saidIn(areaLossColumns, 'consecutive_abnormal_days', { consecutive_abnormal_days: days })
+  expect([30, 31].map(of)).toEqual(['30', '≥ 31'])
+})
+
 test('registers at the begin and at the end are those of the day and of the month, with the digits of their meter', () => {
   const day = { start_r: 10.12345, end_r: 20.12345, total_ratio: 1 }
   expect(['start_r', 'end_r'].map((key) => saidIn(dayEnergyColumns, key, day))).toEqual([
     '10.12 kWh',
     '20.12 kWh',
   ])
+  // Behind transformers a mark stands before the register, whose energy has the ratio.
+  expect(drawnWith(dayEnergyColumns, 'start_r', { ...day, total_ratio: 400 })['children']).toHaveLength(2)
+  expect(drawnWith(dayEnergyColumns, 'start_r', day)).toMatchObject({ value: 10.12345 })
   const month = {
     last_r: 10.12345,
     this_r: 20.12345,

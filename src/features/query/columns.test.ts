@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsTo, saidIn } from '@/testing/cells'
+import { drawnWith, leadsTo, saidIn } from '@/testing/cells'
 import { unitColumns } from './stat/collection-rate/unitColumns'
 import { cpSuccessColumns } from './stat/cp-success/cpSuccessColumns'
 import { offlineBelow, onlineColumns } from './stat/dcu-online/onlineColumns'
@@ -32,6 +32,8 @@ test('a register has the digits of its meter: fewer where there are transformers
   for (const columns of [curveColumns, hourReadColumns, monthReadColumns] as never[]) {
     expect(saidIn(columns, 'pap_r', registers)).toBe('1,234.57 kWh')
     expect(saidIn(columns, 'pap_r', behind)).toBe('1,234.5678 kWh')
+    // A mark stands before it: it has no ratio, unlike the energy beside it.
+    expect(drawnWith(columns, 'pap_r', behind)['children']).toHaveLength(2)
   }
   const latest = { item: 'pap_r', value: 1234.5678, unit: 'kWh' }
   expect(saidIn(latestColumns, 'value', { ...latest, total_ratio: 1 })).toBe('1,234.57')

@@ -50,7 +50,7 @@ test('consumers lead, check meters stand beside them, and both say how they came
   const consumers = rows.length - checks.length
   const missing = rows.filter(({ pap_e }) => pap_e === null).length
   expect(shown()).toContain(
-    `Consumers without energy${String(missing)} of ${String(consumers)} · ${formatNumber((missing / consumers) * 100, 2, 'en')} %`,
+    `Consumers: rows without energy${String(missing)} of ${String(consumers)} · ${formatNumber((missing / consumers) * 100, 2, 'en')} %`,
   )
   await user.click(
     within(totals).getByRole('button', { name: 'How “Import energy of consumers” came about' }),

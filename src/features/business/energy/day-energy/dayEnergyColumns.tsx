@@ -1,4 +1,5 @@
 import type { DayEnergyListRow } from '@/api/business/energies'
+import { beforeRatio } from '@/domain/columns/beforeRatio'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { decimalsOf, type MeasuredField } from '@/domain/columns/measuredFields'
@@ -20,12 +21,15 @@ const energy = (name: Extract<keyof DayEnergyListRow, MeasuredField>, hidden = f
   col.number(name, { width: 124, hidden, ...listedEnergy(name) })
 /** Column of a register, before the ratio. */
 const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegister') =>
-  col.number(name, {
-    title,
-    width: 152,
-    unit: 'kWh',
-    decimals: ({ total_ratio }) => decimalsOf('pap_r', total_ratio),
-  })
+  beforeRatio(
+    'total_ratio',
+    col.number(name, {
+      title,
+      width: 172,
+      unit: 'kWh',
+      decimals: ({ total_ratio }) => decimalsOf('pap_r', total_ratio),
+    }),
+  )
 
 const quality = col.status('quality', { codes: valueQuality, width: 284 })
 /** The quality stands in one line with the energy of a gap. */

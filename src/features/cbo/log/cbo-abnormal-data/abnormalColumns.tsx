@@ -26,7 +26,7 @@ const col = columnsOf<AbnormalRow>()('abnormal')
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
-  ...col.number(key, { title: `list.${key}`, width: 136 }),
+  ...col.number(key, { title: `list.${key}`, width: 116 }),
   text: undefined,
   render: (row) => <Measured row={row} of={key} />,
 })
@@ -81,7 +81,7 @@ export const abnormalColumns = [
   withRender(col.text('dispmonitor_type', { title: 'list.family', width: 136 }), (row) => (
     <Family row={row} />
   )),
-  withRender(col.text('dispe_type', { title: 'list.rule', width: 170 }), (row) => <Rule row={row} />),
+  withRender(col.text('dispe_type', { title: 'list.rule', width: 190 }), (row) => <Rule row={row} />),
   { ...measured('value'), render: (row: AbnormalRow) => <FoundValue row={row} /> },
   measured('threshold'),
   withRender(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee row={row} />),

@@ -1,4 +1,5 @@
 import type { DayReadRow } from '@/api/query/dayRead'
+import { beforeRatio } from '@/domain/columns/beforeRatio'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
@@ -13,12 +14,15 @@ type Measured = Extract<keyof DayReadRow, MeasuredField>
 
 /** Column of a register at the end of the day, before the ratio. */
 const register = (name: Measured, hidden = false) =>
-  col.number(name, {
-    width: 152,
-    hidden,
-    unit: measuredFields[name].unit,
-    decimals: (row) => decimalsOf(name, row.total_ratio),
-  })
+  beforeRatio(
+    'total_ratio',
+    col.number(name, {
+      width: 172,
+      hidden,
+      unit: measuredFields[name].unit,
+      decimals: (row) => decimalsOf(name, row.total_ratio),
+    }),
+  )
 /** Column of an energy of the day, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 120, hidden, ...listedEnergy(name) })

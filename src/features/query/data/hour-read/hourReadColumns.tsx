@@ -1,4 +1,5 @@
 import type { HourRow } from '@/api/query/hourRead'
+import { beforeRatio } from '@/domain/columns/beforeRatio'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, measuredFields } from '@/domain/columns/measuredFields'
 import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
@@ -25,11 +26,14 @@ export const hourReadColumns = [
   }),
   col.number('u_min', { width: 112, unit: V, decimals: voltageDecimals }),
   col.number('u_max', { width: 112, unit: V, decimals: voltageDecimals }),
-  col.number('pap_r', {
-    width: 152,
-    unit: measuredFields.pap_r.unit,
-    decimals: (row) => decimalsOf('pap_r', row.total_ratio),
-  }),
+  beforeRatio(
+    'total_ratio',
+    col.number('pap_r', {
+      width: 172,
+      unit: measuredFields.pap_r.unit,
+      decimals: (row) => decimalsOf('pap_r', row.total_ratio),
+    }),
+  ),
   col.status('quality', { codes: valueQuality, width: 136 }),
   col.time('storage_time'),
   ...meterPlaceColumns,

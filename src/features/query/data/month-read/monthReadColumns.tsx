@@ -1,4 +1,5 @@
 import type { MonthReadRow } from '@/api/query/monthRead'
+import { beforeRatio } from '@/domain/columns/beforeRatio'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, measuredFields, type MeasuredField } from '@/domain/columns/measuredFields'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
@@ -18,12 +19,15 @@ type Measured = Extract<keyof MonthReadRow, MeasuredField>
 
 /** Column of a register at the end of the month, before the ratio. */
 const register = (name: Measured, hidden = false) =>
-  col.number(name, {
-    width: 152,
-    hidden,
-    unit: measuredFields[name].unit,
-    decimals: (row) => decimalsOf(name, row.total_ratio),
-  })
+  beforeRatio(
+    'total_ratio',
+    col.number(name, {
+      width: 172,
+      hidden,
+      unit: measuredFields[name].unit,
+      decimals: (row) => decimalsOf(name, row.total_ratio),
+    }),
+  )
 /** Column of an energy of the month, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 138, hidden, ...listedEnergy(name) })
