@@ -234,7 +234,7 @@ export const pages: Readonly<Record<string, Page>> = {
       'Not computable': {
         rows: (rows, shown) => {
           const all = shown('Not computable', 1)
-          return { 'Not computable': [all - rows.length, all] }
+          return { 'Not computable': [rows.length, all] }
         },
       },
     },
@@ -250,8 +250,11 @@ export const pages: Readonly<Record<string, Page>> = {
     ready: '/business/loss/analysis',
     figures: {
       'Loss rate': analysedSum((sums) => ({ ...balance('Loss rate')(sums), [daysCounted]: sums.length })),
-      Supply: analysedSum((sums) => ({ Supply: sum(sums, 'supply_energy'), [daysCounted]: sums.length })),
-      Sale: analysedSum((sums) => ({ Sale: sum(sums, 'sale_energy') })),
+      'Energy supplied': analysedSum((sums) => ({
+        'Energy supplied': sum(sums, 'supply_energy'),
+        [daysCounted]: sums.length,
+      })),
+      'Energy sold': analysedSum((sums) => ({ 'Energy sold': sum(sums, 'sale_energy') })),
       Loss: analysedSum((sums) => ({ Loss: sum(sums, 'supply_energy') - sum(sums, 'sale_energy') })),
       'Above the target': analysedSum((sums, shown) => ({
         'Above the target': sum(sums, 'loss_energy') - (sum(sums, 'supply_energy') * shown('Target')) / 100,

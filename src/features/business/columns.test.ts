@@ -23,9 +23,9 @@ test('phases have volts, amperes, kilowatts and degrees', () => {
 })
 
 test('abnormal days are counted up to a month: then they are that many or more', () => {
-  const of = (days: number | null) =>
+  const wordOf = (days: number | null) =>
     saidIn(areaLossColumns, 'consecutive_abnormal_days', { consecutive_abnormal_days: days })
-  expect([30, 31].map(of)).toEqual(['30', '≥ 31'])
+  expect([30, 31].map(wordOf)).toEqual(['30', '≥ 31'])
 })
 
 test('registers at the begin and at the end are those of the day and of the month, with the digits of their meter', () => {

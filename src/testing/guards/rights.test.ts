@@ -15,6 +15,7 @@ const rights: Record<string, string> = {
   'business/loss/area-compare/AreaCompare': 'export',
   'business/loss/line-loss-analysis/AnalysisHead': 'export export',
   'business/shared/models/ModelDrawer': 'edit',
+  'business/shared/models/ModelPage': 'edit',
   'business/shared/models/useTarget': 'page edit',
   'business/shared/audit/useAskAudit': 'page add',
   'business/shared/calculations/useCalcAction': 'page edit',

@@ -28,7 +28,7 @@ const decimalsOf = (value: number | null): number =>
 const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
   ...col.number(key, { title: `list.${key}`, width: 116 }),
   text: undefined,
-  render: (row) => <Measured row={row} of={key} />,
+  render: (row) => <Measured row={row} field={key} />,
 })
 const lostRevenue = col.money('lost_revenue', {
   title: 'list.lostRevenue',
@@ -129,14 +129,14 @@ function Author({ row }: { row: AbnormalRow }) {
 }
 
 /** Number with its unit; units of time are words of each language. */
-function Measured({ row, of }: { row: AbnormalRow; of: 'value' | 'threshold' }) {
+function Measured({ row, field }: { row: AbnormalRow; field: 'value' | 'threshold' }) {
   const { t } = useTranslation('abnormal')
   const { unit } = row
   return (
     <Quantity
-      value={row[of]}
+      value={row[field]}
       unit={unit === 'd' || unit === 'min' ? t(`unit.${unit}`) : unit}
-      decimals={decimalsOf(row[of])}
+      decimals={decimalsOf(row[field])}
     />
   )
 }
@@ -148,7 +148,7 @@ function FoundValue({ row }: { row: AbnormalRow }) {
     row.create_user === '' && row.value !== null ? formatDateTime(row.create_time, i18n.language) : ''
   return (
     <span title={foundTime && t('list.foundWith', { time: foundTime.slice(0, -3) })}>
-      <Measured row={row} of="value" />
+      <Measured row={row} field="value" />
     </span>
   )
 }
