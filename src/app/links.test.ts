@@ -28,6 +28,10 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/links/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/links/missingDataPath.ts': ['missingData'],
   'domain/links/noticePaths.ts': ['exceptionLog'],
+  'features/business/analysis/phase-angle-analysis/usePhaseSuspects.tsx': ['phaseAngleAnalysis'],
+  'features/business/loss/area-compare/WithoutAreas.tsx': ['areaCompare'],
+  'features/business/loss/line-loss-analysis/WithoutObject.tsx': ['line-loss-analysis'],
+  'features/cbo/log/visit-statistic/VisitPanel.tsx': ['securityLog', 'securityLog', 'securityLog'],
   'features/business/loss/area-compare/CompareTables.tsx': [['tgLineLoss', 'tg_id', 'data_date', 'month']],
   'features/business/loss/calculate-electricity/differenceColumns.tsx': [['tgLineLoss', 'tg_id']],
   'features/business/energy/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
@@ -179,6 +183,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   statReport: ['features/query/shared/reports/useReportUnit.ts'],
   manualCheck: ['page/period/useOneDay.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
+  securityLog: ['page/log/useLogDays.tsx'],
 }
 
 /** The keys of an object literal, from the text between its braces. */
