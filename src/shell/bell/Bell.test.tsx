@@ -80,7 +80,7 @@ test.each([
   ['neutralDiffers', 'Neutral ≠ phase current', 'Critical', 'danger'],
   ['missingVoltage', 'Missing voltage', 'Major', 'danger'],
   ['noData', 'No data', 'Warning', 'warning'],
-  ['weakSignal', 'Signal ultra low', 'Info', 'info'],
+  ['weakSignal', 'Signal ultra low', 'Info', 'neutral'],
 ])(
   'says first what happened, then where and at whom, and how grave it is: %s',
   async (e_type, what, grade, tone) => {
