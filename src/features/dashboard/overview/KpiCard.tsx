@@ -99,7 +99,9 @@ function Change({
   const size = `${formatNumber(Math.abs(rounded), 1, i18n.language)}${unit ? `${thinSpace}${unit}` : ''}`
   return (
     <span className={styles.change} title={why}>
-      <span aria-hidden>{[`${sign}${thinSpace}${size}`, !isShort && against].filter(Boolean).join(' ')}</span>
+      <span aria-hidden>
+        {isShort ? sign : [`${sign}${thinSpace}${size}`, against].filter(Boolean).join(' ')}
+      </span>
       <span className={sharedStyles.hidden}>{why}</span>
     </span>
   )
