@@ -38,3 +38,12 @@ export function runTimeSentence(line: string, { t, language }: { t: Words; langu
     ? sentence('monthEnd', { time: clockTime })
     : sentence('monthly', { day: time.day, time: clockTime })
 }
+
+/** An interval of `minutes` between two runs as a sentence: "Every 2 h"; 0 for a job that runs once. */
+export function intervalSentence(minutes: number, { t }: { t: Words }): string {
+  if (minutes === 0) return t('jobs:job.once', {})
+  if (minutes === 60) return t('jobs:job.everyHour', {})
+  return minutes % 60 === 0
+    ? t('jobs:job.everyHours', { n: minutes / 60 })
+    : t('jobs:job.everyMinutes', { n: minutes })
+}

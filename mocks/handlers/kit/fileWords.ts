@@ -1,7 +1,7 @@
 import { languages, isLanguage, type Language } from '../../../src/i18n/languages'
 import { formatDuration } from '../../../src/lib/duration'
 import { metres } from '../../../src/lib/metres'
-import { runTimeSentence, weekday } from '../../../src/lib/runTimeSentence'
+import { intervalSentence, runTimeSentence, weekday } from '../../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../../src/rules/codes/pointEventKinds'
 import { isDrawn } from '../../../src/rules/archive/codeRule'
 import { withPrime } from '../../../src/rules/readings/dayHours'
@@ -174,13 +174,10 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   taskMonitorExport: { cost: (row) => (row.start_time === '' ? '' : row.cost) },
   timeAnalysisExport: { band: ({ band }, t) => t(`clocks:band.${String(band)}`) },
   timedJobExport: {
-    cron: (row, t, language) => {
-      const n = Number(row.interval_minutes)
-      if (row.trigger_type === 'cron') return runTimeSentence(String(row.cron), { t, language })
-      if (n === 0) return t('jobs:job.once')
-      if (n === 60) return t('jobs:job.everyHour')
-      return n % 60 === 0 ? t('jobs:job.everyHours', { n: n / 60 }) : t('jobs:job.everyMinutes', { n })
-    },
+    cron: (row, t, language) =>
+      row.trigger_type === 'cron'
+        ? runTimeSentence(String(row.cron), { t, language })
+        : intervalSentence(Number(row.interval_minutes), { t }),
   },
   topologyListExport: { frequency: (row) => (row.frequency ? parts(row.frequency).join(' · ') : '') },
   userExport: {

@@ -5,6 +5,7 @@ import {
   polygon,
   polyline,
   type LatLngBounds,
+  type LatLngTuple,
   type Map as LeafletMap,
   type Marker,
 } from 'leaflet'
@@ -36,29 +37,41 @@ interface PlaceName {
   readonly bounds: LatLngBounds
 }
 
-const overlaps = (sign: DOMRect, name: DOMRect): boolean =>
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+const overlaps = (sign: Box, name: Box): boolean =>
   sign.left < name.right && sign.right > name.left && sign.top < name.bottom && sign.bottom > name.top
 
-/** Puts each name where it hides behind the fewest signs, and behind no other name. */
+/**
+ * Puts each name where it hides behind the fewest signs, and behind no other name. The places are reckoned: the page is
+ * laid out once, not for each of them.
+ */
 function giveWay(map: LeafletMap, placeNames: readonly PlaceName[]): void {
-  const obstacles = [...(map.getPane('markerPane')?.children ?? [])].map((sign) =>
-    sign.getBoundingClientRect(),
-  )
-  for (const { label, labelMarker, bounds } of placeNames) {
-    if (label.hidden) continue
+  const frame = map.getContainer().getBoundingClientRect()
+  const signs = [...(map.getPane('markerPane')?.children ?? [])]
+  const obstacles: Box[] = signs.map((sign) => sign.getBoundingClientRect())
+  const sized = placeNames
+    .filter(({ label }) => !label.hidden)
+    .map((placeName) => ({ ...placeName, size: placeName.label.getBoundingClientRect() }))
+  for (const { labelMarker, bounds, size } of sized) {
     const [south, west] = [bounds.getSouth(), bounds.getWest()]
     const [height, width] = [bounds.getNorth() - south, bounds.getEast() - west]
-    let fewestObstacles = Infinity
-    for (const { heightShare, widthShare } of namePlaces) {
-      const previousPlace = labelMarker.getLatLng()
-      labelMarker.setLatLng([south + heightShare * height, west + widthShare * width])
-      const labelBox = label.getBoundingClientRect()
-      const obstacleCount = obstacles.filter((obstacle) => overlaps(obstacle, labelBox)).length
-      if (obstacleCount < fewestObstacles) fewestObstacles = obstacleCount
-      else labelMarker.setLatLng(previousPlace)
-      if (fewestObstacles === 0) break
+    /** A name is centred above its place. */
+    const boxAt = (place: LatLngTuple): Box => {
+      const { x, y } = map.latLngToContainerPoint(place)
+      const [middle, bottom] = [frame.left + x, frame.top + y]
+      const halfWidth = size.width / 2
+      return { left: middle - halfWidth, right: middle + halfWidth, top: bottom - size.height, bottom }
     }
-    obstacles.push(label.getBoundingClientRect())
+    const candidates = namePlaces.map(({ heightShare, widthShare }) => {
+      const place: LatLngTuple = [south + heightShare * height, west + widthShare * width]
+      const box = boxAt(place)
+      return { place, box, hits: obstacles.filter((obstacle) => overlaps(obstacle, box)).length }
+    })
+    // The first of equally free places stays.
+    const freest = candidates.reduce((best, candidate) => (candidate.hits < best.hits ? candidate : best))
+    labelMarker.setLatLng(freest.place)
+    obstacles.push(freest.box)
   }
 }
 
@@ -76,8 +89,8 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         // From afar names would hide the counts of the signs.
         label.hidden = eastX - westX < legible
       }
-      giveWay(map, placeNames)
     }
+    const place = () => giveWay(map, placeNames)
     for (const { className, filled, name, nameClass, points } of shapes) {
       const places = points.map(([lat, lng]): [number, number] => [lat, lng])
       // Weight and colours come from the class: attributes would lose against it anyway.
@@ -102,9 +115,13 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
     }
     group.addTo(map)
     fit()
-    map.on(`zoomend ${signsDrawn}`, fit)
+    place()
+    // A zoom draws the signs anew, too.
+    map.on('zoomend', fit)
+    map.on(signsDrawn, place)
     return () => {
-      map.off(`zoomend ${signsDrawn}`, fit)
+      map.off('zoomend', fit)
+      map.off(signsDrawn, place)
       group.remove()
     }
   }, [map, shapes])

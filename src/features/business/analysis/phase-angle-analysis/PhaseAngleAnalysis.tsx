@@ -15,7 +15,7 @@ import { auditedMonth } from '@/domain/figures/auditedMonth'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
 import { wiringMode, wiringModes } from '@/rules/codes/dictionaries'
 import { liveRead } from '@/rules/readings/readRules'
-import { threePhaseModes, wiresOf } from '@/rules/readings/wiringVerdict'
+import { wiresOf } from '@/rules/readings/wiringVerdict'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
@@ -47,6 +47,7 @@ import { SavedRecords } from './SavedRecords'
 import { SaveRecord, type ValuesToSave } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
+import { useThreePhase } from './useThreePhase'
 import { WithoutMeter } from './WithoutMeter'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PhaseAngles.module.css'
@@ -58,6 +59,7 @@ export function PhaseAngleAnalysis() {
   const { t, i18n } = useTranslation('phaseAngles')
   const { field } = useWords()
   const id = useId()
+  const threePhase = useThreePhase()
   const selected = useSelection((state) => state.meter?.id ?? '')
   const [meterParam, setMeterParam] = useParam('meter')
   const [date, setDate] = useParam('date')
@@ -82,8 +84,7 @@ export function PhaseAngleAnalysis() {
             <MeterField
               id={`${id}meter`}
               value={meter}
-              wirings={threePhaseModes}
-              refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
+              {...threePhase}
               fallbackName={loaded.data?.angles.metercomid ?? ''}
               onChange={(next) => setMeterParam(next || undefined)}
             />

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { threePhaseModes, wiresOf } from '@/rules/readings/wiringVerdict'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { NothingChosen } from '../../shared/proposals/NothingChosen'
 import { usePhaseSuspects } from './usePhaseSuspects'
+import { useThreePhase } from './useThreePhase'
 
 const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
 
@@ -15,6 +15,7 @@ export function WithoutMeter({ onChoose }: { onChoose: (id: string) => void }) {
   const { t: picker } = useTranslation('picker')
   const [isPicking, setIsPicking] = useState(false)
   const suspects = usePhaseSuspects()
+  const threePhase = useThreePhase()
   return (
     <>
       <NothingChosen
@@ -30,8 +31,7 @@ export function WithoutMeter({ onChoose }: { onChoose: (id: string) => void }) {
       {isPicking && (
         <MeterPicker
           selection={[]}
-          wirings={threePhaseModes}
-          refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
+          {...threePhase}
           onClose={() => setIsPicking(false)}
           onChoose={([meter]) => meter && onChoose(meter.id)}
         />

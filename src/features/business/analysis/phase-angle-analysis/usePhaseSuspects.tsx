@@ -30,8 +30,9 @@ export function usePhaseSuspects(): Proposals<AbnormalRow> {
         ),
       )
       const records = pages.flatMap(({ rows }) => rows).filter(({ meter_id }) => meter_id !== '')
-      const firstOfMeter = new Map(records.toReversed().map((record) => [record.meter_id, record]))
-      return records.filter((record) => firstOfMeter.get(record.meter_id) === record).slice(0, proposed)
+      const isFirstOfMeter = ({ meter_id }: AbnormalRow, index: number) =>
+        records.findIndex((record) => record.meter_id === meter_id) === index
+      return records.filter(isFirstOfMeter).slice(0, proposed)
     },
     { enabled: mayList },
   )

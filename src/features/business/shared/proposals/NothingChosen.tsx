@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Loaded } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './NothingChosen.module.css'
 
 interface Props<Row> {
@@ -42,14 +44,14 @@ function Proposed<Row extends { id: string }>({ loaded, title, columns, action }
   const { data = [], loading } = loaded
   if (loading)
     return (
-      <div className={css.proposals}>
+      <div className={clsx(sharedStyles.card, css.proposals)}>
         <Skeleton height={headHeight + waitingRows * rowHeight} />
       </div>
     )
   if (data.length === 0) return null
   const name = title(data)
   return (
-    <section className={css.proposals} aria-label={name}>
+    <section className={clsx(sharedStyles.card, css.proposals)} aria-label={name}>
       <header className={css.head}>
         <h2 className={css.title}>{name}</h2>
         {action}

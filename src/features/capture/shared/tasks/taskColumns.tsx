@@ -26,6 +26,7 @@ import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow
 const col = columnsOf<Task>()('tasks')
+const isSchedule = (row: Task): row is AutoTaskRow => 'cron' in row
 const hasRun = ({ exec_count: count }: Task): boolean => count !== null && count > 0
 
 /** Columns of both task lists; `extraColumns` follow the status, which is `stateWidth` px wide. */
@@ -50,7 +51,7 @@ export const taskColumns = <Row extends Task>(
   col.number('success_count', { width: 72, sort: true }),
   {
     ...col.number('failure_count', { width: 84, sort: true }),
-    render: (row) => <Failures row={row} isMarked={explained} />,
+    render: (row) => <Failures row={row} />,
   },
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
@@ -59,7 +60,7 @@ export const taskColumns = <Row extends Task>(
     render: (row) =>
       !hasRun(row) ? (
         <NoValue />
-      ) : explained || underWay(row) ? (
+      ) : isSchedule(row) || underWay(row) ? (
         <CampaignShare {...runShare(row)} />
       ) : (
         <Quantity value={row.progress} decimals={0} unit="%" />
@@ -97,7 +98,7 @@ function Name({ row }: { row: Task }) {
 /** Status of a task; a stopped task also says that its current run continues. */
 function State({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
-  if (!('cron' in row)) return <RunStatus row={row} />
+  if (!isSchedule(row)) return <RunStatus row={row} />
   if (row.run_id === '' || row.task_status !== 'stopped')
     return <StatusOf codes={taskStatus} code={row.task_status} />
   const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
@@ -110,8 +111,9 @@ function State({ row }: { row: Task }) {
 }
 
 /** Failed readings; of a schedule, whose state cannot tell of them, they are the row's mark. */
-function Failures({ row, isMarked }: { row: Task; isMarked: boolean }) {
+function Failures({ row }: { row: Task }) {
   const { i18n } = useTranslation()
-  if (!isMarked || !hasFailed(row)) return <Quantity value={row.failure_count} decimals={0} isZeroQuiet />
+  if (!isSchedule(row) || !hasFailed(row))
+    return <Quantity value={row.failure_count} decimals={0} isZeroQuiet />
   return <Status tone="warning" shape="triangle" word={formatNumber(row.failure_count, 0, i18n.language)} />
 }

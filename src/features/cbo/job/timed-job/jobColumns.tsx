@@ -2,7 +2,7 @@ import type { TimedJobRow } from '@/api/cbo/jobs'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { stampColumns } from '@/domain/columns/stampColumns'
 import { jobStatuses, jobStatusLooks } from '@/rules/codes/jobCodes'
-import { runTimeSentence } from '@/lib/runTimeSentence'
+import { intervalSentence, runTimeSentence } from '@/lib/runTimeSentence'
 import type { Translator } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -67,10 +67,5 @@ function runTimeText({ trigger_type, cron, interval_minutes: n }: TimedJobRow, t
   if (trigger_type === 'cron') return runTimeSentence(cron, texts)
   // An unknown trigger is shown as its code.
   if (trigger_type !== 'interval') return trigger_type
-  if (n === null) return ''
-  if (n === 0) return texts.t('jobs:job.once')
-  if (n === 60) return texts.t('jobs:job.everyHour')
-  return n % 60 === 0
-    ? texts.t('jobs:job.everyHours', { n: n / 60 })
-    : texts.t('jobs:job.everyMinutes', { n })
+  return n === null ? '' : intervalSentence(n, texts)
 }

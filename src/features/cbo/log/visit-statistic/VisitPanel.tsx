@@ -67,7 +67,7 @@ export function VisitPanel({ data, loaded, span, period }: Props) {
           </div>
           <Ranking
             title={t('visit.loginCounts')}
-            rows={[...data.userLogins].sort((a, b) => (b.failed ?? 0) - (a.failed ?? 0))}
+            rows={data.userLogins.toSorted((a, b) => (b.failed ?? 0) - (a.failed ?? 0))}
             columns={loginColumns}
             bar="failed"
           />
