@@ -51,7 +51,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Busy concentrator', exact: true }) })
   await expect(original).toContainText(/[1-9]\d*\s%/)
-  await page.getByRole('link', { name: 'Execution: Busy concentrator' }).click()
+  await original.getByRole('link', { name: 'Busy concentrator', exact: true }).click()
   const runs = table(page, 'Task monitor')
   await runs
     .getByRole('row', { name: /Busy concentrator/ })
