@@ -47,7 +47,7 @@ interface ColumnWords {
 export type Accessor = (row: object) => unknown
 export type Cell<Row> = Pick<
   Column<Row>,
-  'width' | 'align' | 'unit' | 'steady' | 'computed' | 'render' | 'text' | 'value' | 'person'
+  'width' | 'align' | 'unit' | 'steady' | 'isText' | 'computed' | 'render' | 'text' | 'value' | 'person'
 >
 
 /** Text of a wire value of any type; '' means "not known". */
@@ -243,6 +243,7 @@ export const timeCell = (
   seconds: boolean,
 ): Cell<object> => ({
   width: seconds ? 124 : 104,
+  isText: true,
   steady: true,
   text: (row, translator) => timeText(str(accessor(row)), str(repeated?.(row)), translator.language),
   value: wallTimeValue(accessor),

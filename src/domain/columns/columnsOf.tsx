@@ -111,6 +111,7 @@ export function columnsOf<Row extends object>() {
           (row) => (unit && str(read(row)) ? `${str(read(row))} ${unit}` : str(read(row))),
           mono ? (text) => <Mono>{text}</Mono> : undefined,
         ),
+        isText: true,
         ...((mono || unit) && { steady: true }),
         ...(unit && { unit }),
       })),

@@ -33,7 +33,7 @@ const columns = (
     ['roles', roleColumns, 'system'],
     ['release notes', releaseNoteColumns(() => {}), 'publish_status'],
     ['abnormal data', abnormalColumns, 'read_result'],
-    ['exceptions', exceptionColumns(() => {}), 'handled'],
+    ['exceptions', exceptionColumns, 'handled'],
     ['notices', noticeColumns(() => {}, false), 'isread'],
     ['system parameters', sysParamColumns, 'needs_restart'],
   ] as unknown as [string, Column<object>[], string][]

@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Listing } from '@/api/wire/resource'
@@ -39,7 +39,15 @@ const api: Listing<Pump, Query> = {
 const make = filterFields<Query>()
 const columns: Column<Pump>[] = [
   { key: 'site', title: 'Site', width: 100, hidden: true, render: () => '' },
-  { key: 'name', title: 'Name', width: 100, identity: true, sort: true, render: (row) => row.name },
+  {
+    key: 'name',
+    title: 'Name',
+    width: 100,
+    identity: true,
+    isText: true,
+    sort: true,
+    render: (row) => row.name,
+  },
   {
     key: 'flow',
     title: 'Flow',
@@ -267,6 +275,15 @@ test('the form opens for a row, for a new one and below another; saving loads an
   await list.press('Save')
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(calls + 1))
   expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('the name of a row opens its form; without the right to edit it is a name alone', async () => {
+  const list = await show()
+  await list.user.click(within(list.row('B')).getByRole('button', { name: 'B' }))
+  expect(await screen.findByRole('region', { name: 'B' })).toBeVisible()
+  cleanup()
+  const auditors = await show('', ['list'])
+  expect(within(auditors.row('B')).queryByRole('button', { name: 'B' })).toBeNull()
 })
 
 test('the conditions of a list without its order are for its sums and charts', async () => {

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import { useHasPage } from '@/stores/menuPages'
 import { RowActions, rowActionsWidth, rowButtons } from '@/ui/actions/RowActions'
+import { Opens } from '@/ui/value/Opens'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
 
@@ -82,6 +83,9 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
     return {
       name: rowName,
       selectable,
+      ...(hasActions && {
+        drawName: (row: Row, text: ReactNode) => <NameCell row={row} newest={newest} text={text} />,
+      }),
       ...(canOpen && { onOpen: (row: Row) => newest.get().onOpen?.(row) }),
       ...(hasActions && {
         actions: {
@@ -142,6 +146,22 @@ function ActionsCell<Row>({ row, newest }: CellProps<Row>) {
   const page = peek?.path(row) ?? ''
   const hasPage = useHasPage(page)
   return <RowActions name={name} actions={rowActions?.(row) ?? noActions} page={hasPage ? page : ''} />
+}
+
+/** Keys of the actions that open the row itself, the best one first. */
+const openers = ['details', 'edit']
+
+/**
+ * Name of a row as what opens it: its details, else its form. A user who may do neither, and a row to which neither
+ * applies, has the name alone.
+ */
+function NameCell<Row>({ row, newest, text }: CellProps<Row> & { text: ReactNode }) {
+  const can = useCan()
+  const rowActions = useSyncExternalStore(newest.subscribe, () => newest.get().rowActions)
+  const offered = permittedIn(rowActions?.(row) ?? noActions, can).filter(({ hidden }) => !hidden)
+  const key = openers.find((opener) => offered.some((action) => action.key === opener && action.run))
+  if (key === undefined) return text
+  return <Opens onOpen={() => offered.find((action) => action.key === key)?.run?.()}>{text}</Opens>
 }
 
 const noActions: readonly Action[] = []

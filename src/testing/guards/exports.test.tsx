@@ -125,7 +125,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/cbo/department': { columns: departmentColumns },
   '/cbo/dict': { columns: dictColumns },
   '/cbo/dictDetail': { columns: dictEntryColumns },
-  '/cbo/exceptionLog': { columns: exceptionColumns(none) },
+  '/cbo/exceptionLog': { columns: exceptionColumns },
   '/cbo/jobLog': { columns: jobLogColumns },
   '/cbo/module': { columns: moduleColumns },
   '/cbo/notice': { columns: noticeColumns(none, true) },

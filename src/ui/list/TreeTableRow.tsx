@@ -1,6 +1,6 @@
 import { RightOutlined } from '@ant-design/icons'
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
 import { Boundary } from '@/ui/states/Boundary'
@@ -70,7 +70,8 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
           'data-align': column.align,
         }
         const first = i === 0
-        const value = careful ? <CellValue row={row} render={column.render} /> : column.render(row)
+        const text = careful ? <CellValue row={row} render={column.render} /> : column.render(row)
+        const value = column.identity && column.isText ? nameOf(text) : text
         const content = first ? (
           <span className={styles.first} style={{ paddingInlineStart: (place.level - 1) * step }}>
             {open === undefined ? (
@@ -112,6 +113,9 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
     </tr>
   )
 
+  function nameOf(text: ReactNode): ReactNode {
+    return behaviour.drawName && !hasLostDigits(row) ? behaviour.drawName(row, text) : text
+  }
   function onControl(event: MouseEvent): boolean {
     return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
   }

@@ -17,12 +17,13 @@ interface CellProps<Row> {
   place: CellPlace | undefined
   /** Position among all columns, where some are not drawn; from 1. */
   index: number | undefined
+  drawName?: RowBehaviour<Row>['drawName']
 }
 
 /** True when a value of the row could not be drawn. */
 const Careful = createContext(false)
 
-function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
+function PlainCell<Row>({ row, column, place, index, drawName }: CellProps<Row>) {
   const careful = useContext(Careful)
   const value = careful ? <CellValue row={row} render={column.render} /> : column.render(row)
   const shared = {
@@ -34,7 +35,7 @@ function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
   }
   return column.identity ? (
     <th scope="row" {...shared}>
-      {value}
+      {drawName ? drawName(row, value) : value}
       <LostDigits row={row} />
     </th>
   ) : (
@@ -131,6 +132,7 @@ function Plain<Row>(props: Props<Row>) {
           column={column}
           place={frame.places.cells[i]}
           index={gaps ? leadingColumns(frame) + i + 1 : undefined}
+          drawName={column.identity && column.isText && !digitsLost ? behaviour?.drawName : undefined}
         />
       ))}
       {behaviour?.actions && (

@@ -42,6 +42,8 @@ export interface Column<Row> {
   readonly hidden?: boolean | undefined
   /** The column names the row: always visible, pinned left. */
   readonly identity?: boolean | undefined
+  /** The value is a text without a control of its own: where it names the row, pressing it opens the row. */
+  readonly isText?: boolean | undefined
   /** The server sorts by `key`. */
   readonly sort?: boolean | undefined
   /** Explanation of the title where it is a term: shown on hover and on focus. */

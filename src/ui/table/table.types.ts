@@ -13,6 +13,8 @@ export interface RowBehaviour<Row> {
     /** Runs the row's action of this key, wherever its button is; does nothing where the row has none. */
     press?: (row: Row, key: string) => void
   }
+  /** Draws the name of a row as what opens it; the name itself where the row offers nothing to open. */
+  drawName?: (row: Row, name: ReactNode) => ReactNode
   /** Runs on a click outside the row's controls, and on Enter in a cell without a control. */
   onOpen?: (row: Row) => void
   /** Rows can be selected, across pages. */

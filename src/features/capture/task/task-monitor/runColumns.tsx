@@ -8,7 +8,7 @@ import { CampaignShare } from '@/domain/campaign/CampaignProgress'
 import { RunStatus } from '../../shared/tasks/RunStatus'
 import { runShare, underWay } from '../../shared/tasks/taskState'
 import { Quantity } from '@/ui/value/Quantity'
-import styles from '../../shared/tasks/tasks.module.css'
+import { Opens } from '@/ui/value/Opens'
 
 const col = columnsOf<TaskRunRow>()('tasks')
 
@@ -21,11 +21,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
     width: 340,
     identity: true,
     sort: true,
-    render: (row) => (
-      <button type="button" className={styles.link} onClick={() => open(row)}>
-        {row.job_name}
-      </button>
-    ),
+    render: (row) => <Opens onOpen={() => open(row)}>{row.job_name}</Opens>,
   }),
   {
     ...col.status('task_status', { width: 176, codes: taskStatus, sort: true }),

@@ -44,6 +44,7 @@ const withRender = (
 ): Column<AbnormalRow> => ({
   ...column,
   text: undefined,
+  isText: false,
   render,
 })
 

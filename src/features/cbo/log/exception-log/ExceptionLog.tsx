@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/cbo/exceptions'
 import { utilityToday } from '@/lib/time'
@@ -58,7 +58,7 @@ export function ExceptionLog() {
       ),
       make.address('id'),
     ],
-    columns: useMemo(() => exceptionColumns(setOpenRow), []),
+    columns: exceptionColumns,
     rowName: (row) => row.name,
   })
   const { list } = log

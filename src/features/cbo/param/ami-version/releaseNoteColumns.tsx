@@ -4,7 +4,8 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { stampColumns } from '@/domain/columns/stampColumns'
 import { isLanguage, languages } from '@/i18n/languages'
 import type { Column } from '@/ui/table/column'
-import { Opens, ReadRate } from '../../shared/texts/cells'
+import { Opens } from '@/ui/value/Opens'
+import { ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<AmiVersionRow>()('publishing')
 const languageOf = (code: string) => (isLanguage(code) ? languages[code] : code)

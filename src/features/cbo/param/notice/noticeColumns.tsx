@@ -14,7 +14,8 @@ import type { Column } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { ShortTime } from '@/ui/value/ShortTime'
-import { Opens, ReadRate } from '../../shared/texts/cells'
+import { Opens } from '@/ui/value/Opens'
+import { ReadRate } from '../../shared/texts/cells'
 
 const col = columnsOf<NoticeRow>()('notices')
 
