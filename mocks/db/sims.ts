@@ -1,5 +1,5 @@
 import { simFields, simReasonFields } from '../../src/rules/fields/sim'
-import { checkDigit } from '../../src/rules/archive/simRules'
+import { checkDigit } from '../../src/rules/limits/checkDigit'
 import type { SimInput } from '../../src/api/capture/sims'
 import { modemIp } from '../world/modem'
 import { bits, topic } from '../world/random'

@@ -1,4 +1,5 @@
 import { isTotalizer } from '../../src/rules/archive/meterRules'
+import { checkDigit } from '../../src/rules/limits/checkDigit'
 import { createLots, firstInstall, lastInstall, type Lots } from './lots'
 import type { MeterType, Usage } from './models'
 import type { Network } from './network'
@@ -59,14 +60,6 @@ function inverse(value: number, modulus: number): number {
 }
 /** (a · b) mod m; both are below 79 million, so the product is exact. */
 const timesMod = (a: number, b: number, m: number): number => (a * b) % m
-function luhn(text: string): number {
-  let sum = 0
-  for (let i = text.length - 1, twice = true; i >= 0; i--, twice = !twice) {
-    const digit = Number(text[i]) * (twice ? 2 : 1)
-    sum += digit > 9 ? digit - 9 : digit
-  }
-  return (10 - (sum % 10)) % 10
-}
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 const year = (day: number): number => 1970 + Math.floor((day + 0.5) / 365.2425)
 
@@ -164,7 +157,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const plateSerial = (meter: number): number => comNumber(meter)
   const meterNo = (meter: number, point: number): string => {
     const body = lots.model(meter, point).maker + digits(plateSerial(meter), 8)
-    return body + String(luhn(body))
+    return body + checkDigit(body)
   }
   const assetNumber = (meter: number, point: number): number =>
     (year(installDay(meter, point)) - 2000) * 10_000_000 + meter + 1

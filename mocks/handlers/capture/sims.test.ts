@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KnownSim, SimExpiry, SimImportKey } from '../../../src/api/capture/sims'
-import { hasCheckDigit, isCardNo, simMay } from '../../../src/rules/archive/simRules'
+import { isCardNo, simMay } from '../../../src/rules/archive/simRules'
+import { hasCheckDigit } from '../../../src/rules/limits/checkDigit'
 import { backendAt, manualTimers } from '../../testClient'
 
 const card = {
