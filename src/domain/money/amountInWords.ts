@@ -1,54 +1,26 @@
 import { words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
+import type { MoneyUnit } from '@/lib/moneyUnit'
+import { amountOf } from '@/rules/money/amount'
+import { wordsOfAmount } from '@/rules/money/amountInWords'
 
-/** Writes an amount of whole units and hundredths; '00' hundredths are said too where a receipt wants them. */
-type Writer = (units: string, hundredths: string) => string
-
-/** Each language's numbers are fetched when it is asked for. */
-const writers: Record<Language, () => Promise<Writer>> = {
-  en: async () => {
-    const { toCardinal } = await import('n2words/en-US')
-    return (units, hundredths) => `${toCardinal(units)} and ${hundredths}/100`
-  },
-  es: async () => {
-    const { toCardinal } = await import('n2words/es-ES')
-    return (units, hundredths) => `${spelt(toCardinal(units))} con ${hundredths}/100`
-  },
-  // The financial numerals of receipts, which cannot be turned into others by a stroke.
-  zh: async () => {
-    const { toCardinal } = await import('n2words/zh-Hans-CN')
-    return (units, hundredths) => toCardinal(decimal(units, hundredths))
-  },
-  ja: async () => {
-    const { toCardinal } = await import('n2words/ja-JP')
-    return (units, hundredths) => toCardinal(decimal(units, hundredths))
-  },
-}
-
-const decimal = (units: string, hundredths: string): string =>
-  hundredths === '00' ? units : `${units}.${hundredths.replace(/0$/, '')}`
-
-/** Corrects the package's Spanish: "uno" is shortened before a noun, and 16 has its accent. */
-const spelt = (spanish: string): string =>
-  spanish
-    .replaceAll('dieciseis', 'dieciséis')
-    .replaceAll(/veintiuno(?= (?:mil|millones)\b)/g, 'veintiún')
-    .replaceAll(/\buno(?= (?:mil|millones)\b)/g, 'un')
+/** Digits of an integer that is always exact. */
+const mostDigits = 15
 
 /**
- * An amount in words for receipts, without any currency: "one thousand two hundred and 50/100". Accepts a number or its
- * text, rounds to hundredths (half up); what is no number, or is below zero, answers the language's "Invalid data".
+ * An amount in words for receipts, without any currency: "one thousand two hundred and 50/100" (`wordsOfAmount`). Accepts a number or its
+ * text, rounds to the unit's decimals (half up); what is no number, or is below zero, answers the language's "Invalid data".
  * Rejects when the words cannot be fetched.
  */
-export async function amountInWords(amount: unknown, language: Language): Promise<string> {
+export async function amountInWords(amount: unknown, unit: MoneyUnit, language: Language): Promise<string> {
   const text = typeof amount === 'number' ? String(amount) : typeof amount === 'string' ? amount.trim() : ''
-  const [, integerDigits, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? []
-  if (integerDigits === undefined) {
+  const [, integerDigits, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const { decimals } = unit
+  if (integerDigits === undefined || integerDigits.length + decimals > mostDigits) {
     await words.loadNamespaces('form')
     return words.getFixedT(language, 'form')('rule.amountInvalid')
   }
-  const cents =
-    BigInt(integerDigits + fraction.padEnd(2, '0').slice(0, 2)) + (Number(fraction[2] ?? 0) >= 5 ? 1n : 0n)
-  const write = await writers[language]()
-  return write(String(cents / 100n), String(cents % 100n).padStart(2, '0'))
+  const isRoundedUp = Number(fraction[decimals] ?? 0) >= 5
+  const smallest = Number(integerDigits + fraction.padEnd(decimals, '0').slice(0, decimals))
+  return wordsOfAmount(amountOf(smallest + (isRoundedUp ? 1 : 0)), unit, language)
 }

@@ -54,8 +54,6 @@ test('a code of an answer is compared by its name, so that it is seen what an un
   expect(withText(bare, elsewhere).toSorted()).toEqual([
     // How a server says that it went well.
     'api/wire/httpBody.ts',
-    // Hundredths of an amount, written out.
-    'domain/money/amountInWords.ts',
     // A truth of the wire is made here.
     'lib/shape.ts',
     // The digits of midnight.

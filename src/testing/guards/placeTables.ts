@@ -41,7 +41,7 @@ export const servesTwoAreas: Readonly<Record<string, Area>> = {
 
 /** Folders of rooms without a path: by topic, by noun. Nothing stands beside them but a README. */
 export const topics = {
-  'src/rules': ['archive', 'codes', 'console', 'fields', 'limits', 'losses', 'readings', 'tokens'],
+  'src/rules': ['archive', 'codes', 'console', 'fields', 'limits', 'losses', 'money', 'readings', 'tokens'],
   'src/domain': [
     'abnormal',
     'campaign',

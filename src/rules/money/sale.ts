@@ -1,0 +1,247 @@
+import { addMonths } from '../../lib/time'
+import {
+  amountLess,
+  amountOf,
+  billedOfToken,
+  costOf,
+  largerAmount,
+  noAmount,
+  noTokenEnergy,
+  partOf,
+  priceOf,
+  smallerAmount,
+  tokenEnergyOf,
+  totalAmount,
+  unroundedDecimals,
+  type Amount,
+  type CurrencyDecimals,
+  type Rate,
+  type TokenEnergy,
+} from './amount'
+import { chargedFees, energyPart, feeComponents, type BillComponent } from './bill'
+import { energyCost, monthsOfYear, type CostLine, type EnergyCost } from './energyCost'
+import type { PlanFee, PricePlan, TokenPlan } from './pricePlan'
+import { saleHolds, splitIntoTokens } from './saleTokens'
+
+/** A debt that a sale recovers. */
+export interface SaleDebt {
+  code: string
+  /** Amount still owed; one below zero takes nothing. */
+  owed: Amount
+}
+
+/** All that a sale depends on beside the tender. */
+export interface SaleTerms {
+  decimals: CurrencyDecimals
+  /** Plan in force now. */
+  plan: TokenPlan
+  /** 'yyyy-MM' now in the utility's zone. */
+  month: string
+  /** Months whose fees are still due, the current one last (`monthsToCharge`), each with the plan that was in force in it. */
+  feesDue: readonly { month: string; plan: PricePlan }[]
+  /** Bought since the first of the month (`boughtInMonth`), or of the year for annual steps. */
+  bought: TokenEnergy
+  /** Months of the year in which annual steps hold; absent: 12. */
+  months?: number
+  /** Change of the sale before, the customer's credit; never below zero. */
+  carried: Amount
+  /** Debts in the order in which they are recovered. */
+  debts: readonly SaleDebt[]
+  /** Part of what is handed over now that goes to the debts; 100 % at most. */
+  debtShare: Rate
+  /** A server account has no debt part: its debt is its balance. */
+  isServerAccount: boolean
+  /** Least and largest amount that may be tendered: a parameter, and the format. */
+  leastTender: Amount
+  largestTender: Amount
+}
+
+/** A fee of a month, as charged by a sale. */
+export interface SaleFee extends BillComponent {
+  month: string
+}
+
+/** The waterfall of a sale: `tendered` + `carried` = debts + fees and their VAT + energy and its VAT + `change`. */
+export interface Sale {
+  tendered: Amount
+  carried: Amount
+  debts: readonly { code: string; amount: Amount }[]
+  fees: readonly SaleFee[]
+  energy: TokenEnergy
+  energyAmount: Amount
+  energyVat: Amount
+  /** Lines of the energy, not rounded. */
+  lines: readonly CostLine[]
+  /** Energies of the tokens, five at most. */
+  tokens: readonly TokenEnergy[]
+  /** Stays as the customer's credit and is added to the next tender. */
+  change: Amount
+}
+
+/** Reasons for which a sale is refused; each names the amount or energy that stands in its sentence. */
+export type SaleRefusal =
+  | { reason: 'belowLeast'; least: Amount }
+  | { reason: 'aboveLargest'; largest: Amount }
+  /** More than the tokens of one sale hold. */
+  | { reason: 'tooMuchEnergy'; limit: TokenEnergy }
+  /** Reasons of a sale by energy alone: nothing is asked for, or whoever can pay for it gets so much. */
+  | { reason: 'noEnergy' }
+  | { reason: 'buysMore'; energy: TokenEnergy }
+
+export type SaleAnswer = { sale: Sale; refusal?: never } | { sale?: never; refusal: SaleRefusal }
+
+/**
+ * Months after the last charged one up to and including the current one, from the contract's begin: three missed months are three fees
+ * (money.md 1).
+ * @param begin first month of the contract 'yyyy-MM'
+ * @param lastCharged 'yyyy-MM'; undefined: none yet
+ */
+export function monthsToCharge(begin: string, lastCharged: string | undefined, current: string): string[] {
+  const next = lastCharged === undefined ? begin : addMonths(`${lastCharged}-01`, 1).slice(0, 7)
+  const months: string[] = []
+  for (let month = next < begin ? begin : next; month <= current;) {
+    months.push(month)
+    month = addMonths(`${month}-01`, 1).slice(0, 7)
+  }
+  return months
+}
+
+/** Price of an energy in a sale: the energy with its VAT, and the fees that are charged with it. */
+interface SalePrice {
+  cost: EnergyCost
+  energy: BillComponent
+  fees: readonly SaleFee[]
+  total: Amount
+}
+
+/** Prices any energy under the terms; fees of past months are reckoned once. */
+function priceList(terms: SaleTerms): (energy: TokenEnergy) => SalePrice {
+  const { plan, feesDue, bought, months = monthsOfYear, decimals } = terms
+  const earlier = billedOfToken(bought)
+  const costOfEnergy = (energy: TokenEnergy): EnergyCost =>
+    energyCost(plan, { energies: [billedOfToken(energy)], earlier, months }, decimals)
+  const monthFees = (
+    month: string,
+    { vat_rate: vatRate }: PricePlan,
+    charged: readonly PlanFee[],
+    cost: EnergyCost,
+  ): SaleFee[] => feeComponents(charged, { cost, vatRate }, decimals).map((fee) => ({ ...fee, month }))
+  const noCost = costOfEnergy(noTokenEnergy)
+  const pastFees = feesDue
+    .filter(({ month }) => month !== terms.month)
+    .flatMap((due) => monthFees(due.month, due.plan, chargedFees(due.plan, due.month, true), noCost))
+  const isDue = feesDue.some(({ month }) => month === terms.month)
+  const charged = chargedFees(plan, terms.month, isDue)
+  return (sold) => {
+    const cost = costOfEnergy(sold)
+    const energy = energyPart(plan, cost)
+    const fees = [...pastFees, ...monthFees(terms.month, plan, charged, cost)]
+    const total = fees.reduce<number>((sum, fee) => sum + fee.amount + fee.vat, energy.amount + energy.vat)
+    return { cost, energy, fees, total: amountOf(total) }
+  }
+}
+
+/** The smallest number from `low` on for which `holds` is true; it is false below and true above, at the latest at `high`. */
+function smallestWhere(low: number, high: number, holds: (value: number) => boolean): number {
+  let [least, largest] = [low, high]
+  while (least < largest) {
+    const middle = Math.floor((least + largest) / 2)
+    if (holds(middle)) largest = middle
+    else least = middle + 1
+  }
+  return least
+}
+
+const owedOf = ({ debts, isServerAccount }: SaleTerms): Amount =>
+  isServerAccount ? noAmount : totalAmount(debts.map(({ owed }) => largerAmount(owed, noAmount)))
+
+/** Part of a tender that goes to the debts: the percentage of what is handed over now, not of the change, at most the debt. */
+const debtPart = (terms: SaleTerms, tendered: Amount): Amount =>
+  smallerAmount(partOf(tendered, terms.debtShare), owedOf(terms))
+
+/** The debts that a part pays, in their order. */
+function paidDebts({ debts }: SaleTerms, part: Amount): Sale['debts'] {
+  let unspent = part
+  return debts.flatMap(({ code, owed }) => {
+    const amount = smallerAmount(unspent, owed)
+    if (amount <= 0) return []
+    unspent = amountLess(unspent, amount)
+    return [{ code, amount }]
+  })
+}
+
+/** Money that a tender leaves for fees and energy. */
+const spendable = (terms: SaleTerms, tendered: Amount): Amount =>
+  amountOf(tendered + terms.carried - debtPart(terms, tendered))
+
+/** The smallest tender that leaves so much: what a tender leaves grows by one smallest unit at a time, or not at all. */
+function tenderLeaving(terms: SaleTerms, needed: Amount): Amount {
+  const beyondChange = Math.max(0, needed - terms.carried)
+  const leaves = (tendered: number): boolean => spendable(terms, amountOf(tendered)) >= needed
+  return amountOf(smallestWhere(beyondChange, beyondChange + owedOf(terms), leaves))
+}
+
+const smallestSale = tokenEnergyOf(1)
+
+/** The least amount that may be tendered: it bears the debt share, the fees and 0.1 kWh, and is not below the parameter. */
+export const leastTenderOf = (terms: SaleTerms): Amount =>
+  largerAmount(terms.leastTender, tenderLeaving(terms, priceList(terms)(smallestSale).total))
+
+/** No amount buys more than this at the lowest price alone, 0.1 kWh; the search begins below it. */
+function mostAffordable({ plan, decimals }: SaleTerms, budget: Amount): number {
+  const prices = plan.kind === 'simple' ? [plan.price] : plan.steps.map(({ price }) => price)
+  const lowest = costOf(billedOfToken(smallestSale), priceOf(Math.min(...prices)))
+  // A price that is rounded down may be half a smallest unit above the amount.
+  const beyond = BigInt(budget + 1) * 10n ** BigInt(unroundedDecimals - decimals)
+  return Math.min(saleHolds, Number(beyond / lowest))
+}
+
+/**
+ * The waterfall of a sale (money.md 1): tender and carried change → debts → fees of the months due, with VAT and never a part of one → the
+ * largest n × 0.1 kWh whose rounded price (energy + VAT) is within the rest → change. Exact.
+ * @returns the sale, or why it is refused
+ */
+export function saleOfMoney(terms: SaleTerms, tendered: Amount): SaleAnswer {
+  const priceOfEnergy = priceList(terms)
+  const budget = spendable(terms, tendered)
+  const isBeyond = (tenths: number): boolean => priceOfEnergy(tokenEnergyOf(tenths)).total > budget
+  if (tendered < terms.leastTender || isBeyond(smallestSale))
+    return { refusal: { reason: 'belowLeast', least: leastTenderOf(terms) } }
+  if (tendered > terms.largestTender)
+    return { refusal: { reason: 'aboveLargest', largest: terms.largestTender } }
+  const energy = tokenEnergyOf(
+    smallestWhere(smallestSale + 1, mostAffordable(terms, budget) + 1, isBeyond) - 1,
+  )
+  if (energy === saleHolds && !isBeyond(saleHolds + 1))
+    return { refusal: { reason: 'tooMuchEnergy', limit: saleHolds } }
+  return { sale: saleOf(terms, tendered, energy, priceOfEnergy(energy)) }
+}
+
+function saleOf(terms: SaleTerms, tendered: Amount, energy: TokenEnergy, price: SalePrice): Sale {
+  return {
+    tendered,
+    carried: terms.carried,
+    debts: paidDebts(terms, debtPart(terms, tendered)),
+    fees: price.fees,
+    energy,
+    energyAmount: price.energy.amount,
+    energyVat: price.energy.vat,
+    lines: price.cost.lines,
+    tokens: splitIntoTokens(energy),
+    change: amountLess(spendable(terms, tendered), price.total),
+  }
+}
+
+/**
+ * The sale of an energy: the smallest tender that buys exactly it (VE02 by kWh), or why none does.
+ * @example 166.2 kWh of the worked sale (domain.md 5.2) take 49.96
+ */
+export function saleOfEnergy(terms: SaleTerms, energy: TokenEnergy): SaleAnswer {
+  if (energy <= 0) return { refusal: { reason: 'noEnergy' } }
+  if (energy > saleHolds) return { refusal: { reason: 'tooMuchEnergy', limit: saleHolds } }
+  const tendered = tenderLeaving(terms, priceList(terms)(energy).total)
+  const answer = saleOfMoney(terms, largerAmount(tendered, terms.leastTender))
+  if (!answer.sale || answer.sale.energy === energy) return answer
+  if (tendered < terms.leastTender) return { refusal: { reason: 'belowLeast', least: terms.leastTender } }
+  return { refusal: { reason: 'buysMore', energy: answer.sale.energy } }
+}
