@@ -9,6 +9,7 @@ import { isTotalizer } from '../../src/rules/archive/meterRules'
 import { checkArea } from './areaRules'
 import { checkBlame, checkCauses, checkSignals, addSignalEffect, noSignalEffect } from './causeRules'
 import { signedIn, type Answer, type Ask } from './ask'
+import { checkCredit, checkTokens } from './creditRules'
 import { checkLine } from './lineRules'
 import { checkAreaLists } from './listRules'
 import { checkAreaFigures, checkLineFigures } from './lossRules'
@@ -106,6 +107,8 @@ export async function check(
     checkEnergy(facts, note, (rule) => rulesFound.has(rule))
     checkVoltages(facts, note)
     checkEvents(facts, note)
+    checkCredit(facts, note)
+    await checkTokens(ask, facts, today, note)
     addMeterDays(facts, eventTotals)
     await checkAngles(ask, facts, today, note)
     await checkMonthDemand(ask, facts, today, note)

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AreaLoss, GisObjects } from '../../src/api/capture/gis'
+import type { EventRow } from '../../src/api/query/meterEvents'
 import { createBackend } from '../createBackend'
 import { checkArea } from './areaRules'
 import { signedIn } from './ask'
 import { check, type Checked } from './check'
+import { checkTokens } from './creditRules'
 import { knownFailures } from './exemptions'
+import { factsOf } from './facts'
 import { checkNeutrals } from './recordRules'
 import { counting, rules, type RuleName } from './rule'
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
 
 /** The energy of the dashboard takes the day of every meter: `npm run world` asks for it. In the small world nobody bypasses two wires. */
 const testedRules = (Object.keys(rules) as RuleName[]).filter(
-  (rule) => rule !== 'energy' && rule !== 'neutral',
+  (rule) => rule !== 'energy' && rule !== 'neutral' && rule !== 'tokens',
 )
 
 test.each(testedRules.filter((rule) => knownFailures[rule] === undefined))(
@@ -55,6 +58,35 @@ test('an area of which not every meter was read holds to its rules too', async (
   expect(said.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['sale', 'unread']))
   expect(said.flatMap(({ examples }) => examples)).toEqual([])
   expect(partly?.quality).toBe('estimated')
+})
+
+test('tokens are what was used between two disconnections, and an answer that says otherwise is found', async () => {
+  const failed = async (more: number): Promise<[checked: number, failed: number]> => {
+    const ask = await signedIn(async (request) => {
+      const response = await backend.answer(request)
+      if (more === 0 || !urlOf(request).startsWith(told)) return response
+      const answer = (await response?.json()) as { result: Answered }
+      for (const row of answer.result.pageDatas.dataList)
+        if (row['event_code'] === '200')
+          row['detail'] = `${String(Number.parseFloat(String(row['detail'])) + more)} kWh`
+      return new Response(JSON.stringify(answer))
+    })
+    const { note, counts } = counting()
+    const { rows } = await ask.page<EventRow>('/query/eMeterEvent/list', {
+      event_code: '207',
+      time_begin: '2026-11-06 00:00:00',
+      time_end: '2026-11-19 23:59:59',
+      pageSize: 6,
+    })
+    for (const { meter_id } of rows)
+      await checkTokens(ask, await factsOf(ask, meter_id, '2026-11-20'), '2026-11-20', note)
+    const [count] = counts().filter(({ rule }) => rule === 'tokens')
+    return [count?.checked ?? 0, count?.failed ?? 0]
+  }
+  const [checked, wrong] = await failed(0)
+  expect(checked).toBeGreaterThan(2)
+  expect(wrong).toBe(0)
+  expect(await failed(0.3)).toEqual([checked, checked])
 })
 
 test('a bypass of which a meter told stands in its neutral', async () => {
@@ -223,6 +255,7 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
   ],
   ['outages', told, tell(event('1', end))],
   ['relay', told, tell(event('62', ''), later)],
+  ['credit', told, tell(event('69', ''))],
   ['pairs', told, tell(event('62', ''), { ...later, event_code: '62' })],
   ['tasks', '/capture/taskMonitor/list', ({ pageDatas }) => more(pageDatas.dataList[1], 'success_count', 1)],
   ['counts', '/dashboard/summary', (board) => void Object.assign(board, { meter_online: 7 })],

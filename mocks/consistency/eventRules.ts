@@ -6,6 +6,10 @@ import { isNear, type Note } from './rule'
 const voltages: readonly CurveItem[] = ['ua', 'ub', 'uc']
 const name = ({ detail }: MeterFacts): string => `meter ${detail.metercomid}`
 
+/** A relay is switched from afar, or by the meter itself. */
+const opensRelay = (code: string): boolean => code === '62' || code === '64'
+const closesRelay = (code: string): boolean => code === '63' || code === '69'
+
 /** Codes that a closing event ends: a normal voltage ends every disturbance of its phase. */
 const openersOf: Readonly<Record<string, readonly string[]>> = {
   '2': ['1'],
@@ -73,14 +77,14 @@ function checkPairs(facts: MeterFacts, note: Note): void {
       )
   }
   const switched = events
-    .filter(({ event_code }) => event_code === '62' || event_code === '63')
+    .filter(({ event_code }) => opensRelay(event_code) || closesRelay(event_code))
     .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
   for (const [i, event] of switched.entries()) {
     const previous = switched[i - 1]
     if (previous)
       note(
         'pairs',
-        previous.event_code !== event.event_code,
+        opensRelay(previous.event_code) !== opensRelay(event.event_code),
         () => `${name(facts)}: ${event.event_code} twice, ${previous.event_time} and ${event.event_time}`,
       )
   }
@@ -174,10 +178,10 @@ function checkOutage(facts: MeterFacts, event: MeterEventRow, note: Note): void 
 
 function checkRelay(facts: MeterFacts, note: Note): void {
   const switched = facts.events
-    .filter(({ event_code }) => ['62', '63', '64'].includes(event_code))
+    .filter(({ event_code }) => opensRelay(event_code) || closesRelay(event_code))
     .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
   for (const [i, event] of switched.entries()) {
-    if (event.event_code === '63') continue
+    if (closesRelay(event.event_code)) continue
     const until = switched[i + 1]
     // The latest opening has no known end.
     const end = until ? msOf(until.event_time) : msOf(event.event_time)

@@ -5,7 +5,7 @@ import { sum, type Note } from './rule'
 const usualRates = {
   voltages: { per: 420, codes: /^(?:7[6-9]|8[0-7])$/ },
   outages: { per: 140, codes: /^[12]$/ },
-  relays: { per: 110, codes: /^6[23]$/ },
+  relays: { per: 110, codes: /^6[2349]$/ },
 } as const
 type Kind = keyof typeof usualRates
 const kinds = Object.keys(usualRates) as Kind[]

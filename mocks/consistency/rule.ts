@@ -48,6 +48,9 @@ export const rules = {
     'events come as often as in the field: voltages 420, outages 140, relays 110 per 10,000 meters and day; a fourth to four times, where 15 or more are expected',
   outages: 'a quarter without supply has no value, or nothing but zeros',
   relay: 'a quarter in which the relay is open counts nothing',
+  credit:
+    'a meter opens its relay by itself at the second at which its credit is used up, and closes it with a token; exact',
+  tokens: 'between two exhausted credits the tokens of a meter are what it used; two tenths of a kWh',
   pairs: 'what ends an event stands at its end, and ends something',
   tasks: 'counters of an execution = its objects',
   counts: 'trees = lists = map = dashboard',

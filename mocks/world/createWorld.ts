@@ -4,6 +4,8 @@ import { createAttempts } from './attempts'
 import { calendarOf } from './calendar'
 import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
+import { createContracts } from './contracts'
+import { createCredits } from './credit'
 import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
 import { createEventIndex } from './eventIndex'
@@ -24,6 +26,7 @@ import { createOutcomes } from './outcome'
 import { profiles } from './profile'
 import { createReadingDays } from './readingDays'
 import { createRegisters } from './registers'
+import { createRelays } from './relay'
 import { createRows } from './rows'
 import { createStates } from './states'
 import { createSites } from './sites'
@@ -49,7 +52,8 @@ export function createWorld(options: WorldOptions): World {
   const network = createNetwork(size, seed)
   const archive = createArchive(network, profiles[options.profile ?? 'dominican'])
   const irregularities = createIrregularities(archive, options.storyPosition)
-  const faults = createFaults(archive, calendar, irregularities)
+  const contracts = createContracts(archive)
+  const faults = createFaults(archive, calendar, irregularities, createRelays(archive, contracts, calendar))
   const readingDays = createReadingDays(calendar)
   const links = createLinks(archive, faults)
   const outcomes = createOutcomes(archive, faults, links, calendar)
@@ -58,6 +62,7 @@ export function createWorld(options: WorldOptions): World {
   const episodes = createEpisodes(archive, faults, calendar)
   const circuits = createCircuits(archive, truth, episodes, irregularities)
   const registers = createRegisters(archive, truth, irregularities, circuits, calendar)
+  const credits = createCredits({ archive, contracts, relays: faults, loads, registers, calendar })
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
@@ -70,7 +75,7 @@ export function createWorld(options: WorldOptions): World {
     answerFor,
   )
   const limiters = createLimiters(archive, loads, truth, registers, calendar)
-  const events = createEvents(archive, faults, irregularities, episodes, limiters, calendar)
+  const events = createEvents({ archive, faults, irregularities, episodes, limiters, credits, calendar })
   const states = createStates(archive, faults, outcomes, readingDays)
   const geography = createGeography(network)
   const meshes = createMeshes(archive, states)
@@ -124,6 +129,8 @@ export function createWorld(options: WorldOptions): World {
       eventLogs: createEventLogs(archive, faults, links, calendar),
       months: values.months,
       registers,
+      contracts,
+      credits,
       events: eventIndex,
     },
     size,

@@ -7,6 +7,7 @@ import type { RaisedEvent } from './eventChances'
 import type { PowerExcess } from './limiter'
 import { resetAt, type MeterFault } from './meterFaults'
 import { nominalVoltage } from './profile'
+import type { Disconnection } from './relay'
 import { wiringMode, type Phase } from './wiring'
 import type { WiringFault } from './wiringFaults'
 
@@ -83,4 +84,31 @@ export function byTheft(
   if (!twoWires) return
   const detail = `ΔI = ${Math.round((1 - counts) * 100)} %`
   events.push({ code: 54, instant: calendar.dayStart(firstDay) + 6 * HOUR, detail })
+}
+
+/** Adds the events of an open relay: a meter opens and closes it by itself for its credit, else a command does. */
+export function byRelay({ begin, end, cause }: Disconnection, luck: number, events: RaisedEvent[]): void {
+  const isLocal = cause === 'credit'
+  if (isLocal) {
+    // The alarm is sent when a day or two are left.
+    events.push({ code: 205, instant: begin - (14 + (luck % 24)) * HOUR - (luck % 3_600) * 1000 })
+    events.push({ code: 207, instant: begin, end })
+  }
+  events.push({ code: isLocal ? 64 : 62, instant: begin, end })
+  if (end < Number.POSITIVE_INFINITY) events.push({ code: isLocal ? 69 : 63, instant: end })
+}
+
+/** Shares of the tokens that are typed wrongly before, or once more after they were accepted. */
+const mistyped = { wrongly: 0.06, again: 0.02, old: 0.01 }
+
+/** Adds the events of a token: accepted, and what its customer typed beside it. */
+export function byToken(instant: number, luck: number, energyOf: () => string, events: RaisedEvent[]): void {
+  events.push({ code: 200, instant, detailOf: energyOf })
+  const share = (luck % 1_000) / 1_000
+  const seconds = 20 + (luck % 70)
+  if (share < mistyped.wrongly) events.push({ code: 201, instant: instant - seconds * 1000 })
+  else if (share < mistyped.wrongly + mistyped.again)
+    events.push({ code: 202, instant: instant + seconds * 1000 })
+  else if (share < mistyped.wrongly + mistyped.again + mistyped.old)
+    events.push({ code: 203, instant: instant - seconds * 1000 })
 }

@@ -10,6 +10,8 @@ export interface RaisedEvent {
   /** Instant at which the condition ended; Infinity while it lasts. */
   end?: number
   detail?: string
+  /** The detail where it is expensive and seldom asked for. */
+  detailOf?: () => string
 }
 
 /** A random event with its daily rate for each meter that can have it. */
@@ -36,15 +38,6 @@ const directOnly: readonly Chance[] = [
   { code: 156, rate: 0.03, detail: (luck) => `${Math.round(-111 + 12 * luck)} dBm` },
 ]
 const relayOnly: readonly Chance[] = [{ code: 68, rate: 0.4e-4 }]
-const prepaidOnly: readonly Chance[] = [
-  { code: 200, rate: 0.1, detail: (luck) => `${(20 + 90 * luck).toFixed(1)} kWh` },
-  { code: 201, rate: 20e-4 },
-  { code: 202, rate: 10e-4 },
-  { code: 203, rate: 5e-4 },
-  { code: 205, rate: 0.06 },
-  { code: 207, rate: 0.017 },
-]
-
 /** Adds the random events of a meter's day: no other part of the world depends on them. */
 export function byChance(
   archive: Archive,
@@ -72,5 +65,4 @@ export function byChance(
   addFrom(everyMeter)
   if (pointDirect[point] === 1) addFrom(directOnly)
   if (archive.relayMode(meter, point) === '1') addFrom(relayOnly)
-  if (archive.prepaid(meter, point)) addFrom(prepaidOnly)
 }

@@ -3,9 +3,10 @@ import type { Archive } from './archive'
 import { DAY, HOUR, MINUTE, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
-import { byMemory, byPower, byTheft, byVoltage, byWiring } from './eventCauses'
+import { byMemory, byPower, byRelay, byTheft, byToken, byVoltage, byWiring } from './eventCauses'
 import { byChance, type RaisedEvent } from './eventChances'
 import { isReported, readAfter } from './eventRounds'
+import type { Credits } from './credit'
 import type { Block, Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
@@ -39,16 +40,39 @@ const maxDelay = 94_000
 export const newestEvents = (a: StoredEvent, b: StoredEvent): number =>
   b.instant - a.instant || b.code - a.code
 
-export function createEvents(
-  archive: Archive,
-  faults: Faults,
-  irregularities: Irregularities,
-  episodes: Episodes,
-  limiters: Limiters,
-  calendar: Calendar,
-): Events {
+interface Sources {
+  archive: Archive
+  faults: Faults
+  irregularities: Irregularities
+  episodes: Episodes
+  limiters: Limiters
+  credits: Credits
+  calendar: Calendar
+}
+
+export function createEvents({
+  archive,
+  faults,
+  irregularities,
+  episodes,
+  limiters,
+  credits,
+  calendar,
+}: Sources): Events {
   const { network } = archive
   const { seed } = network
+
+  /** What relay and credit raise; an alarm comes up to two days before the disconnection. */
+  function addRelay(meter: number, point: number, span: Block, raisedEvents: RaisedEvent[]): void {
+    const { begin, end } = span
+    for (const block of faults.relayOff(meter, point, begin - 4 * DAY, end + 2 * DAY))
+      byRelay(block, bits(seed, topic.relay, meter, Math.floor(block.begin / 1000)), raisedEvents)
+    for (const instant of credits.tokenInstants(meter, point, begin - HOUR, end + HOUR)) {
+      const luck = bits(seed, topic.credit, meter, Math.floor(instant / 1000))
+      const energy = () => `${((credits.purchaseAt(meter, point, instant)?.energy ?? 0) / 10).toFixed(1)} kWh`
+      byToken(instant, luck, energy, raisedEvents)
+    }
+  }
 
   function raised(meter: number, point: number, begin: number, end: number): RaisedEvent[] {
     const raisedEvents: RaisedEvent[] = []
@@ -62,10 +86,7 @@ export function createEvents(
       raisedEvents.push({ code: 1, instant: powerDown, end: powerUp }, { code: 2, instant: powerUp })
       currentStarts.push(powerUp + 90_000)
     }
-    for (const block of relayOff(faults, meter, point, { begin: begin - 4 * DAY, end })) {
-      raisedEvents.push({ code: 62, instant: block.begin, end: block.end })
-      if (block.end < Number.POSITIVE_INFINITY) raisedEvents.push({ code: 63, instant: block.end })
-    }
+    addRelay(meter, point, { begin, end }, raisedEvents)
     const wiring = irregularities.wiringOf(meter, point, calendar.dayOf(end))
     // Reversed currents are reported only after the wires were crossed, however long the requested span is.
     if (wiring)
@@ -154,16 +175,6 @@ export function createEvents(
   }
 }
 
-/** Relay blocks, including those before the relay opened for good. */
-function relayOff(faults: Faults, meter: number, point: number, { begin, end }: Block): readonly Block[] {
-  const plan = faults.relayPlan(meter, point)
-  const { stopAt } = plan
-  const blocks = faults.planOff(plan, begin, end)
-  if (stopAt >= end || !plan.cycle) return blocks
-  const earlierBlocks = faults.planOff({ ...plan, stopAt: Number.POSITIVE_INFINITY }, begin, stopAt)
-  return [...earlierBlocks.filter((block) => block.end <= stopAt), ...blocks]
-}
-
 /** Id of an event from its meter, code and second, equal in every list: an event is found again by its id alone. */
 export const eventId = (
   network: Pick<Network, 'id'>,
@@ -173,7 +184,7 @@ export const eventId = (
 const rowOf =
   (network: Network, calendar: Calendar, endKnown: (event: StoredEvent) => number): Events['row'] =>
   (event, now, readUntil = 0) => {
-    const { code, instant, end, detail, stored } = event
+    const { code, instant, end, detail, detailOf, stored } = event
     const kind = eventKinds[code]
     const knownEnd =
       end !== undefined && end <= now && (end <= readUntil || end <= stored || endKnown(event) <= now)
@@ -190,7 +201,7 @@ const rowOf =
       severity: kind.severity,
       end_time: knownEnd === undefined ? '' : calendar.wall(knownEnd),
       duration: knownEnd === undefined ? null : Math.round((knownEnd - instant) / 1000),
-      detail: detail ?? '',
+      detail: detail ?? detailOf?.() ?? '',
       storage_time: calendar.wall(stored),
     }
   }

@@ -4,6 +4,7 @@ import { createClocks, type Clocks } from './clocks'
 import { createHolidays } from './holidays'
 import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
+import type { Relays } from './relay'
 import { signalLevel } from './signal'
 
 /** Span from `begin` up to, not including, `end` (instants, ms). */
@@ -17,16 +18,8 @@ export interface Outage extends Block {
   planned: boolean
 }
 
-/** Spans in which a meter's relay is open: for good from `stopAt`, and once in each cycle; all in ms. */
-export interface RelayPlan {
-  readonly meter: number
-  readonly stopAt: number
-  readonly cycle: { length: number; shift: number } | undefined
-}
-const noBlocks: readonly Block[] = []
-
 /** Faults in the field with their times. Every block is computed from the requested instant; nothing is stored. */
-export interface Faults extends Clocks {
+export interface Faults extends Clocks, Relays {
   /** Feeder outages that touch begin … end, oldest first. */
   readonly outages: (line: number, begin: number, end: number) => Outage[]
   readonly outageAt: (line: number, ms: number) => Block | undefined
@@ -41,14 +34,6 @@ export interface Faults extends Clocks {
   readonly hasJoined: (meter: number, ms: number) => boolean
   /** A meter that never answered. */
   readonly never: (meter: number) => boolean
-  /** First day on which the stopped consumer is no longer read; Infinity for the others. */
-  readonly stopDay: (meter: number, point: number) => number
-  /** Spans in which the relay is open. */
-  readonly relayOff: (meter: number, point: number, begin: number, end: number) => readonly Block[]
-  /** `relayOff` in two steps, for repeated queries about one meter. */
-  readonly relayPlan: (meter: number, point: number) => RelayPlan
-  readonly planOff: (plan: RelayPlan, begin: number, end: number) => readonly Block[]
-  readonly relayOffAt: (meter: number, point: number, ms: number) => Block | undefined
   /** True when the meter answers at this instant: feeder, collection point and meter are fine. */
   readonly online: (meter: number, point: number, ms: number) => boolean
   /** Last instant at which the head-end heard the meter; undefined when it never answered. */
@@ -108,23 +93,6 @@ function createJoining({ seed, added }: Archive['network']) {
   }
 }
 
-/** Disconnection of a meter in one of its cycles. */
-function relayBlock(
-  seed: number,
-  meter: number,
-  cycle: { length: number; shift: number },
-  slot: number,
-): Block {
-  const start = slot * cycle.length - cycle.shift
-  const day =
-    start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
-  const begin = day + 13 * HOUR + Math.floor(draw(seed, topic.relay, meter, slot, 2) * 7200) * 1000
-  return {
-    begin,
-    end: begin + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
-  }
-}
-
 /** Blocks that touch a span, oldest first; each lies within one slot. */
 function touching<OneBlock extends Block>(
   { begin, end }: Block,
@@ -139,7 +107,12 @@ function touching<OneBlock extends Block>(
   return blocks
 }
 
-export function createFaults(archive: Archive, calendar: Calendar, irregularities: Irregularities): Faults {
+export function createFaults(
+  archive: Archive,
+  calendar: Calendar,
+  irregularities: Irregularities,
+  relays: Relays,
+): Faults {
   const { network } = archive
   const { seed, plan } = network
 
@@ -239,43 +212,6 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   }
 
   const { never, deadAt } = createDead(seed, plan.meters)
-  const stopDay = (meter: number, point: number): number => {
-    // The rarer condition first.
-    if (draw(seed, topic.relay, meter, -3) >= 0.007 || archive.type(meter, point) !== '01')
-      return Number.POSITIVE_INFINITY
-    return archive.firstDay(meter, point) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
-  }
-
-  /** Consumers short of money are disconnected now and then: one block in each cycle of the meter. */
-  const relayCycle = (meter: number, point: number): { length: number; shift: number } | undefined => {
-    if (draw(seed, topic.relay, meter, -1) >= 0.17 || archive.relayMode(meter, point) === '0')
-      return undefined
-    if (archive.usage(meter, point) !== 'residential' || archive.solar(meter, point) > 0) return undefined
-    const length = (18 + Math.floor(draw(seed, topic.relay, meter, -2) * 14)) * DAY
-    return { length, shift: Math.floor(draw(seed, topic.relay, meter, -5) * length) }
-  }
-  const relayPlan = (meter: number, point: number): RelayPlan => {
-    const stop = stopDay(meter, point)
-    return {
-      meter,
-      stopAt: stop < Number.POSITIVE_INFINITY ? calendar.dayStart(stop) : stop,
-      cycle: relayCycle(meter, point),
-    }
-  }
-  const planOff = ({ meter, stopAt, cycle }: RelayPlan, begin: number, end: number): readonly Block[] => {
-    if (stopAt < end) return [{ begin: stopAt, end: Number.POSITIVE_INFINITY }]
-    if (!cycle) return noBlocks
-    const blocks: Block[] = []
-    const last = Math.floor((end + cycle.shift) / cycle.length)
-    for (let slot = Math.floor((begin + cycle.shift) / cycle.length); slot <= last; slot++) {
-      const block = relayBlock(seed, meter, cycle, slot)
-      if (block.end > begin && block.begin < end) blocks.push(block)
-    }
-    return blocks
-  }
-  const relayOff = (meter: number, point: number, begin: number, end: number): readonly Block[] =>
-    planOff(relayPlan(meter, point), begin, end)
-
   const silent = (meter: number, point: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const chance = draw(seed, topic.reach, meter, hour)
@@ -305,14 +241,9 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     deadAt,
     never,
     hasJoined,
-    stopDay,
-    relayOff,
-    relayPlan,
-    planOff,
+    ...relays,
     online,
     chronic: (point) => chronicPoints.has(point),
-    relayOffAt: (meter, point, ms) =>
-      relayOff(meter, point, ms, ms + 1).find((block) => block.begin <= ms && ms < block.end),
     lastContact(meter, point, ms) {
       if (never(meter) || !hasJoined(meter, ms)) return undefined
       let last = ms

@@ -36,6 +36,8 @@ export const topic = {
   episode: 29,
   inside: 30,
   surge: 31,
+  contract: 32,
+  credit: 33,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

@@ -19,6 +19,8 @@ import type { Calendar } from './calendar'
 import type { EventIndex } from './eventIndex'
 import type { EventLogs } from './eventLogs'
 import type { FindScope } from './find'
+import type { Contracts } from './contracts'
+import type { Credits } from './credit'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
 import type { Irregularities } from './irregularities'
@@ -64,6 +66,8 @@ export interface WorldParts {
   readonly eventLogs: EventLogs
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly registers: Registers
+  readonly contracts: Contracts
+  readonly credits: Credits
   readonly events: EventIndex
 }
 
