@@ -9,6 +9,7 @@ import { leanLibraries } from './src/config/leanLibraries.ts'
 import { ownPasswordKey } from './src/config/ownPasswordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
 import { originsOfBuild, securityHeaders } from './src/config/securityHeaders.ts'
+import { withoutSimulator } from './src/config/withoutSimulator.ts'
 import { testProjects } from './src/testing/projects.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanLibraries(),
+      withoutSimulator(),
       kitPage(),
       ownPasswordKey(env, simulated),
       runFirst('/src/first.ts'),

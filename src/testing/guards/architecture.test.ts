@@ -219,6 +219,11 @@ describe('the house', () => {
       ],
       [/^crypto-js/, (path) => path === 'lib/password.ts', 'passwords are encrypted in lib/password.ts'],
       [
+        /^(node:)?crypto$/,
+        (path) => path === 'config/ownPasswordKey.ts',
+        'ciphers of tokens and keys of meters stand in the head-end, mocks/tokens',
+      ],
+      [
         /^@tanstack\/react-query$/,
         (path) => /^(ui\/(data|list)|app|testing)\//.test(path),
         'screens use useList, useLoad and useSend',
