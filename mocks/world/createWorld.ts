@@ -6,6 +6,7 @@ import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createContracts } from './contracts'
 import { createCredits } from './credit'
+import { createCreditMonths } from './creditMonths'
 import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
 import { createEventIndex } from './eventIndex'
@@ -31,6 +32,7 @@ import { createRows } from './rows'
 import { createStates } from './states'
 import { createSites } from './sites'
 import { createSummaries } from './summary'
+import { createTokenSales } from './tokenSales'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import { createTruth } from './truth'
@@ -62,7 +64,9 @@ export function createWorld(options: WorldOptions): World {
   const episodes = createEpisodes(archive, faults, calendar)
   const circuits = createCircuits(archive, truth, episodes, irregularities)
   const registers = createRegisters(archive, truth, irregularities, circuits, calendar)
-  const credits = createCredits({ archive, contracts, relays: faults, loads, registers, calendar })
+  const creditMonths = createCreditMonths(archive, contracts, faults, calendar)
+  const sales = createTokenSales(archive, creditMonths, calendar)
+  const credits = createCredits({ archive, months: creditMonths, sales, loads, registers, calendar })
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)

@@ -25,7 +25,7 @@ const creditOf = ({ meter, point }: Place, instant: number): number =>
 const tokensOf = ({ meter, point }: Place, first: number, last: number) =>
   credits
     .tokenInstants(meter, point, first, last)
-    .map((instant) => credits.purchaseAt(meter, point, instant)?.energy ?? Number.NaN)
+    .map((instant) => credits.purchaseAt(meter, point, instant)?.sale.energy ?? Number.NaN)
 /** 0.1 kWh in units of the meter's register. */
 const tenthOf = ({ meter, point }: Place): number => loads.cached(meter, point).resolution / 10
 
@@ -88,4 +88,40 @@ test('tokens are bought by day and evening, and more on Fridays and at the end o
   expect(share((date) => date.getUTCDay() === 5)).toBeGreaterThan(1.2 / 7)
   // Seven of the fifty days are at the end of a month.
   expect(share((date) => date.getUTCDate() >= 25)).toBeGreaterThan(1.1 * (7 / 50))
+})
+
+test('sales of a month charge its fee once, and hand their change on', () => {
+  const months = ['2026-10', '2026-11']
+  for (const { meter, point } of sample) {
+    const sales = credits
+      .tokenInstants(meter, point, begin, end - 1)
+      .map((instant) => ({ instant, sale: credits.purchaseAt(meter, point, instant)?.sale }))
+    for (const month of months) {
+      const ofMonth = sales.filter(({ instant }) =>
+        calendar.dateOf(calendar.dayOf(instant)).startsWith(month),
+      )
+      const fees = ofMonth.flatMap(({ sale }) => sale?.fees ?? []).filter((fee) => fee.month === month)
+      if (ofMonth.length > 0) expect(fees).toHaveLength(1)
+      for (const [i, { sale }] of ofMonth.entries())
+        expect(sale?.carried).toBe(ofMonth[i - 1]?.sale?.change ?? 0)
+    }
+  }
+})
+
+test('a purchase is typically the price of eight days, and mostly a round amount', () => {
+  const days: number[] = []
+  let [round, all] = [0, 0]
+  for (const place of sample) {
+    const load = loads.cached(place.meter, place.point)
+    for (const instant of credits.tokenInstants(place.meter, place.point, begin, end - 1)) {
+      const sale = credits.purchaseAt(place.meter, place.point, instant)?.sale
+      days.push((sale?.energy ?? 0) / 10 / load.daily)
+      all++
+      if ((sale?.tendered ?? 1) % 5_000 === 0) round++
+    }
+  }
+  const median = days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)]
+  expect(median).toBeGreaterThan(6)
+  expect(median).toBeLessThan(10)
+  expect(round / all).toBeGreaterThan(0.5)
 })

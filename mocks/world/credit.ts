@@ -1,18 +1,20 @@
+import { tokenEnergyOf } from '../../src/rules/money/amount'
+import type { Sale } from '../../src/rules/money/sale'
 import type { Archive } from './archive'
-import { DAY, weekday, type Calendar } from './calendar'
-import type { Contracts } from './contracts'
+import type { Calendar } from './calendar'
+import type { CreditMonth, CreditMonths, Stretch } from './creditMonths'
 import type { Loads, MeterLoad } from './load'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Registers } from './registers'
-import type { Disconnection, Relays } from './relay'
+import type { MonthSales, TokenSales } from './tokenSales'
 import { importOf, type Units } from './units'
 
 /** A token that a meter accepted. */
 export interface Purchase {
   readonly instant: number
-  /** Energy of the token, 0.1 kWh. */
-  readonly energy: number
+  /** How the money became energy. */
+  readonly sale: Sale
 }
 
 /**
@@ -33,124 +35,27 @@ export interface Credits {
   readonly creditAt: (meter: number, point: number, instant: number) => number | undefined
 }
 
-/** Span without a disconnection. */
-interface Stretch {
-  readonly begin: number
-  readonly end: number
-  /** True when the credit is used up at the end. */
-  readonly isUsedUp: boolean
-  /** Instants of its tokens; the first one is at `begin` where the credit was used up before. */
-  readonly tokens: readonly number[]
-}
-
-interface Month {
-  readonly begin: number
-  readonly end: number
-  readonly stretches: readonly Stretch[]
-}
-
 /** Units of a register in 0.1 kWh. */
 const tokenStep = (load: MeterLoad): number => load.resolution / 10
-/** Days before the credit is used up in which nothing more is bought. */
-const lastDays = 3
-/** Days for which the credit at a month's begin lasts at least, and at most. */
-const carried = { least: 3, most: 12 }
-/** Days between two tokens: the median, and the limits. */
-const gapDays = { median: 8, least: 3, most: 17 }
+/** The least that somebody buys before others, and what is left for each of them, 0.1 kWh. */
+const leastToken = 30
+const leftForOthers = 30
 /** Number of meter months with known energies, some hundred bytes each. */
 const maxKeptMonths = 2_000
 
-/** Days on which people buy rather than on those before: Fridays and the days on which wages are paid. */
-const isPayday = (day: number): boolean => {
-  const date = new Date(day * DAY).getUTCDate()
-  return weekday(day) === 5 || date === 15 || date >= 25
-}
-
 interface Sources {
   archive: Archive
-  contracts: Contracts
-  relays: Relays
+  months: CreditMonths
+  sales: TokenSales
   loads: Loads
   registers: Registers
   calendar: Calendar
 }
 
-export function createCredits({ archive, contracts, relays, loads, registers, calendar }: Sources): Credits {
+export function createCredits({ archive, months, sales, loads, registers, calendar }: Sources): Credits {
   const { seed } = archive.network
   const chance = (meter: number, day: number, part: number): number =>
     draw(seed, topic.credit, meter, day, part)
-
-  /** Number of days for which the credit at a month's begin lasts. */
-  const carriedDays = (meter: number, firstDay: number): number =>
-    carried.least + Math.floor(chance(meter, firstDay, 1) * (carried.most - carried.least + 1))
-
-  /** Moment of a day at which somebody buys: from seven to half past nine, and mostly after work. */
-  function momentOf(meter: number, day: number): number {
-    const luck = chance(meter, day, 2)
-    const hour = luck < 0.45 ? 7 + (luck / 0.45) * 9 : 16 + ((luck - 0.45) / 0.55) * 5.4
-    return calendar.dayStart(day) + Math.floor(hour * 3_600) * 1000
-  }
-  function daysToNext(meter: number, day: number): number {
-    const spread =
-      chance(meter, day, 3) + chance(meter, day, 4) + chance(meter, day, 5) + chance(meter, day, 6) - 2
-    const drawn = Math.round(gapDays.median * Math.exp(0.9 * spread))
-    const gap = Math.max(gapDays.least, Math.min(gapDays.most, drawn))
-    // Who would buy some days before the wages waits for them.
-    for (let later = 1; later <= 3; later++)
-      if (!isPayday(day + gap) && isPayday(day + gap + later)) return gap + later
-    return gap
-  }
-
-  /** Instants of the tokens of a stretch. */
-  function tokensIn(
-    meter: number,
-    { begin, end, isUsedUp }: Omit<Stretch, 'tokens'>,
-    hasCredit: boolean,
-  ): number[] {
-    const firstDay = calendar.dayOf(begin)
-    const covered = carriedDays(meter, firstDay)
-    const lastDay = calendar.dayOf(end - 1) - (isUsedUp ? lastDays : 0)
-    // The credit that was brought along lasts until the disconnection.
-    if (hasCredit && isUsedUp && calendar.dayOf(end - 1) < firstDay + covered) return []
-    const tokens = hasCredit ? [] : [begin]
-    let day = hasCredit
-      ? firstDay + Math.floor(covered * (0.3 + 0.69 * chance(meter, firstDay, 7)))
-      : firstDay + daysToNext(meter, firstDay)
-    for (; day <= lastDay; day += daysToNext(meter, day)) {
-      const instant = momentOf(meter, day)
-      if (instant > begin && instant < end) tokens.push(instant)
-    }
-    return tokens
-  }
-
-  /** Stretches of a civil month; undefined where the meter takes no tokens. */
-  function monthOf(meter: number, point: number, instant: number): Month | undefined {
-    if (contracts.kind(meter, point) !== 'sts') return undefined
-    const date = new Date(calendar.dayOf(instant) * DAY)
-    const firstOf = (months: number): number =>
-      Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY
-    const plan = relays.relayPlan(meter, point)
-    const begin = calendar.dayStart(Math.max(firstOf(0), archive.firstDay(meter, point)))
-    const end = Math.min(calendar.dayStart(firstOf(1)), plan.stopAt)
-    if (instant < begin || instant >= end) return undefined
-    const isCredit = ({ cause }: Disconnection): boolean => cause === 'credit'
-    const stretches: Stretch[] = []
-    let from = begin
-    let hasCredit = true
-    for (const block of relays.planOff(plan, begin, end).filter(isCredit)) {
-      if (block.begin > from) {
-        const stretch = { begin: from, end: block.begin, isUsedUp: true }
-        stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
-      }
-      from = block.end
-      hasCredit = false
-    }
-    if (from < end) {
-      const stretch = { begin: from, end, isUsedUp: false }
-      stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
-    }
-    return { begin, end, stretches }
-  }
 
   /** Register units of the active import from the begin of its day to an instant, as a reading at it shows them. */
   function sinceMidnight(load: MeterLoad, instant: number): number {
@@ -198,7 +103,7 @@ export function createCredits({ archive, contracts, relays, loads, registers, ca
    * meter deducts in its own small units and gets tenths of a kWh, so the credit and the register together are whole
    * tenths at every instant.
    */
-  function openingOf(load: MeterLoad, { begin, stretches }: Month, register: number): number {
+  function openingOf(load: MeterLoad, { begin, stretches }: CreditMonth, register: number): number {
     const [first] = stretches
     const step = tokenStep(load)
     if (!first || first.begin > begin) return restOf(load, register)
@@ -207,67 +112,74 @@ export function createCredits({ archive, contracts, relays, loads, registers, ca
       const energy = energyBetween(load, first.begin, first.end)
       return energy + restOf(load, register + energy)
     }
-    const covered = carriedDays(load.meter, firstDay)
+    const covered = months.carriedDays(load.meter, firstDay)
     const energy = importOfDays(load, { first: firstDay, last: firstDay + covered - 1 })
     return Math.ceil((energy + register) / step) * step - register
   }
 
   /** What the credit has to be at the end of a stretch, in whole tenths together with the register. */
-  function closingOf(load: MeterLoad, month: Month, { end, isUsedUp }: Stretch, register: number): number {
+  function closingOf(
+    load: MeterLoad,
+    month: CreditMonth,
+    { end, isUsedUp }: Stretch,
+    register: number,
+  ): number {
     if (isUsedUp) return restOf(load, register)
-    const next = monthOf(load.meter, load.point, end)
+    const next = months.monthOf(load.meter, load.point, end)
     if (next) return openingOf(load, next, register)
     // The contract ends: little is left over.
     const leftOver = Math.floor(chance(load.meter, calendar.dayOf(month.begin), 8) * 40) * tokenStep(load)
     return leftOver + restOf(load, register)
   }
 
-  /** Energies of the tokens of a stretch, register units; `credit` at its begin, `closing` at its end. */
-  function amountsOf(
+  /** Sales of a stretch; `credit` at its begin, and `closing` at its end, in register units. */
+  function purchasesOf(
     load: MeterLoad,
     stretch: Stretch,
-    credit: number,
-    closing: number,
-    energy: number,
-  ): number[] {
+    { credit, closing, energy }: { credit: number; closing: number; energy: number },
+    monthSales: MonthSales,
+  ): Purchase[] {
     const step = tokenStep(load)
-    const { tokens } = stretch
-    const days = tokens.map((instant) => calendar.dayOf(instant))
-    const amounts: number[] = []
-    let toBuy = energy + closing - credit
+    const days = stretch.tokens.map((instant) => calendar.dayOf(instant))
+    const purchases: Purchase[] = []
+    // All in 0.1 kWh from here on: what the credit and the register are together.
+    let toBuy = Math.round((energy + closing - credit) / step)
     // Credit at the begin of the day of the token that is bought next.
     let remaining = credit
-    for (const [i, day] of days.entries()) {
-      const before = i === 0 ? calendar.dayOf(stretch.begin) : (days[i - 1] ?? day)
-      if (i > 0 && day > before) remaining -= importOfDays(load, { first: before, last: day - 1 })
-      if (i === 0 && day > before) remaining -= energyBetween(load, stretch.begin, calendar.dayStart(day))
+    for (const [i, instant] of stretch.tokens.entries()) {
+      const day = days[i] ?? 0
+      const before = days[i - 1]
+      if (before === undefined) remaining -= untilDay(load, stretch.begin, day)
+      else if (day > before) remaining -= importOfDays(load, { first: before, last: day - 1 })
       const nextDay = days[i + 1]
-      if (nextDay === undefined) {
-        amounts.push(toBuy)
-        break
-      }
-      // The reserve is more than the whole day of the next token takes.
-      const reserve =
-        importOfDays(load, { first: nextDay, last: nextDay }) * (1.15 + chance(load.meter, day, 9))
-      const wanted = importOfDays(load, { first: day, last: nextDay - 1 }) + reserve - remaining
-      const least = Math.max(step, Math.ceil(wanted / step) * step)
-      const usual = Math.ceil(least / (50 * step)) * 50 * step
-      const most = toBuy - step * (days.length - i - 1)
-      const amount = Math.max(step, Math.min(usual, most))
-      amounts.push(amount)
-      toBuy -= amount
-      remaining += amount
+      const most = Math.max(1, toBuy - leftForOthers * (days.length - i - 1))
+      const least = nextDay === undefined ? most : neededUntil(load, day, nextDay, remaining)
+      const sale = monthSales.sell(day, tokenEnergyOf(Math.min(least, most)), tokenEnergyOf(most))
+      purchases.push({ instant, sale })
+      toBuy -= sale.energy
+      remaining += sale.energy * step
     }
-    return amounts
+    return purchases
+  }
+  /** Register units from an instant to the begin of a day; none where the day has begun. */
+  const untilDay = (load: MeterLoad, begin: number, day: number): number =>
+    calendar.dayStart(day) > begin ? energyBetween(load, begin, calendar.dayStart(day)) : 0
+  /** Energy that a token must hold, 0.1 kWh, so that the credit outlasts the whole day of the next one. */
+  function neededUntil(load: MeterLoad, day: number, nextDay: number, remaining: number): number {
+    const reserve =
+      importOfDays(load, { first: nextDay, last: nextDay }) * (1.15 + chance(load.meter, day, 9))
+    const wanted = importOfDays(load, { first: day, last: nextDay - 1 }) + reserve - remaining
+    return Math.max(leastToken, Math.ceil(wanted / tokenStep(load)))
   }
 
   const keptMonths = new Recent<string, Reckoned>(maxKeptMonths)
-  const reckoned = (load: MeterLoad, month: Month): Reckoned =>
+  const reckoned = (load: MeterLoad, month: CreditMonth): Reckoned =>
     keptMonths.get(`${String(load.meter)} ${String(month.begin)}`, () => reckon(load, month))
-  function reckon(load: MeterLoad, month: Month): Reckoned {
+  function reckon(load: MeterLoad, month: CreditMonth): Reckoned {
     const opening0 = registerAt(load, calendar.dayOf(month.begin))
     const opening = openingOf(load, month, opening0)
     const purchases: Purchase[] = []
+    const monthSales = sales.month(load.meter, load.point, month)
     let [register, credit, until] = [opening0, opening, month.begin]
     for (const stretch of month.stretches) {
       // Nothing is used while the relay is open, but for the rounding within its days.
@@ -276,10 +188,9 @@ export function createCredits({ archive, contracts, relays, loads, registers, ca
       credit -= gap
       const energy = energyBetween(load, stretch.begin, stretch.end)
       const closing = closingOf(load, month, stretch, register + energy)
-      for (const [i, amount] of amountsOf(load, stretch, credit, closing, energy).entries()) {
-        const instant = stretch.tokens[i] ?? stretch.begin
-        purchases.push({ instant, energy: Math.round(amount / tokenStep(load)) })
-        credit += amount
+      for (const purchase of purchasesOf(load, stretch, { credit, closing, energy }, monthSales)) {
+        purchases.push(purchase)
+        credit += purchase.sale.energy * tokenStep(load)
       }
       register += energy
       credit -= energy
@@ -291,28 +202,32 @@ export function createCredits({ archive, contracts, relays, loads, registers, ca
   return {
     tokenInstants(meter, point, begin, end) {
       const instants: number[] = []
-      let month = monthOf(meter, point, Math.max(begin, calendar.dayStart(archive.firstDay(meter, point))))
+      let month = months.monthOf(
+        meter,
+        point,
+        Math.max(begin, calendar.dayStart(archive.firstDay(meter, point))),
+      )
       while (month && month.begin <= end) {
         for (const { tokens } of month.stretches)
           for (const instant of tokens) if (instant >= begin && instant <= end) instants.push(instant)
-        month = monthOf(meter, point, month.end)
+        month = months.monthOf(meter, point, month.end)
       }
       return instants
     },
     purchaseAt(meter, point, instant) {
-      const month = monthOf(meter, point, instant)
+      const month = months.monthOf(meter, point, instant)
       return (
         month &&
         reckoned(loads.cached(meter, point), month).purchases.find((purchase) => purchase.instant === instant)
       )
     },
     creditAt(meter, point, instant) {
-      const month = monthOf(meter, point, instant)
+      const month = months.monthOf(meter, point, instant)
       if (!month) return undefined
       const load = loads.cached(meter, point)
       const { opening, purchases } = reckoned(load, month)
       const bought = purchases.reduce(
-        (sum, purchase) => sum + (purchase.instant <= instant ? purchase.energy : 0),
+        (sum, purchase) => sum + (purchase.instant <= instant ? purchase.sale.energy : 0),
         0,
       )
       return opening + bought * tokenStep(load) - energyBetween(load, month.begin, instant)

@@ -69,7 +69,8 @@ export function createEvents({
       byRelay(block, bits(seed, topic.relay, meter, Math.floor(block.begin / 1000)), raisedEvents)
     for (const instant of credits.tokenInstants(meter, point, begin - HOUR, end + HOUR)) {
       const luck = bits(seed, topic.credit, meter, Math.floor(instant / 1000))
-      const energy = () => `${((credits.purchaseAt(meter, point, instant)?.energy ?? 0) / 10).toFixed(1)} kWh`
+      const energy = () =>
+        `${((credits.purchaseAt(meter, point, instant)?.sale.energy ?? 0) / 10).toFixed(1)} kWh`
       byToken(instant, luck, energy, raisedEvents)
     }
   }

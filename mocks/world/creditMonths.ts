@@ -1,0 +1,127 @@
+import type { Archive } from './archive'
+import { DAY, weekday, type Calendar } from './calendar'
+import type { Contracts } from './contracts'
+import { draw, topic } from './random'
+import type { Disconnection, Relays } from './relay'
+
+/** Span without a disconnection. */
+export interface Stretch {
+  readonly begin: number
+  readonly end: number
+  /** True when the credit is used up at the end. */
+  readonly isUsedUp: boolean
+  /** Instants of its tokens; the first one is at `begin` where the credit was used up before. */
+  readonly tokens: readonly number[]
+}
+
+/** Stretches of a civil month in which a meter takes tokens. */
+export interface CreditMonth {
+  readonly begin: number
+  readonly end: number
+  readonly stretches: readonly Stretch[]
+}
+
+/** Days before the credit is used up in which nothing more is bought. */
+const lastDays = 3
+/** Days for which the credit at a month's begin lasts at least, and at most. */
+const carried = { least: 3, most: 12 }
+/** Days between two tokens: the median, and the limits. */
+const gapDays = { median: 8, least: 3, most: 17 }
+/** Days on which people buy rather than on those before: Fridays and the days on which wages are paid. */
+const isPayday = (day: number): boolean => {
+  const date = new Date(day * DAY).getUTCDate()
+  return weekday(day) === 5 || date === 15 || date >= 25
+}
+
+/** When tokens are bought; no energy is asked. */
+export interface CreditMonths {
+  /** The civil month of an instant; undefined where the meter takes no tokens, or not then. */
+  readonly monthOf: (meter: number, point: number, instant: number) => CreditMonth | undefined
+  /** Number of days for which the credit at a month's begin lasts. */
+  readonly carriedDays: (meter: number, firstDay: number) => number
+}
+
+export function createCreditMonths(
+  archive: Archive,
+  contracts: Contracts,
+  relays: Relays,
+  calendar: Calendar,
+): CreditMonths {
+  const { seed } = archive.network
+  const chance = (meter: number, day: number, part: number): number =>
+    draw(seed, topic.credit, meter, day, part)
+
+  /** Number of days for which the credit at a month's begin lasts. */
+  const carriedDays = (meter: number, firstDay: number): number =>
+    carried.least + Math.floor(chance(meter, firstDay, 1) * (carried.most - carried.least + 1))
+
+  /** Moment of a day at which somebody buys: from seven to half past nine, and mostly after work. */
+  function momentOf(meter: number, day: number): number {
+    const luck = chance(meter, day, 2)
+    const hour = luck < 0.45 ? 7 + (luck / 0.45) * 9 : 16 + ((luck - 0.45) / 0.55) * 5.4
+    return calendar.dayStart(day) + Math.floor(hour * 3_600) * 1000
+  }
+  function daysToNext(meter: number, day: number): number {
+    const spread =
+      chance(meter, day, 3) + chance(meter, day, 4) + chance(meter, day, 5) + chance(meter, day, 6) - 2
+    const drawn = Math.round(gapDays.median * Math.exp(0.9 * spread))
+    const gap = Math.max(gapDays.least, Math.min(gapDays.most, drawn))
+    // Who would buy some days before the wages waits for them.
+    for (let later = 1; later <= 3; later++)
+      if (!isPayday(day + gap) && isPayday(day + gap + later)) return gap + later
+    return gap
+  }
+
+  /** Instants of the tokens of a stretch. */
+  function tokensIn(
+    meter: number,
+    { begin, end, isUsedUp }: Omit<Stretch, 'tokens'>,
+    hasCredit: boolean,
+  ): number[] {
+    const firstDay = calendar.dayOf(begin)
+    const covered = carriedDays(meter, firstDay)
+    const lastDay = calendar.dayOf(end - 1) - (isUsedUp ? lastDays : 0)
+    // The credit that was brought along lasts until the disconnection.
+    if (hasCredit && isUsedUp && calendar.dayOf(end - 1) < firstDay + covered) return []
+    const tokens = hasCredit ? [] : [begin]
+    let day = hasCredit
+      ? firstDay + Math.floor(covered * (0.3 + 0.69 * chance(meter, firstDay, 7)))
+      : firstDay + daysToNext(meter, firstDay)
+    for (; day <= lastDay; day += daysToNext(meter, day)) {
+      const instant = momentOf(meter, day)
+      if (instant > begin && instant < end) tokens.push(instant)
+    }
+    return tokens
+  }
+
+  /** Stretches of a civil month; undefined where the meter takes no tokens. */
+  function monthOf(meter: number, point: number, instant: number): CreditMonth | undefined {
+    if (contracts.kind(meter, point) !== 'sts') return undefined
+    const date = new Date(calendar.dayOf(instant) * DAY)
+    const firstOf = (months: number): number =>
+      Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY
+    const plan = relays.relayPlan(meter, point)
+    const begin = calendar.dayStart(Math.max(firstOf(0), archive.firstDay(meter, point)))
+    const end = Math.min(calendar.dayStart(firstOf(1)), plan.stopAt)
+    if (instant < begin || instant >= end) return undefined
+    const isCredit = ({ cause }: Disconnection): boolean => cause === 'credit'
+    const stretches: Stretch[] = []
+    let from = begin
+    let hasCredit = true
+    for (const block of relays.planOff(plan, begin, end).filter(isCredit)) {
+      if (block.begin > from) {
+        const stretch = { begin: from, end: block.begin, isUsedUp: true }
+        stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
+      }
+      from = block.end
+      hasCredit = false
+    }
+    if (from < end) {
+      const stretch = { begin: from, end, isUsedUp: false }
+      stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
+    }
+    return { begin, end, stretches }
+  }
+
+  return { monthOf, carriedDays }
+}
