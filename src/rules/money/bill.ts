@@ -63,8 +63,11 @@ function feeAmount(fee: PlanFee, cost: EnergyCost, earlierFees: Amount, decimals
 }
 
 /** The fees that a bill or sale of a month charges, in their order; without the fixed ones where those are charged already. */
-export const chargedFees = (plan: PricePlan, month: string, hasFixed: boolean): readonly PlanFee[] =>
-  feesOfMonth(plan, month).filter(({ fee_flag }) => hasFixed || fee_flag !== 'fixed')
+export const chargedFees = (
+  plan: Pick<PricePlan, 'fees'>,
+  month: string,
+  hasFixed: boolean,
+): readonly PlanFee[] => feesOfMonth(plan, month).filter(({ fee_flag }) => hasFixed || fee_flag !== 'fixed')
 
 /**
  * Fees beside an energy (`chargedFees`), those of 0 left out: a percentage is one of the rounded energy unless its `base` takes the fees

@@ -20,7 +20,7 @@ import {
 } from './amount'
 import { chargedFees, energyPart, feeComponents, type BillComponent } from './bill'
 import { energyCost, monthsOfYear, type CostLine, type EnergyCost } from './energyCost'
-import type { PlanFee, PricePlan, TokenPlan } from './pricePlan'
+import type { PricePlan, TokenPlan } from './pricePlan'
 import { saleHolds, splitIntoTokens } from './saleTokens'
 
 /** A debt that a sale recovers. */
@@ -106,38 +106,48 @@ export function monthsToCharge(begin: string, lastCharged: string | undefined, c
   return months
 }
 
-/** Price of an energy in a sale: the energy with its VAT, and the fees that are charged with it. */
+/** Price of an energy in a sale: the energy with its VAT, and the fees of the current month that are charged with it. */
 interface SalePrice {
   cost: EnergyCost
   energy: BillComponent
-  fees: readonly SaleFee[]
+  fees: readonly BillComponent[]
+  /** With the fees of past months. */
   total: Amount
 }
 
+const withTax = (components: readonly BillComponent[]): Amount =>
+  amountOf(components.reduce((sum, { amount, vat }) => sum + amount + vat, 0))
+
 /** Prices any energy under the terms; fees of past months are reckoned once. */
-function priceList(terms: SaleTerms): (energy: TokenEnergy) => SalePrice {
-  const { plan, feesDue, bought, months = monthsOfYear, decimals } = terms
+function priceList(terms: SaleTerms): {
+  pastFees: readonly SaleFee[]
+  priced: (energy: TokenEnergy) => SalePrice
+} {
+  const { plan, month: currentMonth, feesDue, bought, months = monthsOfYear, decimals } = terms
   const earlier = billedOfToken(bought)
   const costOfEnergy = (energy: TokenEnergy): EnergyCost =>
     energyCost(plan, { energies: [billedOfToken(energy)], earlier, months }, decimals)
-  const monthFees = (
-    month: string,
-    { vat_rate: vatRate }: PricePlan,
-    charged: readonly PlanFee[],
-    cost: EnergyCost,
-  ): SaleFee[] => feeComponents(charged, { cost, vatRate }, decimals).map((fee) => ({ ...fee, month }))
-  const noCost = costOfEnergy(noTokenEnergy)
+  const noCost = { cost: costOfEnergy(noTokenEnergy) }
   const pastFees = feesDue
-    .filter(({ month }) => month !== terms.month)
-    .flatMap((due) => monthFees(due.month, due.plan, chargedFees(due.plan, due.month, true), noCost))
-  const isDue = feesDue.some(({ month }) => month === terms.month)
-  const charged = chargedFees(plan, terms.month, isDue)
-  return (sold) => {
-    const cost = costOfEnergy(sold)
-    const energy = energyPart(plan, cost)
-    const fees = [...pastFees, ...monthFees(terms.month, plan, charged, cost)]
-    const total = fees.reduce<number>((sum, fee) => sum + fee.amount + fee.vat, energy.amount + energy.vat)
-    return { cost, energy, fees, total: amountOf(total) }
+    .filter(({ month }) => month !== currentMonth)
+    .flatMap(({ month, plan: { vat_rate: vatRate, ...pastPlan } }) =>
+      feeComponents(chargedFees(pastPlan, month, true), { ...noCost, vatRate }, decimals).map((fee) => ({
+        ...fee,
+        month,
+      })),
+    )
+  const pastTotal = withTax(pastFees)
+  const isDue = feesDue.some(({ month }) => month === currentMonth)
+  const charged = chargedFees(plan, currentMonth, isDue)
+  return {
+    pastFees,
+    priced: (sold) => {
+      const cost = costOfEnergy(sold)
+      const energy = energyPart(plan, cost)
+      const fees = feeComponents(charged, { cost, vatRate: plan.vat_rate }, decimals)
+      const total = amountOf(pastTotal + energy.amount + energy.vat + withTax(fees))
+      return { cost, energy, fees, total }
+    },
   }
 }
 
@@ -185,7 +195,7 @@ const smallestSale = tokenEnergyOf(1)
 
 /** The least amount that may be tendered: it bears the debt share, the fees and 0.1 kWh, and is not below the parameter. */
 export const leastTenderOf = (terms: SaleTerms): Amount =>
-  largerAmount(terms.leastTender, tenderLeaving(terms, priceList(terms)(smallestSale).total))
+  largerAmount(terms.leastTender, tenderLeaving(terms, priceList(terms).priced(smallestSale).total))
 
 /** No amount buys more than this at the lowest price alone, 0.1 kWh; the search begins below it. */
 function mostAffordable({ plan, decimals }: SaleTerms, budget: Amount): number {
@@ -202,9 +212,9 @@ function mostAffordable({ plan, decimals }: SaleTerms, budget: Amount): number {
  * @returns the sale, or why it is refused
  */
 export function saleOfMoney(terms: SaleTerms, tendered: Amount): SaleAnswer {
-  const priceOfEnergy = priceList(terms)
+  const { pastFees, priced } = priceList(terms)
   const budget = spendable(terms, tendered)
-  const isBeyond = (tenths: number): boolean => priceOfEnergy(tokenEnergyOf(tenths)).total > budget
+  const isBeyond = (tenths: number): boolean => priced(tokenEnergyOf(tenths)).total > budget
   if (tendered < terms.leastTender || isBeyond(smallestSale))
     return { refusal: { reason: 'belowLeast', least: leastTenderOf(terms) } }
   if (tendered > terms.largestTender)
@@ -214,21 +224,21 @@ export function saleOfMoney(terms: SaleTerms, tendered: Amount): SaleAnswer {
   )
   if (energy === saleHolds && !isBeyond(saleHolds + 1))
     return { refusal: { reason: 'tooMuchEnergy', limit: saleHolds } }
-  return { sale: saleOf(terms, tendered, energy, priceOfEnergy(energy)) }
-}
-
-function saleOf(terms: SaleTerms, tendered: Amount, energy: TokenEnergy, price: SalePrice): Sale {
+  const price = priced(energy)
+  const fees = [...pastFees, ...price.fees.map((fee) => ({ ...fee, month: terms.month }))]
   return {
-    tendered,
-    carried: terms.carried,
-    debts: paidDebts(terms, debtPart(terms, tendered)),
-    fees: price.fees,
-    energy,
-    energyAmount: price.energy.amount,
-    energyVat: price.energy.vat,
-    lines: price.cost.lines,
-    tokens: splitIntoTokens(energy),
-    change: amountLess(spendable(terms, tendered), price.total),
+    sale: {
+      tendered,
+      carried: terms.carried,
+      debts: paidDebts(terms, debtPart(terms, tendered)),
+      fees,
+      energy,
+      energyAmount: price.energy.amount,
+      energyVat: price.energy.vat,
+      lines: price.cost.lines,
+      tokens: splitIntoTokens(energy),
+      change: amountLess(budget, price.total),
+    },
   }
 }
 
@@ -239,7 +249,7 @@ function saleOf(terms: SaleTerms, tendered: Amount, energy: TokenEnergy, price: 
 export function saleOfEnergy(terms: SaleTerms, energy: TokenEnergy): SaleAnswer {
   if (energy <= 0) return { refusal: { reason: 'noEnergy' } }
   if (energy > saleHolds) return { refusal: { reason: 'tooMuchEnergy', limit: saleHolds } }
-  const tendered = tenderLeaving(terms, priceList(terms)(energy).total)
+  const tendered = tenderLeaving(terms, priceList(terms).priced(energy).total)
   const answer = saleOfMoney(terms, largerAmount(tendered, terms.leastTender))
   if (!answer.sale || answer.sale.energy === energy) return answer
   if (tendered < terms.leastTender) return { refusal: { reason: 'belowLeast', least: terms.leastTender } }
