@@ -65,6 +65,7 @@ test('what is no whole number is no amount, price or energy, and there is no min
   for (const make of [amountOf, priceOf, rateOf, tokenEnergyOf, billedEnergyOf])
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => make(wrong)).toThrow(RangeError)
   expect(negated(amountOf(0))).toBe(0)
+  expect(amountOf(-0)).toBe(0)
   expect(amountLess(money(0.02), money(0.05))).toBe(money(-0.03))
   expect(totalUnrounded([])).toBe(0n)
 })

@@ -109,7 +109,9 @@ test('a sale that cannot bear the fees and 0.1 kWh names the least amount: 4.34;
 })
 
 test('the least sale and the format are limits of their own', () => {
-  expect(leastTenderOf(workedTerms({ leastTender: money(5) }))).toBe(money(5))
+  const terms = workedTerms({ leastTender: money(5) })
+  expect(leastTenderOf(terms)).toBe(money(5))
+  expect(saleOfMoney(terms, money(4.99)).refusal).toEqual({ reason: 'belowLeast', least: money(5) })
   expect(saleOfMoney(workedTerms(), money(10_000)).refusal).toEqual({
     reason: 'aboveLargest',
     largest: money(9999.99),
