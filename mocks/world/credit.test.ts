@@ -101,7 +101,7 @@ test('sales of a month charge its fee once, and hand their change on', () => {
         calendar.dateOf(calendar.dayOf(instant)).startsWith(month),
       )
       const fees = ofMonth.flatMap(({ sale }) => sale?.fees ?? []).filter((fee) => fee.month === month)
-      if (ofMonth.length > 0) expect(fees).toHaveLength(1)
+      expect(fees).toHaveLength(Math.min(1, ofMonth.length))
       for (const [i, { sale }] of ofMonth.entries())
         expect(sale?.carried).toBe(ofMonth[i - 1]?.sale?.change ?? 0)
     }
