@@ -1,6 +1,6 @@
 import { isTotalizer } from '../../src/rules/archive/meterRules'
 import type { Archive } from './archive'
-import { draw, topic } from './random'
+import { bits, draw, topic } from './random'
 
 /**
  * How a consumer pays: `postpaid` by bills, `server` from an account that the head-end keeps, `sts` by tokens for a
@@ -14,7 +14,12 @@ const tokenShare = 0.8
 export interface Contracts {
   /** Kind of a consumer's contract; undefined for check and feeder meters and where nobody lives. */
   readonly kind: (meter: number, point: number) => ContractKind | undefined
+  /** Days that an account may be in arrears before it is cut. */
+  readonly allowDays: (meter: number) => number
 }
+
+/** One as likely as the other. */
+const allowedDays = [3, 3, 3, 5, 7]
 
 export const createContracts = (
   archive: Pick<Archive, 'network' | 'type' | 'vacant' | 'prepaid'>,
@@ -24,4 +29,6 @@ export const createContracts = (
     if (!archive.prepaid(meter, point)) return 'postpaid'
     return draw(archive.network.seed, topic.contract, meter) < tokenShare ? 'sts' : 'server'
   },
+  allowDays: (meter) =>
+    allowedDays[bits(archive.network.seed, topic.contract, meter, 1) % allowedDays.length] ?? 3,
 })

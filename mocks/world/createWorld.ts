@@ -1,4 +1,5 @@
 import { createAbnormal } from './abnormal'
+import { createAccounts } from './accounts'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
 import { calendarOf } from './calendar'
@@ -6,7 +7,7 @@ import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createContracts } from './contracts'
 import { createCredits } from './credit'
-import { createCreditMonths } from './creditMonths'
+import { createCreditMonths, tokenCredit } from './creditMonths'
 import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
 import { createEventIndex } from './eventIndex'
@@ -64,9 +65,10 @@ export function createWorld(options: WorldOptions): World {
   const episodes = createEpisodes(archive, faults, calendar)
   const circuits = createCircuits(archive, truth, episodes, irregularities)
   const registers = createRegisters(archive, truth, irregularities, circuits, calendar)
-  const creditMonths = createCreditMonths(archive, contracts, faults, calendar)
+  const creditMonths = createCreditMonths(archive, contracts, faults, calendar, tokenCredit)
   const sales = createTokenSales(archive, creditMonths, calendar)
   const credits = createCredits({ archive, months: creditMonths, sales, loads, registers, calendar })
+  const accounts = createAccounts({ archive, contracts, relays: faults, loads, registers, calendar })
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
@@ -135,6 +137,7 @@ export function createWorld(options: WorldOptions): World {
       registers,
       contracts,
       credits,
+      accounts,
       events: eventIndex,
     },
     size,

@@ -108,7 +108,7 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     const step = tokenStep(load)
     if (!first || first.begin > begin) return restOf(load, register)
     const firstDay = calendar.dayOf(begin)
-    if (first.isUsedUp && first.tokens.length === 0) {
+    if (first.usedUp && first.tokens.length === 0) {
       const energy = energyBetween(load, first.begin, first.end)
       return energy + restOf(load, register + energy)
     }
@@ -121,10 +121,10 @@ export function createCredits({ archive, months, sales, loads, registers, calend
   function closingOf(
     load: MeterLoad,
     month: CreditMonth,
-    { end, isUsedUp }: Stretch,
+    { end, usedUp }: Stretch,
     register: number,
   ): number {
-    if (isUsedUp) return restOf(load, register)
+    if (usedUp) return restOf(load, register)
     const next = months.monthOf(load.meter, load.point, end)
     if (next) return openingOf(load, next, register)
     // The contract ends: little is left over.

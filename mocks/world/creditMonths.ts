@@ -1,26 +1,28 @@
 import type { Archive } from './archive'
 import { DAY, weekday, type Calendar } from './calendar'
-import type { Contracts } from './contracts'
+import type { ContractKind, Contracts } from './contracts'
 import { draw, topic } from './random'
 import type { Disconnection, Relays } from './relay'
 
-/** Span without a disconnection. */
+/** Span in which there is credit. */
 export interface Stretch {
   readonly begin: number
   readonly end: number
-  /** True when the credit is used up at the end. */
-  readonly isUsedUp: boolean
-  /** Instants of its tokens; the first one is at `begin` where the credit was used up before. */
+  /** The disconnection that follows when the credit is used up at the end; undefined at the end of a month. */
+  readonly usedUp: Disconnection | undefined
+  /** Instants of its tokens or payments; the first one is at `begin` where the credit was used up before. */
   readonly tokens: readonly number[]
 }
 
-/** Stretches of a civil month in which a meter takes tokens. */
+/** Stretches of a civil month in which a meter takes tokens, or an account is paid. */
 export interface CreditMonth {
   readonly begin: number
   readonly end: number
   readonly stretches: readonly Stretch[]
 }
 
+/** Days between the used-up credit of an account and its disconnection, at most: those that are allowed, and days on which nobody is cut. */
+const mostDaysOfGrace = 14
 /** Days before the credit is used up in which nothing more is bought. */
 const lastDays = 3
 /** Days for which the credit at a month's begin lasts at least, and at most. */
@@ -33,9 +35,26 @@ const isPayday = (day: number): boolean => {
   return weekday(day) === 5 || date === 15 || date >= 25
 }
 
-/** When tokens are bought; no energy is asked. */
+/** How the credit of a kind of contract goes with its disconnections. */
+export interface CreditKind {
+  readonly kind: ContractKind
+  readonly cause: Disconnection['cause']
+  /** Instant at which the credit was used up for a disconnection. */
+  readonly usedUpAt: (block: Disconnection, meter: number) => number
+  /** Instant of the token or payment after it. */
+  readonly boughtAt: (block: Disconnection) => number
+}
+/** A meter opens its relay when its credit is used up, and closes it with a token. */
+export const tokenCredit: CreditKind = {
+  kind: 'sts',
+  cause: 'credit',
+  usedUpAt: ({ begin }) => begin,
+  boughtAt: ({ end }) => end,
+}
+
+/** When tokens are bought or accounts are paid; no energy is asked. */
 export interface CreditMonths {
-  /** The civil month of an instant; undefined where the meter takes no tokens, or not then. */
+  /** The civil month of an instant; undefined where there is no such contract, or not then. */
   readonly monthOf: (meter: number, point: number, instant: number) => CreditMonth | undefined
   /** Number of days for which the credit at a month's begin lasts. */
   readonly carriedDays: (meter: number, firstDay: number) => number
@@ -46,6 +65,7 @@ export function createCreditMonths(
   contracts: Contracts,
   relays: Relays,
   calendar: Calendar,
+  { kind, cause, usedUpAt, boughtAt }: CreditKind,
 ): CreditMonths {
   const { seed } = archive.network
   const chance = (meter: number, day: number, part: number): number =>
@@ -75,14 +95,14 @@ export function createCreditMonths(
   /** Instants of the tokens of a stretch. */
   function tokensIn(
     meter: number,
-    { begin, end, isUsedUp }: Omit<Stretch, 'tokens'>,
+    { begin, end, usedUp }: Omit<Stretch, 'tokens'>,
     hasCredit: boolean,
   ): number[] {
     const firstDay = calendar.dayOf(begin)
     const covered = carriedDays(meter, firstDay)
-    const lastDay = calendar.dayOf(end - 1) - (isUsedUp ? lastDays : 0)
+    const lastDay = calendar.dayOf(end - 1) - (usedUp ? lastDays : 0)
     // The credit that was brought along lasts until the disconnection.
-    if (hasCredit && isUsedUp && calendar.dayOf(end - 1) < firstDay + covered) return []
+    if (hasCredit && usedUp && calendar.dayOf(end - 1) < firstDay + covered) return []
     const tokens = hasCredit ? [] : [begin]
     let day = hasCredit
       ? firstDay + Math.floor(covered * (0.3 + 0.69 * chance(meter, firstDay, 7)))
@@ -96,7 +116,7 @@ export function createCreditMonths(
 
   /** Stretches of a civil month; undefined where the meter takes no tokens. */
   function monthOf(meter: number, point: number, instant: number): CreditMonth | undefined {
-    if (contracts.kind(meter, point) !== 'sts') return undefined
+    if (contracts.kind(meter, point) !== kind) return undefined
     const date = new Date(calendar.dayOf(instant) * DAY)
     const firstOf = (months: number): number =>
       Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY
@@ -104,20 +124,22 @@ export function createCreditMonths(
     const begin = calendar.dayStart(Math.max(firstOf(0), archive.firstDay(meter, point)))
     const end = Math.min(calendar.dayStart(firstOf(1)), plan.stopAt)
     if (instant < begin || instant >= end) return undefined
-    const isCredit = ({ cause }: Disconnection): boolean => cause === 'credit'
     const stretches: Stretch[] = []
     let from = begin
     let hasCredit = true
-    for (const block of relays.planOff(plan, begin, end).filter(isCredit)) {
-      if (block.begin > from) {
-        const stretch = { begin: from, end: block.begin, isUsedUp: true }
+    // A credit may have been used up some days before the disconnection.
+    for (const block of relays.planOff(plan, begin, end + mostDaysOfGrace * DAY)) {
+      const usedUp = usedUpAt(block, meter)
+      if (block.cause !== cause || usedUp >= end || boughtAt(block) <= begin) continue
+      if (usedUp > from) {
+        const stretch = { begin: from, end: usedUp, usedUp: block }
         stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
       }
-      from = block.end
+      from = boughtAt(block)
       hasCredit = false
     }
     if (from < end) {
-      const stretch = { begin: from, end, isUsedUp: false }
+      const stretch = { begin: from, end, usedUp: undefined }
       stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
     }
     return { begin, end, stretches }

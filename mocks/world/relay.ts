@@ -14,6 +14,8 @@ type OffCause = 'credit' | 'unpaid' | 'ended'
 /** Span in which a meter's relay is open. */
 export interface Disconnection extends Block {
   readonly cause: OffCause
+  /** Instant of the payment that brings the connection; of an unpaid one alone. */
+  readonly paid?: number
 }
 
 /** Spans in which a meter's relay is open: for good from `stopAt`, and once in each cycle; all in ms. */
@@ -37,6 +39,8 @@ export interface Relays {
   /** `relayOff` in two steps, for repeated queries about one meter. */
   readonly relayPlan: (meter: number, point: number) => RelayPlan
   readonly planOff: (plan: RelayPlan, begin: number, end: number) => readonly Disconnection[]
+  /** True on days on which accounts and bills that are not paid are cut: no weekends, no holidays. */
+  readonly isWorkday: (day: number) => boolean
   readonly relayOffAt: (meter: number, point: number, ms: number) => Disconnection | undefined
 }
 
@@ -54,6 +58,7 @@ const endingHours = [1, 2, 5, 6, 6, 7, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18,
 export function createRelays(archive: Archive, contracts: Contracts, calendar: Calendar): Relays {
   const { seed } = archive.network
   const isHoliday = createHolidays(archive.profile)
+  const isWorkday = (day: number): boolean => weekday(day) >= 1 && weekday(day) <= 5 && !isHoliday(day)
   const chance = (meter: number, cycle: number, part: number): number =>
     draw(seed, topic.relay, meter, cycle, part)
 
@@ -83,15 +88,18 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     const end = whenOpen(begin + findsMoney(chance(meter, cycle, 3)), chance(meter, cycle, 5))
     return { begin, end, cause: 'credit' }
   }
-  /** A command at the hour of the cut, never on a weekend or a holiday; the payment brings the next one. */
+  /**
+   * A command at the hour of the cut, never on a weekend or a holiday; the payment brings the next one. Between two of them an
+   * account has the time to be in credit, and to be reminded.
+   */
   function unpaidBlock(meter: number, cycle: number, first: number, days: number): Disconnection {
-    let day = first + Math.floor(chance(meter, cycle, 1) * (days - 11))
-    while (weekday(day) === 0 || weekday(day) === 6 || isHoliday(day)) day++
+    let day = first + 9 + Math.floor(chance(meter, cycle, 1) * (days - 20))
+    while (!isWorkday(day)) day++
     const begin =
       calendar.dayStart(day) + hourOfCut * HOUR + Math.floor(chance(meter, cycle, 2) * 2_400) * 1000
     const paid = whenOpen(begin + findsMoney(chance(meter, cycle, 3)), chance(meter, cycle, 5))
     const sent = 20_000 + Math.floor(chance(meter, cycle, 6) * 70) * 1000
-    return { begin, end: Math.max(begin + coolOff, paid + sent), cause: 'unpaid' }
+    return { begin, end: Math.max(begin + coolOff, paid + sent), cause: 'unpaid', paid }
   }
 
   /** Consumers short of money are disconnected now and then: one block in each cycle of the meter. */
@@ -101,7 +109,7 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     if (archive.usage(meter, point) !== 'residential' || archive.solar(meter, point) > 0) return undefined
     const kind = contracts.kind(meter, point)
     if (kind === undefined) return undefined
-    const days = 18 + Math.floor(draw(seed, topic.relay, meter, -2) * 14)
+    const days = (kind === 'sts' ? 18 : 26) + Math.floor(draw(seed, topic.relay, meter, -2) * 14)
     const length = days * DAY
     const shift = Math.floor(draw(seed, topic.relay, meter, -5) * length)
     const make = kind === 'sts' ? creditBlock : unpaidBlock
@@ -142,6 +150,7 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     stopDay,
     relayPlan,
     planOff,
+    isWorkday,
     relayOff,
     relayOffAt: (meter, point, ms) =>
       relayOff(meter, point, ms, ms + 1).find((block) => block.begin <= ms && ms < block.end),

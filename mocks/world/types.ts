@@ -19,6 +19,7 @@ import type { Calendar } from './calendar'
 import type { EventIndex } from './eventIndex'
 import type { EventLogs } from './eventLogs'
 import type { FindScope } from './find'
+import type { Accounts } from './accounts'
 import type { Contracts } from './contracts'
 import type { Credits } from './credit'
 import type { Faults } from './faults'
@@ -68,6 +69,7 @@ export interface WorldParts {
   readonly registers: Registers
   readonly contracts: Contracts
   readonly credits: Credits
+  readonly accounts: Accounts
   readonly events: EventIndex
 }
 
