@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { enterToken, newDecoder, type Decoder } from './decoder'
-import { createSecurityModule, type MeterKey, type TokenWish } from './securityModule'
+import { createSecurityModule, withOddParity, type MeterKey, type TokenWish } from './securityModule'
 import { readToken } from './tokens'
 
 const meter: MeterKey = {
@@ -139,4 +139,10 @@ test('no key and no digit of a token stands in what it tells', () => {
   const words = key.changeWords()
   for (const secret of [token, ...words.flatMap((word) => [String(word), word.toString(16)])])
     expect(told).not.toContain(secret)
+})
+
+test('bytes of vending keys get an odd number of ones by their lowest bit', () => {
+  expect([0x00, 0x01, 0x02, 0x03, 0xab, 0x94, 0xff].map(withOddParity)).toEqual([
+    1, 1, 2, 2, 0xab, 0x94, 0xfe,
+  ])
 })

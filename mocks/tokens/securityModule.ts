@@ -53,8 +53,8 @@ export interface SecurityModule {
   made(): readonly ModuleLine[]
 }
 
-/** A byte with an odd number of ones, by its lowest bit. */
-function withOddParity(byte: number): number {
+/** A byte with an odd number of ones, by its lowest bit: for other vending keys readings of DKGA02 differ. */
+export function withOddParity(byte: number): number {
   let parity = 0
   for (let bit = 1; bit < 8; bit += 1) parity += (byte >> bit) & 1
   return (byte & 0xfe) | (parity % 2 === 0 ? 1 : 0)
