@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeyType, MeterAnswer } from '../../src/rules/tokens/tokenCodes'
 import type { TokenFields } from '../../src/rules/tokens/tokenLayout'
-import { enterToken, newDecoder, type Decoder } from './decoder'
+import { blockTid, enterToken, newDecoder, type Decoder } from './decoder'
 import { DecoderKey } from './decoderKey'
 import { keyChangeParts, type NextKey } from './keyChange'
 import { issueToken } from './tokens'
@@ -72,6 +72,25 @@ describe('TIDs', () => {
     const { answers, decoder } = enter(full, [credit(first + 1), credit(first), credit(first + 2)])
     expect(answers).toEqual(['accepted', 'old', 'used'])
     expect(decoder.tids).toHaveLength(50)
+  })
+
+  test('the TID of a reversed sale is refused; a token that was accepted before says so', () => {
+    const bought = enter(meter, [credit(first)]).decoder
+    expect(blockTid(bought, first)).toEqual({ outcome: 'accepted', decoder: bought })
+    const { outcome, decoder } = blockTid(bought, first + 1)
+    expect(outcome).toBe('blocked')
+    expect(blockTid(decoder, first + 1)).toEqual({ outcome: 'blocked', decoder })
+    expect(enter(decoder, [credit(first + 1), credit(first + 2)]).answers).toEqual(['used', 'accepted'])
+    expect(enter(decoder, [credit(first + 1)]).decoder.units).toBe(10)
+    expect(blockTid(meter, meter.firstTid - 1).outcome).toBe('blocked')
+    const many = Array.from({ length: 50 }, (_, index) => credit(first + 2 + index))
+    const full = enter(decoder, many).decoder
+    expect(full.tids[0]).toBe(first + 2)
+    // What is refused as old anyway may have been accepted long ago.
+    expect(blockTid(full, first - 5).outcome).toBe('unknown')
+    const later = blockTid(full, first + 60).decoder
+    expect(later.blockedTids).toEqual([first + 60])
+    expect(later.tids).toHaveLength(50)
   })
 
   test('a key that has expired takes nothing', () => {

@@ -34,6 +34,8 @@ export interface Decoder {
   readonly firstTid: number
   /** The latest TIDs that were accepted, ascending. */
   readonly tids: readonly number[]
+  /** TIDs among them that were never accepted: their tokens were reversed before somebody entered them. */
+  readonly blockedTids: readonly number[]
   /** Parts of a key change set that is not whole yet, with the instant of entering, ms. */
   readonly parts: readonly { readonly part: KeyChangePart; readonly enteredAt: number }[]
   /** Credit, 0.1 kWh. */
@@ -67,6 +69,7 @@ export const newDecoder = (
 ): Decoder => ({
   ...place,
   tids: [],
+  blockedTids: [],
   parts: [],
   units: 0,
   money: 0n,
@@ -74,11 +77,15 @@ export const newDecoder = (
   unbalanceLimit: undefined,
 })
 
+/** True below everything that the meter can still tell apart. */
+const isForgotten = ({ tids }: Decoder, tid: number): boolean =>
+  tids.length === tidMemory && tid < (tids[0] ?? 0)
+
 /** Why a TID is not taken. */
-function tidRefusal({ firstTid, tids, ken }: Decoder, tid: number): MeterAnswer | undefined {
-  if (tid < firstTid || (tids.length === tidMemory && tid < (tids[0] ?? 0))) return 'old'
-  if (tids.includes(tid)) return 'used'
-  return isPastKey(tid, ken) ? 'keyExpired' : undefined
+function tidRefusal(decoder: Decoder, tid: number): MeterAnswer | undefined {
+  if (tid < decoder.firstTid || isForgotten(decoder, tid)) return 'old'
+  if (decoder.tids.includes(tid)) return 'used'
+  return isPastKey(tid, decoder.ken) ? 'keyExpired' : undefined
 }
 
 /** The memory with one TID more, without the smallest where it was full. */
@@ -124,7 +131,7 @@ function enterPart(decoder: Decoder, part: KeyChangePart, instant: number): Ente
     return { answer: 'keyExpired', decoder: forgotten, fields: part }
   const { key, krn, kt, ti, ken } = next
   const sgc = next.sgc ?? decoder.sgc
-  const memory = next.rollOver ? { tids: [], firstTid: 0 } : {}
+  const memory = next.rollOver ? { tids: [], blockedTids: [], firstTid: 0 } : {}
   return {
     answer: 'accepted',
     decoder: { ...forgotten, key, sgc, krn, kt, ti, ken, base, ...memory },
@@ -155,4 +162,20 @@ export function enterToken(decoder: Decoder, token: string, instant: number): En
     decoder: { ...decoder, ...registers, tids: remembered(decoder, fields.tid) },
     fields,
   }
+}
+
+/**
+ * Blocks the TID of a token whose sale is reversed: the meter refuses that token from then on. `accepted` when the token
+ * was entered before, `unknown` when the meter does not remember that far back and refuses the token anyway.
+ */
+export function blockTid(
+  decoder: Decoder,
+  tid: number,
+): { outcome: 'blocked' | 'accepted' | 'unknown'; decoder: Decoder } {
+  if (decoder.blockedTids.includes(tid) || tid < decoder.firstTid) return { outcome: 'blocked', decoder }
+  if (decoder.tids.includes(tid)) return { outcome: 'accepted', decoder }
+  if (isForgotten(decoder, tid)) return { outcome: 'unknown', decoder }
+  const tids = remembered(decoder, tid)
+  const blockedTids = [...decoder.blockedTids, tid].filter((blocked) => tids.includes(blocked))
+  return { outcome: 'blocked', decoder: { ...decoder, tids, blockedTids } }
 }
