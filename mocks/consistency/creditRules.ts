@@ -5,7 +5,7 @@ import { sum, type Note } from './rule'
 
 const name = ({ detail }: Pick<MeterFacts, 'detail'>): string => `meter ${detail.metercomid}`
 
-/** What stands at the same second as what: a credit that is used up opens the relay, and a token closes it. */
+/** Codes of events at the same second: a credit that is used up opens the relay, and a token closes it. */
 const together: Readonly<Record<string, string>> = { '207': '64', '64': '207', '69': '200' }
 
 /** Checks that the relay of a meter follows its credit. */
@@ -67,11 +67,11 @@ async function energyBetween(ask: Ask, id: string, begin: string, end: string): 
     const values = curve.valuesOf('pap_e').filter((_, i) => counts(curve.begins[i] ?? 0))
     return values.includes(null) ? undefined : sum(values.map((value) => value ?? 0))
   }
-  const before = await partOf(firstDay, (quarterBegin) => quarterBegin > msOf(begin))
-  const after = await partOf(lastDay, (quarterBegin) => quarterBegin < msOf(end))
+  const firstPart = await partOf(firstDay, (quarterBegin) => quarterBegin > msOf(begin))
+  const lastPart = await partOf(lastDay, (quarterBegin) => quarterBegin < msOf(end))
   const days = await daysOf(ask, id, dateOf(msOf(`${firstDay} 00:00:00`) + 96 * quarter), dayBefore(lastDay))
   const count = (msOf(`${lastDay} 00:00:00`) - msOf(`${firstDay} 00:00:00`)) / (96 * quarter) - 1
-  const known = days.flatMap(({ pap_e }) => (typeof pap_e === 'number' ? pap_e : []))
-  if (before === undefined || after === undefined || known.length < count) return undefined
-  return before + after + sum(known)
+  const energies = days.flatMap(({ pap_e }) => (typeof pap_e === 'number' ? pap_e : []))
+  if (firstPart === undefined || lastPart === undefined || energies.length < count) return undefined
+  return firstPart + lastPart + sum(energies)
 }

@@ -1,24 +1,24 @@
-import { amountOf, billedEnergyOf, type Amount } from '../../src/rules/money/amount'
-import { dayBills, type Bill } from '../../src/rules/money/bill'
+import { amountOf, type Amount } from '../../src/rules/money/amount'
+import { createAccountBills, type BillLine } from './accountBills'
 import type { Archive } from './archive'
-import { DAY, HOUR, type Calendar } from './calendar'
+import { DAY, type Calendar } from './calendar'
 import type { Contracts } from './contracts'
 import { createCreditMonths, type CreditKind, type CreditMonth, type Stretch } from './creditMonths'
 import type { Loads, MeterLoad } from './load'
 import { tokenPrices } from './pricePlans'
-import { bits, draw, topic } from './random'
+import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Registers } from './registers'
 import type { Disconnection, Relays } from './relay'
-import { importOf } from './units'
 
-/** A line of an account's ledger as the simulated utility made it. */
-export type AccountLine = {
-  /** Instant of posting. */
+/** A payment to an account; `instant` of posting. */
+interface PaymentLine {
+  readonly kind: 'payment'
   readonly instant: number
-  /** Change of the balance: a bill is below zero. */
   readonly delta: Amount
-} & ({ readonly kind: 'payment' } | { readonly kind: 'bill'; readonly day: number; readonly bill: Bill })
+}
+/** A line of an account's ledger as the simulated utility made it. */
+export type AccountLine = PaymentLine | BillLine
 
 /**
  * Accounts of the consumers who pay in advance to the head-end. A day is billed in the next morning; payments are what takes the
@@ -67,14 +67,13 @@ export function createAccounts({
   calendar,
 }: Sources): Accounts {
   const { seed } = archive.network
-  const { decimals, planOn, handedOver } = tokenPrices(archive.profile)
+  const prices = tokenPrices(archive.profile)
+  const { handedOver } = prices
+  const bills = createAccountBills(registers, prices, seed, calendar)
 
-  /** Instant at which the day before is billed: in the morning, after its registers were read. */
-  const billedAt = (meter: number, day: number): number =>
-    calendar.dayStart(day) + 3 * HOUR + (bits(seed, topic.credit, meter, day, 20) % 7_200) * 1000
   const dueDay: Accounts['dueDay'] = (meter, { begin }) => {
     let day = calendar.dayOf(begin)
-    // Who had to pay by a weekend or a holiday is cut after it.
+    // An account that had to be paid by a weekend or a holiday is cut after it.
     while (!relays.isWorkday(day - 1) && draw(seed, topic.credit, meter, day, 21) < 0.5) day--
     return day
   }
@@ -83,46 +82,19 @@ export function createAccounts({
   const accountCredit: CreditKind = {
     kind: 'server',
     cause: 'unpaid',
-    usedUpAt: (block, meter) => billedAt(meter, overdueDay(meter, block)),
+    usedUpAt: (block, meter) => bills.billedAt(meter, overdueDay(meter, block)),
     boughtAt: ({ end, paid }) => paid ?? end,
   }
   const months = createCreditMonths(archive, contracts, relays, calendar, accountCredit)
 
-  const keptBills = new Recent<string, readonly Bill[]>(maxKeptMonths)
-  /** Bills of the days of a civil month, by the day of the month from 0. */
-  function billsOf(load: MeterLoad, month: string): readonly Bill[] {
-    return keptBills.get(`${String(load.meter)} ${month}`, () => {
-      const first = calendar.parseDate(`${month}-01`)
-      const days: ReturnType<typeof billedEnergyOf>[][] = []
-      const scale = 10_000 / load.resolution
-      for (let day = first; calendar.dateOf(day).startsWith(month); day++)
-        days.push([billedEnergyOf(day < load.first ? 0 : Math.round(energyOf(load, day) * scale))])
-      return dayBills(planOn(`${month}-01`), days, { month }, decimals)
-    })
-  }
-  const energyOf = (load: MeterLoad, day: number): number => importOf(registers.activeUnits(load, day))
-  const billOf = (load: MeterLoad, day: number): Bill | undefined => {
-    const date = calendar.dateOf(day)
-    return billsOf(load, date.slice(0, 7))[Number(date.slice(8)) - 1]
-  }
-  /** Bills that are posted after `begin` and up to `end`: those of the days before. */
-  function billLines(load: MeterLoad, begin: number, end: number): AccountLine[] {
-    const lines: AccountLine[] = []
-    for (let day = calendar.dayOf(begin); day <= calendar.dayOf(end); day++) {
-      const instant = billedAt(load.meter, day)
-      const bill = day > load.first ? billOf(load, day - 1) : undefined
-      if (bill && instant > begin && instant <= end)
-        lines.push({ kind: 'bill', instant, delta: amountOf(0 - bill.total), day: day - 1, bill })
-    }
-    return lines
-  }
   const sumOf = (lines: readonly AccountLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0)
-  const billed = (load: MeterLoad, begin: number, end: number): number => -sumOf(billLines(load, begin, end))
+  const billed = (load: MeterLoad, begin: number, end: number): number =>
+    -sumOf(bills.lines(load, begin, end))
 
-  /** What an account is short of when its last day was billed: a part of that day. */
+  /** Shortage of an account when its last day was billed: a part of that day. */
   const shortBy = (load: MeterLoad, block: Disconnection): number => {
     const day = overdueDay(load.meter, block)
-    const total = billOf(load, day - 1)?.total ?? 0
+    const total = bills.billOf(load, day - 1)?.total ?? 0
     return -Math.floor(draw(seed, topic.credit, load.meter, day, 22) * total)
   }
 
@@ -154,10 +126,10 @@ export function createAccounts({
       since = instant
       const next = stretch.tokens[i + 1]
       // The day of the next payment is covered, too.
-      const wanted = next === undefined ? toPay : billed(load, instant, next + 2 * DAY) - remaining
-      const usual = Math.max(leastNotes, Math.ceil(wanted / handedOver)) * handedOver
-      const most = toPay - leastNotes * handedOver * (stretch.tokens.length - i - 1)
-      const delta = amountOf(next === undefined ? toPay : Math.max(1, Math.min(usual, most)))
+      const neededAmount = next === undefined ? toPay : billed(load, instant, next + 2 * DAY) - remaining
+      const usual = Math.max(leastNotes, Math.ceil(neededAmount / handedOver)) * handedOver
+      const limit = toPay - leastNotes * handedOver * (stretch.tokens.length - i - 1)
+      const delta = amountOf(next === undefined ? toPay : Math.max(1, Math.min(usual, limit)))
       payments.push({ kind: 'payment', instant, delta })
       toPay -= delta
       remaining += delta
@@ -174,14 +146,14 @@ export function createAccounts({
     let [balance, until] = [opening, month.begin]
     for (const stretch of month.stretches) {
       balance -= billed(load, until, stretch.begin)
-      const made = paymentsOf(load, stretch, balance, closingOf(load, stretch))
-      payments.push(...made)
-      balance += sumOf(made) - billed(load, stretch.begin, stretch.end)
+      const stretchPayments = paymentsOf(load, stretch, balance, closingOf(load, stretch))
+      payments.push(...stretchPayments)
+      balance += sumOf(stretchPayments) - billed(load, stretch.begin, stretch.end)
       until = stretch.end
     }
     // The very begin of the next month belongs to it.
-    const bills = billLines(load, month.begin, month.end - 1)
-    return { opening, lines: [...payments, ...bills].toSorted((a, b) => a.instant - b.instant) }
+    const posted = bills.lines(load, month.begin, month.end - 1)
+    return { opening, lines: [...payments, ...posted].toSorted((a, b) => a.instant - b.instant) }
   }
   function closingOf(load: MeterLoad, { end, usedUp }: Stretch): number {
     if (usedUp) return shortBy(load, usedUp)

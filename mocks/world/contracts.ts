@@ -3,7 +3,7 @@ import type { Archive } from './archive'
 import { bits, draw, topic } from './random'
 
 /**
- * How a consumer pays: `postpaid` by bills, `server` from an account that the head-end keeps, `sts` by tokens for a
+ * Ways of paying: `postpaid` by bills, `server` from an account that the head-end keeps, `sts` by tokens for a
  * credit that the meter keeps.
  */
 export type ContractKind = 'postpaid' | 'server' | 'sts'

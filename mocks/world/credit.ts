@@ -3,17 +3,17 @@ import type { Sale } from '../../src/rules/money/sale'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { CreditMonth, CreditMonths, Stretch } from './creditMonths'
+import { createImportedEnergy, type ImportedEnergy } from './importedEnergy'
 import type { Loads, MeterLoad } from './load'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Registers } from './registers'
 import type { MonthSales, TokenSales } from './tokenSales'
-import { importOf, type Units } from './units'
 
 /** A token that a meter accepted. */
 export interface Purchase {
   readonly instant: number
-  /** How the money became energy. */
+  /** Waterfall from money to energy. */
   readonly sale: Sale
 }
 
@@ -52,41 +52,65 @@ interface Sources {
   calendar: Calendar
 }
 
+/** Sales of a stretch; `credit` at its begin and `closing` at its end, and `energy` between them, in register units. */
+type StretchSales = (
+  load: MeterLoad,
+  stretch: Stretch,
+  units: { credit: number; closing: number; energy: number },
+  monthSales: MonthSales,
+) => Purchase[]
+
+function createStretchSales(energies: ImportedEnergy, calendar: Calendar, seed: number): StretchSales {
+  const reserveOf = (meter: number, day: number): number => draw(seed, topic.credit, meter, day, 9)
+  function purchasesOf(
+    load: MeterLoad,
+    stretch: Stretch,
+    { credit, closing, energy }: { credit: number; closing: number; energy: number },
+    monthSales: MonthSales,
+  ): Purchase[] {
+    const step = tokenStep(load)
+    const days = stretch.tokens.map((instant) => calendar.dayOf(instant))
+    const purchases: Purchase[] = []
+    // All in 0.1 kWh from here on: what the credit and the register are together.
+    let toBuy = Math.round((energy + closing - credit) / step)
+    // Credit at the begin of the day of the token that is bought next.
+    let remaining = credit
+    for (const [i, instant] of stretch.tokens.entries()) {
+      const day = days[i] ?? 0
+      const dayBefore = days[i - 1]
+      if (dayBefore === undefined) remaining -= untilDay(load, stretch.begin, day)
+      else if (day > dayBefore) remaining -= energies.ofDays(load, { first: dayBefore, last: day - 1 })
+      const nextDay = days[i + 1]
+      const limit = Math.max(1, toBuy - leftForOthers * (days.length - i - 1))
+      const leastEnergy = nextDay === undefined ? limit : neededUntil(load, day, nextDay, remaining)
+      const sale = monthSales.sell(day, tokenEnergyOf(Math.min(leastEnergy, limit)), tokenEnergyOf(limit))
+      purchases.push({ instant, sale })
+      toBuy -= sale.energy
+      remaining += sale.energy * step
+    }
+    return purchases
+  }
+  /** Register units from an instant to the begin of a day; none where the day has begun. */
+  const untilDay = (load: MeterLoad, begin: number, day: number): number =>
+    calendar.dayStart(day) > begin ? energies.between(load, begin, calendar.dayStart(day)) : 0
+  /** Energy that a token must hold, 0.1 kWh, so that the credit outlasts the whole day of the next one. */
+  function neededUntil(load: MeterLoad, day: number, nextDay: number, remaining: number): number {
+    const reserve =
+      energies.ofDays(load, { first: nextDay, last: nextDay }) * (1.15 + reserveOf(load.meter, day))
+    const neededUnits = energies.ofDays(load, { first: day, last: nextDay - 1 }) + reserve - remaining
+    return Math.max(leastToken, Math.ceil(neededUnits / tokenStep(load)))
+  }
+  return purchasesOf
+}
+
 export function createCredits({ archive, months, sales, loads, registers, calendar }: Sources): Credits {
   const { seed } = archive.network
+  const energies = createImportedEnergy(registers, calendar)
+  const purchasesOf = createStretchSales(energies, calendar, seed)
   const chance = (meter: number, day: number, part: number): number =>
     draw(seed, topic.credit, meter, day, part)
 
-  /** Register units of the active import from the begin of its day to an instant, as a reading at it shows them. */
-  function sinceMidnight(load: MeterLoad, instant: number): number {
-    const day = calendar.dayOf(instant)
-    const start = calendar.dayStart(day)
-    return instant > start ? importOf(registers.advanceBetween(load, day, start, instant)) : 0
-  }
-  /** Register units of the active import between two instants. */
-  function energyBetween(load: MeterLoad, begin: number, end: number): number {
-    const [first, last] = [calendar.dayOf(begin), calendar.dayOf(end)]
-    const days = last > first ? importOfDays(load, { first, last: last - 1 }) : 0
-    return days + sinceMidnight(load, end) - sinceMidnight(load, begin)
-  }
-  /** A lost memory of the registers takes no credit. */
-  function importOfDays(load: MeterLoad, days: { first: number; last: number }): number {
-    const sums = registers.activeSum(load, days)
-    if (sums) return importOf(sums)
-    let energy = 0
-    for (let day = days.first; day <= days.last; day++) energy += importOf(registers.activeUnits(load, day))
-    return energy
-  }
-
-  /** Active import of the register at a month's begin. */
-  function registerAt(load: MeterLoad, day: number): number {
-    if (day <= load.first) return importOf(registers.opening(load))
-    let state: Units | undefined
-    registers.walk(load, { first: day - 1, last: day - 1 }, (_day, units) => (state = units))
-    return state ? importOf(state) : 0
-  }
-
-  /** What is left when the relay opens: less than a tenth of a kWh, register units. */
+  /** Credit that is left when the relay opens: less than a tenth of a kWh, register units. */
   const restOf = (load: MeterLoad, register: number): number => {
     const step = tokenStep(load)
     return (step - (register % step)) % step
@@ -109,15 +133,15 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     if (!first || first.begin > begin) return restOf(load, register)
     const firstDay = calendar.dayOf(begin)
     if (first.usedUp && first.tokens.length === 0) {
-      const energy = energyBetween(load, first.begin, first.end)
+      const energy = energies.between(load, first.begin, first.end)
       return energy + restOf(load, register + energy)
     }
     const covered = months.carriedDays(load.meter, firstDay)
-    const energy = importOfDays(load, { first: firstDay, last: firstDay + covered - 1 })
+    const energy = energies.ofDays(load, { first: firstDay, last: firstDay + covered - 1 })
     return Math.ceil((energy + register) / step) * step - register
   }
 
-  /** What the credit has to be at the end of a stretch, in whole tenths together with the register. */
+  /** Credit that has to be there at the end of a stretch, in whole tenths together with the register. */
   function closingOf(
     load: MeterLoad,
     month: CreditMonth,
@@ -132,61 +156,21 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     return leftOver + restOf(load, register)
   }
 
-  /** Sales of a stretch; `credit` at its begin, and `closing` at its end, in register units. */
-  function purchasesOf(
-    load: MeterLoad,
-    stretch: Stretch,
-    { credit, closing, energy }: { credit: number; closing: number; energy: number },
-    monthSales: MonthSales,
-  ): Purchase[] {
-    const step = tokenStep(load)
-    const days = stretch.tokens.map((instant) => calendar.dayOf(instant))
-    const purchases: Purchase[] = []
-    // All in 0.1 kWh from here on: what the credit and the register are together.
-    let toBuy = Math.round((energy + closing - credit) / step)
-    // Credit at the begin of the day of the token that is bought next.
-    let remaining = credit
-    for (const [i, instant] of stretch.tokens.entries()) {
-      const day = days[i] ?? 0
-      const before = days[i - 1]
-      if (before === undefined) remaining -= untilDay(load, stretch.begin, day)
-      else if (day > before) remaining -= importOfDays(load, { first: before, last: day - 1 })
-      const nextDay = days[i + 1]
-      const most = Math.max(1, toBuy - leftForOthers * (days.length - i - 1))
-      const least = nextDay === undefined ? most : neededUntil(load, day, nextDay, remaining)
-      const sale = monthSales.sell(day, tokenEnergyOf(Math.min(least, most)), tokenEnergyOf(most))
-      purchases.push({ instant, sale })
-      toBuy -= sale.energy
-      remaining += sale.energy * step
-    }
-    return purchases
-  }
-  /** Register units from an instant to the begin of a day; none where the day has begun. */
-  const untilDay = (load: MeterLoad, begin: number, day: number): number =>
-    calendar.dayStart(day) > begin ? energyBetween(load, begin, calendar.dayStart(day)) : 0
-  /** Energy that a token must hold, 0.1 kWh, so that the credit outlasts the whole day of the next one. */
-  function neededUntil(load: MeterLoad, day: number, nextDay: number, remaining: number): number {
-    const reserve =
-      importOfDays(load, { first: nextDay, last: nextDay }) * (1.15 + chance(load.meter, day, 9))
-    const wanted = importOfDays(load, { first: day, last: nextDay - 1 }) + reserve - remaining
-    return Math.max(leastToken, Math.ceil(wanted / tokenStep(load)))
-  }
-
   const keptMonths = new Recent<string, Reckoned>(maxKeptMonths)
   const reckoned = (load: MeterLoad, month: CreditMonth): Reckoned =>
     keptMonths.get(`${String(load.meter)} ${String(month.begin)}`, () => reckon(load, month))
   function reckon(load: MeterLoad, month: CreditMonth): Reckoned {
-    const opening0 = registerAt(load, calendar.dayOf(month.begin))
+    const opening0 = energies.registerOn(load, calendar.dayOf(month.begin))
     const opening = openingOf(load, month, opening0)
     const purchases: Purchase[] = []
     const monthSales = sales.month(load.meter, load.point, month)
     let [register, credit, until] = [opening0, opening, month.begin]
     for (const stretch of month.stretches) {
       // Nothing is used while the relay is open, but for the rounding within its days.
-      const gap = energyBetween(load, until, stretch.begin)
+      const gap = energies.between(load, until, stretch.begin)
       register += gap
       credit -= gap
-      const energy = energyBetween(load, stretch.begin, stretch.end)
+      const energy = energies.between(load, stretch.begin, stretch.end)
       const closing = closingOf(load, month, stretch, register + energy)
       for (const purchase of purchasesOf(load, stretch, { credit, closing, energy }, monthSales)) {
         purchases.push(purchase)
@@ -230,7 +214,7 @@ export function createCredits({ archive, months, sales, loads, registers, calend
         (sum, purchase) => sum + (purchase.instant <= instant ? purchase.sale.energy : 0),
         0,
       )
-      return opening + bought * tokenStep(load) - energyBetween(load, month.begin, instant)
+      return opening + bought * tokenStep(load) - energies.between(load, month.begin, instant)
     },
   }
 }

@@ -35,7 +35,7 @@ const isPayday = (day: number): boolean => {
   return weekday(day) === 5 || date === 15 || date >= 25
 }
 
-/** How the credit of a kind of contract goes with its disconnections. */
+/** Relation of a contract's credit to its disconnections. */
 export interface CreditKind {
   readonly kind: ContractKind
   readonly cause: Disconnection['cause']
@@ -52,7 +52,7 @@ export const tokenCredit: CreditKind = {
   boughtAt: ({ end }) => end,
 }
 
-/** When tokens are bought or accounts are paid; no energy is asked. */
+/** Moments at which tokens are bought or accounts are paid; no energy is asked. */
 export interface CreditMonths {
   /** The civil month of an instant; undefined where there is no such contract, or not then. */
   readonly monthOf: (meter: number, point: number, instant: number) => CreditMonth | undefined
@@ -84,9 +84,9 @@ export function createCreditMonths(
   function daysToNext(meter: number, day: number): number {
     const spread =
       chance(meter, day, 3) + chance(meter, day, 4) + chance(meter, day, 5) + chance(meter, day, 6) - 2
-    const drawn = Math.round(gapDays.median * Math.exp(0.9 * spread))
-    const gap = Math.max(gapDays.least, Math.min(gapDays.most, drawn))
-    // Who would buy some days before the wages waits for them.
+    const drawnGap = Math.round(gapDays.median * Math.exp(0.9 * spread))
+    const gap = Math.max(gapDays.least, Math.min(gapDays.most, drawnGap))
+    // Somebody who would buy some days before the wages waits for them.
     for (let later = 1; later <= 3; later++)
       if (!isPayday(day + gap) && isPayday(day + gap + later)) return gap + later
     return gap
@@ -125,21 +125,21 @@ export function createCreditMonths(
     const end = Math.min(calendar.dayStart(firstOf(1)), plan.stopAt)
     if (instant < begin || instant >= end) return undefined
     const stretches: Stretch[] = []
-    let from = begin
+    let stretchBegin = begin
     let hasCredit = true
     // A credit may have been used up some days before the disconnection.
     for (const block of relays.planOff(plan, begin, end + mostDaysOfGrace * DAY)) {
       const usedUp = usedUpAt(block, meter)
       if (block.cause !== cause || usedUp >= end || boughtAt(block) <= begin) continue
-      if (usedUp > from) {
-        const stretch = { begin: from, end: usedUp, usedUp: block }
+      if (usedUp > stretchBegin) {
+        const stretch = { begin: stretchBegin, end: usedUp, usedUp: block }
         stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
       }
-      from = boughtAt(block)
+      stretchBegin = boughtAt(block)
       hasCredit = false
     }
-    if (from < end) {
-      const stretch = { begin: from, end, usedUp: undefined }
+    if (stretchBegin < end) {
+      const stretch = { begin: stretchBegin, end, usedUp: undefined }
       stretches.push({ ...stretch, tokens: tokensIn(meter, stretch, hasCredit) })
     }
     return { begin, end, stretches }

@@ -7,7 +7,8 @@ import { byMemory, byPower, byRelay, byTheft, byToken, byVoltage, byWiring } fro
 import { byChance, type RaisedEvent } from './eventChances'
 import { isReported, readAfter } from './eventRounds'
 import type { Credits } from './credit'
-import type { Block, Faults } from './faults'
+import type { Block } from './block'
+import type { Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
 import type { Network } from './network'
@@ -62,7 +63,7 @@ export function createEvents({
   const { network } = archive
   const { seed } = network
 
-  /** What relay and credit raise; an alarm comes up to two days before the disconnection. */
+  /** Adds what relay and credit raise; an alarm comes up to two days before the disconnection. */
   function addRelay(meter: number, point: number, span: Block, raisedEvents: RaisedEvent[]): void {
     const { begin, end } = span
     for (const block of faults.relayOff(meter, point, begin - 4 * DAY, end + 2 * DAY))

@@ -1,4 +1,5 @@
 import type { Archive } from './archive'
+import type { Block } from './block'
 import { HOUR, MINUTE, DAY, weekday, type Calendar } from './calendar'
 import { createClocks, type Clocks } from './clocks'
 import { createHolidays } from './holidays'
@@ -6,12 +7,6 @@ import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
 import type { Relays } from './relay'
 import { signalLevel } from './signal'
-
-/** Span from `begin` up to, not including, `end` (instants, ms). */
-export interface Block {
-  begin: number
-  end: number
-}
 
 /** Outage of a feeder, for announced work or because of a failure. */
 export interface Outage extends Block {

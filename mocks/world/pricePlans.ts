@@ -18,7 +18,7 @@ interface Tariff {
   /** Ends of the steps, kWh, but for the open last one. */
   readonly ends: readonly number[]
   /** Prices of the steps by the day from which they hold. */
-  readonly versions: readonly { readonly from: string; readonly prices: readonly number[] }[]
+  readonly versions: readonly { readonly validFrom: string; readonly prices: readonly number[] }[]
   /** Amounts that customers hand over: multiples of it. */
   readonly handedOver: number
 }
@@ -30,8 +30,8 @@ const tariffs: Readonly<Record<Profile['key'], Tariff>> = {
     fee: 37.95,
     ends: [200, 300, 700],
     versions: [
-      { from: '2014-01-01', prices: [4.44, 6.97, 10.86, 11.1] },
-      { from: '2025-07-01', prices: [5.97, 8.51, 13.03, 13.26] },
+      { validFrom: '2014-01-01', prices: [4.44, 6.97, 10.86, 11.1] },
+      { validFrom: '2025-07-01', prices: [5.97, 8.51, 13.03, 13.26] },
     ],
     handedOver: 50,
   },
@@ -41,8 +41,8 @@ const tariffs: Readonly<Record<Profile['key'], Tariff>> = {
     fee: 3,
     ends: [50, 200, 500],
     versions: [
-      { from: '2014-01-01', prices: [0.09, 0.14, 0.2, 0.25] },
-      { from: '2025-07-01', prices: [0.1, 0.16, 0.22, 0.28] },
+      { validFrom: '2014-01-01', prices: [0.09, 0.14, 0.2, 0.25] },
+      { validFrom: '2025-07-01', prices: [0.1, 0.16, 0.22, 0.28] },
     ],
     handedOver: 1,
   },
@@ -64,10 +64,10 @@ export function tokenPrices({ key }: Pick<Profile, 'key'>): TokenPrices {
   const fees: PlanFee[] = [
     { code: 'monthly', order: 1, fee_flag: 'fixed', amount: amountOf(Math.round(fee * smallest)) },
   ]
-  const plans = versions.map(({ from, prices }, index): StepPlan => ({
+  const plans = versions.map(({ validFrom, prices }, index): StepPlan => ({
     code: 'RES-PRE',
     version: index + 1,
-    valid_from: from,
+    valid_from: validFrom,
     vat_rate: rateOf(vat * 10_000),
     fees,
     kind: 'steps',

@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import { DAY, HOUR, MINUTE, weekday, type Calendar } from './calendar'
 import type { Contracts } from './contracts'
-import type { Block } from './faults'
+import type { Block } from './block'
 import { createHolidays } from './holidays'
 import { draw, topic } from './random'
 
@@ -77,7 +77,7 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     const morning = calendar.dayStart(hour < shop.opens ? day : day + 1) + shop.opens * HOUR
     return morning + Math.floor(luck * 7_200) * 1000
   }
-  /** How long it takes somebody to find the money, ms: mostly hours, two and a half days at most. */
+  /** Time in which somebody finds the money, ms: mostly hours, two and a half days at most. */
   const findsMoney = (luck: number): number => Math.floor((0.4 + 60 * luck ** 3) * 3_600) * 1000
 
   /** The credit ends, and a token begins the next one. */
@@ -119,9 +119,9 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
       if (latest?.cycle === cycle) return latest.block
       const block = make(meter, cycle, calendar.dayOf(cycle * length - shift) + 1, days)
       // Nothing overlaps the end of the contract.
-      const kept = block.end < stopAt ? block : { ...block, begin: stopAt, end: stopAt }
-      latest = { cycle, block: kept }
-      return kept
+      const shortened = block.end < stopAt ? block : { ...block, begin: stopAt, end: stopAt }
+      latest = { cycle, block: shortened }
+      return shortened
     }
     return { length, shift, blockIn }
   }

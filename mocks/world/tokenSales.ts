@@ -14,10 +14,10 @@ import { tokenPrices } from './pricePlans'
 /** Sales of a meter in a month, one after the other. */
 export interface MonthSales {
   /**
-   * Sells at least an energy for an amount as customers hand it over; the exact amount where that would buy more than `most`.
+   * Sells at least an energy for an amount as customers hand it over; the exact amount where that would buy more than `limit`.
    * @throws Error when the energy is more than one sale holds
    */
-  readonly sell: (day: number, least: TokenEnergy, most: TokenEnergy) => Sale
+  readonly sell: (day: number, least: TokenEnergy, limit: TokenEnergy) => Sale
 }
 
 export interface TokenSales {
@@ -57,7 +57,7 @@ export function createTokenSales(archive: Archive, months: CreditMonths, calenda
       let carried = noAmount
       let due: readonly string[] | undefined
       return {
-        sell(day, least, most) {
+        sell(day, least, limit) {
           due ??= monthsToCharge(firstMonth, lastCharged(meter, point, creditMonth), month)
           const terms: SaleTerms = {
             decimals,
@@ -73,8 +73,8 @@ export function createTokenSales(archive: Archive, months: CreditMonths, calenda
             largestTender,
           }
           const exact = saleFrom(saleOfEnergy(terms, least))
-          const usual = least < most ? saleOfMoney(terms, rounded(exact.tendered)).sale : undefined
-          const sale = usual && usual.energy <= most ? usual : exact
+          const usual = least < limit ? saleOfMoney(terms, rounded(exact.tendered)).sale : undefined
+          const sale = usual && usual.energy <= limit ? usual : exact
           bought += sale.energy
           carried = sale.change
           due = []

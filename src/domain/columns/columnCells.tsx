@@ -10,6 +10,7 @@ import { session } from '@/stores/session'
 import type { Column, Translator } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { CodeStatus } from '@/ui/value/CodeStatus'
+import { Mono } from '@/ui/value/Mono'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { ShortTime } from '@/ui/value/ShortTime'
 import { Tinted } from '@/ui/value/Tinted'
@@ -141,6 +142,26 @@ export function textCell<Row extends object>(
     },
   }
 }
+
+export interface PlainText {
+  mono?: boolean
+  unit?: string
+}
+
+/** Cell of a text, `mono` for identification numbers, with its unit if it has one. */
+export const plainTextCell = <Row extends object>(
+  accessor: Accessor,
+  { mono, unit }: PlainText,
+): Cell<Row> => ({
+  ...textCell(
+    170,
+    (row) => (unit && str(accessor(row)) ? `${str(accessor(row))} ${unit}` : str(accessor(row))),
+    mono ? (text) => <Mono>{text}</Mono> : undefined,
+  ),
+  isText: true,
+  ...((mono || unit) && { steady: true }),
+  ...(unit && { unit }),
+})
 
 /**
  * One of a few codes in words (keys of the catalogue) and, where `looks` has them, shapes of the screen's own. An

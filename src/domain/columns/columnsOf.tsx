@@ -5,7 +5,6 @@ import { personalKinds } from '@/rules/limits/personalFields'
 import type { Codes } from '@/rules/codes/statuses'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import type { Column, Translator } from '@/ui/table/column'
-import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -25,6 +24,7 @@ import {
   str,
   timeCell,
   textCell,
+  plainTextCell,
   codeLabels,
   type Accessor,
   type Cell,
@@ -32,6 +32,7 @@ import {
   type EmptyReason,
   type CustomCell,
   type Plain,
+  type PlainText,
 } from './columnCells'
 import type { TermCode } from '../words/glossary'
 import { ageCell, statusCell, type StatusOptions } from './stateCells'
@@ -105,16 +106,7 @@ export function columnsOf<Row extends object>() {
        * A text; `mono` for identification numbers. With a unit, a number that is only displayed, such as a voltage
        * class.
        */
-      text: kind<Text | Number, { mono?: boolean; unit?: string }>((read, { mono, unit }) => ({
-        ...textCell(
-          170,
-          (row) => (unit && str(read(row)) ? `${str(read(row))} ${unit}` : str(read(row))),
-          mono ? (text) => <Mono>{text}</Mono> : undefined,
-        ),
-        isText: true,
-        ...((mono || unit) && { steady: true }),
-        ...(unit && { unit }),
-      })),
+      text: kind<Text | Number, PlainText>(plainTextCell),
       /** A text that links to the object it names. */
       link: kind<Text, LinkTarget<Row> & { mono?: boolean; card?: (row: Row) => ReactNode }>(
         (read, { path, mono, card }) => ({

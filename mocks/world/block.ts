@@ -1,0 +1,5 @@
+/** Span from `begin` up to, not including, `end` (instants, ms). */
+export interface Block {
+  begin: number
+  end: number
+}
