@@ -1,4 +1,4 @@
-import { amountOf, billedEnergyOf, type Amount } from '../../src/rules/money/amount'
+import { amountOf, billedEnergyOf, type Amount, type BilledEnergy } from '../../src/rules/money/amount'
 import { dayBills, type Bill } from '../../src/rules/money/bill'
 import { HOUR, type Calendar } from './calendar'
 import type { MeterLoad } from './load'
@@ -44,7 +44,7 @@ export function createAccountBills(
   function billsOf(load: MeterLoad, month: string): readonly Bill[] {
     return keptBills.get(`${String(load.meter)} ${month}`, () => {
       const first = calendar.parseDate(`${month}-01`)
-      const days: ReturnType<typeof billedEnergyOf>[][] = []
+      const days: BilledEnergy[][] = []
       const scale = 10_000 / load.resolution
       for (let day = first; calendar.dateOf(day).startsWith(month); day++)
         days.push([billedEnergyOf(day < load.first ? 0 : Math.round(energyOf(load, day) * scale))])

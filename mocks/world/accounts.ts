@@ -166,14 +166,10 @@ export function createAccounts({
     lines(meter, point, begin, end) {
       if (contracts.kind(meter, point) !== 'server') return undefined
       const load = loads.cached(meter, point)
-      const lines: AccountLine[] = []
-      let month = months.monthOf(meter, point, Math.max(begin, calendar.dayStart(load.first)))
-      while (month && month.begin <= end) {
-        for (const line of reckoned(load, month).lines)
-          if (line.instant >= begin && line.instant <= end) lines.push(line)
-        month = months.monthOf(meter, point, month.end)
-      }
-      return lines
+      return months
+        .monthsIn(meter, point, begin, end)
+        .flatMap((month) => reckoned(load, month).lines)
+        .filter(({ instant }) => instant >= begin && instant <= end)
     },
     balanceAt(meter, point, instant) {
       const month = months.monthOf(meter, point, instant)

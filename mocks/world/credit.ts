@@ -186,16 +186,9 @@ export function createCredits({ archive, months, sales, loads, registers, calend
   return {
     tokenInstants(meter, point, begin, end) {
       const instants: number[] = []
-      let month = months.monthOf(
-        meter,
-        point,
-        Math.max(begin, calendar.dayStart(archive.firstDay(meter, point))),
-      )
-      while (month && month.begin <= end) {
-        for (const { tokens } of month.stretches)
+      for (const { stretches } of months.monthsIn(meter, point, begin, end))
+        for (const { tokens } of stretches)
           for (const instant of tokens) if (instant >= begin && instant <= end) instants.push(instant)
-        month = months.monthOf(meter, point, month.end)
-      }
       return instants
     },
     purchaseAt(meter, point, instant) {

@@ -56,6 +56,8 @@ export const tokenCredit: CreditKind = {
 export interface CreditMonths {
   /** The civil month of an instant; undefined where there is no such contract, or not then. */
   readonly monthOf: (meter: number, point: number, instant: number) => CreditMonth | undefined
+  /** The months that touch begin … end, oldest first. */
+  readonly monthsIn: (meter: number, point: number, begin: number, end: number) => readonly CreditMonth[]
   /** Number of days for which the credit at a month's begin lasts. */
   readonly carriedDays: (meter: number, firstDay: number) => number
 }
@@ -145,5 +147,16 @@ export function createCreditMonths(
     return { begin, end, stretches }
   }
 
-  return { monthOf, carriedDays }
+  const monthsIn: CreditMonths['monthsIn'] = (meter, point, begin, end) => {
+    const months: CreditMonth[] = []
+    const first = Math.max(begin, calendar.dayStart(archive.firstDay(meter, point)))
+    let month = monthOf(meter, point, first)
+    while (month && month.begin <= end) {
+      months.push(month)
+      month = monthOf(meter, point, month.end)
+    }
+    return months
+  }
+
+  return { monthOf, monthsIn, carriedDays }
 }

@@ -1,8 +1,7 @@
 import type { Archive } from './archive'
 import type { Block } from './block'
-import { HOUR, MINUTE, DAY, weekday, type Calendar } from './calendar'
+import { HOUR, MINUTE, DAY, type Calendar } from './calendar'
 import { createClocks, type Clocks } from './clocks'
-import { createHolidays } from './holidays'
 import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
 import type { Relays } from './relay'
@@ -122,7 +121,6 @@ export function createFaults(
     cachedFeeders[line] = { slot, block }
     return block
   }
-  const isHoliday = createHolidays(archive.profile)
   /** Planned work of a slot instead of a failure on that day; undefined when no work is planned. */
   function plannedBlock(
     line: number,
@@ -130,8 +128,7 @@ export function createFaults(
     { begin: failureBegin, end: failureEnd }: Block,
   ): Outage | undefined {
     const day = calendar.dayOf(failureBegin)
-    const works = weekday(day) >= 1 && weekday(day) <= 5 && !isHoliday(day)
-    if (!works || draw(seed, topic.outage, line, slot, 3) >= plannedShare) return undefined
+    if (!relays.isWorkday(day) || draw(seed, topic.outage, line, slot, 3) >= plannedShare) return undefined
     const begin =
       calendar.dayStart(day) +
       8 * HOUR +

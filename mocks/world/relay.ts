@@ -118,10 +118,10 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     const blockIn = (cycle: number): Disconnection => {
       if (latest?.cycle === cycle) return latest.block
       const block = make(meter, cycle, calendar.dayOf(cycle * length - shift) + 1, days)
-      // Nothing overlaps the end of the contract.
-      const shortened = block.end < stopAt ? block : { ...block, begin: stopAt, end: stopAt }
-      latest = { cycle, block: shortened }
-      return shortened
+      // A block that would overlap the end of the contract does not come: it is empty.
+      const ownBlock = block.end < stopAt ? block : { ...block, begin: stopAt, end: stopAt }
+      latest = { cycle, block: ownBlock }
+      return ownBlock
     }
     return { length, shift, blockIn }
   }

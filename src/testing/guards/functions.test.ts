@@ -29,7 +29,7 @@ const simulator: Record<string, number> = {
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
   'mocks/world/cockpit.ts createCockpits': 135,
-  'mocks/world/faults.ts createFaults': 153,
+  'mocks/world/faults.ts createFaults': 151,
   'mocks/world/find.ts createFinder': 214,
   'mocks/world/geography.ts createGeography': 164,
   'mocks/world/load.ts createLoads': 152,
