@@ -14,6 +14,7 @@ import { FigureLine, FigureNote, Figures } from '@/ui/value/Figures'
 import { Age } from '@/ui/value/Age'
 import { Diff } from '@/ui/value/Diff'
 import { Mono } from '@/ui/value/Mono'
+import { Opens } from '@/ui/value/Opens'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { ShortTime } from '@/ui/value/ShortTime'
 import { Status, StatusShape } from '@/ui/value/Status'
@@ -107,6 +108,17 @@ export const valuePieces: readonly Piece[] = [
   },
   { name: 'Mark', states: { usual: () => <Mark /> } },
   { name: 'Mono', states: { usual: () => <Mono>000039501069</Mono> } },
+  {
+    name: 'Opens',
+    states: {
+      usual: () => <Opens onOpen={nothing}>North substation</Opens>,
+      'not opened yet': () => (
+        <Opens strong onOpen={nothing}>
+          South substation
+        </Opens>
+      ),
+    },
+  },
   {
     name: 'Quantity',
     states: {
