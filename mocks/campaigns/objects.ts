@@ -1,15 +1,16 @@
+import { stateTable } from '../../src/lib/stateTable'
+
 /** State of an object of a campaign. `withdrawn`: a user stopped the campaign before the object had its turn. */
 export type ObjectState = 'waiting' | 'succeeded' | 'failed' | 'unneeded' | 'withdrawn'
 export type Outcome = Exclude<ObjectState, 'waiting'>
 
-/** The legal transitions of an object; a state without any is final. */
-const transitions: Readonly<Record<ObjectState, readonly ObjectState[]>> = {
+const objectStates = stateTable<ObjectState>({
   waiting: ['succeeded', 'failed', 'unneeded', 'withdrawn'],
   succeeded: [],
   failed: ['waiting'],
   unneeded: [],
   withdrawn: [],
-}
+})
 
 /** The outcome of an object, decided when its work is sent or settled when its work is over. Instants are ms since 1970. */
 export interface CampaignObject {
@@ -43,13 +44,6 @@ export const waitingObject = (objectId: string, startedAt: number): CampaignObje
 export const stateOf = ({ endsAt, outcome }: CampaignObject, instant: number): ObjectState =>
   endsAt <= instant && endsAt < Number.POSITIVE_INFINITY ? outcome : 'waiting'
 
-/** @throws Error for a transition that the table does not have */
-function move(object: CampaignObject, instant: number, next: ObjectState): void {
-  const state = stateOf(object, instant)
-  if (!transitions[state].includes(next))
-    throw new Error(`${object.objectId} is ${state} and cannot become ${next}`)
-}
-
 /** @throws Error for an object whose outcome is decided already: nothing runs twice */
 function refuseDecided({ objectId, endsAt }: CampaignObject): void {
   if (endsAt < Number.POSITIVE_INFINITY) throw new Error(`${objectId} is decided already`)
@@ -77,7 +71,7 @@ export function settleObject(object: CampaignObject, outcome: Outcome, reason = 
 
 /** Takes an object back that waits. @throws Error for any other */
 export function withdraw(object: CampaignObject, instant: number): void {
-  move(object, instant, 'withdrawn')
+  objectStates.move(object.objectId, stateOf(object, instant), 'withdrawn')
   object.outcome = 'withdrawn'
   object.reason = ''
   object.endsAt = object.endsAt < Number.POSITIVE_INFINITY ? instant : always
@@ -85,7 +79,7 @@ export function withdraw(object: CampaignObject, instant: number): void {
 
 /** Lets a failed object wait for another attempt. @throws Error for any other */
 export function reopen(object: CampaignObject, instant: number): void {
-  move(object, instant, 'waiting')
+  objectStates.move(object.objectId, stateOf(object, instant), 'waiting')
   object.startedAt = instant
   object.endsAt = Number.POSITIVE_INFINITY
   object.reason = ''
