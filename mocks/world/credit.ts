@@ -1,5 +1,6 @@
 import { tokenEnergyOf } from '../../src/rules/money/amount'
 import type { Sale } from '../../src/rules/money/sale'
+import { tokenHolds } from '../../src/rules/money/saleTokens'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { CreditMonth, CreditMonths, Stretch } from './creditMonths'
@@ -29,6 +30,11 @@ export interface Credits {
   /** The token that was accepted at this instant; undefined when there was none. */
   readonly purchaseAt: (meter: number, point: number, instant: number) => Purchase | undefined
   /**
+   * Number of credit tokens of the sale at one of `tokenInstants`; the energy is worked out for large consumers alone, since nobody
+   * else buys more than a token holds.
+   */
+  readonly tokensAt: (meter: number, point: number, instant: number) => number
+  /**
    * Credit of a meter, in units of its register (`resolution` of them per kWh); undefined where the meter takes no tokens
    * or nothing is known of it yet. The relay opens when less than 0.1 kWh is left.
    */
@@ -40,6 +46,8 @@ const tokenStep = (load: MeterLoad): number => load.resolution / 10
 /** The least that somebody buys before others, and what is left for each of them, 0.1 kWh. */
 const leastToken = 30
 const leftForOthers = 30
+/** No sale holds the use of so many average days: a month's last token lasts a gap and what the next month opens with. */
+const mostDaysOfSale = 40
 /** Number of meter months with known energies, some hundred bytes each. */
 const maxKeptMonths = 2_000
 
@@ -183,20 +191,27 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     return { opening, purchases }
   }
 
+  const purchaseAt: Credits['purchaseAt'] = (meter, point, instant) => {
+    const month = months.monthOf(meter, point, instant)
+    return (
+      month &&
+      reckoned(loads.cached(meter, point), month).purchases.find((purchase) => purchase.instant === instant)
+    )
+  }
+
   return {
+    purchaseAt,
+    tokensAt(meter, point, instant) {
+      const largest = (archive.monthly(meter, point) / 30) * mostDaysOfSale
+      if (largest * 10 <= tokenHolds) return 1
+      return purchaseAt(meter, point, instant)?.sale.tokens.length ?? 1
+    },
     tokenInstants(meter, point, begin, end) {
       const instants: number[] = []
       for (const { stretches } of months.monthsIn(meter, point, begin, end))
         for (const { tokens } of stretches)
           for (const instant of tokens) if (instant >= begin && instant <= end) instants.push(instant)
       return instants
-    },
-    purchaseAt(meter, point, instant) {
-      const month = months.monthOf(meter, point, instant)
-      return (
-        month &&
-        reckoned(loads.cached(meter, point), month).purchases.find((purchase) => purchase.instant === instant)
-      )
     },
     creditAt(meter, point, instant) {
       const month = months.monthOf(meter, point, instant)

@@ -153,7 +153,7 @@ export function createCreditMonths(
     let month = monthOf(meter, point, first)
     while (month && month.begin <= end) {
       months.push(month)
-      month = monthOf(meter, point, month.end)
+      month = month.end > end ? undefined : monthOf(meter, point, month.end)
     }
     return months
   }

@@ -8,6 +8,7 @@ import type { PowerExcess } from './limiter'
 import { resetAt, type MeterFault } from './meterFaults'
 import { nominalVoltage } from './profile'
 import type { Disconnection } from './relay'
+import type { TokenEntries } from './tokenEntries'
 import { wiringMode, type Phase } from './wiring'
 import type { WiringFault } from './wiringFaults'
 
@@ -98,17 +99,16 @@ export function byRelay({ begin, end, cause }: Disconnection, luck: number, even
   if (end < Number.POSITIVE_INFINITY) events.push({ code: isLocal ? 69 : 63, instant: end })
 }
 
-/** Shares of the tokens that are typed wrongly before, or once more after they were accepted. */
-const mistyped = { wrongly: 0.06, again: 0.02, old: 0.01 }
-
-/** Adds the events of a token: accepted, and what its customer typed beside it. */
-export function byToken(instant: number, luck: number, energyOf: () => string, events: RaisedEvent[]): void {
-  events.push({ code: 200, instant, detailOf: energyOf })
-  const share = (luck % 1_000) / 1_000
-  const seconds = 20 + (luck % 70)
-  if (share < mistyped.wrongly) events.push({ code: 201, instant: instant - seconds * 1000 })
-  else if (share < mistyped.wrongly + mistyped.again)
-    events.push({ code: 202, instant: instant + seconds * 1000 })
-  else if (share < mistyped.wrongly + mistyped.again + mistyped.old)
-    events.push({ code: 203, instant: instant - seconds * 1000 })
+/**
+ * Adds the events of a sale's tokens: each one accepted, and what its customer typed beside them.
+ * @param energyOf energy of a token by its place in the order of entering, as the meter writes it
+ */
+export function byTokens(
+  { accepted, slip }: TokenEntries,
+  energyOf: (index: number) => string,
+  events: RaisedEvent[],
+): void {
+  for (const [index, instant] of accepted.entries())
+    events.push({ code: 200, instant, detailOf: () => energyOf(index) })
+  if (slip) events.push({ code: slip.code, instant: slip.instant })
 }

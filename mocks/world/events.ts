@@ -3,7 +3,7 @@ import type { Archive } from './archive'
 import { DAY, HOUR, MINUTE, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
-import { byMemory, byPower, byRelay, byTheft, byToken, byVoltage, byWiring } from './eventCauses'
+import { byMemory, byPower, byRelay, byTheft, byTokens, byVoltage, byWiring } from './eventCauses'
 import { byChance, type RaisedEvent } from './eventChances'
 import { isReported, readAfter } from './eventRounds'
 import type { Credits } from './credit'
@@ -13,6 +13,7 @@ import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
 import type { Network } from './network'
 import { bits, topic } from './random'
+import { tokenEntries } from './tokenEntries'
 import { wiringMode } from './wiring'
 
 /** An event of a meter that the head-end stores at some time; instants in ms. */
@@ -69,10 +70,10 @@ export function createEvents({
     for (const block of faults.relayOff(meter, point, begin - 4 * DAY, end + 2 * DAY))
       byRelay(block, bits(seed, topic.relay, meter, Math.floor(block.begin / 1000)), raisedEvents)
     for (const instant of credits.tokenInstants(meter, point, begin - HOUR, end + HOUR)) {
-      const luck = bits(seed, topic.credit, meter, Math.floor(instant / 1000))
-      const energy = () =>
-        `${((credits.purchaseAt(meter, point, instant)?.sale.energy ?? 0) / 10).toFixed(1)} kWh`
-      byToken(instant, luck, energy, raisedEvents)
+      const energyOf = (index: number): string =>
+        `${((credits.purchaseAt(meter, point, instant)?.sale.tokens[index] ?? 0) / 10).toFixed(1)} kWh`
+      const entries = tokenEntries(seed, meter, instant, credits.tokensAt(meter, point, instant))
+      byTokens(entries, energyOf, raisedEvents)
     }
   }
 
