@@ -33,12 +33,15 @@ import { createRows } from './rows'
 import { createStates } from './states'
 import { createSites } from './sites'
 import { createSummaries } from './summary'
+import { createSupplyGroups } from './supplyGroups'
 import { createTokenSales } from './tokenSales'
+import { createTokenUnits } from './tokenUnits'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import { createTruth } from './truth'
 import type { World, WorldOptions } from './types'
 import { createValues, type AnswerFor } from './values'
+import { createVending } from './vending'
 import { createVoltages } from './voltages'
 
 /** Meters on the first page of a list. */
@@ -69,6 +72,9 @@ export function createWorld(options: WorldOptions): World {
   const sales = createTokenSales(archive, creditMonths, calendar)
   const credits = createCredits({ archive, months: creditMonths, sales, loads, registers, calendar })
   const accounts = createAccounts({ archive, contracts, relays: faults, loads, registers, calendar })
+  const groups = createSupplyGroups(archive, credits, calendar)
+  const units = createTokenUnits({ archive, contracts, credits, groups, faults, calendar })
+  const vending = createVending({ archive, credits, groups, units, calendar })
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
@@ -138,6 +144,7 @@ export function createWorld(options: WorldOptions): World {
       contracts,
       credits,
       accounts,
+      vending,
       events: eventIndex,
     },
     size,

@@ -38,6 +38,7 @@ export const topic = {
   surge: 31,
   contract: 32,
   credit: 33,
+  vending: 34,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

@@ -39,6 +39,7 @@ import type { Rows } from './rows'
 import type { Site } from './sites'
 import type { States } from './states'
 import type { Sequence } from '../kit/sequence'
+import type { Vending } from './vending'
 import type { Brought, LookupSearch, WorldSize } from './terms'
 
 /** The dashboard's figures: the simulator knows all of them. */
@@ -70,6 +71,7 @@ export interface WorldParts {
   readonly contracts: Contracts
   readonly credits: Credits
   readonly accounts: Accounts
+  readonly vending: Vending
   readonly events: EventIndex
 }
 
