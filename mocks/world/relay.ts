@@ -1,5 +1,7 @@
+import { coolOff } from '../../src/rules/switching/commandState'
+import { usualHourOfCut } from '../../src/rules/switching/cutHours'
 import type { Archive } from './archive'
-import { DAY, HOUR, MINUTE, weekday, type Calendar } from './calendar'
+import { DAY, HOUR, weekday, type Calendar } from './calendar'
 import type { Contracts } from './contracts'
 import type { Block } from './block'
 import { createHolidays } from './holidays'
@@ -48,10 +50,8 @@ const noBlocks: readonly Disconnection[] = []
 
 /** Local hour from which people buy, and the one until which they do. */
 const shop = { opens: 6.5, closes: 21.5 }
-/** Hour at which unpaid accounts are disconnected (money.md 2). */
-const hourOfCut = 12
-/** A command waits so long after the opposite one (money.md 2). */
-const coolOff = 5 * MINUTE
+/** Hour at which unpaid accounts are disconnected. */
+const hourOfCut = Number(usualHourOfCut.slice(0, 2))
 /** Hours in which a home's credit ends, one as likely as the other: most of it is used in the evening. */
 const endingHours = [1, 2, 5, 6, 6, 7, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 18, 19, 19, 20, 20, 21, 22]
 

@@ -35,6 +35,13 @@ export function terminalCategories({
   return [...place, ...(isConcentrator(tml_type) ? ['6'] : ['5', '7'])]
 }
 
+/** True for a VIP meter, by its categories. */
+export const isVipMeter = (meterRestrict: readonly string[]): boolean => meterRestrict.includes('2')
+
+/** True behind a terminal of a power station or substation, by its categories. */
+export const isAtStation = (terminalRestrict: readonly string[]): boolean =>
+  terminalRestrict.some((code) => code === '3' || code === '4')
+
 /** Why the relay of a meter must not be opened, the weightiest reason first; undefined where nothing forbids it. */
 export function relayBlock(meter: {
   readonly protected: boolean
@@ -42,7 +49,7 @@ export function relayBlock(meter: {
   readonly terminal_restrict?: readonly string[] | undefined
 }): 'vip' | 'check' | 'station' | undefined {
   const { meter_restrict = [], terminal_restrict = [] } = meter
-  if (meter.protected || meter_restrict.includes('2')) return 'vip'
+  if (meter.protected || isVipMeter(meter_restrict)) return 'vip'
   if (meter_restrict.includes('1')) return 'check'
-  return terminal_restrict.some((code) => code === '3' || code === '4') ? 'station' : undefined
+  return isAtStation(terminal_restrict) ? 'station' : undefined
 }

@@ -41,7 +41,18 @@ export const servesTwoAreas: Readonly<Record<string, Area>> = {
 
 /** Folders of rooms without a path: by topic, by noun. Nothing stands beside them but a README. */
 export const topics = {
-  'src/rules': ['archive', 'codes', 'console', 'fields', 'limits', 'losses', 'money', 'readings', 'tokens'],
+  'src/rules': [
+    'archive',
+    'codes',
+    'console',
+    'fields',
+    'limits',
+    'losses',
+    'money',
+    'readings',
+    'switching',
+    'tokens',
+  ],
   'src/domain': [
     'abnormal',
     'campaign',
