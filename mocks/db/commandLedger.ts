@@ -164,8 +164,8 @@ export function createCommandLedger(): CommandLedger {
     if (!command) throw new Error('A command has a line')
     return command
   }
-  const commandsAt = (all: Iterable<CommandLines>, instant: number): LedgerCommand[] =>
-    [...all].flatMap((lines) => commandAt(lines, instant) ?? [])
+  const commandsAt = (histories: Iterable<CommandLines>, instant: number): LedgerCommand[] =>
+    [...histories].flatMap((lines) => commandAt(lines, instant) ?? [])
   const openOf = (meterId: string, kind: OrderKind): LedgerCommand[] =>
     commandsAt(byMeter.get(meterId) ?? [], Number.POSITIVE_INFINITY).filter(
       (command) => command.kind === kind && !commandChanges.isFinal(command.state),
@@ -205,8 +205,10 @@ export function createCommandLedger(): CommandLedger {
       const latest = lines?.at(-1)
       if (!lines || !latest) throw new Error(`There is no command ${commandId}`)
       commandChanges.move(commandId, latest.state, state)
-      const others = openOf(latest.meter_id, latest.kind).filter(({ command_id }) => command_id !== commandId)
-      if (state === 'sent' && !maySendBeside(latest, others, instant))
+      const openCommands = openOf(latest.meter_id, latest.kind).filter(
+        ({ command_id }) => command_id !== commandId,
+      )
+      if (state === 'sent' && !maySendBeside(latest, openCommands, instant))
         throw new Error(`A command of the kind ${latest.kind} is under way to ${latest.meter_id}`)
       const line: CommandLine = {
         ...latest,

@@ -111,11 +111,11 @@ test('a stop tells: sent 12, done 9, failed 1, unknown 2, not sent 38', () => {
     ...times(2, sent('unknown')),
     ...times(38, { state: 'withdrawn' } as const),
   ]
-  expect(stopCounts(commands)).toEqual({ sent: 12, done: 9, failed: 1, unknown: 2, inFlight: 0, notSent: 38 })
+  expect(stopCounts(commands)).toEqual({ sent: 12, proven: 9, failed: 1, unknown: 2, inFlight: 0, notSent: 38 })
   // A repeated stop answers the same; the proof of an unknown one is counted when it comes.
   expect(stopCounts([...commands.slice(0, 11), sent('verified'), ...commands.slice(12)])).toMatchObject({
     sent: 12,
-    done: 10,
+    proven: 10,
     unknown: 1,
   })
 })
@@ -129,7 +129,7 @@ test('what is under way at a stop is told, and what never went is not sent', () 
     { state: 'expired' },
     { state: 'failed' },
   ]
-  expect(stopCounts(commands)).toEqual({ sent: 4, done: 0, failed: 1, unknown: 0, inFlight: 3, notSent: 2 })
+  expect(stopCounts(commands)).toEqual({ sent: 4, proven: 0, failed: 1, unknown: 0, inFlight: 3, notSent: 2 })
 })
 
 test('three failures or unknowns running of one reason pause the share of a concentrator', () => {

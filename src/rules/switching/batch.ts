@@ -97,7 +97,7 @@ export interface BatchCommand {
 export interface StopCounts {
   readonly sent: number
   /** Proven disconnections, which the button beside it reconnects; more as the rest is proven. */
-  readonly done: number
+  readonly proven: number
   readonly failed: number
   readonly unknown: number
   /** Commands whose answers and read-backs still come. */
@@ -112,7 +112,7 @@ export function stopCounts(commands: readonly BatchCommand[]): StopCounts {
     sentOnes.filter(({ state }) => test(state)).length
   return {
     sent: sentOnes.length,
-    done: count((state) => state === 'verified'),
+    proven: count((state) => state === 'verified'),
     failed: count(mayRetry),
     unknown: count((state) => state === 'unknown'),
     inFlight: count(isInFlight),

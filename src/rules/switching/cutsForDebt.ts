@@ -8,7 +8,7 @@ export interface UnresolvedPayment {
   readonly since: number
 }
 
-/** What turned credit into debt, other than use: it may be a mistake that is put right the same day. */
+/** Cause of a debt other than use: it may be a mistake that is put right the same day. */
 export interface TakenBack {
   readonly kind: 'reversal' | 'returnedCheque' | 'movedMoney'
   /** Day of the utility, 'yyyy-MM-dd'. */
@@ -18,7 +18,7 @@ export interface TakenBack {
 /** Standing of a consumer whose supply may be cut for a debt. */
 export type Debtor = {
   readonly unresolvedPayments: readonly UnresolvedPayment[]
-  /** What last took the balance to 0 or below, where it was no use of energy. */
+  /** Cause of the last fall of the balance to 0 or below, where it was no use of energy. */
   readonly takenBack?: TakenBack | undefined
   /** Last day to pay, 'yyyy-MM-dd'; undefined where nothing is due. */
   readonly dueDate: string | undefined

@@ -50,7 +50,7 @@ export interface SwitchedMeter {
   readonly isReadingHeld: boolean
   /** Standing of its account; undefined without one that can be cut: a meter with tokens, or nobody. */
   readonly debtor: Debtor | undefined
-  /** Its commands that are not over. */
+  /** Commands of the meter that are not over. */
   readonly open: readonly OpenCommand[]
   readonly lastProven: ProvenSwitching | undefined
   /** Code of the last known status of its relay. */

@@ -108,7 +108,7 @@ export function planSending<Waiting extends WaitingCommand>(
     if (!sending) return plan
     const { command, sentAt } = sending
     plan.push(sending)
-    waiting = waiting.filter((other) => other !== command)
+    waiting = waiting.filter((queued) => queued !== command)
     const newFlight = { area: command.area, sentAt, landsAt: sentAt + durationOf(command) }
     inTheAir = [...inTheAir.filter(({ landsAt }) => landsAt > sentAt), newFlight]
   }

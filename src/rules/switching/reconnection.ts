@@ -32,9 +32,11 @@ const mayStillCut = (command: OpenCommand, instant: number): boolean =>
  */
 export function mayBook(
   { kind, action }: Pick<OpenCommand, 'kind' | 'action'>,
-  others: readonly OpenCommand[],
+  openCommands: readonly OpenCommand[],
 ): boolean {
-  const open = others.filter((other) => other.kind === kind && !commandChanges.isFinal(other.state))
+  const open = openCommands.filter(
+    (command) => command.kind === kind && !commandChanges.isFinal(command.state),
+  )
   return open.length === 0 || (action !== undefined && isReconnecting(action) && open.every(isOpenCut))
 }
 
@@ -44,13 +46,13 @@ export function mayBook(
  */
 export function maySendBeside(
   { kind, action }: Pick<OpenCommand, 'kind' | 'action'>,
-  others: readonly OpenCommand[],
+  openCommands: readonly OpenCommand[],
   instant: number,
 ): boolean {
   const reconnects = action !== undefined && isReconnecting(action)
-  return others
-    .filter((other) => other.kind === kind && (isInFlight(other.state) || other.state === 'unknown'))
-    .every((other) => reconnects && isOpenCut(other) && !mayStillCut(other, instant))
+  return openCommands
+    .filter((command) => command.kind === kind && (isInFlight(command.state) || command.state === 'unknown'))
+    .every((command) => reconnects && isOpenCut(command) && !mayStillCut(command, instant))
 }
 
 /** Cause of the waiting of a reconnection: the outcome of a cut, the cool-off, or the silence of the meter. */
