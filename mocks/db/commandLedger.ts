@@ -19,8 +19,11 @@ export interface CommandBody extends CommandPlace {
   readonly kind: OrderKind
   /** Undefined for what is no switching. */
   readonly action?: SwitchAction | undefined
-  /** Power limit that it sets, W. */
+  /** Power limit that it sets, W; undefined where it sets none. */
   readonly limit?: number | undefined
+  /** Limit that was in force, W, which is set again, and when that happens, ms since 1970; of the softer step. */
+  readonly former_limit?: number | undefined
+  readonly limit_until?: number | undefined
   /** '' for what needs none. */
   readonly reason: ControlReason | ''
   readonly author: string

@@ -36,6 +36,8 @@ export const switchedMeter: SwitchedMeter = {
   meter_type: '01',
   relay_mode: '1',
   capabilities: ['relay.control'],
+  comm_protocol: '03',
+  hasStoredPassword: true,
   meter_restrict: ['3'],
   terminal_restrict: ['1', '6'],
   guarantees: [],

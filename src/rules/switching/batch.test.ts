@@ -7,6 +7,7 @@ import {
   isRetryCovered,
   isSharePaused,
   maySendIn,
+  nightlyBatches,
   retriedCount,
   stopCounts,
   type BatchCommand,
@@ -111,7 +112,14 @@ test('a stop tells: sent 12, done 9, failed 1, unknown 2, not sent 38', () => {
     ...times(2, sent('unknown')),
     ...times(38, { state: 'withdrawn' } as const),
   ]
-  expect(stopCounts(commands)).toEqual({ sent: 12, proven: 9, failed: 1, unknown: 2, inFlight: 0, notSent: 38 })
+  expect(stopCounts(commands)).toEqual({
+    sent: 12,
+    proven: 9,
+    failed: 1,
+    unknown: 2,
+    inFlight: 0,
+    notSent: 38,
+  })
   // A repeated stop answers the same; the proof of an unknown one is counted when it comes.
   expect(stopCounts([...commands.slice(0, 11), sent('verified'), ...commands.slice(12)])).toMatchObject({
     sent: 12,
@@ -143,4 +151,23 @@ test('three failures or unknowns running of one reason pause the share of a conc
   // It stays paused until a person resumes it.
   expect(isSharePaused([miss, miss, miss, done])).toBe(true)
   expect(isSharePaused([result('expired'), result('expired'), result('expired')])).toBe(false)
+})
+
+test('the nightly list is split by area into batches of at most 500', () => {
+  const meters = (area: string, count: number) => times(count, { area })
+  const sizes = (list: readonly { area: string }[], most?: number) =>
+    nightlyBatches(list, most).map((batch) =>
+      [...new Set(batch.map(({ area }) => area))].map(
+        (area) => `${area} ${String(batch.filter((meter) => meter.area === area).length)}`,
+      ),
+    )
+  expect(sizes([...meters('a', 300), ...meters('b', 200), ...meters('c', 1)])).toEqual([
+    ['a 300', 'b 200'],
+    ['c 1'],
+  ])
+  // An area goes whole as far as it fits, and one that is larger than a batch is split.
+  expect(sizes([...meters('a', 300), ...meters('b', 201)])).toEqual([['a 300'], ['b 201']])
+  expect(sizes(meters('a', 1001))).toEqual([['a 500'], ['a 500'], ['a 1']])
+  expect(sizes([...meters('a', 2), ...meters('b', 1), ...meters('a', 1)], 3)).toEqual([['a 3'], ['b 1']])
+  expect(sizes([])).toEqual([])
 })

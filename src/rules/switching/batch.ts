@@ -1,4 +1,5 @@
 import { stateTable } from '../../lib/stateTable'
+import { mostChosen } from '../limits/limits'
 import { isInFlight, type CommandState } from './commandState'
 import { mayRetry } from './commandRetry'
 
@@ -143,4 +144,25 @@ export function isSharePaused(results: readonly ShareResult[]): boolean {
     if (run === pausingRun) return true
   }
   return false
+}
+
+/**
+ * The nightly list as batches under one approval: area by area, whole areas in one batch as far as they fit.
+ * @param mostMeters of one batch
+ */
+export function nightlyBatches<Meter extends { readonly area: string }>(
+  meters: readonly Meter[],
+  mostMeters = mostChosen,
+): Meter[][] {
+  const areas = new Map<string, Meter[]>()
+  for (const meter of meters) areas.set(meter.area, [...(areas.get(meter.area) ?? []), meter])
+  const batches: Meter[][] = []
+  for (const areaMeters of areas.values())
+    for (let begin = 0; begin < areaMeters.length; begin += mostMeters) {
+      const part = areaMeters.slice(begin, begin + mostMeters)
+      const latest = batches.at(-1)
+      if (latest && latest.length + part.length <= mostMeters) latest.push(...part)
+      else batches.push(part)
+    }
+  return batches
 }

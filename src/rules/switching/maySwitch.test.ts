@@ -37,6 +37,8 @@ describe('each reason alone', () => {
     ['noRelay', { relay_mode: '0' }],
     ['noRelay', { relay: '98' }],
     ['model', { capabilities: ['relay.read'] }],
+    ['noPassword', { hasStoredPassword: false }],
+    ['noPassword', { hasStoredPassword: false, comm_protocol: '02' }],
     ['checkMeter', { meter_type: '05' }],
     ['voltageTransformer', { meter_type: '04' }],
     ['station', { terminal_restrict: ['3'] }],
@@ -66,6 +68,9 @@ describe('each reason alone', () => {
     expect(reasons({ lastProven: { action: 'off', provenAt: noon } })).toEqual([])
     expect(reasons({ open: [open('on', 'verified'), { kind: 'keys', state: 'sent' }] })).toEqual([])
     expect(reasons({ relay: '23' })).toEqual([])
+    expect(reasons({ hasStoredPassword: false, comm_protocol: '01' })).toEqual([])
+    // Single control asks for the password.
+    expect(reasons({ hasStoredPassword: false }, { isSingle: true })).toEqual([])
     expect(reasons({ meter_restrict: ['1', '3'] })).toEqual([])
   })
 })
@@ -81,6 +86,7 @@ test('all reasons are listed in their order', () => {
     {
       relay_mode: '0',
       capabilities: [],
+      hasStoredPassword: false,
       meter_type: '06',
       terminal_restrict: ['4'],
       meter_restrict: ['2'],

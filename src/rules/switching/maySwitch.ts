@@ -40,6 +40,9 @@ export interface SwitchedMeter {
   readonly relay_mode: string
   /** Capabilities of its model. */
   readonly capabilities: readonly string[]
+  readonly comm_protocol: string
+  /** True where the head-end holds its relay password. */
+  readonly hasStoredPassword: boolean
   readonly meter_restrict: readonly string[]
   readonly terminal_restrict: readonly string[]
   /** Power guarantees of its consumer, area or line. */
@@ -77,6 +80,7 @@ export const switchReasons = [
   'notFound',
   'noRelay',
   'model',
+  'noPassword',
   'checkMeter',
   'voltageTransformer',
   'station',
@@ -126,11 +130,19 @@ const relayCommands = ({ open }: SwitchedMeter): OpenCommand[] =>
   open.filter(({ kind, state }) => kind === 'relay' && !commandChanges.isFinal(state))
 const isCut = ({ action }: OpenCommand): boolean => action !== undefined && isDisconnecting(action)
 
+/** Protocols that do not switch a relay without its password: DL/T 645. */
+const passwordProtocols: readonly string[] = ['02', '03']
+
+/** True where a batch cannot switch a meter: single control asks for the password, a batch takes the stored one. */
+const lacksPassword = ({ comm_protocol, hasStoredPassword }: SwitchedMeter, isSingle: boolean): boolean =>
+  !isSingle && !hasStoredPassword && passwordProtocols.includes(comm_protocol)
+
 /** Reasons by what the meter is. */
-function kindReasons(meter: SwitchedMeter): SwitchReason[] {
+function kindReasons(meter: SwitchedMeter, { isSingle }: SwitchOrder): SwitchReason[] {
   const reasons: readonly (readonly [SwitchReason, boolean])[] = [
     ['noRelay', meter.relay_mode === relayModes.none || meter.relay === relayStates.none],
     ['model', !switchesRelay(meter.capabilities)],
+    ['noPassword', lacksPassword(meter, isSingle)],
     ['checkMeter', isTotalizer(meter.meter_type)],
     ['voltageTransformer', hasPt(meter.meter_type)],
   ]
@@ -218,7 +230,7 @@ export function judgeSwitch(
     !isCutHour(calendar.clock.wall(instant))
   if (!meter?.isOwn) return { reasons: ['notFound'], waits: [], isAskedOnce: false, isReadFirst: false }
   const reasons = [
-    ...kindReasons(meter),
+    ...kindReasons(meter, order),
     ...(disconnects ? supplyReasons(meter, order, moment) : []),
     ...stateReasons(meter, order, instant),
     ...(disconnects ? timeReasons(meter, order, moment) : []),

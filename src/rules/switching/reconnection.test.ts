@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commandStates } from './commandState'
 import {
   isLateReconnection,
+  isLiftDue,
   mayBook,
   maySendBeside,
   offeredReconnection,
@@ -80,3 +81,10 @@ test.each([
   (hasLoadVoltage, wasTamperedSinceCut, action) =>
     expect(offeredReconnection({ hasLoadVoltage, wasTamperedSinceCut })).toBe(action),
 )
+
+test('a limit ends at its time, and with the payment of the debt that it was set for', () => {
+  const limit = { until: 1000, isForDebt: true }
+  expect([999, 1000].map((instant) => isLiftDue(limit, false, instant))).toEqual([false, true])
+  expect(isLiftDue(limit, true, 0)).toBe(true)
+  expect(isLiftDue({ ...limit, isForDebt: false }, true, 0)).toBe(false)
+})

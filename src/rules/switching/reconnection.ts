@@ -99,3 +99,13 @@ export const offeredReconnection = (signs: {
   readonly hasLoadVoltage: boolean | undefined
   readonly wasTamperedSinceCut: boolean | undefined
 }): 'on' | 'arm' => (signs.hasLoadVoltage === true || signs.wasTamperedSinceCut === true ? 'arm' : 'on')
+
+/**
+ * True where the former limit is set again, as a command of its own: the time of the softer step has come, or what was owed is paid.
+ * @param until instant at which the limit ends
+ */
+export const isLiftDue = (
+  { until, isForDebt }: { until: number; isForDebt: boolean },
+  isPaidUp: boolean,
+  instant: number,
+): boolean => instant >= until || (isForDebt && isPaidUp)
