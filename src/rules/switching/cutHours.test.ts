@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { cutCalendar, instantAt, madrid, santoDomingo } from '@/testing/switchExamples'
-import { batchEnd, isCutHour, isCutTime } from './cutHours'
+import { batchEnd, controlReasons, isCutHour, isCutTime } from './cutHours'
+
+test('reasons have the codes of the trade, and 7 is none', () => {
+  expect(controlReasons).toEqual({
+    nonPayment: '1',
+    request: '2',
+    maintenance: '3',
+    fraud: '4',
+    loadShedding: '5',
+    test: '6',
+    danger: '8',
+    other: '9',
+  })
+})
 
 test('accounts are cut from 08:00, before 20:00', () => {
   const times = ['07:59:59', '08:00:00', '19:59:59', '20:00:00']
