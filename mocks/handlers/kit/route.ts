@@ -1,3 +1,4 @@
+import { contentText } from '../../../src/lib/contentText'
 import type { Core } from '../../core'
 import type { Account } from '../../db/accounts'
 import { OtherContent } from '../../db/requests'
@@ -123,12 +124,7 @@ async function onceByNumber(
 const besides: ReadonlySet<string> = new Set(['request_id', 'reason', 'user_password', 'oldPass'])
 
 /** Content of an order in one form: names in their order, without the fields that may differ. */
-export const canonical = (body: object): string =>
-  JSON.stringify(body, (name, value: unknown) => {
-    if (besides.has(name)) return undefined
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
+const canonical = (body: object): string => contentText(body, besides)
 
 /** The account whose live session a request belongs to, and the role as which the user is answered. */
 export function callerOf(

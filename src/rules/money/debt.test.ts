@@ -110,7 +110,7 @@ test('a write-off needs its reason and is no more than the debt', () => {
 })
 
 test('a returned cheque becomes a debt with its fee, which the next tender pays whole', () => {
-  const cheque = { order_no: 7, amount: money(30), fee: money(5), day: today }
+  const cheque = { request_no: 7, amount: money(30), fee: money(5), day: today }
   const debts = chequeDebts(cheque)
   expect(debts.map(({ kind, owed }) => [kind, owed])).toEqual([
     ['energy', money(30)],
@@ -126,11 +126,11 @@ test('a returned cheque becomes a debt with its fee, which the next tender pays 
 })
 
 test('moved money is two entries with one number, which cancel', () => {
-  const move = { order_no: 9, source: '1', target: '2', amount: money(30), reason: 'wrong meter' }
+  const move = { request_no: 9, source: '1', target: '2', amount: money(30), reason: 'wrong meter' }
   const { entries } = movedMoney(move)
   expect(entries).toEqual([
-    { order_no: 9, account: '1', delta: money(-30) },
-    { order_no: 9, account: '2', delta: money(30) },
+    { request_no: 9, account: '1', delta: money(-30) },
+    { request_no: 9, account: '2', delta: money(30) },
   ])
   expect(movedMoney({ ...move, target: '1' }).refusal).toBe('sameAccount')
   expect(movedMoney({ ...move, amount: money(0) }).refusal).toBe('nothing')

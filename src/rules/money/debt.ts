@@ -113,7 +113,7 @@ export function writeOffRefusal(
 /** A cheque that the bank has returned. */
 export interface ReturnedCheque {
   /** Order that was paid by it. */
-  order_no: number
+  request_no: number
   amount: Amount
   /** Fee of the return. */
   fee: Amount
@@ -125,9 +125,9 @@ export interface ReturnedCheque {
  * A returned cheque becomes a debt with its fee: two debts, which the next tender pays whole; none of the fee where it is 0. A server
  * account's debt is its balance, so there both are booked against it (`chequeDeltas`).
  */
-export function chequeDebts({ order_no, amount, fee, day }: ReturnedCheque): Debt[] {
+export function chequeDebts({ request_no, amount, fee, day }: ReturnedCheque): Debt[] {
   const debt = (kind: DebtKind, owed: Amount): Debt => ({
-    code: `${kind}-${String(order_no)}`,
+    code: `${kind}-${String(request_no)}`,
     kind,
     since: day,
     booked: owed,
@@ -146,17 +146,17 @@ export type MoveRefusal = 'sameAccount' | 'nothing' | 'reasonMissing'
 
 /** One of the two entries of moved money; both have the number of the move. */
 export interface MovedEntry {
-  order_no: number
+  request_no: number
   account: string
   delta: Amount
 }
 
 /**
  * Money that is moved between accounts: two entries with one number, which cancel exactly, or the reason why not.
- * @param move.order_no number that both entries get
+ * @param move.request_no number that both entries get
  */
 export function movedMoney(move: {
-  order_no: number
+  request_no: number
   source: string
   target: string
   amount: Amount
@@ -164,14 +164,14 @@ export function movedMoney(move: {
 }):
   | { entries: readonly [MovedEntry, MovedEntry]; refusal?: never }
   | { entries?: never; refusal: MoveRefusal } {
-  const { order_no, source, target, amount, reason } = move
+  const { request_no, source, target, amount, reason } = move
   if (source === target) return { refusal: 'sameAccount' }
   if (amount <= 0) return { refusal: 'nothing' }
   if (reason.trim() === '') return { refusal: 'reasonMissing' }
   return {
     entries: [
-      { order_no, account: source, delta: negated(amount) },
-      { order_no, account: target, delta: amountOf(amount) },
+      { request_no, account: source, delta: negated(amount) },
+      { request_no, account: target, delta: amountOf(amount) },
     ],
   }
 }

@@ -29,18 +29,18 @@ import {
 const ana = { person: 'ana' }
 const sam = { person: 'sam' }
 const head = { person: '' }
-const opening: DrawerEntry = { ...ana, act: 'open', float: money(100) }
-const take = (amount: number, method: 'cash' | 'card' | 'cheque' = 'cash', order_no = 1): DrawerEntry => ({
+const opening: DrawerEntry = { ...ana, act: 'open', till: 'T1', float: money(100) }
+const take = (amount: number, method: 'cash' | 'card' | 'cheque' = 'cash', request_no = 1): DrawerEntry => ({
   ...ana,
   act: 'take',
-  order_no,
+  request_no,
   method,
   amount: money(amount),
 })
 const refund: DrawerEntry = {
   ...ana,
   act: 'refund',
-  order_no: 2,
+  request_no: 2,
   method: 'cash',
   amount: money(10),
   sale_of: 'ben',
@@ -50,13 +50,13 @@ const receive: DrawerEntry = { person: 'rita', act: 'receive', bag_no: 'B1' }
 const doubt: DrawerEntry = {
   ...head,
   act: 'doubt',
-  order_no: 5,
+  request_no: 5,
   method: 'cash',
   amount: money(30),
   isPayout: false,
 }
-const handOver: DrawerEntry = { ...ana, act: 'handOver', order_no: 5, supervisor: 'sam' }
-const resolve = (isPosted: boolean): DrawerEntry => ({ ...head, act: 'resolve', order_no: 5, isPosted })
+const handOver: DrawerEntry = { ...ana, act: 'handOver', request_no: 5, supervisor: 'sam' }
+const resolve = (isPosted: boolean): DrawerEntry => ({ ...head, act: 'resolve', request_no: 5, isPosted })
 const close: DrawerEntry = { ...ana, act: 'close' }
 const count = (cash: number, card = 0): DrawerEntry => ({
   ...ana,
@@ -81,7 +81,7 @@ test('the expected cash is float + takes − refunds and reversals − handed in
   const reversal: DrawerEntry = {
     ...ana,
     act: 'reversal',
-    order_no: 3,
+    request_no: 3,
     method: 'cash',
     amount: money(50),
     sale_of: 'ana',
@@ -122,7 +122,7 @@ test('no more cash is paid out than there is; a card pays back what it likes', (
   const payout = (amount: number, method: 'cash' | 'card'): DrawerEntry => ({
     ...ana,
     act: 'reversal',
-    order_no: 3,
+    request_no: 3,
     method,
     amount: money(amount),
     sale_of: 'ana',
@@ -137,7 +137,7 @@ const anyEntry: Record<keyof typeof drawerActs, DrawerEntry> = {
   take: take(1),
   refund,
   reversal: { ...refund, act: 'reversal' },
-  doubt: { ...doubt, order_no: 6 },
+  doubt: { ...doubt, request_no: 6 },
   handOver,
   resolve: resolve(true),
   handIn: { ...handIn, bag_no: 'B2', amount: money(1) },
@@ -188,7 +188,7 @@ test('every act is done in its states and by its person; any other throws', () =
 
 test('states lead from open over closed and counted to accepted and deposited, one after the other', () => {
   const drawer = drawerOf([opening, close, count(100), accept, deposit])
-  expect([drawer.state, drawer.slip_no]).toEqual(['deposited', 'S1'])
+  expect([drawer.state, drawer.till, drawer.slip_no]).toEqual(['deposited', 'T1', 'S1'])
   expect(drawerStates.isFinal('deposited')).toBe(true)
   expect(() => withEntry(undefined, take(1))).toThrow('opened before')
   expect(() => drawerOf([opening, opening])).toThrow('open already')
@@ -218,10 +218,10 @@ test('without a drawer the desk offers nothing but opening one; the next opens w
 test('a drawer closes with unknown outcomes only when each is handed to a named supervisor', () => {
   const doubtful = drawerOf([opening, doubt])
   expect(drawerRefusal(doubtful, close)).toBe('outcomeUnknown')
-  expect(drawerRefusal(doubtful, { ...ana, act: 'handOver', order_no: 5, supervisor: 'ana' })).toBe(
+  expect(drawerRefusal(doubtful, { ...ana, act: 'handOver', request_no: 5, supervisor: 'ana' })).toBe(
     'samePerson',
   )
-  expect(drawerRefusal(doubtful, { ...ana, act: 'handOver', order_no: 6, supervisor: 'sam' })).toBe(
+  expect(drawerRefusal(doubtful, { ...ana, act: 'handOver', request_no: 6, supervisor: 'sam' })).toBe(
     'noSuchDoubt',
   )
   const closed = drawerOf([opening, doubt, handOver, close])

@@ -22,7 +22,7 @@ export const drawerStates = stateTable<DrawerState>({
 
 /** Money that an order brought into a drawer, or took out of it. */
 interface DrawerMoney {
-  order_no: number
+  request_no: number
   method: PayMethod
   /** Above 0. */
   amount: Amount
@@ -30,14 +30,14 @@ interface DrawerMoney {
 
 /** A line of a drawer's ledger; `person` is who acted. */
 export type DrawerEntry = { person: string } & (
-  | { act: 'open'; float: Amount }
+  | { act: 'open'; till: string; float: Amount }
   | ({ act: 'take' } & DrawerMoney)
   /** Paid out of the drawer that is open when it is approved; `sale_of` is the person whose sale it was. */
   | ({ act: 'refund' | 'reversal'; sale_of: string } & DrawerMoney)
   /** An order whose outcome nobody knows; `isPayout` where it would take money out. */
   | ({ act: 'doubt'; isPayout: boolean } & DrawerMoney)
-  | { act: 'handOver'; order_no: number; supervisor: string }
-  | { act: 'resolve'; order_no: number; isPosted: boolean }
+  | { act: 'handOver'; request_no: number; supervisor: string }
+  | { act: 'resolve'; request_no: number; isPosted: boolean }
   | { act: 'handIn'; bag_no: string; amount: Amount; receiver: string }
   | { act: 'receive' | 'takeBack'; bag_no: string }
   | { act: 'close' }
@@ -89,7 +89,7 @@ export interface Bag {
 
 /** An order whose outcome was unknown. */
 export interface DoubtfulOrder {
-  order_no: number
+  request_no: number
   method: PayMethod
   /** Change of the drawer where it was posted: below 0 for a pay-out. */
   effect: Amount
@@ -114,6 +114,8 @@ export const noMoneyByMethod: ByMethod = {
 export interface Drawer {
   state: DrawerState
   owner: string
+  /** Place of the drawer, which numbers its receipts. */
+  till: string
   float: Amount
   /** Takes less refunds and reversals, without the float. */
   moved: ByMethod
@@ -191,8 +193,8 @@ export function offeredActs(
   return isOwner && drawer.state !== 'open' ? ['open', ...acts] : acts
 }
 
-const openDoubt = (drawer: Drawer, order_no: number): DoubtfulOrder | undefined =>
-  drawer.doubts.find((doubt) => doubt.order_no === order_no && doubt.outcome === 'unknown')
+const openDoubt = (drawer: Drawer, request_no: number): DoubtfulOrder | undefined =>
+  drawer.doubts.find((doubt) => doubt.request_no === request_no && doubt.outcome === 'unknown')
 const waitingBag = (drawer: Drawer, bag_no: string): Bag | undefined =>
   drawer.bags.find((bag) => bag.bag_no === bag_no && !bag.isReceived)
 
@@ -212,9 +214,9 @@ export function drawerRefusal(drawer: Drawer, entry: DrawerEntry): DrawerRefusal
       return waitingBag(drawer, entry.bag_no) ? undefined : 'noSuchBag'
     case 'handOver':
       if (entry.supervisor === drawer.owner) return 'samePerson'
-      return openDoubt(drawer, entry.order_no) ? undefined : 'noSuchDoubt'
+      return openDoubt(drawer, entry.request_no) ? undefined : 'noSuchDoubt'
     case 'resolve':
-      return openDoubt(drawer, entry.order_no) ? undefined : 'noSuchDoubt'
+      return openDoubt(drawer, entry.request_no) ? undefined : 'noSuchDoubt'
     case 'close':
       return drawer.doubts.some((doubt) => doubt.outcome === 'unknown' && doubt.supervisor === '')
         ? 'outcomeUnknown'
@@ -247,10 +249,10 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
       }
     }
     case 'doubt': {
-      const { order_no, method, amount, isPayout } = entry
+      const { request_no, method, amount, isPayout } = entry
       const effect = isPayout ? amountOf(-amount) : amount
       const doubt = {
-        order_no,
+        request_no,
         method,
         effect,
         supervisor: '',
@@ -260,12 +262,12 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
       return { doubts: [...drawer.doubts, doubt] }
     }
     case 'handOver':
-      return { doubts: changedDoubts(drawer, entry.order_no, { supervisor: entry.supervisor }) }
+      return { doubts: changedDoubts(drawer, entry.request_no, { supervisor: entry.supervisor }) }
     case 'resolve': {
-      const doubt = openDoubt(drawer, entry.order_no)
+      const doubt = openDoubt(drawer, entry.request_no)
       const isSettled = drawer.counted !== undefined
       const outcome = entry.isPosted ? 'posted' : 'unposted'
-      const doubts = changedDoubts(drawer, entry.order_no, { outcome, isSettled })
+      const doubts = changedDoubts(drawer, entry.request_no, { outcome, isSettled })
       const isBooked = doubt && entry.isPosted && !isSettled
       return isBooked ? { doubts, moved: plus(drawer.moved, doubt.method, doubt.effect) } : { doubts }
     }
@@ -294,10 +296,10 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
 
 const changedDoubts = (
   { doubts }: Drawer,
-  order_no: number,
+  request_no: number,
   change: Partial<DoubtfulOrder>,
 ): readonly DoubtfulOrder[] =>
-  doubts.map((doubt) => (doubt.order_no === order_no ? { ...doubt, ...change } : doubt))
+  doubts.map((doubt) => (doubt.request_no === request_no ? { ...doubt, ...change } : doubt))
 
 /**
  * The drawer after one more line of its ledger.
@@ -311,6 +313,7 @@ export function withEntry(drawer: Drawer | undefined, entry: DrawerEntry): Drawe
     return {
       state: 'open',
       owner: entry.person,
+      till: entry.till,
       float: entry.float,
       moved: noMoneyByMethod,
       refunded: noAmount,

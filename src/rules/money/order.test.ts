@@ -9,6 +9,7 @@ import {
   occupiesAccount,
   orderStateAt,
   orderStates,
+  receiptText,
   shownPriceOf,
   twinOf,
   type MoneyOrder,
@@ -29,7 +30,13 @@ const body: OrderBody = {
   origin_no: 0,
   reason: '',
 }
-const drawn: MoneyOrder = { order_no: 7, kind: 'payment', account: body.account, state: 'drawn', drawnAt: 0 }
+const drawn: MoneyOrder = {
+  request_no: 7,
+  kind: 'payment',
+  account: body.account,
+  state: 'drawn',
+  drawnAt: 0,
+}
 const confirmed = (state: OrderState, change: Partial<OrderBody> = {}): MoneyOrder => ({
   ...drawn,
   state,
@@ -124,7 +131,7 @@ test('a number is confirmed for the account and kind it was drawn for, within it
 
 test('the same meter and amount within two minutes asks, whatever the drawer; the answer is accepted', () => {
   const earlier = confirmed('posted', { drawer: 'D2', operator: 'ben' })
-  const second = { ...drawn, order_no: 8 }
+  const second = { ...drawn, request_no: 8 }
   const asks = (instant: number, change: Partial<OrderBody> = {}) =>
     confirmOrder(second, [earlier], { body: { ...body, ...change } }, instant).answer
   expect(asks(3 * minute - 1)).toBe('twin')
@@ -178,4 +185,9 @@ test('a notice is posted once by the number of its platform, and waits in suspen
   expect(noticeFate(notice, { ...notice, account: '2' }, 'normal')).toMatchObject({ isContradicting: true })
   expect(noticeFate(notice, undefined, undefined)).toEqual({ fate: 'suspense', reason: 'unknownAccount' })
   expect(noticeFate(notice, undefined, 'unsubscribed')).toEqual({ fate: 'suspense', reason: 'unsubscribed' })
+})
+
+test('a receipt names its till, day and number', () => {
+  expect(receiptText('T1', '2026-11-20', 7)).toBe('T1-20261120-0007')
+  expect(receiptText('T1', '2026-11-20', 12_345)).toBe('T1-20261120-12345')
 })

@@ -1,3 +1,4 @@
+import { contentText } from '../../lib/contentText'
 import { stateTable } from '../../lib/stateTable'
 import type { Amount, TokenEnergy } from './amount'
 import type { PricePlan } from './pricePlan'
@@ -56,7 +57,7 @@ export interface OrderBody {
 
 /** An order as it was entered last. Instants are ms since 1970. */
 export interface MoneyOrder {
-  order_no: number
+  request_no: number
   kind: OrderKind
   account: string
   state: OrderState
@@ -101,10 +102,6 @@ export function drawOrder(orders: readonly MoneyOrder[], kind: OrderKind, instan
   if (orderStateAt(order, instant) === 'unknown') return { answer: 'outcomeUnknown', order }
   return { answer: order.kind === kind ? 'shared' : 'busy', order }
 }
-
-/** A body in one form, whatever the order of its fields. */
-const bodyText = (body: OrderBody): string =>
-  JSON.stringify(Object.entries(body).toSorted(([first], [second]) => (first < second ? -1 : 1)))
 
 /** A price as a customer saw it before paying. */
 export interface ShownPrice {
@@ -196,7 +193,7 @@ export function confirmOrder(
   if (!order) return { answer: 'notDrawn' }
   const state = orderStateAt(order, instant)
   if (order.body)
-    return bodyText(order.body) === bodyText(body)
+    return contentText(order.body) === contentText(body)
       ? { answer: 'repeated', order }
       : { answer: 'otherBody', order, beginsNew: !occupiesAccount(state) }
   if (order.account !== body.account || order.kind !== body.kind) return { answer: 'notDrawn' }
@@ -205,6 +202,15 @@ export function confirmOrder(
   const twin = isTwinIntended ? undefined : twinOf(alike, body, instant)
   return twin ? { answer: 'twin', order: twin } : { answer: 'accepted' }
 }
+
+/**
+ * Number of a receipt, given at posting and without gaps per till and day of the utility.
+ * @param day 'yyyy-MM-dd'
+ * @param index from 1
+ * @example receiptText('T1', '2026-11-20', 7) // 'T1-20261120-0007'
+ */
+export const receiptText = (till: string, day: string, index: number): string =>
+  `${till}-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`
 
 /** Fate of a channel's notice. */
 export type NoticeFate =
