@@ -27,8 +27,8 @@ type AnsweredByArchive =
   | 'cockpit'
   | 'sites'
 
-/** The generated world without the questions of `archive`. */
-export type GeneratedWorld = Omit<World, AnsweredByArchive>
+/** The generated world without the questions of `archive`, and with the relays as they are. */
+export type GeneratedWorld = Omit<World, AnsweredByArchive | 'under'>
 
 /** Context of handlers and channels: one utility, one set of accounts, one clock. */
 export interface Core {

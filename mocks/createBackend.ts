@@ -1,5 +1,6 @@
 import type { VersionType } from './kit/edition'
 import { createLiveArchive } from './overlay/liveArchive'
+import { createSwitchedWorld } from './overlay/switchedWorld'
 import { createExportJobs, demoPace, type ExportPace } from './db/exportJobs'
 import { confuse, flood } from './channels/noise'
 import { serveChannel } from './channels/serveChannel'
@@ -235,7 +236,8 @@ export function createBackend(options: BackendOptions): Backend {
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = memory?.db ?? newDb()
   db.meters.moveTo(world)
-  let archive = createLiveArchive(world, db, now)
+  let laidWorld = createSwitchedWorld(world, db.creditActs, now)
+  let archive = createLiveArchive(laidWorld, db, now)
   const faults = createFaults({
     now,
     dropSockets: () => sockets.dropAll(),
@@ -253,7 +255,7 @@ export function createBackend(options: BackendOptions): Backend {
     base: options.base ?? '/ami-api',
     edition: options.edition,
     get world() {
-      return world
+      return laidWorld
     },
     now,
     later,
@@ -284,7 +286,8 @@ export function createBackend(options: BackendOptions): Backend {
     close()
     world = newWorld
     db = newDb()
-    archive = createLiveArchive(world, db, now)
+    laidWorld = createSwitchedWorld(world, db.creditActs, now)
+    archive = createLiveArchive(laidWorld, db, now)
   }
   let routerOf = scopedRouters(core, businessHandlers)
   const switchWorld = (newWorld: World) => {

@@ -2,6 +2,7 @@ import { wallIn } from '../world/calendar'
 import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
 import { createCommands, type Commands } from './commands'
+import { createCreditActs, type CreditActsLedger } from './creditActs'
 import { createColumns, type Columns } from './columns'
 import { createDeskKeys, type DeskKeys } from './deskKeys'
 import { createDictWords, type DictWords } from './dictWords'
@@ -87,6 +88,8 @@ export interface Db {
   meters: MeterRegistry
   /** Commands to devices. */
   commands: Commands
+  /** What people sold to meters and posted to accounts. */
+  creditActs: CreditActsLedger
   /** Meters that users watch live. */
   watches: Watches
   /** People's changes of the console's own texts. */
@@ -185,6 +188,7 @@ export function createDb(
     exceptions: createExceptions(now),
     releaseNotes: createReleaseNotes(clock, tables.amiVersions, users),
     commands: createCommands(),
+    creditActs: createCreditActs(),
     watches: createWatches(),
     taskRuns: createTaskRuns(),
     jobRuns: createJobRuns(),

@@ -1,12 +1,14 @@
 import type { DayEnergyRow } from '../../src/api/capture/meterReadings'
 import { round } from '../../src/lib/format'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import type { Db } from '../db/createDb'
 import { remembered } from '../db/derived'
 import { MINUTE } from '../world/calendar'
-import type { DashboardSummary, World } from '../world/types'
+import type { DashboardSummary } from '../world/types'
 import type { LaterReadings } from './laterReadings'
 import type { LiveReadings } from './liveReadings'
 import { hasRatioChanges } from './ratios'
+import type { SwitchedWorld } from './switchedWorld'
 import { versionedMeters } from './valueVersions'
 
 type Trend = DashboardSummary['trend']
@@ -25,7 +27,7 @@ export interface DayTotals {
 }
 
 export function createDayTotals(
-  world: World,
+  world: SwitchedWorld,
   db: Db,
   later: LaterReadings,
   readings: LiveReadings,
@@ -38,11 +40,16 @@ export function createDayTotals(
     const entries = [...db.meters.entries().values()].filter(
       (entry) => hasRatioChanges(entry) || network.added.isAdded(entry.index),
     )
-    const ids = new Set([...later.meters(instant), ...versionedMeters(db), ...entries.map(({ id }) => id)])
+    const ids = new Set([
+      ...later.meters(instant),
+      ...versionedMeters(db),
+      ...world.switched(),
+      ...entries.map(({ id }) => id),
+    ])
     for (const id of ids) {
       const index = network.find('meter', id)
-      // Check meters would count everything twice.
-      if (index >= 0 && archive.type(index, network.pointOf(index)) !== '05') yield id
+      // Check meters and those of feeders would count everything twice.
+      if (index >= 0 && !isTotalizer(archive.type(index, network.pointOf(index)))) yield id
     }
   }
 
@@ -68,7 +75,7 @@ export function createDayTotals(
       if (!inside(db.meters.brief(id)?.tml_id ?? '')) continue
       // The world's sums hold made meters alone.
       if (!network.added.isAdded(network.find('meter', id)))
-        for (const day of world.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, -1)
+        for (const day of world.made.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, -1)
       for (const day of readings.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, 1)
     }
     return days
@@ -82,6 +89,7 @@ export function createDayTotals(
         Math.floor(instant / MINUTE),
         db.tables.valueVersions.all(),
         db.meters.version(),
+        db.creditActs.version(),
         key,
         lastDate,
       ]

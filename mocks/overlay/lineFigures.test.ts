@@ -5,6 +5,7 @@ import { createWorld } from '../world/createWorld'
 import { createAreaMembers } from './areaMembers'
 import { periodOf } from './figurePeriods'
 import { createLiveArchive, type LiveArchive } from './liveArchive'
+import { createSwitchedWorld } from './switchedWorld'
 import { createLiveMesh } from './liveMesh'
 import { createLiveModels } from './liveModels'
 import { createModelShares } from './modelShares'
@@ -17,7 +18,11 @@ const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo
 
 function made() {
   const db = createDb(() => now, 's', world)
-  const archive = createLiveArchive(world, db, () => now)
+  const archive = createLiveArchive(
+    createSwitchedWorld(world, db.creditActs, () => now),
+    db,
+    () => now,
+  )
   const mesh = createLiveMesh(world, db, archive.grid)
   const models = createLiveModels(world, db, createAreaMembers(world, db, archive.grid, mesh))
   const day = world.parts.calendar.parseDate(date)

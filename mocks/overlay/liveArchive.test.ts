@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { tokenEnergyOf } from '../../src/rules/money/amount'
 import type { MeterQuery } from '../../src/api/capture/meters'
 import type { MeterInput, MeterRow } from '../kit/meterTypes'
 import type { TreeNode } from '../../src/api/console/trees'
 import { createDb } from '../db/createDb'
+import { DAY, HOUR } from '../world/calendar'
 import { createWorld } from '../world/createWorld'
 import { createLiveArchive } from './liveArchive'
+import { createSwitchedWorld } from './switchedWorld'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 const by = { username: 'admin', ip: '10.0.0.1' }
@@ -14,7 +17,11 @@ const whole = { currentPage: 1, pageSize: 100_000 }
 function live(size: 'small' | 'demo' | 'huge' = 'small', clock = { now }) {
   const world = createWorld({ size, seed: 1, zone })
   const db = createDb(() => clock.now, 's', world)
-  const archive = createLiveArchive(world, db, () => clock.now)
+  const archive = createLiveArchive(
+    createSwitchedWorld(world, db.creditActs, () => clock.now),
+    db,
+    () => clock.now,
+  )
   const rows = (query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' } = {}): MeterRow[] => [
     ...archive.eachMeter(query, now),
   ]
@@ -384,7 +391,11 @@ describe('one meter', () => {
     const then = later(12)
     const world = createWorld({ size: 'small', seed: 1, zone })
     db.meters.moveTo(world)
-    const again = createLiveArchive(world, db, () => then)
+    const again = createLiveArchive(
+      createSwitchedWorld(world, db.creditActs, () => then),
+      db,
+      () => then,
+    )
     const asked = ['2026-11-20', '2026-12-01', then] as const
     expect(again.dayEnergy(id, ...asked)).toEqual(archive.dayEnergy(id, ...asked))
   })
@@ -541,5 +552,48 @@ describe('a meter that was replaced', () => {
     const out = archive.registersAt(row.id, '2026-11-10 11:59:59')?.['pap_r'] ?? 0
     const bridge = out - (before?.pap_r ?? 0) + 1.5 + ((day?.pap_r ?? 0) - 0.5) * 10
     expect(day?.pap_e).toBeCloseTo(bridge, 0)
+  })
+})
+
+describe('a token that is sold to somebody without credit', () => {
+  it('shows in the list, its filter, the details, the events and the day', () => {
+    const clock = { now: now - 40 * DAY }
+    const { world, db, archive } = live('small', clock)
+    const { network, faults, contracts } = world.parts
+    const cutOff = Array.from({ length: network.plan.meters }, (_, meter) => meter).flatMap((meter) => {
+      const point = network.pointOf(meter)
+      if (contracts.kind(meter, point) !== 'sts') return []
+      return faults
+        .relayOff(meter, point, now - 30 * DAY, now)
+        .filter(({ cause, begin, end }) => cause === 'credit' && end - begin > 12 * HOUR)
+        .map(({ begin, end }) => ({ id: network.id('meter', meter), begin, end }))
+    })[0]
+    if (!cutOff) throw new Error('nobody is cut off')
+    const { id, begin, end } = cutOff
+    const isListed = (relay_status: string): boolean =>
+      [...archive.eachMeter({ relay_status }, clock.now)].some((row) => row.id === id)
+    clock.now = begin + 2 * HOUR
+    expect(archive.meter(id, clock.now)?.relay_status).toBe('22')
+    expect(isListed('22')).toBe(true)
+
+    db.creditActs.accept(id, { instant: clock.now, energy: tokenEnergyOf(2_000) })
+    const soldAt = world.parts.calendar.wall(clock.now)
+    clock.now = begin + 6 * HOUR
+    expect(archive.meter(id, clock.now)).toMatchObject({ relay_status: '21' })
+    expect(isListed('22')).toBe(false)
+    expect(isListed('21')).toBe(true)
+    clock.now = end + 3 * DAY
+    const codes = archive.events(id, soldAt, soldAt, clock.now)?.map(({ event_code }) => event_code)
+    expect(codes?.toSorted()).toEqual(['200', '69'])
+
+    const date = world.parts.calendar.dateOf(world.parts.calendar.dayOf(end))
+    const energyOf = (rows: ReturnType<typeof archive.dayEnergy>): number => rows?.[0]?.pap_e ?? Number.NaN
+    const more =
+      energyOf(archive.dayEnergy(id, date, date, clock.now)) -
+      energyOf(world.dayEnergy(id, date, date, clock.now))
+    expect(more).toBeGreaterThan(0.2)
+    const trendOf = ({ trend }: ReturnType<typeof world.summary>): number =>
+      trend.find(({ data_date }) => data_date === date)?.energy ?? Number.NaN
+    expect(trendOf(archive.summary(clock.now)) - trendOf(world.summary(clock.now))).toBeCloseTo(more, 1)
   })
 })

@@ -27,6 +27,7 @@ import { createMeterOrder, type OrderedMeters } from './meterOrder'
 import { createTouchedMeters } from './touchedMeters'
 import { collectionsOf, type Collection } from './collections'
 import { createReadCounts, readsOf, type ReadCounts } from './readCounts'
+import type { SwitchedWorld } from './switchedWorld'
 import { createMeteredMonths } from './meteredMonths'
 
 /**
@@ -34,9 +35,9 @@ import { createMeteredMonths } from './meteredMonths'
  * function; `db.meters` and the tables of substations, lines, areas, points and organizations remember what differs,
  * and only that is looked at: while nothing is changed, every answer is the world's own, at its price. A list is the
  * world's list without the rows that differ, with those put in at their sorted places. Readings on demand are part of
- * it (laterReadings.ts). Big screens (`cockpit`) and abnormal findings are the world's.
+ * it (laterReadings.ts), and so are relays and registers after what people sold (switchedWorld.ts). Big screens (`cockpit`) and abnormal findings are the world's.
  */
-export interface LiveArchive extends Omit<World, 'find'> {
+export interface LiveArchive extends Omit<World, 'find' | 'under'> {
   /** Search by a number or a name over what is there today; see liveFind.ts. */
   readonly find: ReturnType<typeof createLiveFind>
   /** The network of today: places, names and counts. */
@@ -187,13 +188,15 @@ const publicReadings = (readings: LiveReadings) => {
   return { ...values, broughtAt, brought, registersAt }
 }
 
-export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
+export function createLiveArchive(world: SwitchedWorld, db: Db, clock: () => number): LiveArchive {
   const grid = createGrid(world, db)
   const mesh = createLiveMesh(world, db, grid)
   const later = createLaterReadings(world, db)
   const eventLedger = createEventLedger(world, db)
-  /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
-  const gridWithReadings = withReadings(world, grid, () => later.meters(clock()))
+  /** The network, and the meters of which a reading on demand brought something or whose relay differs: their rows differ as well. */
+  const gridWithReadings = withReadings(world, grid, () => [
+    ...new Set([...later.meters(clock()), ...world.switched()]),
+  ])
   const touched = createTouchedMeters(world, db.meters.columns, gridWithReadings, mesh, later)
   const places = createMeterOrder(world, gridWithReadings, touched)
   /** True while every meter is as the made world has it. */
@@ -208,6 +211,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const trees = createTodaysTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, calendar } = world.parts
+  const { made: _made, switched: _switched, under: _under, ...answers } = world
 
   function* eachRow(query: Sorted, instant: number): Iterable<MeterRow> {
     const { total, row } = places(query, instant)
@@ -215,7 +219,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   }
 
   return {
-    ...world,
+    ...answers,
     grid,
     readCounts,
     collections: counts,

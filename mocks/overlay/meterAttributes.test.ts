@@ -3,6 +3,7 @@ import type { MeterQuery } from '../../src/api/capture/meters'
 import { createDb } from '../db/createDb'
 import { createWorld } from '../world/createWorld'
 import { createLiveArchive } from './liveArchive'
+import { createSwitchedWorld } from './switchedWorld'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 const by = { username: 'admin', ip: '10.0.0.1' }
@@ -12,7 +13,11 @@ function withBand() {
   const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
   const bandOf = (index: number): string => String(1 + (index % 3))
   const db = createDb(() => now, 's', world, { balance_band: bandOf })
-  const archive = createLiveArchive(world, db, () => now)
+  const archive = createLiveArchive(
+    createSwitchedWorld(world, db.creditActs, () => now),
+    db,
+    () => now,
+  )
   const bandsOf = (query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' } = {}): [string, unknown][] =>
     Array.from(archive.eachMeter(query, now), (row) => [
       row.id,

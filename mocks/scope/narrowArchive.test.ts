@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDb } from '../db/createDb'
 import { createLiveArchive, type LiveArchive } from '../overlay/liveArchive'
+import { createSwitchedWorld } from '../overlay/switchedWorld'
 import { createWorld } from '../world/createWorld'
 import { archiveMembers } from './archiveMembers'
 import { narrowArchive } from './narrowArchive'
@@ -10,7 +11,11 @@ const now = Date.parse('2026-11-20T14:00:00Z')
 function setUp() {
   const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
   const db = createDb(() => now, 's', world)
-  const whole = createLiveArchive(world, db, () => now)
+  const whole = createLiveArchive(
+    createSwitchedWorld(world, db.creditActs, () => now),
+    db,
+    () => now,
+  )
   const { network } = world.parts
   const org = network.id('org', network.centreOrg(0))
   const { first, end } = network.span('org', org) ?? { first: 0, end: 0 }

@@ -31,11 +31,13 @@ export interface AccountBills {
 /** Number of account months whose bills are kept, some kB each. */
 const maxKeptMonths = 500
 
+/** @param until the first day whose energy is not asked: bills of the days before it do not depend on it */
 export function createAccountBills(
   registers: Registers,
   { decimals, planOn }: TokenPrices,
   seed: number,
   calendar: Calendar,
+  until = Number.POSITIVE_INFINITY,
 ): AccountBills {
   const billedAt: AccountBills['billedAt'] = (meter, day) =>
     calendar.dayStart(day) + 3 * HOUR + (bits(seed, topic.credit, meter, day, 20) % 7_200) * 1000
@@ -47,7 +49,9 @@ export function createAccountBills(
       const days: BilledEnergy[][] = []
       const scale = 10_000 / load.resolution
       for (let day = first; calendar.dateOf(day).startsWith(month); day++)
-        days.push([billedEnergyOf(day < load.first ? 0 : Math.round(energyOf(load, day) * scale))])
+        days.push([
+          billedEnergyOf(day < load.first || day >= until ? 0 : Math.round(energyOf(load, day) * scale)),
+        ])
       return dayBills(planOn(`${month}-01`), days, { month }, decimals)
     })
   }

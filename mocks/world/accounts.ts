@@ -17,8 +17,14 @@ interface PaymentLine {
   readonly instant: number
   readonly delta: Amount
 }
-/** A line of an account's ledger as the simulated utility made it. */
-export type AccountLine = PaymentLine | BillLine
+/** What somebody posted to an account: a payment, a refund or a correction. */
+interface PostedLine {
+  readonly kind: 'posted'
+  readonly instant: number
+  readonly delta: Amount
+}
+/** A line of an account's ledger: what the simulated utility made, or people posted. */
+export type AccountLine = PaymentLine | BillLine | PostedLine
 
 /**
  * Accounts of the consumers who pay in advance to the head-end. A day is billed in the next morning; payments are what takes the

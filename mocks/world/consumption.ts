@@ -49,12 +49,12 @@ const zonesOf = ({ plain, hour }: DayQuarters): Uint8Array =>
 const shapeOf = (kind: Kind | 'solar', { plain, hour }: DayQuarters, q: number): number =>
   plain ? (quarterShape[kind][q] ?? 0) : shapeAt(kind, ((hour[q] ?? 0) + 0.125) % 24)
 
-/** Sets the weight of each quarter of a consumer's day within its zone. */
+/** Sets the weight of each quarter of a consumer's undisturbed day within its zone. */
 function weigh(
   seed: number,
   load: MeterLoad,
   day: number,
-  { quarters, mask }: Pick<TrueQuarters, 'quarters' | 'mask'>,
+  quarters: DayQuarters,
   weights: Float64Array,
 ): void {
   const { count, plain } = quarters
@@ -68,9 +68,13 @@ function weigh(
     wave = 0.7 * wave + (next() + next() - 1) * rough
     // Kettles and showers: short, high, and more likely when people are up.
     const spike = home && next() < 0.05 * shape ? 0.85 + 2.3 * next() : 0
-    weights[q] = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
+    weights[q] = Math.max(0.05 * shape, shape * (1 + wave) + spike)
   }
 }
+
+/** Part of a quarter with supply and a closed relay, 0…1. */
+const suppliedIn = (mask: DayMask | undefined, quarter: number): number =>
+  mask ? (mask.supplied[quarter] ?? 1) : 1
 
 /** kWh for a weight, by zone. */
 function perWeight(zones: Zones, weights: Float64Array, zoneOf: Uint8Array): Float64Array {
@@ -83,31 +87,22 @@ function perWeight(zones: Zones, weights: Float64Array, zoneOf: Uint8Array): Flo
   return unit
 }
 
-/**
- * Share of a day's energy in each zone while a mask reduces some quarters. Shares of a mask that many meters have in
- * common are cached as long as the mask exists.
- */
+/** Share of a day's energy in each zone; cached as long as the quarters of the day exist. */
 function createParts() {
-  const cache = new WeakMap<object, Map<Kind, Float64Array>>()
-  function make(
-    kind: Kind,
-    quarters: DayQuarters,
-    zoneOf: Uint8Array,
-    mask: DayMask | undefined,
-  ): Float64Array {
+  const cache = new WeakMap<DayQuarters, Map<Kind, Float64Array>>()
+  function make(kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array): Float64Array {
     const parts = new Float64Array(zoneCount)
     for (let q = 0; q < quarters.count; q++) {
       const zone = zoneOf[q] ?? 0
-      const supplied = mask ? (mask.supplied[q] ?? 1) : 1
-      parts[zone] = (parts[zone] ?? 0) + (shapeOf(kind, quarters, q) / 96) * supplied
+      parts[zone] = (parts[zone] ?? 0) + shapeOf(kind, quarters, q) / 96
     }
     return parts
   }
-  return (kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array, mask: DayMask | undefined): Float64Array => {
-    const cacheKey = mask ?? quarters
-    const byKind = cache.get(cacheKey) ?? new Map<Kind, Float64Array>()
-    const parts = byKind.get(kind) ?? make(kind, quarters, zoneOf, mask)
-    if (byKind.size === 0) cache.set(cacheKey, byKind)
+  return (kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array): Float64Array => {
+    if (quarters.plain) return zoneShares[kind]
+    const byKind = cache.get(quarters) ?? new Map<Kind, Float64Array>()
+    const parts = byKind.get(kind) ?? make(kind, quarters, zoneOf)
+    if (byKind.size === 0) cache.set(quarters, byKind)
     byKind.set(kind, parts)
     return parts
   }
@@ -136,7 +131,7 @@ function createRoofs(seed: number) {
     for (let q = 0; q < quarters.count; q++) {
       cloud = 0.7 * cloud + (next() + next() - 1) * rough
       const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
-      output[q] = peak * sun * (mask ? (mask.supplied[q] ?? 1) : 1)
+      output[q] = peak * sun * suppliedIn(mask, q)
     }
   }
   return { sky, roof }
@@ -151,26 +146,11 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
   /** Adds the zones of a home to `sums`; consumption lost to an outage or an open relay is not made up for. */
   function addHouse(load: MeterLoad, day: number, sums: Zones, offset: number): void {
     if (day >= load.stop) return
-    const energy = loads.base(load, day)
-    if (loads.ordinary(load, day)) {
-      addShares(energy, zoneShares[load.consumption], sums, offset)
-      return
-    }
-    const { quarters, zoneOf } = dayOf(day)
-    addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), sums, offset)
+    if (loads.ordinary(load, day))
+      addShares(loads.base(load, day), zoneShares[load.consumption], sums, offset)
+    else addQuarters(load, day, sums, offset)
   }
   const partsOf = createParts()
-  function addMasked(
-    load: MeterLoad,
-    energy: number,
-    quarters: DayQuarters,
-    zoneOf: Uint8Array,
-    mask: DayMask | undefined,
-    sums: Zones,
-    offset: number,
-  ): void {
-    addShares(energy, partsOf(load.consumption, quarters, zoneOf, mask), sums, offset)
-  }
 
   const { sky, roof } = createRoofs(seed)
 
@@ -182,25 +162,24 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
       return { quarters, zoneOf: zonesOf(quarters) }
     })
 
-  /** Zones of a consumer's day with its quarters and mask. */
+  /** Quarters and mask of a consumer's day, and its zones if nothing disturbed it. */
   function dayFor(load: MeterLoad, day: number) {
     const { quarters, zoneOf } = dayOf(day)
     const mask = loads.ordinary(load, day) ? undefined : loads.mask(load, quarters)
-    const zones = new Float64Array(2 * zoneCount)
-    if (mask || !quarters.plain) {
-      if (day < load.stop) addMasked(load, loads.base(load, day), quarters, zoneOf, mask, zones, 0)
-    } else addHouse(load, day, zones, 0)
+    const zones = new Float64Array(zoneCount)
+    if (day < load.stop)
+      addShares(loads.base(load, day), partsOf(load.consumption, quarters, zoneOf), zones, 0)
     return { quarters, zoneOf, mask, zones }
   }
   function highest(load: MeterLoad, day: number): number {
     const dayData = dayFor(load, day)
     const weights = new Float64Array(dayData.quarters.count)
-    weigh(seed, load, day, dayData, weights)
+    weigh(seed, load, day, dayData.quarters, weights)
     const unit = perWeight(dayData.zones, weights, dayData.zoneOf)
     const maxWeights = new Float64Array(zoneCount)
     for (let q = 0; q < weights.length; q++) {
       const zone = dayData.zoneOf[q] ?? 0
-      maxWeights[zone] = Math.max(maxWeights[zone] ?? 0, weights[q] ?? 0)
+      maxWeights[zone] = Math.max(maxWeights[zone] ?? 0, (weights[q] ?? 0) * suppliedIn(dayData.mask, q))
     }
     let top = 0
     for (let zone = 0; zone < zoneCount; zone++)
@@ -224,9 +203,11 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     { imported, exported }: { imported: Float64Array; exported: Float64Array | undefined },
   ): void {
     const { quarters, zoneOf, mask } = dayData
-    weigh(seed, load, day, dayData, imported)
+    weigh(seed, load, day, quarters, imported)
     const unit = perWeight(dayData.zones, imported, zoneOf)
-    for (let q = 0; q < zoneOf.length; q++) imported[q] = (imported[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
+    // What a quarter takes does not depend on whether another one of its zone is without supply.
+    for (let q = 0; q < zoneOf.length; q++)
+      imported[q] = (imported[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0) * suppliedIn(mask, q)
     if (!exported) return
     roof(load, day, quarters, mask, exported)
     for (let q = 0; q < zoneOf.length; q++) {
@@ -249,17 +230,19 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     load.lag * (1 + 0.05 * bell(seed, topic.factor, load.meter, day))
 
   function addZones(load: MeterLoad, day: number, sums: Zones, offset = 0): void {
-    if (load.solar === 0) {
-      addHouse(load, day, sums, offset)
-      return
-    }
+    if (load.solar === 0) addHouse(load, day, sums, offset)
+    else addQuarters(load, day, sums, offset)
+  }
+  /** Adds the zones of a day whose energy depends on its quarters. */
+  function addQuarters(load: MeterLoad, day: number, sums: Zones, offset: number): void {
     const dayData = dayFor(load, day)
-    setQuarters(load, day, dayData, buffers)
-    const { imported, exported } = buffers
+    const { imported } = buffers
+    const exported = load.solar === 0 ? undefined : buffers.exported
+    setQuarters(load, day, dayData, { imported, exported })
     for (const [q, quarterZone] of dayData.zoneOf.entries()) {
       const zone = offset + quarterZone
       sums[zone] = (sums[zone] ?? 0) + (imported[q] ?? 0)
-      sums[zoneCount + zone] = (sums[zoneCount + zone] ?? 0) + (exported[q] ?? 0)
+      if (exported) sums[zoneCount + zone] = (sums[zoneCount + zone] ?? 0) + (exported[q] ?? 0)
     }
   }
 

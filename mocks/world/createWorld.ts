@@ -1,11 +1,12 @@
 import { createAbnormal } from './abnormal'
+import { createAccountBills } from './accountBills'
 import { createAccounts } from './accounts'
-import { createArchive } from './archive'
+import { createArchive, type Archive } from './archive'
 import { createAttempts } from './attempts'
-import { calendarOf } from './calendar'
+import { calendarOf, type Calendar } from './calendar'
 import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
-import { createContracts } from './contracts'
+import { createContracts, type Contracts } from './contracts'
 import { createCredits } from './credit'
 import { createCreditMonths, tokenCredit } from './creditMonths'
 import { createCurves } from './curve'
@@ -16,7 +17,8 @@ import { createEventLogs } from './eventLogs'
 import { createFaults } from './faults'
 import { createFinder } from './find'
 import { createGeography } from './geography'
-import { createIrregularities } from './irregularities'
+import { createImportedEnergy } from './importedEnergy'
+import { createIrregularities, type Irregularities } from './irregularities'
 import { createLimiters } from './limiter'
 import { createLinks } from './link'
 import { createLoads } from './load'
@@ -28,7 +30,9 @@ import { createOutcomes } from './outcome'
 import { profiles } from './profile'
 import { createReadingDays } from './readingDays'
 import { createRegisters } from './registers'
-import { createRelays } from './relay'
+import { tokenPrices } from './pricePlans'
+import { createRelays, type Relays } from './relay'
+import { accountsUnder, creditsUnder, relaysUnder, type RelayCourses } from './relayCourse'
 import { createRows } from './rows'
 import { createStates } from './states'
 import { createSites } from './sites'
@@ -39,7 +43,8 @@ import { createTokenUnits } from './tokenUnits'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import { createTruth } from './truth'
-import type { World, WorldOptions } from './types'
+import type { World, WorldOptions, WorldParts } from './types'
+import type { WorldSize } from './terms'
 import { createValues, type AnswerFor } from './values'
 import { createVending } from './vending'
 import { createVoltages } from './voltages'
@@ -53,13 +58,42 @@ const shownFirst = 15
  * @throws RangeError for a zone that the runtime does not know.
  */
 export function createWorld(options: WorldOptions): World {
-  const { size, seed, zone } = options
-  const calendar = calendarOf(zone)
-  const network = createNetwork(size, seed)
+  const calendar = calendarOf(options.zone)
+  const network = createNetwork(options.size, options.seed)
   const archive = createArchive(network, profiles[options.profile ?? 'dominican'])
   const irregularities = createIrregularities(archive, options.storyPosition)
   const contracts = createContracts(archive)
-  const faults = createFaults(archive, calendar, irregularities, createRelays(archive, contracts, calendar))
+  const relays = createRelays(archive, contracts, calendar)
+  return worldOn({
+    size: options.size,
+    zone: options.zone,
+    calendar,
+    network,
+    archive,
+    irregularities,
+    contracts,
+    relays,
+  })
+}
+
+/** Network, people and drawn relays: the same whatever people switch. */
+interface Ground {
+  size: WorldSize
+  zone: string
+  calendar: Calendar
+  network: Network
+  archive: Archive
+  irregularities: Irregularities
+  contracts: Contracts
+  relays: Relays
+}
+
+/** @param changed the world as it was drawn, and the courses of the meters whose relays people changed */
+function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourses }): World {
+  const { size, zone, calendar, network, archive, irregularities, contracts } = ground
+  const { seed } = network
+  const relays = changed ? relaysUnder(ground.relays, changed.courseOf) : ground.relays
+  const faults = createFaults(archive, calendar, irregularities, relays)
   const readingDays = createReadingDays(calendar)
   const links = createLinks(archive, faults)
   const outcomes = createOutcomes(archive, faults, links, calendar)
@@ -68,13 +102,10 @@ export function createWorld(options: WorldOptions): World {
   const episodes = createEpisodes(archive, faults, calendar)
   const circuits = createCircuits(archive, truth, episodes, irregularities)
   const registers = createRegisters(archive, truth, irregularities, circuits, calendar)
-  const creditMonths = createCreditMonths(archive, contracts, faults, calendar, tokenCredit)
-  const sales = createTokenSales(archive, creditMonths, calendar)
-  const credits = createCredits({ archive, months: creditMonths, sales, loads, registers, calendar })
-  const accounts = createAccounts({ archive, contracts, relays: faults, loads, registers, calendar })
-  const groups = createSupplyGroups(archive, credits, calendar)
-  const units = createTokenUnits({ archive, contracts, credits, groups, faults, calendar })
-  const vending = createVending({ archive, credits, groups, units, calendar })
+  const prepayment = changed
+    ? prepaymentUnder(ground, changed, { loads, registers })
+    : drawnPrepayment(ground, { loads, registers, faults })
+  const { credits } = prepayment
   const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
@@ -122,7 +153,8 @@ export function createWorld(options: WorldOptions): World {
   )
   const sites = createSites(archive, geography, states)
 
-  return {
+  const made: World = {
+    under: (courseOf) => worldOn(ground, { drawn: changed?.drawn ?? made, courseOf }),
     parts: {
       network,
       archive,
@@ -142,9 +174,7 @@ export function createWorld(options: WorldOptions): World {
       months: values.months,
       registers,
       contracts,
-      credits,
-      accounts,
-      vending,
+      ...prepayment,
       events: eventIndex,
     },
     size,
@@ -181,6 +211,47 @@ export function createWorld(options: WorldOptions): World {
     cockpit: (unit, now, org_id) => cockpits(org_id).cockpit(unit, now),
     sites: sites.sites,
     mapBase: sites.mapBase,
+  }
+  return made
+}
+
+type Prepayment = Pick<WorldParts, 'credits' | 'accounts' | 'vending'>
+type Metered = Pick<WorldParts, 'loads' | 'registers'>
+
+/** Credits, tokens and accounts as they were drawn. */
+function drawnPrepayment(
+  { archive, contracts, relays, calendar }: Ground,
+  { loads, registers, faults }: Metered & Pick<WorldParts, 'faults'>,
+): Prepayment {
+  const months = createCreditMonths(archive, contracts, relays, calendar, tokenCredit)
+  const sales = createTokenSales(archive, months, calendar)
+  const credits = createCredits({ archive, months, sales, loads, registers, calendar })
+  const groups = createSupplyGroups(archive, credits, calendar)
+  const units = createTokenUnits({ archive, contracts, credits, groups, faults, calendar })
+  return {
+    credits,
+    accounts: createAccounts({ archive, contracts, relays, loads, registers, calendar }),
+    vending: createVending({ archive, credits, groups, units, calendar }),
+  }
+}
+
+/** Credits and accounts with what people sold and posted. */
+function prepaymentUnder(
+  { archive, network, calendar }: Ground,
+  { drawn, courseOf }: { drawn: World; courseOf: RelayCourses },
+  { loads, registers }: Metered,
+): Prepayment {
+  const energies = {
+    loads,
+    drawn: createImportedEnergy(drawn.parts.registers, calendar),
+    changed: createImportedEnergy(registers, calendar),
+    calendar,
+  }
+  const bills = createAccountBills(registers, tokenPrices(archive.profile), network.seed, calendar)
+  return {
+    credits: creditsUnder(drawn.parts.credits, courseOf, energies),
+    accounts: accountsUnder(drawn.parts.accounts, courseOf, { loads, bills }),
+    vending: drawn.parts.vending,
   }
 }
 

@@ -52,7 +52,8 @@ test('a credit that is left keeps the relay closed, but for the last tenth of a 
       const credit = creditOf(place, instant)
       const isUsedUp = credit < tenthOf(place)
       const opensSoon = off.some((block) => block.begin > instant && block.begin < instant + DAY)
-      if (credit < 0 || (isUsedUp !== isOff && !opensSoon))
+      // Registers round within a day by some of their units.
+      if (credit < -tenthOf(place) / 2 || (isUsedUp !== isOff && !opensSoon))
         wrong.push(`${String(place.meter)} ${calendar.wall(instant)}`)
     }
   }

@@ -1,4 +1,4 @@
-import { tokenEnergyOf } from '../../src/rules/money/amount'
+import { tokenEnergyOf, type TokenEnergy } from '../../src/rules/money/amount'
 import type { Sale } from '../../src/rules/money/sale'
 import { tokenHolds } from '../../src/rules/money/saleTokens'
 import type { Archive } from './archive'
@@ -9,6 +9,7 @@ import type { Loads, MeterLoad } from './load'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Registers } from './registers'
+import { tokenEntries, type TokenEntries } from './tokenEntries'
 import type { MonthSales, TokenSales } from './tokenSales'
 
 /** A token that a meter accepted. */
@@ -29,6 +30,10 @@ export interface Credits {
   readonly tokenInstants: (meter: number, point: number, begin: number, end: number) => readonly number[]
   /** The token that was accepted at this instant; undefined when there was none. */
   readonly purchaseAt: (meter: number, point: number, instant: number) => Purchase | undefined
+  /** Energy of a credit token of the sale at one of `tokenInstants`, 0.1 kWh; `index` from 0. */
+  readonly energyAt: (meter: number, point: number, instant: number, index: number) => TokenEnergy | undefined
+  /** Entering of the tokens of the sale at one of `tokenInstants`, and what is typed beside them. */
+  readonly entriesAt: (meter: number, point: number, instant: number) => TokenEntries
   /**
    * Number of credit tokens of the sale at one of `tokenInstants`; the energy is worked out for large consumers alone, since nobody
    * else buys more than a token holds.
@@ -36,7 +41,8 @@ export interface Credits {
   readonly tokensAt: (meter: number, point: number, instant: number) => number
   /**
    * Credit of a meter, in units of its register (`resolution` of them per kWh); undefined where the meter takes no tokens
-   * or nothing is known of it yet. The relay opens when less than 0.1 kWh is left.
+   * or nothing is known of it yet. The relay opens when less than 0.1 kWh is left; as registers round
+   * within a day, the credit may lie some of their units below 0 while it is open: a meter shows 0 then.
    */
   readonly creditAt: (meter: number, point: number, instant: number) => number | undefined
 }
@@ -199,13 +205,17 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     )
   }
 
+  const tokensAt: Credits['tokensAt'] = (meter, point, instant) => {
+    const largest = (archive.monthly(meter, point) / 30) * mostDaysOfSale
+    if (largest * 10 <= tokenHolds) return 1
+    return purchaseAt(meter, point, instant)?.sale.tokens.length ?? 1
+  }
+
   return {
     purchaseAt,
-    tokensAt(meter, point, instant) {
-      const largest = (archive.monthly(meter, point) / 30) * mostDaysOfSale
-      if (largest * 10 <= tokenHolds) return 1
-      return purchaseAt(meter, point, instant)?.sale.tokens.length ?? 1
-    },
+    tokensAt,
+    energyAt: (meter, point, instant, index) => purchaseAt(meter, point, instant)?.sale.tokens[index],
+    entriesAt: (meter, point, instant) => tokenEntries(seed, meter, instant, tokensAt(meter, point, instant)),
     tokenInstants(meter, point, begin, end) {
       const instants: number[] = []
       for (const { stretches } of months.monthsIn(meter, point, begin, end))

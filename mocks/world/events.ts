@@ -13,7 +13,6 @@ import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
 import type { Network } from './network'
 import { bits, topic } from './random'
-import { tokenEntries } from './tokenEntries'
 import { wiringMode } from './wiring'
 
 /** An event of a meter that the head-end stores at some time; instants in ms. */
@@ -71,9 +70,8 @@ export function createEvents({
       byRelay(block, bits(seed, topic.relay, meter, Math.floor(block.begin / 1000)), raisedEvents)
     for (const instant of credits.tokenInstants(meter, point, begin - HOUR, end + HOUR)) {
       const energyOf = (index: number): string =>
-        `${((credits.purchaseAt(meter, point, instant)?.sale.tokens[index] ?? 0) / 10).toFixed(1)} kWh`
-      const entries = tokenEntries(seed, meter, instant, credits.tokensAt(meter, point, instant))
-      byTokens(entries, energyOf, raisedEvents)
+        `${((credits.energyAt(meter, point, instant, index) ?? 0) / 10).toFixed(1)} kWh`
+      byTokens(credits.entriesAt(meter, point, instant), energyOf, raisedEvents)
     }
   }
 

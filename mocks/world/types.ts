@@ -35,6 +35,7 @@ import type { Outcomes } from './outcome'
 import type { Profile } from './profile'
 import type { ReadingDays } from './readingDays'
 import type { Registers } from './registers'
+import type { RelayCourses } from './relayCourse'
 import type { Rows } from './rows'
 import type { Site } from './sites'
 import type { States } from './states'
@@ -92,6 +93,11 @@ export interface MadeOverview extends Omit<CockpitOverview, 'events' | 'event_co
  */
 export interface World {
   readonly parts: WorldParts
+  /**
+   * The same utility in which some meters' relays follow other courses; network and people are shared, what was worked out of
+   * the others is not. Cheap until it is asked.
+   */
+  readonly under: (courseOf: RelayCourses) => World
   readonly size: WorldSize
   readonly meterCount: number
   /** IANA zone of the utility. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDb } from '../../db/createDb'
 import { createLiveArchive } from '../../overlay/liveArchive'
+import { createSwitchedWorld } from '../../overlay/switchedWorld'
 import { morning } from '../../testClient'
 import { createWorld } from '../../world/createWorld'
 import { createDaySigns } from './lossEvidence'
@@ -12,7 +13,7 @@ it('multiplies what a wrong wiring loses by the ratio of the archive, from the e
   const clock = { now: morning + 2 * day }
   const now = () => clock.now
   const db = createDb(now, '1/demo', world)
-  const archive = createLiveArchive(world, db, now)
+  const archive = createLiveArchive(createSwitchedWorld(world, db.creditActs, now), db, now)
   const signsOf = createDaySigns({ world, archive, db, now })
   const { network, archive: made, irregularities, calendar } = world.parts
   const lossOf = (meter: number, date: string): number =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDb } from '../../db/createDb'
 import { createLiveArchive } from '../../overlay/liveArchive'
+import { createSwitchedWorld } from '../../overlay/switchedWorld'
 import { morning } from '../../testClient'
 import { createWorld } from '../../world/createWorld'
 import { Findings } from '../../world/findings'
@@ -13,7 +14,7 @@ it('tells of a wrong wiring the same energy in the record of abnormal data and i
   const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
   const now = () => morning
   const db = createDb(now, '1/demo', world)
-  const archive = createLiveArchive(world, db, now)
+  const archive = createLiveArchive(createSwitchedWorld(world, db.creditActs, now), db, now)
   const signsOf = createDaySigns({ world, archive, db, now })
   const { network, irregularities, calendar } = world.parts
   const wrong = new Findings()

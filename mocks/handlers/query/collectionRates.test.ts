@@ -7,6 +7,7 @@ import { pointsBetween, readShare } from '../../../src/rules/readings/readRates'
 import { unitLevels } from '../../../src/rules/readings/unitLevels'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
 import { createLiveArchive } from '../../overlay/liveArchive'
+import { createSwitchedWorld } from '../../overlay/switchedWorld'
 import { backendAt } from '../../testClient'
 import { HOUR } from '../../world/calendar'
 
@@ -276,7 +277,12 @@ it.each([
     const { world, db } = small.backend
     const day = world.parts.calendar.parseDate(date)
     const [kept, fresh] = [1, 2].map(
-      () => createLiveArchive(world, db, () => small.clock.now).collections[collection],
+      () =>
+        createLiveArchive(
+          createSwitchedWorld(world, db.creditActs, () => small.clock.now),
+          db,
+          () => small.clock.now,
+        ).collections[collection],
     )
     const sum = (of: typeof kept, at: number): Counts => {
       const { network } = world.parts
