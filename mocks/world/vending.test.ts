@@ -58,7 +58,10 @@ function enterAll(
     if (answer !== (isHeld ? 'sectionHeld' : 'accepted') || gained !== (line.energy ?? 0))
       wrong.push(`${line.receipt} ${String(line.index)} ${answer} ${String(gained)}`)
     decoder = next
-    if (line.slip?.answer === 'used' && enterToken(decoder, line.token, line.slip.instant).answer !== 'used')
+    const { slip } = line
+    if (slip && slip.instant > line.acceptedAt !== (slip.answer === 'used'))
+      wrong.push(`${line.receipt} has its slip at a wrong time`)
+    if (slip?.answer === 'used' && enterToken(decoder, line.token, slip.instant).answer !== 'used')
       wrong.push(`${line.receipt} is taken twice`)
   }
   return { wrong, decoder }
@@ -157,25 +160,31 @@ test('accepted tokens are the events 200, and slips the events 201 to 203', () =
 })
 
 test('counters of a module step by one line from the begin of each day, receipts of a point of sale from 1', () => {
-  const days = Array.from({ length: 10 }, (_, day) => calendar.dayOf(instantOf('2026-11-01')) + day)
-  const chosen = [0, 7, 8, 40, units.count - 1]
-  for (const unit of chosen) {
-    for (const day of days) {
-      const lines = vending.dayLog(unit, day)
-      expect(lines.map(({ counterBefore }) => counterBefore)).toEqual(lines.map((_, n) => day * 10_000 + n))
-      expect(lines.map(({ counterAfter }) => counterAfter)).toEqual(lines.map((_, n) => day * 10_000 + n + 1))
-      expect(new Set(lines.map(({ module }) => module)).size).toBeLessThanOrEqual(1)
-      expect(lines.map(({ createdAt }) => createdAt)).toEqual(
-        lines.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b),
-      )
-      const receipts = [...new Set(lines.map(({ receipt }) => receipt))]
-      for (const point of new Set(receipts.map((receipt) => receipt.split('-')[0]))) {
-        const numbers = receipts.filter((receipt) => receipt.startsWith(`${String(point)}-`))
-        const date = calendar.dateOf(day).replaceAll('-', '')
-        expect(numbers).toEqual(
-          numbers.map((_, n) => `${String(point)}-${date}-${String(n + 1).padStart(4, '0')}`),
-        )
-      }
+  const first = calendar.dayOf(instantOf('2026-11-01'))
+  const ordinary = [0, 7, 40, units.count - 1].flatMap((unit) =>
+    Array.from({ length: 7 }, (_, n) => ({ unit, day: first + n })),
+  )
+  // Days on which one sale has several tokens: key changes and large sales.
+  const several = [...logs.values()]
+    .flat()
+    .filter(({ index, count }) => index === 1 && count > 1)
+    .map(({ meter, point, createdAt }) => ({
+      unit: units.unitOf(meter, point),
+      day: calendar.dayOf(createdAt),
+    }))
+  expect(several.length).toBeGreaterThan(15)
+  for (const { unit, day } of [...ordinary, ...several]) {
+    const lines = vending.dayLog(unit, day)
+    expect(lines.map(({ counterBefore }) => counterBefore)).toEqual(lines.map((_, n) => day * 10_000 + n))
+    expect(lines.map(({ counterAfter }) => counterAfter)).toEqual(lines.map((_, n) => day * 10_000 + n + 1))
+    expect(new Set(lines.map(({ module }) => module)).size).toBeLessThanOrEqual(1)
+    const created = lines.map(({ createdAt }) => createdAt)
+    expect(created).toEqual(created.toSorted((a, b) => a - b))
+    const receipts = [...new Set(lines.map(({ receipt }) => receipt))]
+    const date = calendar.dateOf(day).replaceAll('-', '')
+    for (const point of new Set(receipts.map((receipt) => receipt.split('-')[0] ?? ''))) {
+      const numbers = receipts.filter((receipt) => receipt.startsWith(`${point}-`))
+      expect(numbers).toEqual(numbers.map((_, n) => `${point}-${date}-${String(n + 1).padStart(4, '0')}`))
     }
   }
 })
