@@ -121,6 +121,11 @@ test('tokens of a sale hold its energy, none more than a token can; a set comes 
       const energies = ofSale.flatMap(({ energy }) => energy ?? [])
       expect(energies.reduce((sum, energy) => sum + energy, 0)).toBe(ofSale[0]?.sale.energy)
       expect(Math.max(...energies)).toBeLessThanOrEqual(16_383)
+      // Tokens are entered in their order, and none before it was handed over or sent.
+      const entered = ofSale.map(({ acceptedAt }) => acceptedAt)
+      const handedOver = (ofSale[0]?.createdAt ?? 0) + 3_000
+      expect(entered).toEqual([...new Set(entered)].toSorted((a, b) => a - b))
+      expect(entered[0]).toBeGreaterThan(handedOver)
       const set = ofSale.filter(({ nextKey }) => nextKey)
       expect([0, set[0]?.key.encryption === '11' ? 4 : 2]).toContain(set.length)
       expect(ofSale.slice(0, set.length)).toEqual(set)
