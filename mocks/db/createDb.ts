@@ -2,6 +2,7 @@ import { wallIn } from '../world/calendar'
 import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
 import { createCommands, type Commands } from './commands'
+import { createMoneyLedger, type MoneyLedger } from './moneyLedger'
 import { createCreditActs, type CreditActsLedger } from './creditActs'
 import { createColumns, type Columns } from './columns'
 import { createDeskKeys, type DeskKeys } from './deskKeys'
@@ -90,6 +91,8 @@ export interface Db {
   commands: Commands
   /** What people sold to meters and posted to accounts. */
   creditActs: CreditActsLedger
+  /** Orders for money and what they posted. */
+  money: MoneyLedger
   /** Meters that users watch live. */
   watches: Watches
   /** People's changes of the console's own texts. */
@@ -129,6 +132,7 @@ export function createDb(
     departments: tables.departments,
     wall: () => wallIn(world.zone, now()),
   })
+  const money = createMoneyLedger({ now, dayOf: (instant) => wall(instant).slice(0, 10) })
   const visits: Visit[] = accounts.flatMap(({ username }) =>
     username === 'cashier'
       ? []
@@ -188,7 +192,8 @@ export function createDb(
     exceptions: createExceptions(now),
     releaseNotes: createReleaseNotes(clock, tables.amiVersions, users),
     commands: createCommands(),
-    creditActs: createCreditActs(),
+    money,
+    creditActs: createCreditActs(money),
     watches: createWatches(),
     taskRuns: createTaskRuns(),
     jobRuns: createJobRuns(),

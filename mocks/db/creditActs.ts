@@ -1,14 +1,17 @@
-import type { CreditActs, Posting, SoldToken } from '../world/relayCourse'
+import type { CreditActs, SoldToken } from '../world/relayCourse'
+import type { MoneyLedger } from './moneyLedger'
 
-/** What people sold to meters and posted to accounts; nothing is ever taken out of it. */
+/**
+ * What people sold to meters and posted to accounts, by meter: tokens as meters accepted them, and the lines of the ledger of money.
+ * An account has the id of the meter that it pays for. Nothing is ever taken out.
+ */
 export interface CreditActsLedger {
   /** A meter accepts a token that somebody sold. */
   readonly accept: (meterId: string, token: SoldToken) => void
-  readonly post: (meterId: string, posting: Posting) => void
   /** Acts on one meter, oldest first; undefined where there was none. */
   readonly of: (meterId: string) => CreditActs | undefined
   /** Ids of the meters that anything was done to. */
-  readonly meters: () => Iterable<string>
+  readonly meters: () => ReadonlySet<string>
   /** Grows with each act. */
   readonly version: () => number
 }
@@ -16,22 +19,22 @@ export interface CreditActsLedger {
 /** Acts in the order of time: the clock may have been put back, so the later act is not always the last one. */
 const sorted = <Act extends { instant: number }>(acts: readonly Act[]): Act[] =>
   acts.toSorted((a, b) => a.instant - b.instant)
-const noActs: CreditActs = { tokens: [], postings: [] }
 
-export function createCreditActs(): CreditActsLedger {
-  const actsByMeter = new Map<string, CreditActs>()
-  let version = 0
-  function add(meterId: string, change: (acts: CreditActs) => CreditActs): void {
-    actsByMeter.set(meterId, change(actsByMeter.get(meterId) ?? noActs))
-    version += 1
-  }
+export function createCreditActs(
+  money: Pick<MoneyLedger, 'linesOf' | 'accounts' | 'count'>,
+): CreditActsLedger {
+  const tokensByMeter = new Map<string, readonly SoldToken[]>()
+  let accepted = 0
   return {
-    accept: (meterId, token) =>
-      add(meterId, (acts) => ({ ...acts, tokens: sorted([...acts.tokens, token]) })),
-    post: (meterId, posting) =>
-      add(meterId, (acts) => ({ ...acts, postings: sorted([...acts.postings, posting]) })),
-    of: (meterId) => actsByMeter.get(meterId),
-    meters: () => actsByMeter.keys(),
-    version: () => version,
+    accept(meterId, token) {
+      tokensByMeter.set(meterId, sorted([...(tokensByMeter.get(meterId) ?? []), token]))
+      accepted += 1
+    },
+    of(meterId) {
+      const [tokens, postings] = [tokensByMeter.get(meterId) ?? [], money.linesOf(meterId)]
+      return tokens.length + postings.length > 0 ? { tokens, postings: sorted(postings) } : undefined
+    },
+    meters: () => new Set([...tokensByMeter.keys(), ...money.accounts()]),
+    version: () => accepted + money.count(),
   }
 }

@@ -110,6 +110,10 @@ export interface MoneyLedger {
   readonly channelPosting: (platform_order: string) => Posting | undefined
   /** The line that reverses a line. */
   readonly reversalOf: (order_no: number) => Posting | undefined
+  /** Accounts with a line. */
+  readonly accounts: () => Iterable<string>
+  /** Number of lines: it grows with each posting. */
+  readonly count: () => number
   /** Lines of an account in the order of their numbers. */
   readonly linesOf: (account: string) => readonly Posting[]
   /** Lines of an account with the balance after each, by their numbers and never by time. */
@@ -254,6 +258,8 @@ export function createMoneyLedger({ now, dayOf }: LedgerOptions): MoneyLedger {
     postingsOf: (request_no) => byRequest.get(request_no) ?? [],
     channelPosting: (platform_order) => byPlatform.get(platform_order),
     reversalOf: (order_no) => reversals.get(order_no),
+    accounts: () => byAccount.keys(),
+    count: () => journal.count(),
     linesOf: (account) => byAccount.get(account) ?? [],
     balancesOf: (account, opening) => balancesAfter(byAccount.get(account) ?? [], opening),
     read: journal.read,

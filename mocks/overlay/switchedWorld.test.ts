@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountOf, tokenEnergyOf } from '../../src/rules/money/amount'
 import { createCreditActs } from '../db/creditActs'
+import { createMoneyLedger } from '../db/moneyLedger'
 import { DAY, HOUR, MINUTE } from '../world/calendar'
 import { createImportedEnergy } from '../world/importedEnergy'
 import { sharedWorld } from '../world/sharedWorld'
@@ -26,9 +27,15 @@ const cut = disconnections('credit').filter(({ block }) => block.end - block.beg
 /** The utility at `now`, with acts on it. */
 function utility(now: number) {
   const clock = { now }
-  const acts = createCreditActs()
+  const money = createMoneyLedger({
+    now: () => clock.now,
+    dayOf: (instant) => calendar.dateOf(calendar.dayOf(instant)),
+  })
+  const acts = createCreditActs(money)
   const world = createSwitchedWorld(made, acts, () => clock.now)
-  return { world, acts, clock, parts: world.parts, idOf: (meter: number) => network.id('meter', meter) }
+  const pay = (meter: number, delta: number) =>
+    money.postChannel({ platform_order: '1', account: network.id('meter', meter), amount: amountOf(delta) })
+  return { world, acts, pay, clock, parts: world.parts, idOf: (meter: number) => network.id('meter', meter) }
 }
 
 test('a token that is sold to somebody without credit closes the relay until it is used up', () => {
@@ -159,8 +166,8 @@ test('nobody is cut whose account is above zero at the hour of the cut', () => {
       [short, true],
       [short + 1, false],
     ] as const) {
-      const { acts, clock, parts, idOf } = utility(block.begin - 3 * HOUR)
-      acts.post(idOf(meter), { instant: clock.now, delta: amountOf(paid) })
+      const { pay, clock, parts } = utility(block.begin - 3 * HOUR)
+      pay(meter, paid)
       clock.now = block.end + 5 * DAY
       expect(parts.faults.relayOff(meter, point, block.begin, block.end)).toHaveLength(isCut ? 1 : 0)
       const balance = parts.accounts.balanceAt(meter, point, clock.now)

@@ -33,6 +33,7 @@ export const dbMembers = {
   taskRuns: 'narrowed',
   abnormal: 'narrowed',
   commands: 'checked id: a command belongs to its user, its devices to narrowed lists',
+  money: 'checked id: an account has the id of a meter that was found in the archive',
   creditActs: 'checked id: acts on meters that were found in the archive',
   commModuleTasks: 'checked id: collection points of the narrowed table',
   watches: 'checked id: a watch belongs to its user',
