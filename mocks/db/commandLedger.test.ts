@@ -103,6 +103,21 @@ test('a reconnection goes beside an unknown cut from the deadline of the cut on'
   expect(ledger.enter(command_id, 'sent', 10 * minute).sentAt).toBe(10 * minute)
 })
 
+test('a deadline follows from the kind; a reading has none, and firmware is not booked without its task', () => {
+  const ledger = createCommandLedger()
+  const sent = (kind: CommandBody['kind'], task_end?: number) => {
+    const { command_id } = ledger.book(kind, { ...body, kind, action: undefined, task_end }, 0)
+    return ledger.enter(command_id, 'sent', 1000).deadline
+  }
+  expect([sent('read'), sent('keys'), sent('firmware', 5000)]).toEqual([
+    undefined,
+    1000 + 24 * 60 * minute,
+    5000,
+  ])
+  const withoutEnd: CommandBody = { ...body, meter_id: 'm2', kind: 'firmware', action: undefined }
+  expect(() => ledger.book('r1', withoutEnd, 0)).toThrow('ends with its task')
+})
+
 test('what failed or expired is tried again under a number of its own', () => {
   const ledger = createCommandLedger()
   const first = ledger.book('r1', body, 0)

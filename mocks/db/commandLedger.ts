@@ -79,7 +79,8 @@ export interface CommandLedger {
   /**
    * Books a command. The same request with the same content answers the command that it booked.
    * @throws OtherContent where the request stands for other content
-   * @throws Error while another command of the kind is open for the meter, and for trying again what neither failed nor expired
+   * @throws Error while another command of the kind is open for the meter, for trying again what neither failed nor expired,
+   * and for firmware without the end of its task
    */
   readonly book: (requestId: string, body: CommandBody, instant: number) => LedgerCommand
   /**
@@ -175,7 +176,8 @@ export function createCommandLedger(): CommandLedger {
     )
   const nextNumber = (): number => journal.count() + 1
 
-  function refuseBooking({ kind, action, meter_id, retry_of }: CommandBody): void {
+  function refuseBooking({ kind, action, meter_id, retry_of, task_end }: CommandBody): void {
+    if (kind === 'firmware' && task_end === undefined) throw new Error('An upgrade ends with its task')
     if (!mayBook({ kind, action }, openOf(meter_id, kind)))
       throw new Error(`A command of the kind ${kind} is open for ${meter_id}`)
     if (retry_of === '') return
