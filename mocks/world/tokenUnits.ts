@@ -28,7 +28,7 @@ export interface MadeSale {
 
 /** A sale with its place in the books of its day. */
 export interface NumberedSale {
-  readonly made: MadeSale
+  readonly deal: MadeSale
   /** Code of the point of sale that numbers the receipt. */
   readonly pointOfSale: string
   /** Without gaps from 1 for each point of sale and local day. */
@@ -128,10 +128,10 @@ export function createTokenUnits(sources: Sources): TokenUnits {
     let counter = day * counterRange
     return sales
       .toSorted((a, b) => a.createdAt - b.createdAt || a.meter - b.meter)
-      .map((made) => {
-        const receiptNumber = ++receipts[made.channel]
-        const sale = { made, pointOfSale: pointOfSale(unit, made.channel), receiptNumber, counter }
-        counter += made.setSize + made.credits
+      .map((deal) => {
+        const receiptNumber = ++receipts[deal.channel]
+        const sale = { deal, pointOfSale: pointOfSale(unit, deal.channel), receiptNumber, counter }
+        counter += deal.setSize + deal.credits
         return sale
       })
   }
@@ -173,11 +173,11 @@ export function createTokenUnits(sources: Sources): TokenUnits {
       return credits.tokenInstants(meter, point, begin, end + mostDelay).flatMap((instant) =>
         // Nobody buys so early that the acceptance is on another day.
         salesOn(unit, calendar.dayOf(instant)).filter(
-          ({ made }) =>
-            made.meter === meter &&
-            made.instant === instant &&
-            made.createdAt >= begin &&
-            made.createdAt <= end,
+          ({ deal }) =>
+            deal.meter === meter &&
+            deal.instant === instant &&
+            deal.createdAt >= begin &&
+            deal.createdAt <= end,
         ),
       )
     },

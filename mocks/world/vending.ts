@@ -130,8 +130,8 @@ interface MadeToken {
  * its own for each sale makes the same tokens whenever they are asked for.
  * @throws Error when the module refuses: the world then tells of a sale that cannot have been
  */
-function tokensOf(seed: number, made: MadeSale, sale: Sale, keys: SaleKeys): MadeToken[] {
-  const { createdAt, setSize, meter } = made
+function tokensOf(seed: number, deal: MadeSale, sale: Sale, keys: SaleKeys): MadeToken[] {
+  const { createdAt, setSize, meter } = deal
   // Sales are made in whole seconds; the module draws its random number from the ms of its clock.
   const clock = createdAt + (bits(seed, topic.vending, meter, Math.floor(createdAt / 1000), 4) % 1000)
   const securityModule = createSecurityModule({ seed, clock: () => clock })
@@ -170,8 +170,8 @@ export function createVending({ archive, credits, groups, units, calendar }: Sou
     const next = groups.keyAt(meter, point, instant)
     return { present: groups.changeOf(meter, point)?.present ?? next, next }
   }
-  function receiptOf({ pointOfSale, made, receiptNumber }: NumberedSale): string {
-    const date = calendar.dateOf(calendar.dayOf(made.createdAt)).replaceAll('-', '')
+  function receiptOf({ pointOfSale, deal, receiptNumber }: NumberedSale): string {
+    const date = calendar.dateOf(calendar.dayOf(deal.createdAt)).replaceAll('-', '')
     return `${pointOfSale}-${date}-${String(receiptNumber).padStart(4, '0')}`
   }
   /** Acceptance of each token of a sale: the set before the first credit. */
@@ -187,16 +187,16 @@ export function createVending({ archive, credits, groups, units, calendar }: Sou
   }
 
   function linesOf(numbered: NumberedSale): TokenLine[] {
-    const { made, counter } = numbered
-    const { meter, point, instant, channel, setSize, createdAt } = made
+    const { deal, counter } = numbered
+    const { meter, point, instant, channel, setSize, createdAt } = deal
     const sale = credits.purchaseAt(meter, point, instant)?.sale
     if (!sale) throw new Error(`meter ${String(meter)} accepted a token that nobody sold`)
-    const keys = keysOf(made)
-    const accepted = acceptances(made)
+    const keys = keysOf(deal)
+    const accepted = acceptances(deal)
     const receipt = receiptOf(numbered)
     const module = units.moduleOf(units.unitOf(meter, point))
     const slip = slipOf(seed, meter, instant)
-    return tokensOf(seed, made, sale, keys).map(({ token, kind, tid }, place): TokenLine => {
+    return tokensOf(seed, deal, sale, keys).map(({ token, kind, tid }, place): TokenLine => {
       const { tokenClass, subClass } = tokenLayouts[kind]
       const inSet = place < setSize
       const energy = inSet ? undefined : sale.tokens[place - setSize]
@@ -218,8 +218,8 @@ export function createVending({ archive, credits, groups, units, calendar }: Sou
         count: inSet ? setSize : sale.tokens.length,
         channel,
         createdAt,
-        printedAt: made.sending === 'none' ? createdAt + printing : undefined,
-        sending: sendingOf(made, acceptedAt),
+        printedAt: deal.sending === 'none' ? createdAt + printing : undefined,
+        sending: sendingOf(deal, acceptedAt),
         acceptedAt,
         slip:
           slip && place === setSize ? { instant: slip.instant, answer: slipAnswers[slip.code] } : undefined,
