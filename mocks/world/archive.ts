@@ -22,6 +22,8 @@ export interface Archive extends Service, Lots, Parties {
   readonly installDay: (meter: number, point: number) => number
   /** First day that is read. */
   readonly firstDay: (meter: number, point: number) => number
+  /** First day after the end of supply, on which nobody comes after; Infinity for nearly all. */
+  readonly stopDay: (meter: number, point: number) => number
   readonly tariffs: (meter: number, point: number) => number
   readonly prepaid: (meter: number, point: number) => boolean
   /** Plate power of the roof, kW; 0 without PV. */
@@ -163,7 +165,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
     (year(installDay(meter, point)) - 2000) * 10_000_000 + meter + 1
   const firstDay = (meter: number, point: number): number => Math.max(epochDay, installDay(meter, point) + 1)
   const vacant = (meter: number): boolean => !added.isAdded(meter) && chance(meter, 8) < 0.04
-  const parties = createParties(network, { type, usage, installDay, firstDay, vacant })
+  const stopDay = (meter: number, point: number): number => {
+    // The rarer condition first.
+    if (draw(seed, topic.relay, meter, -3) >= 0.007 || type(meter, point) !== '01')
+      return Number.POSITIVE_INFINITY
+    return firstDay(meter, point) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
+  }
+  const parties = createParties(network, { type, usage, installDay, firstDay, stopDay, vacant })
   const feederName = (line: number): string => `${network.lineName(line)} feeder meter`
   const comText = (meter: number): string => digits(comNumber(meter), 12)
 
@@ -193,6 +201,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
       return luck < 0.972 ? '1' : luck < 0.994 ? '2' : '3'
     },
     firstDay,
+    stopDay,
     tariffs(meter, point) {
       const kind = type(meter, point)
       if (Number(kind) >= 3) return 4

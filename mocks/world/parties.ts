@@ -12,6 +12,15 @@ export interface EarlierParty {
   readonly endDay: number
 }
 
+/** A contract, in days since 1970. */
+export interface Contract {
+  /** First day. */
+  readonly begin: number
+  /** First day without it; Infinity as long as no end is known. */
+  readonly end: number
+  readonly consNo: string
+}
+
 /** Contracts at a metering point. */
 export interface Tenancy {
   /** First day of the current contract; for a vacant point the first day without one. */
@@ -44,6 +53,12 @@ export interface Parties {
   readonly nameText: (number: number) => string
   /** Contracts as known on a day; undefined for meters that never supply a consumer. */
   readonly tenancy: (meter: number, point: number, today: number) => Tenancy | undefined
+  /** Contracts that hold on one of the days first … last, the oldest first; an end after `last` is not known. */
+  readonly contractsIn: (
+    meter: number,
+    point: number,
+    days: { first: number; last: number },
+  ) => readonly Contract[]
 }
 
 /** Share of the shops beside a home of the same concentrator whose owner lives there. */
@@ -66,6 +81,7 @@ interface Archived {
   usage: (meter: number, point: number) => Usage
   installDay: (meter: number, point: number) => number
   firstDay: (meter: number, point: number) => number
+  stopDay: (meter: number, point: number) => number
   vacant: (meter: number) => boolean
 }
 
@@ -107,7 +123,7 @@ const numberText = (number: number): string => (number === 0 ? '' : String(numbe
 
 export function createParties(
   network: Network,
-  { type, usage, installDay, firstDay, vacant }: Archived,
+  { type, usage, installDay, firstDay, stopDay, vacant }: Archived,
 ): Parties {
   const { seed, plan, pointMeter, pointOf } = network
   const numbers = createNumbers(network)
@@ -228,6 +244,18 @@ export function createParties(
         earlier(meter, point, n + 1, begins[n] ?? endDay, endDay),
       )
       return { since: begins.at(-1) ?? today, earlier: earlierParties.toReversed() }
+    },
+    contractsIn(meter, point, { first, last }) {
+      if (!isServed(meter, point)) return []
+      const stop = stopDay(meter, point)
+      const days = moveDays(meter, point, Infinity).slice(-numbers.holes || Infinity)
+      const begins = [firstContract(meter, point, days[0] ?? Infinity), ...days].filter((day) => day < stop)
+      return begins.flatMap((begin, n) => {
+        const end = begins[n + 1] ?? stop
+        if (begin > last || end <= first) return []
+        const consNo = n < days.length ? numberText(numbers.number(meter, n + 1)) : numberText(consNumber(meter, point))
+        return [{ begin, end: end <= last ? end : Infinity, consNo }]
+      })
     },
   }
 }

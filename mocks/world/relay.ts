@@ -62,13 +62,6 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
   const chance = (meter: number, cycle: number, part: number): number =>
     draw(seed, topic.relay, meter, cycle, part)
 
-  const stopDay = (meter: number, point: number): number => {
-    // The rarer condition first.
-    if (draw(seed, topic.relay, meter, -3) >= 0.007 || archive.type(meter, point) !== '01')
-      return Number.POSITIVE_INFINITY
-    return archive.firstDay(meter, point) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
-  }
-
   /** The next moment, at `instant` or after it, at which somebody can buy. */
   function whenOpen(instant: number, luck: number): number {
     const day = calendar.dayOf(instant)
@@ -126,7 +119,7 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     return { length, shift, blockIn }
   }
   const relayPlan = (meter: number, point: number): RelayPlan => {
-    const stop = stopDay(meter, point)
+    const stop = archive.stopDay(meter, point)
     const stopAt = stop < Number.POSITIVE_INFINITY ? calendar.dayStart(stop) : stop
     return { meter, stopAt, cycle: relayCycle(meter, point, stopAt) }
   }
@@ -147,7 +140,7 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     planOff(relayPlan(meter, point), begin, end)
 
   return {
-    stopDay,
+    stopDay: archive.stopDay,
     relayPlan,
     planOff,
     isWorkday,
