@@ -27,6 +27,7 @@ import { createMeterList } from './meterList'
 import { createMeshes } from './mesh'
 import { createNetwork, utility, type Network, type Span } from './network'
 import { createOutcomes } from './outcome'
+import { createPostpaidBills } from './postpaidBills'
 import { profiles } from './profile'
 import { createReadingDays } from './readingDays'
 import { createRegisters } from './registers'
@@ -117,6 +118,16 @@ function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourse
     { archive, faults, irregularities, links, outcomes, loads, registers, curves, calendar },
     answerFor,
   )
+  const postpaid = createPostpaidBills({
+    archive,
+    contracts,
+    relays: ground.relays,
+    loads,
+    registers,
+    outcomes,
+    calendar,
+    freezes: values.monthFreezes,
+  })
   const limiters = createLimiters(archive, loads, truth, registers, calendar)
   const events = createEvents({ archive, faults, irregularities, episodes, limiters, credits, calendar })
   const states = createStates(archive, faults, outcomes, readingDays)
@@ -175,6 +186,7 @@ function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourse
       registers,
       contracts,
       ...prepayment,
+      postpaid,
       events: eventIndex,
     },
     size,

@@ -1,6 +1,7 @@
 import type { Archive } from './archive'
 import { DAY, weekday, type Calendar } from './calendar'
 import type { ContractKind, Contracts } from './contracts'
+import { momentOfPurchase } from './purchaseTimes'
 import { draw, topic } from './random'
 import type { Disconnection, Relays } from './relay'
 
@@ -77,12 +78,8 @@ export function createCreditMonths(
   const carriedDays = (meter: number, firstDay: number): number =>
     carried.least + Math.floor(chance(meter, firstDay, 1) * (carried.most - carried.least + 1))
 
-  /** Moment of a day at which somebody buys: from seven to half past nine, and mostly after work. */
-  function momentOf(meter: number, day: number): number {
-    const luck = chance(meter, day, 2)
-    const hour = luck < 0.45 ? 7 + (luck / 0.45) * 9 : 16 + ((luck - 0.45) / 0.55) * 5.4
-    return calendar.dayStart(day) + Math.floor(hour * 3_600) * 1000
-  }
+  const momentOf = (meter: number, day: number): number =>
+    momentOfPurchase(calendar, day, chance(meter, day, 2))
   function daysToNext(meter: number, day: number): number {
     const spread =
       chance(meter, day, 3) + chance(meter, day, 4) + chance(meter, day, 5) + chance(meter, day, 6) - 2

@@ -253,7 +253,8 @@ export function createParties(
       return begins.flatMap((begin, n) => {
         const end = begins[n + 1] ?? stop
         if (begin > last || end <= first) return []
-        const consNo = n < days.length ? numberText(numbers.number(meter, n + 1)) : numberText(consNumber(meter, point))
+        const consNo =
+          n < days.length ? numberText(numbers.number(meter, n + 1)) : numberText(consNumber(meter, point))
         return [{ begin, end: end <= last ? end : Infinity, consNo }]
       })
     },

@@ -52,6 +52,8 @@ const noBlocks: readonly Disconnection[] = []
 const shop = { opens: 6.5, closes: 21.5 }
 /** Hour at which unpaid accounts are disconnected. */
 const hourOfCut = Number(usualHourOfCut.slice(0, 2))
+/** Days of a contract, at least, after which its first bill may be unpaid for so long that somebody is cut for it. */
+const daysToFirstCut = 60
 /** Hours in which a home's credit ends, one as likely as the other: most of it is used in the evening. */
 const endingHours = [1, 2, 5, 6, 6, 7, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 18, 19, 19, 20, 20, 21, 22]
 
@@ -106,13 +108,22 @@ export function createRelays(archive: Archive, contracts: Contracts, calendar: C
     const length = days * DAY
     const shift = Math.floor(draw(seed, topic.relay, meter, -5) * length)
     const make = kind === 'sts' ? creditBlock : unpaidBlock
+    /** True where the contract has a bill for which it may be cut, and goes on until that is paid. */
+    const isBilled = ({ begin, end }: Disconnection): boolean => {
+      if (kind !== 'postpaid') return true
+      const day = calendar.dayOf(begin)
+      const contract = contracts.contractOn(meter, point, day)
+      if (!contract || contract.end <= calendar.dayOf(end)) return false
+      return day >= Math.max(contract.begin, archive.firstDay(meter, point)) + daysToFirstCut
+    }
     // A day is asked for hour by hour, and its neighbours after it.
     let latest: { cycle: number; block: Disconnection } | undefined
     const blockIn = (cycle: number): Disconnection => {
       if (latest?.cycle === cycle) return latest.block
       const block = make(meter, cycle, calendar.dayOf(cycle * length - shift) + 1, days)
-      // A block that would overlap the end of the contract does not come: it is empty.
-      const ownBlock = block.end < stopAt ? block : { ...block, begin: stopAt, end: stopAt }
+      // A block that would overlap the end of the contract, or for which there is no bill, does not come: it is empty.
+      const isOwn = block.end < stopAt && isBilled(block)
+      const ownBlock = isOwn ? block : { ...block, begin: stopAt, end: stopAt }
       latest = { cycle, block: ownBlock }
       return ownBlock
     }

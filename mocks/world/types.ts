@@ -32,6 +32,7 @@ import type { MonthFreezes } from './monthFreezes'
 import type { Months } from './months'
 import type { Network } from './network'
 import type { Outcomes } from './outcome'
+import type { PostpaidBills } from './postpaidBills'
 import type { Profile } from './profile'
 import type { ReadingDays } from './readingDays'
 import type { Registers } from './registers'
@@ -72,6 +73,7 @@ export interface WorldParts {
   readonly contracts: Contracts
   readonly credits: Credits
   readonly accounts: Accounts
+  readonly postpaid: PostpaidBills
   readonly vending: Vending
   readonly events: EventIndex
 }
