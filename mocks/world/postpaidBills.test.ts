@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest'
 import { totalEnergy } from '../../src/rules/money/amount'
 import { monthBill } from '../../src/rules/money/bill'
-import { DAY, HOUR } from './calendar'
 import type { PostpaidBill } from './postpaidBills'
 import { priceCatalogue } from './pricePlans'
 import { sharedWorld } from './sharedWorld'
 import { importOf, tenThousandths } from './units'
 
 const options = { seed: 1, zone: 'America/Santo_Domingo' } as const
-const { network, archive, contracts, postpaid, faults, loads, registers, outcomes, calendar } = sharedWorld({
-  ...options,
-  size: 'small',
-}).parts
+const small = sharedWorld({ ...options, size: 'small' }).parts
+const demo = sharedWorld({ ...options, size: 'demo' }).parts
+const { archive, contracts, postpaid, loads, registers, outcomes, calendar } = small
 const instantOf = (date: string): number => calendar.dayStart(calendar.parseDate(date))
 const [begin, end] = [instantOf('2026-07-01'), instantOf('2026-11-20')]
-const places = Array.from({ length: network.plan.meters }, (_, meter) => ({
-  meter,
-  point: network.pointOf(meter),
-})).filter(({ meter, point }) => contracts.kind(meter, point) === 'postpaid')
-type Place = (typeof places)[number]
+interface Place {
+  meter: number
+  point: number
+}
+type Parts = typeof demo
+const postpaidOf = ({ network: { plan, pointOf }, contracts: { kind } }: Parts): Place[] =>
+  Array.from({ length: plan.meters }, (_, meter) => ({ meter, point: pointOf(meter) })).filter(
+    ({ meter, point }) => kind(meter, point) === 'postpaid',
+  )
+const cutsOf = (parts: Parts, { meter, point }: Place, first: number, last: number) =>
+  parts.faults
+    .relayOff(meter, point, first, last)
+    .filter((block) => block.cause === 'unpaid' && block.begin >= first)
+const overdueAt = (parts: Parts, { meter, point }: Place, instant: number) =>
+  parts.postpaid.openAt(meter, point, instant).filter(({ overdueDays }) => overdueDays > 0)
+
+const places = postpaidOf(small)
 const billsOf = ({ meter, point }: Place, first = begin, last = end): readonly PostpaidBill[] =>
   postpaid.billsOf(meter, point, first, last)
 const everyBill = places.map((place) => ({ place, bills: billsOf(place) }))
-const unpaidCuts = ({ meter, point }: Place) =>
-  faults
-    .relayOff(meter, point, begin, end)
-    .filter((block) => block.cause === 'unpaid' && block.begin >= begin)
 const { decimals, planOn } = priceCatalogue(archive.profile)
 
 test('each month has one bill up to the statement day, one after the other without a gap', () => {
@@ -114,16 +120,131 @@ test('an estimate goes on from the last known register at the mean of the months
 })
 
 test('nobody is cut without a bill that is overdue at that moment, and none is left after the payment', () => {
-  let cuts = 0
-  for (const place of places)
-    for (const block of unpaidCuts(place)) {
+  let [cuts, agreed] = [0, 0]
+  for (const place of postpaidOf(demo).filter((_, n) => n % 4 === 0))
+    for (const block of cutsOf(demo, place, begin, end)) {
       cuts++
       const paid = block.paid ?? block.end
-      const overdueAt = (instant: number) =>
-        postpaid.openAt(place.meter, place.point, instant).filter(({ overdueDays }) => overdueDays > 0)
-      expect(overdueAt(block.begin).length).toBeGreaterThan(0)
-      expect(overdueAt(paid - 1).length).toBeGreaterThan(0)
-      expect(overdueAt(paid)).toEqual([])
+      const overdue = overdueAt(demo, place, block.begin)
+      expect(overdue.length).toBeGreaterThan(0)
+      expect(overdueAt(demo, place, paid - 1).length).toBeGreaterThan(0)
+      expect(overdueAt(demo, place, paid)).toEqual([])
+      const [{ bill, dueDay, unpaid } = { bill: undefined, dueDay: 0, unpaid: 0 }] = overdue
+      if (!bill || dueDay === bill.statement.dueDay) continue
+      // What a part payment left is due later, as agreed with it.
+      agreed++
+      const [part] = bill.payments
+      expect(part?.agreedDueDay).toBe(dueDay)
+      expect(unpaid).toBe(bill.bill.total - (part?.amount ?? 0))
+      expect(unpaid).toBeGreaterThan(0)
+      expect(part?.amount).toBeGreaterThan(0)
+      expect((part?.amount ?? 0) % 5_000).toBe(0)
     }
-  expect(cuts).toBeGreaterThan(20)
+  expect(cuts).toBeGreaterThan(400)
+  expect(agreed).toBeGreaterThan(20)
+})
+
+test('bills are paid in time, but for some that are late for days, or for which somebody is cut within five weeks', () => {
+  let [count, late, inTime] = [0, 0, 0]
+  for (const { place, bills } of everyBill) {
+    const cuts = cutsOf(small, place, begin, end)
+    for (const { statement, payments } of bills) {
+      if (statement.dueDay + 40 > calendar.dayOf(end)) continue
+      count++
+      const paid = payments.at(-1)?.instant ?? 0
+      const daysLate = calendar.dayOf(paid) - statement.dueDay
+      const isCutFor = cuts.some((block) => block.paid === paid)
+      expect(paid).toBeGreaterThan(statement.calculatedAt)
+      if (isCutFor) {
+        expect(daysLate).toBeGreaterThan(0)
+        expect(daysLate).toBeLessThanOrEqual(38)
+      } else {
+        expect(daysLate).toBeLessThanOrEqual(12)
+        if (daysLate > 0) late++
+        else inTime++
+      }
+    }
+  }
+  expect(late / count).toBeGreaterThan(0.02)
+  expect(late / count).toBeLessThan(0.06)
+  expect(inTime / count).toBeGreaterThan(0.75)
+})
+
+test('an open bill is what is unpaid of the bills that were calculated, overdue from the day after its due day', () => {
+  for (const { place, bills } of everyBill.slice(0, 30))
+    for (const day of ['2026-09-10', '2026-10-03', '2026-10-25']) {
+      const instant = instantOf(day) + 1
+      const expected = bills.flatMap(({ billNo, bill, statement, payments }) => {
+        const paid = payments.filter((payment) => payment.instant <= instant)
+        const unpaid = bill.total - paid.reduce((sum, { amount }) => sum + amount, 0)
+        return statement.calculatedAt <= instant && unpaid > 0 ? [[billNo, unpaid]] : []
+      })
+      const open = postpaid.openAt(place.meter, place.point, instant)
+      expect(open.map(({ bill, unpaid }) => [bill.billNo, unpaid])).toEqual(expected)
+      for (const { dueDay, overdueDays } of open)
+        expect(overdueDays).toBe(Math.max(0, calendar.parseDate(day) - dueDay))
+    }
+})
+
+test('a bill in whose span new prices begin goes through the steps once and bears the fees once', () => {
+  const place = places.find(
+    ({ meter, point }) =>
+      contracts.planOf(meter, point) === 'RES-POST' && [10, 20].includes(contracts.statementDay(meter)),
+  )
+  if (!place) throw new Error('no home with a statement within the month')
+  const [bill] = postpaid.billsOf(place.meter, place.point, instantOf('2025-07-01'), instantOf('2025-07-28'))
+  if (!bill) throw new Error('no bill')
+  const { begin: first, end: last } = bill.statement
+  const change = calendar.parseDate('2025-07-01')
+  expect(first < change && change < last).toBe(true)
+  const total = totalEnergy(bill.energies)
+  expect(bill.bill.lines.reduce((sum, { energy }) => sum + energy, 0)).toBe(total)
+  expect(new Set(bill.bill.lines.map(({ price }) => price)).size).toBe(bill.bill.lines.length)
+  const fees = bill.bill.components.filter(({ code }) => code === 'monthly')
+  expect(fees.map(({ amount }) => amount)).toEqual([3795])
+  const oldPrice = monthBill(
+    planOn('RES-POST', '2025-06-01'),
+    { month: '2025-07', energies: bill.energies },
+    decimals,
+  )
+  const newPrice = monthBill(
+    planOn('RES-POST', '2025-07-01'),
+    { month: '2025-07', energies: bill.energies },
+    decimals,
+  )
+  expect(bill.bill.total).toBeGreaterThan(oldPrice.total)
+  expect(bill.bill.total).toBeLessThan(newPrice.total)
+})
+
+test('a contract that ends has a last bill on that day, and the next one begins with a bill of its own', () => {
+  let moves = 0
+  for (const place of postpaidOf(demo)) {
+    const { meter, point } = place
+    const [first, last] = [calendar.parseDate('2026-03-01'), calendar.parseDate('2026-09-30')]
+    for (const contract of demo.archive.contractsIn(meter, point, { first, last })) {
+      if (contract.end === Infinity) continue
+      moves++
+      const bills = demo.postpaid.billsOf(
+        meter,
+        point,
+        calendar.dayStart(contract.end - 40),
+        calendar.dayStart(contract.end + 40),
+      )
+      const final = bills.find(({ statement }) => statement.end === contract.end)
+      expect(final?.statement.contract.consNo).toBe(contract.consNo)
+      const index = bills.findIndex((bill) => bill === final)
+      const [before, after] = [bills[index - 1], bills[index + 1]]
+      const monthly = final?.bill.components.filter(({ code }) => code === 'monthly').length
+      expect(monthly).toBe(before && before.statement.month === final?.statement.month ? 0 : 1)
+      const next = demo.contracts.contractOn(meter, point, contract.end)
+      if (!next) continue
+      expect(next.begin).toBe(contract.end)
+      expect(after?.statement).toMatchObject({ begin: contract.end, contract: { consNo: next.consNo } })
+      expect(next.consNo).not.toBe(contract.consNo)
+      expect(cutsOf(demo, place, calendar.dayStart(next.begin), calendar.dayStart(next.begin + 55))).toEqual(
+        [],
+      )
+    }
+  }
+  expect(moves).toBeGreaterThan(80)
 })
