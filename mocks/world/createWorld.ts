@@ -121,6 +121,7 @@ function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourse
   const postpaid = createPostpaidBills({
     archive,
     contracts,
+    // Payments are those of the disconnections that were drawn.
     relays: ground.relays,
     loads,
     registers,

@@ -98,7 +98,7 @@ export function createPostpaidBills({
   function priced(statement: Statement, code: PlanCode, use: StatementUse): Bill {
     const { begin, end, month } = statement
     const hasFeesBilled = statements.before(statement)?.month === month
-    const billOf = (
+    const partBill = (
       plan: PricePlan,
       part: readonly BilledEnergy[],
       earlier: readonly BilledEnergy[],
@@ -118,10 +118,10 @@ export function createPostpaidBills({
       .map((version) => ({ version, day: calendar.parseDate(version.valid_from) }))
       .find(({ day }) => day > begin && day < end)
     const plan = planOn(code, calendar.dateOf(begin))
-    if (!change) return billOf(plan, use.energies, [], false)
+    if (!change) return partBill(plan, use.energies, [], false)
     const before = energies.partBefore(statement, change.day, use)
     const after = use.energies.map((energy, k) => billedEnergyOf(energy - (before[k] ?? 0)))
-    return billsTogether([billOf(plan, before, [], false), billOf(change.version, after, before, true)])
+    return billsTogether([partBill(plan, before, [], false), partBill(change.version, after, before, true)])
   }
 
   /** Parts of several payments are multiples of what customers hand over, where the bill is that large. */
