@@ -92,6 +92,7 @@ export const partSources = {
   // Tokens of the made utility's own sales; those of people are theirs.
   vending: 'made',
   accounts: { lines: 'acts', balanceAt: 'acts', dueDay: 'made' },
+  postpaid: { billsOf: 'switched', openAt: 'switched', readingsOf: 'switched' },
   // `eventsOf` is put together of both worlds.
   events: { unfiltered: 'acts', list: 'acts', eventsOf: 'made', row: 'made', prepare: 'made' },
 } as const satisfies {

@@ -115,8 +115,9 @@ test('an estimate goes on from the last known register at the mean of the months
       if (!registers.activeSum(load, { first: statement.begin, last: next.statement.end - 1 })) return
       seen++
       expect(outcomes.code(meter, point, statement.end - 1, statement.calculatedAt)).toBeLessThan(0)
-      const [state, nextState] = [postpaid.readingsOf(bill), postpaid.readingsOf(next)]
-      expect(state.begin).toBe(postpaid.readingsOf(before).end)
+      const state = postpaid.readingsOf(bill.statement)
+      const nextState = postpaid.readingsOf(next.statement)
+      expect(state.begin).toBe(postpaid.readingsOf(before.statement).end)
       expect(nextState.begin).toBeCloseTo(state.end, 6)
       expect((nextState.end - state.begin) * load.ratio).toBeCloseTo(
         (totalEnergy(bill.energies) + totalEnergy(next.energies)) / 10_000,

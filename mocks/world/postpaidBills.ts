@@ -62,7 +62,7 @@ export interface PostpaidBills {
   readonly billsOf: (meter: number, point: number, begin: number, end: number) => readonly PostpaidBill[]
   /** Bills that are calculated and not paid at an instant, the oldest first. */
   readonly openAt: (meter: number, point: number, instant: number) => readonly OpenBill[]
-  readonly readingsOf: (bill: PostpaidBill) => StatementReadings
+  readonly readingsOf: (statement: Statement) => StatementReadings
 }
 
 interface Sources {
@@ -191,6 +191,6 @@ export function createPostpaidBills({
           ]
         })
     },
-    readingsOf: ({ statement }) => energies.readingsOf(statement),
+    readingsOf: energies.readingsOf,
   }
 }
