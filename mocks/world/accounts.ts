@@ -38,6 +38,8 @@ export interface Accounts {
     begin: number,
     end: number,
   ) => readonly AccountLine[] | undefined
+  /** Instants of the payments in begin … end, oldest first: cheap, without amounts; none where there is no account. */
+  readonly paymentInstants: (meter: number, point: number, begin: number, end: number) => readonly number[]
   /** Balance of an account; undefined where there is none, or not yet. */
   readonly balanceAt: (meter: number, point: number, instant: number) => Amount | undefined
   /** The day on which an account that is cut had to be paid at last: it is cut then, or on the next day on which accounts are cut. */
@@ -177,6 +179,7 @@ export function createAccounts({
         .flatMap((month) => reckoned(load, month).lines)
         .filter(({ instant }) => instant >= begin && instant <= end)
     },
+    paymentInstants: (meter, point, begin, end) => months.tokenInstants(meter, point, begin, end),
     balanceAt(meter, point, instant) {
       const month = months.monthOf(meter, point, instant)
       if (!month) return undefined

@@ -216,13 +216,7 @@ export function createCredits({ archive, months, sales, loads, registers, calend
     tokensAt,
     energyAt: (meter, point, instant, index) => purchaseAt(meter, point, instant)?.sale.tokens[index],
     entriesAt: (meter, point, instant) => tokenEntries(seed, meter, instant, tokensAt(meter, point, instant)),
-    tokenInstants(meter, point, begin, end) {
-      const instants: number[] = []
-      for (const { stretches } of months.monthsIn(meter, point, begin, end))
-        for (const { tokens } of stretches)
-          for (const instant of tokens) if (instant >= begin && instant <= end) instants.push(instant)
-      return instants
-    },
+    tokenInstants: months.tokenInstants,
     creditAt(meter, point, instant) {
       const month = months.monthOf(meter, point, instant)
       if (!month) return undefined

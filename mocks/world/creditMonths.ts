@@ -59,6 +59,8 @@ export interface CreditMonths {
   readonly monthOf: (meter: number, point: number, instant: number) => CreditMonth | undefined
   /** The months that touch begin … end, oldest first. */
   readonly monthsIn: (meter: number, point: number, begin: number, end: number) => readonly CreditMonth[]
+  /** Instants of the tokens or payments in begin … end, oldest first. */
+  readonly tokenInstants: (meter: number, point: number, begin: number, end: number) => readonly number[]
   /** Number of days for which the credit at a month's begin lasts. */
   readonly carriedDays: (meter: number, firstDay: number) => number
 }
@@ -155,5 +157,13 @@ export function createCreditMonths(
     return months
   }
 
-  return { monthOf, monthsIn, carriedDays }
+  const tokenInstants: CreditMonths['tokenInstants'] = (meter, point, begin, end) => {
+    const instants: number[] = []
+    for (const { stretches } of monthsIn(meter, point, begin, end))
+      for (const { tokens } of stretches)
+        for (const instant of tokens) if (instant >= begin && instant <= end) instants.push(instant)
+    return instants
+  }
+
+  return { monthOf, monthsIn, tokenInstants, carriedDays }
 }

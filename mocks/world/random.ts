@@ -39,6 +39,7 @@ export const topic = {
   contract: 32,
   credit: 33,
   vending: 34,
+  platform: 35,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 
