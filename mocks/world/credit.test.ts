@@ -72,6 +72,23 @@ test('tokens less use are the credit, also across the begin of a month', () => {
   }
 })
 
+test('a span that ends on the first day of a month has the tokens of that day', () => {
+  const [monthBegin, dayEnd] = [instantOf('2026-11-01'), instantOf('2026-11-02') - 1]
+  const firstDay = meters.flatMap(({ meter, point }) =>
+    credits
+      .tokenInstants(meter, point, monthBegin, dayEnd)
+      .map((instant) => `${String(meter)} ${String(instant)}`),
+  )
+  const ofSpan = meters.flatMap(({ meter, point }) =>
+    credits
+      .tokenInstants(meter, point, begin, dayEnd)
+      .filter((instant) => instant >= monthBegin)
+      .map((instant) => `${String(meter)} ${String(instant)}`),
+  )
+  expect(firstDay.length).toBeGreaterThan(0)
+  expect(ofSpan).toEqual(firstDay)
+})
+
 test('tokens hold more than nothing and no more than a token can', () => {
   const energies = sample.flatMap((place) => tokensOf(place, begin, end - 1))
   expect(energies.length).toBeGreaterThan(100)
