@@ -91,8 +91,14 @@ export const partSources = {
   },
   // Tokens of the made utility's own sales; those of people are theirs.
   vending: 'made',
-  // The payments of the made utility stay, whatever people post beside them.
-  accounts: { lines: 'acts', paymentInstants: 'made', balanceAt: 'acts', dueDay: 'made' },
+  accounts: {
+    lines: 'acts',
+    billOf: 'acts',
+    balanceAt: 'acts',
+    // The payments of the made utility stay, whatever people post beside them.
+    paymentInstants: 'made',
+    dueDay: 'made',
+  },
   postpaid: { billsOf: 'switched', openAt: 'switched', readingsOf: 'switched' },
   // `eventsOf` is put together of both worlds.
   events: { unfiltered: 'acts', list: 'acts', eventsOf: 'made', row: 'made', prepare: 'made' },

@@ -1,5 +1,5 @@
 import { amountOf, billedEnergyOf, type Amount, type BilledEnergy } from '../../src/rules/money/amount'
-import { dayBills, type Bill } from '../../src/rules/money/bill'
+import { dayBills, dayTotals, type Bill } from '../../src/rules/money/bill'
 import { HOUR, type Calendar } from './calendar'
 import type { MeterLoad } from './load'
 import type { TokenPrices } from './pricePlans'
@@ -15,14 +15,16 @@ export interface BillLine {
   readonly instant: number
   /** Change of the balance: a bill is below zero. */
   readonly delta: Amount
+  /** The day that is billed. */
   readonly day: number
-  readonly bill: Bill
 }
 
 /** Bills of the days of accounts. */
 export interface AccountBills {
   /** Instant at which the day before is billed: in the morning, after its registers were read. */
   readonly billedAt: (meter: number, day: number) => number
+  readonly totalOf: (load: MeterLoad, day: number) => Amount | undefined
+  /** The bill of a day with its components. */
   readonly billOf: (load: MeterLoad, day: number) => Bill | undefined
   /** Bills that are posted after `begin` and up to `end`: those of the days before. */
   readonly lines: (load: MeterLoad, begin: number, end: number) => BillLine[]
@@ -41,35 +43,43 @@ export function createAccountBills(
 ): AccountBills {
   const billedAt: AccountBills['billedAt'] = (meter, day) =>
     calendar.dayStart(day) + 3 * HOUR + (bits(seed, topic.credit, meter, day, 20) % 7_200) * 1000
-  const keptBills = new Recent<string, readonly Bill[]>(maxKeptMonths)
-  /** Bills of the days of a civil month, by the day of the month from 0. */
-  function billsOf(load: MeterLoad, month: string): readonly Bill[] {
-    return keptBills.get(`${String(load.meter)} ${month}`, () => {
-      const first = calendar.parseDate(`${month}-01`)
-      const days: BilledEnergy[][] = []
-      const scale = 10_000 / load.resolution
-      for (let day = first; calendar.dateOf(day).startsWith(month); day++)
-        days.push([
-          billedEnergyOf(day < load.first || day >= until ? 0 : Math.round(energyOf(load, day) * scale)),
-        ])
-      return dayBills(planOn(`${month}-01`), days, { month }, decimals)
-    })
+  const keptTotals = new Recent<string, readonly Amount[]>(maxKeptMonths)
+  /** Energies of the days of a civil month, by the day of the month from 0. */
+  function energiesOf(load: MeterLoad, month: string): BilledEnergy[][] {
+    const first = calendar.parseDate(`${month}-01`)
+    const days: BilledEnergy[][] = []
+    const scale = 10_000 / load.resolution
+    for (let day = first; calendar.dateOf(day).startsWith(month); day++) {
+      const energy = day < load.first || day >= until ? 0 : importOf(registers.activeUnits(load, day))
+      days.push([billedEnergyOf(Math.round(energy * scale))])
+    }
+    return days
   }
-  const energyOf = (load: MeterLoad, day: number): number => importOf(registers.activeUnits(load, day))
-  const billOf: AccountBills['billOf'] = (load, day) => {
+  /** The entry of a day in a list of its month's days. */
+  const ofDay = <Made>(day: number, made: (month: string) => readonly Made[]): Made | undefined => {
     const date = calendar.dateOf(day)
-    return billsOf(load, date.slice(0, 7))[Number(date.slice(8)) - 1]
+    return made(date.slice(0, 7))[Number(date.slice(8)) - 1]
   }
+  const planIn = (month: string) => planOn(`${month}-01`)
+  const totalOf: AccountBills['totalOf'] = (load, day) =>
+    ofDay(day, (month) =>
+      keptTotals.get(`${String(load.meter)} ${month}`, () =>
+        dayTotals(planIn(month), energiesOf(load, month), { month }, decimals),
+      ),
+    )
+  const billOf: AccountBills['billOf'] = (load, day) =>
+    ofDay(day, (month) => dayBills(planIn(month), energiesOf(load, month), { month }, decimals))
   const lines: AccountBills['lines'] = (load, begin, end) => {
     const posted: BillLine[] = []
     for (let day = calendar.dayOf(begin); day <= calendar.dayOf(end); day++) {
       const instant = billedAt(load.meter, day)
-      const bill = day > load.first ? billOf(load, day - 1) : undefined
-      if (bill && instant > begin && instant <= end)
-        posted.push({ kind: 'bill', instant, delta: amountOf(0 - bill.total), day: day - 1, bill })
+      const isPosted = day > load.first && instant > begin && instant <= end
+      const total = isPosted ? totalOf(load, day - 1) : undefined
+      if (total !== undefined)
+        posted.push({ kind: 'bill', instant, delta: amountOf(0 - total), day: day - 1 })
     }
     return posted
   }
 
-  return { billedAt, billOf, lines }
+  return { billedAt, totalOf, billOf, lines }
 }

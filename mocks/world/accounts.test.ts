@@ -34,6 +34,16 @@ test('the balance is the sum of its lines at every instant, also across the begi
   }
 })
 
+test('what a day takes from an account is the total of its bill', () => {
+  const days = places.slice(0, 5).flatMap((place) => {
+    const lines = accounts.lines(place.meter, place.point, end - 9 * DAY, end) ?? []
+    return lines.flatMap((line) => (line.kind === 'bill' ? [{ ...place, ...line }] : []))
+  })
+  expect(days).toHaveLength(45)
+  for (const { meter, point, day, delta } of days)
+    expect(accounts.billOf(meter, point, day)?.total).toBe(-delta)
+})
+
 test('an account is cut on its due day, or on the next day on which accounts are cut, and connected when paid', () => {
   let cuts = 0
   for (const place of places)

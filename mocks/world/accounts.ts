@@ -1,4 +1,5 @@
 import { amountOf, type Amount } from '../../src/rules/money/amount'
+import type { Bill } from '../../src/rules/money/bill'
 import { createAccountBills, type BillLine } from './accountBills'
 import type { Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
@@ -40,6 +41,8 @@ export interface Accounts {
   ) => readonly AccountLine[] | undefined
   /** Instants of the payments in begin … end, oldest first: cheap, without amounts; none where there is no account. */
   readonly paymentInstants: (meter: number, point: number, begin: number, end: number) => readonly number[]
+  /** Bill of a day (`calendar.dayOf`) with its components; undefined where there is no account. */
+  readonly billOf: (meter: number, point: number, day: number) => Bill | undefined
   /** Balance of an account; undefined where there is none, or not yet. */
   readonly balanceAt: (meter: number, point: number, instant: number) => Amount | undefined
   /** The day on which an account that is cut had to be paid at last: it is cut then, or on the next day on which accounts are cut. */
@@ -102,7 +105,7 @@ export function createAccounts({
   /** Shortage of an account when its last day was billed: a part of that day. */
   const shortBy = (load: MeterLoad, block: Disconnection): number => {
     const day = overdueDay(load.meter, block)
-    const total = bills.billOf(load, day - 1)?.total ?? 0
+    const total = bills.totalOf(load, day - 1) ?? 0
     return -Math.floor(draw(seed, topic.credit, load.meter, day, 22) * total)
   }
 
@@ -171,6 +174,8 @@ export function createAccounts({
 
   return {
     dueDay,
+    billOf: (meter, point, day) =>
+      contracts.kind(meter, point) === 'server' ? bills.billOf(loads.cached(meter, point), day) : undefined,
     lines(meter, point, begin, end) {
       if (contracts.kind(meter, point) !== 'server') return undefined
       const load = loads.cached(meter, point)

@@ -129,6 +129,10 @@ export function accountsUnder(
   }
   return {
     ...made,
+    billOf: (meter, point, day) =>
+      courseOf(meter) && made.billOf(meter, point, day)
+        ? bills.billOf(loads.cached(meter, point), day)
+        : made.billOf(meter, point, day),
     lines(meter, point, begin, end) {
       const course = courseOf(meter)
       if (!course || end < course.since) return made.lines(meter, point, begin, end)

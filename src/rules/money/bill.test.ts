@@ -18,6 +18,7 @@ import {
   creditNoteOf,
   dayBill,
   dayBills,
+  dayTotals,
   isRecalculable,
   monthBill,
   payOldestFirst,
@@ -140,7 +141,9 @@ test('the days add up to the month, whatever is used, by steps and by tariffs', 
     const energies = Array.from({ length: 30 }, () =>
       Array.from({ length: plan.kind === 'tariffs' ? 4 : 1 }, () => billedEnergyOf(chance(200_000) - 4_000)),
     )
-    const together = billsTogether(dayBills(plan, energies, { month }, 2))
+    const bills = dayBills(plan, energies, { month }, 2)
+    const together = billsTogether(bills)
+    expect(dayTotals(plan, energies, { month }, 2)).toEqual(bills.map((bill) => bill.total))
     const sums = (energies[0] ?? []).map((_, index) =>
       billedEnergyOf(energies.reduce<number>((sum, day) => sum + (day[index] ?? 0), 0)),
     )
