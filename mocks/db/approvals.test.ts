@@ -13,7 +13,7 @@ const request = {
 function office() {
   const clock = { now: Date.UTC(2026, 10, 20, 23, 50) }
   const approvals = createApprovals({
-    now: () => clock.now,
+    clock: () => clock.now,
     dayOf: (instant) => new Date(instant).toISOString().slice(0, 10),
   })
   return { clock, approvals }
@@ -70,7 +70,7 @@ test('what waits for somebody is what they may answer', () => {
   approvals.ask(request)
   approvals.ask({ ...request, author: 'sam' })
   expect(approvals.waitingFor(sam).map(({ approval_no }) => approval_no)).toEqual([1])
-  expect(approvals.all()).toHaveLength(2)
+  expect(approvals.requests()).toHaveLength(2)
   expect(approvals.find(3)).toBeUndefined()
   expect(() => approvals.approve(3, question)).toThrow('there is no request 3')
 })

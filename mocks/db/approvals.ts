@@ -47,20 +47,25 @@ export interface Approvals {
   readonly find: (approval_no: number) => ApprovalLine | undefined
   /** Requests that somebody may answer now, the first asked first. */
   readonly waitingFor: (approver: Approver) => readonly ApprovalLine[]
-  readonly all: () => readonly ApprovalLine[]
+  readonly requests: () => readonly ApprovalLine[]
   readonly read: Reader<ApprovalLine, number>
 }
 
-/** @param clock now in ms since 1970; the utility's day 'yyyy-MM-dd' of an instant */
-export function createApprovals(clock: { now: () => number; dayOf: (instant: number) => string }): Approvals {
+/** Clock of the head-end, ms since 1970, and the utility's day 'yyyy-MM-dd' of an instant. */
+interface HeadEndDays {
+  clock: () => number
+  dayOf: (instant: number) => string
+}
+
+export function createApprovals({ clock, dayOf }: HeadEndDays): Approvals {
   const journal = createJournal<ApprovalLine, number>({
     timeOf: ({ instant }) => instant,
     orderOf: ({ order_no }) => order_no,
   })
   const latest = new Map<number, ApprovalLine>()
-  const today = (): string => clock.dayOf(clock.now())
+  const today = (): string => dayOf(clock())
   function enter(line: Omit<ApprovalLine, 'order_no' | 'instant'>): ApprovalLine {
-    const entered = { ...line, order_no: journal.count() + 1, instant: clock.now() }
+    const entered = { ...line, order_no: journal.count() + 1, instant: clock() }
     journal.add(entered)
     latest.set(entered.approval_no, entered)
     return entered
@@ -78,7 +83,7 @@ export function createApprovals(clock: { now: () => number; dayOf: (instant: num
     const name = `request ${String(line.approval_no)}`
     return enter({ ...line, ...change, state: approvalStates.move(name, line.state, state) })
   }
-  const all = (): ApprovalLine[] => [...latest.values()].map(ofToday)
+  const requests = (): ApprovalLine[] => [...latest.values()].map(ofToday)
   return {
     ask: (request) =>
       enter({
@@ -112,8 +117,8 @@ export function createApprovals(clock: { now: () => number; dayOf: (instant: num
     carryOut: (approval_no) => move(existing(approval_no), 'done'),
     find: (approval_no) => (latest.has(approval_no) ? existing(approval_no) : undefined),
     waitingFor: (approver) =>
-      all().filter((line) => line.state === 'asked' && approverRefusal(line, approver) === undefined),
-    all,
+      requests().filter((line) => line.state === 'asked' && approverRefusal(line, approver) === undefined),
+    requests,
     read: journal.read,
   }
 }

@@ -132,7 +132,7 @@ export function createDb(
     departments: tables.departments,
     wall: () => wallIn(world.zone, now()),
   })
-  const money = createMoneyLedger({ now, dayOf: (instant) => wall(instant).slice(0, 10) })
+  const money = createMoneyLedger({ clock: now, dayOf: (instant) => wall(instant).slice(0, 10) })
   const visits: Visit[] = accounts.flatMap(({ username }) =>
     username === 'cashier'
       ? []

@@ -21,7 +21,7 @@ const count = (cash: number, person = 'ana'): DrawerEntry => ({
   act: 'count',
   person,
   pieces: [{ denomination: money(1), pieces: cash }],
-  others: [],
+  otherMoney: [],
 })
 const limit = money(1)
 function tills() {
@@ -57,7 +57,7 @@ test('a drawer from its float to the bank, and its state is the fold of its line
   expect(() => drawers.bank('S1', money(80), 'sam')).toThrow('is not open')
   expect(drawers.join([second], { slip_no: 'S2', day: '2026-11-20', person: 'sam' })).toBe('notAccepted')
   expect(drawers.join([], { slip_no: 'S1', day: '2026-11-20', person: 'sam' })).toBe('slipExists')
-  for (const drawer of drawers.all()) {
+  for (const drawer of drawers.drawerList()) {
     const { drawer_no, ...state } = drawer
     expect(drawerOf(drawers.linesOf(drawer_no).map(({ entry }) => entry))).toEqual(state)
   }
@@ -116,7 +116,7 @@ test('the limits of a person count all drawers until they are accepted', () => {
   const drawer_no = counted('ana', 50)
   drawers.open(opening('ana'))
   drawers.open(opening('ben'))
-  expect(drawers.usedBy('ana')).toEqual({ held: money(250), given: 0 })
+  expect(drawers.usedBy('ana')).toEqual({ holding: money(250), giving: 0 })
   drawers.accept(drawer_no, 'sam', limit)
-  expect(drawers.usedBy('ana')).toEqual({ held: money(100), given: 0 })
+  expect(drawers.usedBy('ana')).toEqual({ holding: money(100), giving: 0 })
 })

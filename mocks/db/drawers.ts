@@ -59,7 +59,7 @@ export interface Drawers {
   readonly bank: (slip_no: string, amount: Amount, person: string) => DrawerDeposit
   readonly find: (drawer_no: number) => NumberedDrawer | undefined
   readonly openOf: (person: string) => NumberedDrawer | undefined
-  readonly all: () => readonly NumberedDrawer[]
+  readonly drawerList: () => readonly NumberedDrawer[]
   /** Parts of both limits that a person has used: all drawers that are not accepted. */
   readonly usedBy: (person: string) => PersonLimits
   /** Drawers with orders in a supervisor's list whose outcome is unknown. */
@@ -74,8 +74,8 @@ const stamp = {
   orderOf: ({ order_no }: { order_no: number }) => order_no,
 }
 
-/** @param now ms since 1970 */
-export function createDrawers(now: () => number): Drawers {
+/** @param clock ms since 1970 */
+export function createDrawers(clock: () => number): Drawers {
   const journal = createJournal<DrawerLine, number>(stamp)
   const slips = createJournal<DepositLine, number>(stamp)
   const latest = new Map<number, Drawer>()
@@ -84,7 +84,7 @@ export function createDrawers(now: () => number): Drawers {
   const numbered = (drawer_no: number, drawer: Drawer): NumberedDrawer => ({ ...drawer, drawer_no })
   function add(drawer_no: number, entry: DrawerEntry): NumberedDrawer {
     const drawer = withEntry(latest.get(drawer_no), entry)
-    journal.add({ order_no: journal.count() + 1, drawer_no, instant: now(), entry })
+    journal.add({ order_no: journal.count() + 1, drawer_no, instant: clock(), entry })
     latest.set(drawer_no, drawer)
     return numbered(drawer_no, drawer)
   }
@@ -94,7 +94,7 @@ export function createDrawers(now: () => number): Drawers {
     return drawer
   }
   function addSlip(line: Omit<DepositLine, 'order_no' | 'instant'>): DepositLine {
-    const entered = { ...line, order_no: slips.count() + 1, instant: now() }
+    const entered = { ...line, order_no: slips.count() + 1, instant: clock() }
     slips.add(entered)
     latestSlips.set(entered.slip_no, entered)
     return entered
@@ -107,9 +107,10 @@ export function createDrawers(now: () => number): Drawers {
     drawers,
     difference: depositDifference({ slip_no, day, expected, banked }),
   })
-  const all = (): NumberedDrawer[] => [...latest].map(([drawer_no, drawer]) => numbered(drawer_no, drawer))
+  const drawerList = (): NumberedDrawer[] =>
+    [...latest].map(([drawer_no, drawer]) => numbered(drawer_no, drawer))
   const openOf: Drawers['openOf'] = (person) =>
-    all().find(({ owner, state }) => owner === person && state === 'open')
+    drawerList().find(({ owner, state }) => owner === person && state === 'open')
 
   return {
     open(opening) {
@@ -146,15 +147,15 @@ export function createDrawers(now: () => number): Drawers {
     },
     find: (drawer_no) => (latest.has(drawer_no) ? numbered(drawer_no, existing(drawer_no)) : undefined),
     openOf,
-    all,
+    drawerList,
     usedBy: (person) =>
       usedOfLimits(
-        all()
+        drawerList()
           .filter(({ owner }) => owner === person)
           .map(limitedMoneyOf),
       ),
     doubtsOf: (supervisor) =>
-      all().flatMap(({ drawer_no, doubts }) =>
+      drawerList().flatMap(({ drawer_no, doubts }) =>
         doubts
           .filter((doubt) => doubt.supervisor === supervisor && doubt.outcome === 'unknown')
           .map(({ request_no }) => ({ drawer_no, request_no })),

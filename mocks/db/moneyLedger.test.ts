@@ -29,7 +29,7 @@ const charge = (delta: Amount = money(30), change: Partial<NewPosting> = {}): Ne
 function desk() {
   const clock = { now: Date.UTC(2026, 10, 20, 10) }
   const ledger = createMoneyLedger({
-    now: () => clock.now,
+    clock: () => clock.now,
     dayOf: (instant) => new Date(instant).toISOString().slice(0, 10),
   })
   const draw = (): number => ledger.draw(account, 'payment').request_no ?? 0

@@ -80,7 +80,7 @@ export interface ChannelPayment {
 
 interface LedgerOptions {
   /** ms since 1970 */
-  now: () => number
+  clock: () => number
   /** Day of an instant 'yyyy-MM-dd' in the utility's zone. */
   dayOf: (instant: number) => string
 }
@@ -129,16 +129,16 @@ const append = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 }
 
 /** Orders by number and account, as their lines say. */
-function createOrderBook(now: () => number) {
+function createOrderBook(clock: () => number) {
   const journal = createJournal<OrderLine, number>({
     timeOf: ({ instant }) => instant,
     orderOf: ({ order_no }) => order_no,
   })
   const latest = new Map<number, MoneyOrder>()
   const numbers = new Map<string, number[]>()
-  const withState = (order: MoneyOrder): MoneyOrder => ({ ...order, state: orderStateAt(order, now()) })
+  const withState = (order: MoneyOrder): MoneyOrder => ({ ...order, state: orderStateAt(order, clock()) })
   function enter(order: MoneyOrder): void {
-    journal.add({ order_no: journal.count() + 1, instant: now(), request_no: order.request_no, order })
+    journal.add({ order_no: journal.count() + 1, instant: clock(), request_no: order.request_no, order })
     if (!latest.has(order.request_no)) append(numbers, order.account, order.request_no)
     latest.set(order.request_no, order)
   }
@@ -167,8 +167,8 @@ function createOrderBook(now: () => number) {
   }
 }
 
-export function createMoneyLedger({ now, dayOf }: LedgerOptions): MoneyLedger {
-  const orders = createOrderBook(now)
+export function createMoneyLedger({ clock, dayOf }: LedgerOptions): MoneyLedger {
+  const orders = createOrderBook(clock)
   const journal = createJournal<Posting, number>({
     timeOf: ({ instant }) => instant,
     orderOf: ({ order_no }) => order_no,
@@ -193,7 +193,7 @@ export function createMoneyLedger({ now, dayOf }: LedgerOptions): MoneyLedger {
   function add(request_no: number, ref: string, posting: NewPosting): Posting {
     const order_no = journal.count() + 1
     const kind = kindOfBusiness[posting.business]
-    const line: Posting = { ...posting, order_no, kind, request_no, ref, instant: now() }
+    const line: Posting = { ...posting, order_no, kind, request_no, ref, instant: clock() }
     journal.add(line)
     append(byAccount, line.account, line)
     append(byRequest, request_no, line)
@@ -203,7 +203,7 @@ export function createMoneyLedger({ now, dayOf }: LedgerOptions): MoneyLedger {
   }
   function nextReceipt(till: string): string {
     if (till === '') return ''
-    const day = dayOf(now())
+    const day = dayOf(clock())
     const key = `${till} ${day}`
     const index = (receipts.get(key) ?? 0) + 1
     receipts.set(key, index)
@@ -212,19 +212,21 @@ export function createMoneyLedger({ now, dayOf }: LedgerOptions): MoneyLedger {
 
   return {
     draw(account, kind) {
-      const drawing = drawOrder(orders.of(account), kind, now())
+      const drawing = drawOrder(orders.of(account), kind, clock())
       if (drawing.answer !== 'new')
         return { ...drawing, request_no: drawing.answer === 'shared' ? drawing.order.request_no : undefined }
       const request_no = ++numbers
-      orders.enter({ request_no, kind, account, state: 'drawn', drawnAt: now() })
+      orders.enter({ request_no, kind, account, state: 'drawn', drawnAt: clock() })
       return { answer: 'new', request_no }
     },
     confirm(request_no, confirmation) {
       const order = orders.order(request_no)
-      const alike = orders.of(confirmation.body.account).filter((other) => other.request_no !== request_no)
-      const answer = confirmOrder(order, alike, confirmation, now())
+      const alike = orders
+        .of(confirmation.body.account)
+        .filter((candidate) => candidate.request_no !== request_no)
+      const answer = confirmOrder(order, alike, confirmation, clock())
       if (answer.answer === 'accepted')
-        orders.move(request_no, 'open', { openedAt: now(), body: confirmation.body })
+        orders.move(request_no, 'open', { openedAt: clock(), body: confirmation.body })
       return answer
     },
     post(request_no, postings, till) {

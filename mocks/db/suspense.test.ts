@@ -6,7 +6,7 @@ import { createSuspense } from './suspense'
 const notice = { platform_order: 'P1', account: '99', amount: money(30), text: 'for my shop' }
 const people = { person: 'ana', approver: 'sam' }
 function office() {
-  const ledger = createMoneyLedger({ now: () => 0, dayOf: () => '2026-11-20' })
+  const ledger = createMoneyLedger({ clock: () => 0, dayOf: () => '2026-11-20' })
   return { ledger, suspense: createSuspense(ledger, () => 0) }
 }
 

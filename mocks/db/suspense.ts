@@ -54,7 +54,7 @@ export interface Suspense {
 
 export function createSuspense(
   ledger: Pick<MoneyLedger, 'channelPosting' | 'postChannel'>,
-  now: () => number,
+  clock: () => number,
 ): Suspense {
   const journal = createJournal<SuspenseLine, number>({
     timeOf: ({ instant }) => instant,
@@ -62,7 +62,7 @@ export function createSuspense(
   })
   const latest = new Map<string, SuspenseLine>()
   function enter(line: Omit<SuspenseLine, 'order_no' | 'instant'>): void {
-    const entered = { ...line, order_no: journal.count() + 1, instant: now() }
+    const entered = { ...line, order_no: journal.count() + 1, instant: clock() }
     journal.add(entered)
     latest.set(entered.platform_order, entered)
   }

@@ -28,7 +28,7 @@ const cut = disconnections('credit').filter(({ block }) => block.end - block.beg
 function utility(now: number) {
   const clock = { now }
   const money = createMoneyLedger({
-    now: () => clock.now,
+    clock: () => clock.now,
     dayOf: (instant) => calendar.dateOf(calendar.dayOf(instant)),
   })
   const acts = createCreditActs(money)

@@ -133,15 +133,15 @@ export function createPaymentPlatform(sources: Sources): PaymentPlatform {
 
   const statements = new Recent<number, readonly StatementLine[]>(maxStatements)
   /** Statements that are being worked out. */
-  const begun = new Map<number, { place: number; lines: StatementLine[] }>()
+  const unfinished = new Map<number, { place: number; lines: StatementLine[] }>()
   function prepare(day: number): boolean {
     if (statements.has(day)) return false
-    const work = begun.get(day) ?? { place: 0, lines: [] }
-    begun.set(day, work)
+    const work = unfinished.get(day) ?? { place: 0, lines: [] }
+    unfinished.set(day, work)
     work.lines.push(...linesOf(work.place, day))
     work.place += 1
     if (work.place < runs) return true
-    begun.delete(day)
+    unfinished.delete(day)
     statements.set(day, work.lines.toSorted(inStatementOrder))
     return false
   }

@@ -87,9 +87,9 @@ export function recoveredDebts(
   const isNamed = ({ code }: Debt): boolean => code === choice?.code
   let unspent = tendered
   return [...ordered.filter(isNamed), ...ordered.filter((debt) => !isNamed(debt))].flatMap((debt) => {
-    const chosen =
+    const chosenAmount =
       choice && isNamed(debt) ? smallerAmount(choice.amount, largerAmount(debt.owed, noAmount)) : noAmount
-    const amount = smallerAmount(largerAmount(chosen, dueOfDebt(debt, tendered, today)), unspent)
+    const amount = smallerAmount(largerAmount(chosenAmount, dueOfDebt(debt, tendered, today)), unspent)
     if (amount <= 0) return []
     unspent = amountLess(unspent, amount)
     return [{ code: debt.code, amount }]

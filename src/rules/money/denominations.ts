@@ -41,9 +41,9 @@ export interface CountedPieces {
  * Cash of counted notes and coins.
  * @throws RangeError for a number of pieces that is no whole number, or is below 0
  */
-export const cashOfPieces = (counted: readonly CountedPieces[]): Amount =>
+export const cashOfPieces = (countedPieces: readonly CountedPieces[]): Amount =>
   totalAmount(
-    counted.map(({ denomination, pieces }) => {
+    countedPieces.map(({ denomination, pieces }) => {
       if (!Number.isInteger(pieces) || pieces < 0) throw new RangeError(`${pieces} is no number of pieces`)
       return amountOf(denomination * pieces)
     }),

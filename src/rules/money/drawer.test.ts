@@ -23,7 +23,7 @@ import {
   depositOf,
   drawerDifferences,
   limitedMoneyOf,
-  needsReason,
+  isToExplain,
 } from './drawerCount'
 
 const ana = { person: 'ana' }
@@ -62,7 +62,7 @@ const count = (cash: number, card = 0): DrawerEntry => ({
   ...ana,
   act: 'count',
   pieces: [{ denomination: money(0.01), pieces: money(cash) }],
-  others: [{ method: 'card', amount: money(card) }],
+  otherMoney: [{ method: 'card', amount: money(card) }],
 })
 const accept: DrawerEntry = { ...sam, act: 'accept' }
 const deposit: DrawerEntry = { ...sam, act: 'deposit', slip_no: 'S1' }
@@ -152,7 +152,7 @@ const anyEntry: Record<keyof typeof drawerActs, DrawerEntry> = {
 const drawerIn = (state: DrawerState): Drawer => ({
   ...drawerOf([opening, take(100), doubt, handIn]),
   state,
-  counted: undefined,
+  countedMoney: undefined,
 })
 
 test('every act is done in its states and by its person; any other throws', () => {
@@ -245,7 +245,10 @@ test('resolved after the count it is settled against that drawer’s over, and t
   ])
   for (const later of [[], [accept], [accept, deposit]]) {
     const settled = [...later, resolve(true)].reduce<Drawer>(withEntry, drawer)
-    expect([settled.counted, expectedMoney(settled)]).toEqual([drawer.counted, expectedMoney(drawer)])
+    expect([settled.countedMoney, expectedMoney(settled)]).toEqual([
+      drawer.countedMoney,
+      expectedMoney(drawer),
+    ])
     expect(drawerDifferences(settled)).toMatchObject([{ difference: money(30), settled: money(30), open: 0 }])
   }
   const unposted = withEntry(drawer, resolve(false))
@@ -258,7 +261,7 @@ test('resolved after the count it is settled against that drawer’s over, and t
 test('over and short are entries by way of paying; from the limit on they need a reason before the drawer is accepted', () => {
   const drawer = drawerOf([opening, take(50), take(25, 'card'), close, count(149, 26)])
   expect(drawerDifferences(drawer)).toMatchObject([
-    { method: 'cash', difference: money(-1), expected: money(150), counted: money(149) },
+    { method: 'cash', difference: money(-1), expected: money(150), countedAmount: money(149) },
     { method: 'card', difference: money(1) },
   ])
   expect(acceptRefusal(drawer, money(1.01))).toBeUndefined()
@@ -273,7 +276,7 @@ test('over and short are entries by way of paying; from the limit on they need a
   const halfway = withEntry(drawer, explain('cash', 'torn note'))
   expect(acceptRefusal(halfway, money(1))).toBe('notExplained')
   expect(acceptRefusal(withEntry(halfway, explain('card', 'slip of yesterday')), money(1))).toBeUndefined()
-  expect(needsReason({ difference: money(0), reason: '' }, money(0))).toBe(false)
+  expect(isToExplain({ difference: money(0), reason: '' }, money(0))).toBe(false)
   expect(acceptRefusal(counted(150), money(0))).toBeUndefined()
 })
 
@@ -304,7 +307,7 @@ test('a cheque that lies in the drawer is banked with the cash', () => {
       ...ana,
       act: 'count',
       pieces: [{ denomination: money(50), pieces: 2 }],
-      others: [{ method: 'cheque', amount: money(40) }],
+      otherMoney: [{ method: 'cheque', amount: money(40) }],
     },
     accept,
   ])
@@ -313,7 +316,7 @@ test('a cheque that lies in the drawer is banked with the cash', () => {
 
 test('cash with the float, cheques and refunds of a drawer count towards limits until it is accepted', () => {
   const open = drawerOf(busyDay)
-  expect(limitedMoneyOf(open)).toEqual({ held: money(120), given: money(10), isAccepted: false })
+  expect(limitedMoneyOf(open)).toEqual({ holding: money(120), giving: money(10), isAccepted: false })
   expect(limitedMoneyOf(counted(150)).isAccepted).toBe(false)
   expect(limitedMoneyOf(withEntry(counted(150), accept)).isAccepted).toBe(true)
   expect(limitedMoneyOf([accept, deposit].reduce<Drawer>(withEntry, counted(150))).isAccepted).toBe(true)

@@ -44,7 +44,7 @@ export type DrawerEntry = { person: string } & (
   | {
       act: 'count'
       pieces: readonly CountedPieces[]
-      others: readonly { method: PayMethod; amount: Amount }[]
+      otherMoney: readonly { method: PayMethod; amount: Amount }[]
     }
   | { act: 'explain'; method: PayMethod; reason: string }
   | { act: 'accept' }
@@ -60,7 +60,7 @@ interface ActRule {
   leadsTo?: DrawerState
 }
 
-/** Who may do what in which state. `open` begins a drawer, every other act needs one. */
+/** Rules of all acts: who may do what in which state. `open` begins a drawer, every other act needs one. */
 export const drawerActs: Readonly<Record<Exclude<DrawerAct, 'open'>, ActRule>> = {
   take: { states: ['open'], role: 'owner' },
   refund: { states: ['open'], role: 'owner' },
@@ -124,7 +124,7 @@ export interface Drawer {
   bags: readonly Bag[]
   doubts: readonly DoubtfulOrder[]
   /** Counted money; undefined before the count. */
-  counted: ByMethod | undefined
+  countedMoney: ByMethod | undefined
   /** Reasons of over and short. */
   reasons: Readonly<Partial<Record<PayMethod, string>>>
   /** Slip of the bank deposit; '' before it. */
@@ -149,7 +149,8 @@ export const cashInHand = (drawer: Drawer): Amount =>
 export const expectedMoney = (drawer: Drawer): ByMethod => ({ ...drawer.moved, cash: cashOf(drawer) })
 
 /** The expected money as a cashier may see it: undefined before the count. */
-export const shownExpected = (drawer: Drawer): ByMethod | undefined => drawer.counted && expectedMoney(drawer)
+export const shownExpected = (drawer: Drawer): ByMethod | undefined =>
+  drawer.countedMoney && expectedMoney(drawer)
 
 /** Reasons for which an act is refused in words; the state of the drawer allows it. */
 export type DrawerRefusal =
@@ -265,7 +266,7 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
       return { doubts: changedDoubts(drawer, entry.request_no, { supervisor: entry.supervisor }) }
     case 'resolve': {
       const doubt = openDoubt(drawer, entry.request_no)
-      const isSettled = drawer.counted !== undefined
+      const isSettled = drawer.countedMoney !== undefined
       const outcome = entry.isPosted ? 'posted' : 'unposted'
       const doubts = changedDoubts(drawer, entry.request_no, { outcome, isSettled })
       const isBooked = doubt && entry.isPosted && !isSettled
@@ -283,7 +284,9 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
       return { bags: drawer.bags.filter(({ bag_no }) => bag_no !== entry.bag_no) }
     case 'count': {
       const cash = plus(noMoneyByMethod, 'cash', cashOfPieces(entry.pieces))
-      return { counted: entry.others.reduce((sums, { method, amount }) => plus(sums, method, amount), cash) }
+      return {
+        countedMoney: entry.otherMoney.reduce((sums, { method, amount }) => plus(sums, method, amount), cash),
+      }
     }
     case 'explain':
       return { reasons: { ...drawer.reasons, [entry.method]: entry.reason } }
@@ -319,7 +322,7 @@ export function withEntry(drawer: Drawer | undefined, entry: DrawerEntry): Drawe
       refunded: noAmount,
       bags: [],
       doubts: [],
-      counted: undefined,
+      countedMoney: undefined,
       reasons: {},
       slip_no: '',
     }
@@ -337,7 +340,7 @@ export function withEntry(drawer: Drawer | undefined, entry: DrawerEntry): Drawe
 
 /** A drawer from all lines of its ledger, in their order. @throws Error as `withEntry`, and for no lines */
 export function drawerOf(entries: readonly DrawerEntry[]): Drawer {
-  const drawer = entries.reduce<Drawer | undefined>(withEntry, undefined)
+  const drawer = entries.reduce((earlier: Drawer | undefined, entry) => withEntry(earlier, entry), undefined)
   if (!drawer) throw new Error('a drawer begins with its opening')
   return drawer
 }

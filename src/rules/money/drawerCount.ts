@@ -6,7 +6,7 @@ import type { LimitedMoney } from './personLimits'
 export interface DrawerDifference {
   method: PayMethod
   expected: Amount
-  counted: Amount
+  countedAmount: Amount
   difference: Amount
   /** Part of it that unknown outcomes settled after the count; no other drawer gets it. */
   settled: Amount
@@ -17,12 +17,12 @@ export interface DrawerDifference {
 
 /** Over and short of a counted drawer by way of paying, without those that agree; undefined before the count. */
 export function drawerDifferences(drawer: Drawer): DrawerDifference[] | undefined {
-  const { counted, doubts, reasons } = drawer
-  if (!counted) return undefined
+  const { countedMoney, doubts, reasons } = drawer
+  if (!countedMoney) return undefined
   const expected = expectedMoney(drawer)
   return payMethods
     .map((method): DrawerDifference => {
-      const difference = amountLess(counted[method], expected[method])
+      const difference = amountLess(countedMoney[method], expected[method])
       const settledDoubts = doubts.filter(
         (doubt) => doubt.method === method && doubt.isSettled && doubt.outcome === 'posted',
       )
@@ -30,7 +30,7 @@ export function drawerDifferences(drawer: Drawer): DrawerDifference[] | undefine
       return {
         method,
         expected: expected[method],
-        counted: counted[method],
+        countedAmount: countedMoney[method],
         difference,
         settled,
         open: amountLess(difference, settled),
@@ -44,21 +44,21 @@ export function drawerDifferences(drawer: Drawer): DrawerDifference[] | undefine
  * True for a difference that has to be explained before the drawer is accepted, over and short alike.
  * @param limit a parameter, by default 1/20 of the median purchase (`moneyDefaults`)
  */
-export const needsReason = (
+export const isToExplain = (
   { difference, reason }: Pick<DrawerDifference, 'difference' | 'reason'>,
   limit: Amount,
 ): boolean => difference !== 0 && Math.abs(difference) >= limit && reason === ''
 
 /** The reason why a counted drawer cannot be accepted yet; undefined: it can. */
 export const acceptRefusal = (drawer: Drawer, limit: Amount): 'notExplained' | undefined =>
-  drawerDifferences(drawer)?.some((entry) => needsReason(entry, limit)) ? 'notExplained' : undefined
+  drawerDifferences(drawer)?.some((entry) => isToExplain(entry, limit)) ? 'notExplained' : undefined
 
 /** Money of a drawer that counts towards its owner's limits until it is accepted: cash with the float, cheques; refunds. */
 export function limitedMoneyOf(drawer: Drawer): LimitedMoney {
   const { cash, cheque } = expectedMoney(drawer)
   return {
-    held: amountOf(cash + cheque),
-    given: drawer.refunded,
+    holding: amountOf(cash + cheque),
+    giving: drawer.refunded,
     isAccepted: drawer.state === 'accepted' || drawer.state === 'deposited',
   }
 }
@@ -69,8 +69,8 @@ export function limitedMoneyOf(drawer: Drawer): LimitedMoney {
  */
 export const bankableOf = (drawer: Drawer): Amount =>
   amountOf(
-    (drawer.counted?.cash ?? noAmount) +
-      (drawer.counted?.cheque ?? noAmount) +
+    (drawer.countedMoney?.cash ?? noAmount) +
+      (drawer.countedMoney?.cheque ?? noAmount) +
       receivedBags(drawer) -
       drawer.float,
   )

@@ -156,9 +156,9 @@ test('a price that changed since the preview is asked about again', () => {
   const { sale } = saleOfMoney(terms, money(50))
   const { sale: later } = saleOfMoney(workedTerms({ bought: tokenKwh(121) }), money(50))
   if (!sale || !later) throw new Error('the worked sale is refused')
-  const shown = shownPriceOf(terms.plan, sale)
+  const preview = shownPriceOf(terms.plan, sale)
   // Debt 10.00, fee 3.00 and VAT 0.45, energy 31.76 and VAT 4.76, change 0.03.
-  expect(shown).toEqual({
+  expect(preview).toEqual({
     plan: 'R1',
     version: 1,
     energy: tokenKwh(166.2),
@@ -166,12 +166,15 @@ test('a price that changed since the preview is asked about again', () => {
   })
   const sold: OrderBody = { ...body, kind: 'sale' }
   const order: MoneyOrder = { ...drawn, kind: 'sale' }
-  const answer = (current: typeof shown) => confirmOrder(order, [], { body: sold, shown, current }, 0).answer
+  const answer = (current: typeof preview) =>
+    confirmOrder(order, [], { body: sold, preview, current }, 0).answer
   expect(answer(shownPriceOf(terms.plan, sale))).toBe('accepted')
   expect(answer(shownPriceOf(terms.plan, later))).toBe('priceChanged')
-  expect(answer({ ...shown, version: 2 })).toBe('priceChanged')
-  expect(isPriceChanged(shown, { ...shown, plan: 'R2' })).toBe(true)
-  expect(isPriceChanged(shown, { ...shown, amounts: [10, 3, 0.45, 31.75, 4.76, 0.04].map(money) })).toBe(true)
+  expect(answer({ ...preview, version: 2 })).toBe('priceChanged')
+  expect(isPriceChanged(preview, { ...preview, plan: 'R2' })).toBe(true)
+  expect(isPriceChanged(preview, { ...preview, amounts: [10, 3, 0.45, 31.75, 4.76, 0.04].map(money) })).toBe(
+    true,
+  )
   expect(isPriceChanged(undefined, undefined)).toBe(false)
 })
 

@@ -130,17 +130,17 @@ export const shownPriceOf = (
 })
 
 /** True when the price differs from the one that was shown: the customer is asked again. */
-export const isPriceChanged = (shown: ShownPrice | undefined, current: ShownPrice | undefined): boolean =>
-  shown?.plan !== current?.plan ||
-  shown?.version !== current?.version ||
-  shown?.energy !== current?.energy ||
-  JSON.stringify(shown?.amounts) !== JSON.stringify(current?.amounts)
+export const isPriceChanged = (preview: ShownPrice | undefined, current: ShownPrice | undefined): boolean =>
+  preview?.plan !== current?.plan ||
+  preview?.version !== current?.version ||
+  preview?.energy !== current?.energy ||
+  JSON.stringify(preview?.amounts) !== JSON.stringify(current?.amounts)
 
 /** An order that is confirmed. */
 export interface Confirmation {
   body: OrderBody
   /** Price of the preview; absent where nothing is priced. */
-  shown?: ShownPrice
+  preview?: ShownPrice
   /** Price of this moment. */
   current?: ShownPrice
   /** The cashier has answered that a second payment of this amount is meant. */
@@ -187,7 +187,7 @@ export const twinOf = (
 export function confirmOrder(
   order: MoneyOrder | undefined,
   alike: readonly MoneyOrder[],
-  { body, shown, current, isTwinIntended = false }: Confirmation,
+  { body, preview, current, isTwinIntended = false }: Confirmation,
   instant: number,
 ): ConfirmationAnswer {
   if (!order) return { answer: 'notDrawn' }
@@ -198,7 +198,7 @@ export function confirmOrder(
       : { answer: 'otherBody', order, beginsNew: !occupiesAccount(state) }
   if (order.account !== body.account || order.kind !== body.kind) return { answer: 'notDrawn' }
   if (state === 'lapsed') return { answer: 'lapsed' }
-  if (isPriceChanged(shown, current)) return { answer: 'priceChanged' }
+  if (isPriceChanged(preview, current)) return { answer: 'priceChanged' }
   const twin = isTwinIntended ? undefined : twinOf(alike, body, instant)
   return twin ? { answer: 'twin', order: twin } : { answer: 'accepted' }
 }

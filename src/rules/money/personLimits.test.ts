@@ -4,25 +4,25 @@ import { amountOf } from './amount'
 import { judgeLimit, limitLevel, limitsOfPerson, usedOfLimits } from './personLimits'
 
 test('a limit is the person’s own, otherwise the largest of the roles, and 0 where nobody set one', () => {
-  const cashier = { held: money(1000), given: money(50) }
-  expect(limitsOfPerson({}, [cashier, { held: money(3000) }])).toEqual({
-    held: money(3000),
-    given: money(50),
+  const cashier = { holding: money(1000), giving: money(50) }
+  expect(limitsOfPerson({}, [cashier, { holding: money(3000) }])).toEqual({
+    holding: money(3000),
+    giving: money(50),
   })
-  expect(limitsOfPerson({ held: money(10) }, [cashier])).toEqual({ held: money(10), given: money(50) })
-  expect(limitsOfPerson({ held: money(0) }, [cashier]).held).toBe(0)
-  expect(limitsOfPerson({}, [])).toEqual({ held: 0, given: 0 })
+  expect(limitsOfPerson({ holding: money(10) }, [cashier])).toEqual({ holding: money(10), giving: money(50) })
+  expect(limitsOfPerson({ holding: money(0) }, [cashier]).holding).toBe(0)
+  expect(limitsOfPerson({}, [])).toEqual({ holding: 0, giving: 0 })
 })
 
 test('both count all drawers until they are accepted', () => {
-  const entry = (held: number, given: number, isAccepted = false) => ({
-    held: money(held),
-    given: money(given),
+  const entry = (holding: number, giving: number, isAccepted = false) => ({
+    holding: money(holding),
+    giving: money(giving),
     isAccepted,
   })
   expect(usedOfLimits([entry(100, 5), entry(50, 6), entry(700, 7, true)])).toEqual({
-    held: money(150),
-    given: money(11),
+    holding: money(150),
+    giving: money(11),
   })
 })
 
@@ -40,17 +40,21 @@ test('a person is warned from 80 % on and stopped at 100 %', () => {
 
 test('an act may reach the limit and not exceed it; the way out is named', () => {
   const state = { used: money(70), limit: money(100), inOpenDrawer: money(70) }
-  expect(judgeLimit('held', money(9), state)).toEqual({ isAllowed: true, level: 'free', used: money(79) })
-  expect(judgeLimit('held', money(10), state)).toEqual({ isAllowed: true, level: 'warn', used: money(80) })
-  expect(judgeLimit('held', money(30), state)).toEqual({ isAllowed: true, level: 'stop', used: money(100) })
-  expect(judgeLimit('held', money(30.01), state)).toEqual({
+  expect(judgeLimit('holding', money(9), state)).toEqual({ isAllowed: true, level: 'free', used: money(79) })
+  expect(judgeLimit('holding', money(10), state)).toEqual({ isAllowed: true, level: 'warn', used: money(80) })
+  expect(judgeLimit('holding', money(30), state)).toEqual({
+    isAllowed: true,
+    level: 'stop',
+    used: money(100),
+  })
+  expect(judgeLimit('holding', money(30.01), state)).toEqual({
     isAllowed: false,
     wayOut: 'handIn',
     used: money(70),
   })
-  expect(judgeLimit('given', money(30.01), state)).toMatchObject({ wayOut: 'acceptDrawer' })
+  expect(judgeLimit('giving', money(30.01), state)).toMatchObject({ wayOut: 'acceptDrawer' })
   // Money of counted drawers alone cannot be handed in any more.
-  expect(judgeLimit('held', money(31), { ...state, inOpenDrawer: money(0) })).toMatchObject({
+  expect(judgeLimit('holding', money(31), { ...state, inOpenDrawer: money(0) })).toMatchObject({
     wayOut: 'acceptDrawer',
   })
 })

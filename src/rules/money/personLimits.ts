@@ -1,10 +1,10 @@
 import { amountOf, largerAmount, noAmount, totalAmount, type Amount } from './amount'
 
 /**
- * Two limits per person (rules of money, "Two limits per person"), counted until the person's drawer is accepted: `held` money in hand, and
- * `given` without payment: credit notes, refunds, free units, write-offs.
+ * Two limits per person (rules of money, "Two limits per person"), counted until the person's drawer is accepted: `holding` money in hand, and
+ * `giving` without payment: credit notes, refunds, free units, write-offs.
  */
-export const limitKinds = ['held', 'given'] as const
+export const limitKinds = ['holding', 'giving'] as const
 export type LimitKind = (typeof limitKinds)[number]
 export type PersonLimits = Readonly<Record<LimitKind, Amount>>
 
@@ -19,13 +19,13 @@ export function limitsOfPerson(
   const limitOf = (kind: LimitKind): Amount =>
     person[kind] ??
     roles.reduce<Amount>((largest, role) => largerAmount(largest, role[kind] ?? noAmount), noAmount)
-  return { held: limitOf('held'), given: limitOf('given') }
+  return { holding: limitOf('holding'), giving: limitOf('giving') }
 }
 
 /** Money of a drawer, or given beside one, that counts until it is accepted. */
 export interface LimitedMoney {
-  held: Amount
-  given: Amount
+  holding: Amount
+  giving: Amount
   isAccepted: boolean
 }
 
@@ -33,8 +33,8 @@ export interface LimitedMoney {
 export function usedOfLimits(entries: readonly LimitedMoney[]): PersonLimits {
   const open = entries.filter(({ isAccepted }) => !isAccepted)
   return {
-    held: totalAmount(open.map(({ held }) => held)),
-    given: totalAmount(open.map(({ given }) => given)),
+    holding: totalAmount(open.map(({ holding }) => holding)),
+    giving: totalAmount(open.map(({ giving }) => giving)),
   }
 }
 
@@ -71,5 +71,9 @@ export function judgeLimit(
 ): LimitVerdict {
   const usedAfter = amountOf(used + addition)
   if (usedAfter <= limit) return { isAllowed: true, level: limitLevel(usedAfter, limit), used: usedAfter }
-  return { isAllowed: false, wayOut: kind === 'held' && inOpenDrawer > 0 ? 'handIn' : 'acceptDrawer', used }
+  return {
+    isAllowed: false,
+    wayOut: kind === 'holding' && inOpenDrawer > 0 ? 'handIn' : 'acceptDrawer',
+    used,
+  }
 }

@@ -167,7 +167,7 @@ function classOf(
   const received = sumOf(platform, 'payment')
   const payments = system.filter(({ kind }) => kind === 'payment')
   const isOlder = received === 0 && payments.every(({ time }) => !isCovered(time.slice(0, 10)))
-  // Of a payment before the statements at hand only the refund is compared.
+  // The refund of a payment before the statements at hand is compared alone.
   const booked = isOlder ? noAmount : sumOf(system, 'payment')
   if (received > 0 && booked === 0) return 'onlyPlatform'
   if (booked > 0 && received === 0) return 'onlySystem'

@@ -88,7 +88,7 @@ export const mayRevoke = (status: ChannelStatus): boolean => status === 'pending
 export interface SoldToken {
   token: string
   delivery: 'running' | 'stopped'
-  /** Its number (TID) in the meter's memory. */
+  /** Blocking of its number (TID) in the meter's memory. */
   blocking: 'none' | 'blocked' | 'unknown'
   /** Reading of the meter after that. */
   acceptance: 'unread' | 'accepted' | 'notAccepted' | 'unknown'
