@@ -89,7 +89,7 @@ export interface Db {
   meters: MeterRegistry
   /** Commands to devices. */
   commands: Commands
-  /** What people sold to meters and posted to accounts. */
+  /** Tokens that people sold to meters, and their postings to accounts. */
   creditActs: CreditActsLedger
   /** Orders for money and what they posted. */
   money: MoneyLedger

@@ -2,14 +2,14 @@ import type { CreditActs, SoldToken } from '../world/relayCourse'
 import type { MoneyLedger } from './moneyLedger'
 
 /**
- * What people sold to meters and posted to accounts, by meter: tokens as meters accepted them, and the lines of the ledger of money.
+ * Acts of people on the credit of meters, by meter: tokens as meters accepted them, and the lines of the ledger of money.
  * An account has the id of the meter that it pays for. Nothing is ever taken out.
  */
 export interface CreditActsLedger {
   /** A meter accepts a token that somebody sold. */
   readonly accept: (meterId: string, token: SoldToken) => void
   /** Acts on one meter, oldest first; undefined where there was none. */
-  readonly of: (meterId: string) => CreditActs | undefined
+  readonly actsOn: (meterId: string) => CreditActs | undefined
   /** Ids of the meters that anything was done to. */
   readonly meters: () => ReadonlySet<string>
   /** Grows with each act. */
@@ -30,7 +30,7 @@ export function createCreditActs(
       tokensByMeter.set(meterId, sorted([...(tokensByMeter.get(meterId) ?? []), token]))
       accepted += 1
     },
-    of(meterId) {
+    actsOn(meterId) {
       const [tokens, postings] = [tokensByMeter.get(meterId) ?? [], money.linesOf(meterId)]
       return tokens.length + postings.length > 0 ? { tokens, postings: sorted(postings) } : undefined
     },

@@ -75,7 +75,7 @@ export function createDayTotals(
       if (!inside(db.meters.brief(id)?.tml_id ?? '')) continue
       // The world's sums hold made meters alone.
       if (!network.added.isAdded(network.find('meter', id)))
-        for (const day of world.made.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, -1)
+        for (const day of world.drawnWorld.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, -1)
       for (const day of readings.dayEnergy(id, firstDate, lastDate, instant) ?? []) add(day, 1)
     }
     return days

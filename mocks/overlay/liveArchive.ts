@@ -211,7 +211,7 @@ export function createLiveArchive(world: SwitchedWorld, db: Db, clock: () => num
   const trees = createTodaysTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, calendar } = world.parts
-  const { made: _made, switched: _switched, under: _under, ...answers } = world
+  const { drawnWorld: _drawnWorld, switched: _switched, under: _under, ...answers } = world
 
   function* eachRow(query: Sorted, instant: number): Iterable<MeterRow> {
     const { total, row } = places(query, instant)

@@ -9,7 +9,7 @@ import type { World } from '../world/types'
 
 const noActs: CreditActs = { tokens: [], postings: [] }
 
-/** What is left of a drawn disconnection. */
+/** Remainder of a drawn disconnection. */
 type Keep = (block: Disconnection) => readonly Disconnection[]
 type Keeper = (meter: number, since: number, acts: CreditActs) => Keep
 
@@ -18,16 +18,16 @@ type Keeper = (meter: number, since: number, acts: CreditActs) => Keep
  * still buy the tokens and pay the bills that they would have, so a relay opens when it would have, unless there is still
  * credit; then it opens when that is used up, or not at all. No disconnection comes that was not drawn: nothing takes credit from a meter.
  */
-export function relayCoursesOf(made: World, acts: CreditActsLedger): RelayCourses {
-  const { network, faults, contracts } = made.parts
+export function relayCoursesOf(drawnWorld: World, acts: CreditActsLedger): RelayCourses {
+  const { network, faults, contracts } = drawnWorld.parts
   const courses = new Map<number, RelayCourse>()
-  const forCredit = createCreditKeeper(made)
-  const forBalance = createBalanceKeeper(made)
+  const forCredit = createCreditKeeper(drawnWorld)
+  const forBalance = createBalanceKeeper(drawnWorld)
 
   /** A course whose drawn disconnections, from its first act on, are passed to `keep` once each, in the order of time. */
   function decided(meter: number, since: number, meterActs: CreditActs, keep: Keep): RelayCourse {
     const plan = faults.relayPlan(meter, network.pointOf(meter))
-    const kept: Disconnection[] = []
+    const keptBlocks: Disconnection[] = []
     let until = since
     return {
       since,
@@ -35,17 +35,17 @@ export function relayCoursesOf(made: World, acts: CreditActsLedger): RelayCourse
       blocks(begin, end) {
         for (const block of end > until ? faults.planOff(plan, until, end) : []) {
           until = Math.max(until, block.end)
-          kept.push(...keep(block))
+          keptBlocks.push(...keep(block))
         }
         until = Math.max(until, end)
-        return kept.filter((block) => block.end > begin && block.begin < end)
+        return keptBlocks.filter((block) => block.end > begin && block.begin < end)
       },
     }
   }
   for (const meterId of acts.meters()) {
     const meter = network.find('meter', meterId)
     if (meter < 0) continue
-    const meterActs = acts.of(meterId) ?? noActs
+    const meterActs = acts.actsOn(meterId) ?? noActs
     const since = Math.min(...[...meterActs.tokens, ...meterActs.postings].map(({ instant }) => instant))
     const keeper = contracts.kind(meter, network.pointOf(meter)) === 'sts' ? forCredit : forBalance
     courses.set(meter, decided(meter, since, meterActs, keeper(meter, since, meterActs)))
@@ -54,10 +54,10 @@ export function relayCoursesOf(made: World, acts: CreditActsLedger): RelayCourse
 }
 
 /** A meter disconnects by itself: each drawn disconnection shrinks to the time in which the sold energy is used up. */
-function createCreditKeeper(made: World): Keeper {
-  const { calendar, network, faults } = made.parts
+function createCreditKeeper(drawnWorld: World): Keeper {
+  const { calendar, network, faults } = drawnWorld.parts
   /** The same utility in which no relay opens for want of credit. */
-  const connected = made.under((meter) => ({
+  const connected = drawnWorld.under((meter) => ({
     since: Number.NEGATIVE_INFINITY,
     acts: noActs,
     blocks: (begin, end) =>
@@ -68,7 +68,7 @@ function createCreditKeeper(made: World): Keeper {
   return (meter, _since, { tokens }) => {
     const point = network.pointOf(meter)
     /** Number of tokens that are in the credit already, and what is left of them, register units. */
-    let [taken, credit] = [0, 0]
+    let [takenCount, credit] = [0, 0]
 
     /** The last second of begin … end to which the credit suffices. */
     function usedUpAt(load: MeterLoad, begin: number, end: number): number {
@@ -83,40 +83,40 @@ function createCreditKeeper(made: World): Keeper {
     return (block) => {
       if (block.cause !== 'credit') return [block]
       const load = connected.loads.cached(meter, point)
-      const kept: Disconnection[] = []
+      const keptBlocks: Disconnection[] = []
       let begin = block.begin
       while (begin < block.end) {
-        for (let token = tokens[taken]; token && token.instant <= begin; token = tokens[taken]) {
+        for (let token = tokens[takenCount]; token && token.instant <= begin; token = tokens[takenCount]) {
           credit += (token.energy * load.resolution) / 10
-          taken += 1
+          takenCount += 1
         }
         // Until the next token, or the one that was drawn for the end of the disconnection.
-        const end = Math.min(tokens[taken]?.instant ?? Number.POSITIVE_INFINITY, block.end)
+        const end = Math.min(tokens[takenCount]?.instant ?? Number.POSITIVE_INFINITY, block.end)
         const usedUp = credit > 0 ? usedUpAt(load, begin, end) : begin
         if (credit > 0) credit -= energies.between(load, begin, usedUp)
-        if (usedUp < end) kept.push({ ...block, begin: usedUp, end })
+        if (usedUp < end) keptBlocks.push({ ...block, begin: usedUp, end })
         begin = end
       }
-      return kept
+      return keptBlocks
     }
   }
 }
 
 /** Accounts are cut by command, and nobody is cut whose balance is above zero at that moment. */
-function createBalanceKeeper(made: World): Keeper {
-  const { accounts, calendar, network, archive } = made.parts
+function createBalanceKeeper(drawnWorld: World): Keeper {
+  const { accounts, calendar, network, archive } = drawnWorld.parts
   const courses = new Map<number, RelayCourse>()
   /** The same utility as far as it was decided; it is asked for no later days. */
-  const soFar = made.under((meter) => courses.get(meter)).parts
+  const soFar = drawnWorld.under((meter) => courses.get(meter)).parts
   const prices = tokenPrices(archive.profile)
 
   return (meter, since, meterActs) => {
     const point = network.pointOf(meter)
-    const kept: Disconnection[] = []
+    const keptBlocks: Disconnection[] = []
     const course: RelayCourse = {
       since,
       acts: meterActs,
-      blocks: (begin, end) => kept.filter((block) => block.end > begin && block.begin < end),
+      blocks: (begin, end) => keptBlocks.filter((block) => block.end > begin && block.begin < end),
     }
     courses.set(meter, course)
     function balanceBefore({ begin }: Disconnection): number {
@@ -128,7 +128,7 @@ function createBalanceKeeper(made: World): Keeper {
     return (block) => {
       // Somebody who was cut already stays so until the payment that was drawn.
       if (block.cause === 'unpaid' && block.begin >= since && balanceBefore(block) > 0) return []
-      kept.push(block)
+      keptBlocks.push(block)
       return [block]
     }
   }

@@ -115,7 +115,7 @@ export const worldSources = {
   monthEnergy: 'switched',
   curve: 'switched',
   events: 'acts',
-  // What follows is of many meters, or of none: sums get the differences from whoever shows them.
+  // The answers below are of many meters, or of none: sums get the differences from whoever shows them.
   parts: 'made',
   under: 'made',
   size: 'made',

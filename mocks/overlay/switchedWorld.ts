@@ -8,13 +8,13 @@ import { partSources, worldSources } from './switchedParts'
 
 /** The utility with relays, registers and credits as they are after what people sold and posted. */
 export interface SwitchedWorld extends World {
-  /** The utility as it was made. */
-  readonly made: World
+  /** The utility as it was drawn, without acts of people. */
+  readonly drawnWorld: World
   /** Ids of the meters whose relays have differed from what was drawn by now, and of those that measure them. */
   readonly switched: () => readonly string[]
 }
 
-/** What an answer is about: a meter's index or id, its load or plan, or a query for its id. */
+/** Subject of an answer: a meter's index or id, its load or plan, or a query for its id. */
 type Subject = number | string | { readonly meter: number } | { readonly meter_id: string }
 type Answer = (subject: Subject, ...questions: unknown[]) => unknown
 
@@ -30,9 +30,9 @@ interface Laid {
   minute: number
 }
 
-const areEqual = (some: readonly Block[], others: readonly Block[]): boolean =>
-  some.length === others.length &&
-  some.every(({ begin, end }, i) => begin === others[i]?.begin && end === others[i].end)
+const areEqual = (blocks: readonly Block[], otherBlocks: readonly Block[]): boolean =>
+  blocks.length === otherBlocks.length &&
+  blocks.every(({ begin, end }, i) => begin === otherBlocks[i]?.begin && end === otherBlocks[i].end)
 
 /**
  * Lays what people sold and posted over the made world. A meter is answered by another world as soon as its relay differs from
@@ -40,15 +40,19 @@ const areEqual = (some: readonly Block[], others: readonly Block[]): boolean =>
  * are answered by the made one, at its price. Sums over everybody are the made world's: whoever shows one adds the
  * differences of `switched` meters (dayTotals.ts).
  */
-export function createSwitchedWorld(made: World, acts: CreditActsLedger, clock: () => number): SwitchedWorld {
-  const { network, faults, states } = made.parts
+export function createSwitchedWorld(
+  drawnWorld: World,
+  acts: CreditActsLedger,
+  clock: () => number,
+): SwitchedWorld {
+  const { network, faults, states } = drawnWorld.parts
   let cached: { version: number; laid: Laid } | undefined
 
   function laidNow(): Laid | undefined {
     const version = acts.version()
     if (version === 0) return undefined
     if (cached?.version !== version) {
-      const courseOf = relayCoursesOf(made, acts)
+      const courseOf = relayCoursesOf(drawnWorld, acts)
       const asDrawn = new Map<number, number>()
       for (const id of acts.meters()) {
         const meter = network.find('meter', id)
@@ -57,24 +61,24 @@ export function createSwitchedWorld(made: World, acts: CreditActsLedger, clock: 
       }
       cached = {
         version,
-        laid: { courseOf, world: made.under(courseOf), asDrawn, switched: new Set(), minute: 0 },
+        laid: { courseOf, world: drawnWorld.under(courseOf), asDrawn, switched: new Set(), minute: 0 },
       }
     }
-    const now = clock()
+    const instant = clock()
     // A relay that opens or closes shows within the minute; what somebody did shows at once.
-    if (states.minute(now) !== cached.laid.minute) look(cached.laid, now)
-    cached.laid.minute = states.minute(now)
+    if (states.minute(instant) !== cached.laid.minute) look(cached.laid, instant)
+    cached.laid.minute = states.minute(instant)
     return cached.laid
   }
   /** Finds the meters whose relays have come to differ. */
-  function look({ courseOf, asDrawn, switched }: Laid, now: number): void {
+  function look({ courseOf, asDrawn, switched }: Laid, instant: number): void {
     for (const [meter, seenUntil] of asDrawn) {
-      if (seenUntil > now) continue
+      if (seenUntil > instant) continue
       const point = network.pointOf(meter)
-      const drawn = faults.relayOff(meter, point, seenUntil, now + 1)
-      const changed = courseOf(meter)?.blocks(seenUntil, now + 1) ?? drawn
-      if (areEqual(drawn, changed)) {
-        asDrawn.set(meter, now + 1)
+      const drawnBlocks = faults.relayOff(meter, point, seenUntil, instant + 1)
+      const changedBlocks = courseOf(meter)?.blocks(seenUntil, instant + 1) ?? drawnBlocks
+      if (areEqual(drawnBlocks, changedBlocks)) {
+        asDrawn.set(meter, instant + 1)
         continue
       }
       asDrawn.delete(meter)
@@ -94,25 +98,25 @@ export function createSwitchedWorld(made: World, acts: CreditActsLedger, clock: 
       return laid?.courseOf(meter) ? laid.world : undefined
     },
   }
-  /** The members of `own` that another world may answer, asked of the one that knows the meter. */
-  function routed<Own extends object>(
-    own: Own,
+  /** The members of a part that another world may answer, asked of the one that knows the meter. */
+  function routed<Part extends object>(
+    drawnPart: Part,
     sources: Readonly<Record<string, string>>,
-    ofWorld: (world: World) => Own,
-  ): Own {
+    partOf: (world: World) => Part,
+  ): Part {
     const answers = Object.entries(sources).flatMap(([member, source]) => {
       const otherWorld = worldFor[source]
-      const ownAnswer = Reflect.get(own, member) as Answer
+      const drawnAnswer = Reflect.get(drawnPart, member) as Answer
       if (!otherWorld) return []
       const answer: Answer = (subject, ...questions) => {
         const laid = otherWorld(meterOf(subject))
-        if (!laid) return Reflect.apply(ownAnswer, own, [subject, ...questions])
-        const laidPart = ofWorld(laid)
+        if (!laid) return Reflect.apply(drawnAnswer, drawnPart, [subject, ...questions])
+        const laidPart = partOf(laid)
         return Reflect.apply(Reflect.get(laidPart, member) as Answer, laidPart, [subject, ...questions])
       }
       return [[member, answer]]
     })
-    return { ...own, ...Object.fromEntries(answers) } as Own
+    return { ...drawnPart, ...Object.fromEntries(answers) } as Part
   }
   function meterOf(subject: Subject): number {
     if (typeof subject === 'number') return subject
@@ -123,29 +127,31 @@ export function createSwitchedWorld(made: World, acts: CreditActsLedger, clock: 
     ([name, sources]) => {
       if (sources === 'made') return []
       const part = name as keyof WorldParts
-      return [[name, routed<object>(made.parts[part], sources, ({ parts }) => parts[part])]]
+      return [[name, routed<object>(drawnWorld.parts[part], sources, ({ parts }) => parts[part])]]
     },
   )
 
   function eventsOf(first: number, last: number, meters?: Uint8Array): readonly StoredEvent[] {
     const laid = laidNow()
     const different = laid ? [...acts.meters()].map((id) => network.find('meter', id)) : []
-    const asked = different.filter((meter) => meter >= 0 && (!meters || meters[meter] === 1))
-    if (!laid || asked.length === 0) return made.parts.events.eventsOf(first, last, meters)
-    const { calendar } = made.parts
+    const askedMeters = different.filter((meter) => meter >= 0 && (!meters || meters[meter] === 1))
+    if (!laid || askedMeters.length === 0) return drawnWorld.parts.events.eventsOf(first, last, meters)
+    const { calendar } = drawnWorld.parts
     const [begin, end] = [calendar.dayStart(first), calendar.dayStart(last + 1) - 1]
-    const isAsked = new Set(asked)
-    const others = made.parts.events.eventsOf(first, last, meters).filter(({ meter }) => !isAsked.has(meter))
-    const own = asked.flatMap((meter) =>
+    const isAsked = new Set(askedMeters)
+    const otherEvents = drawnWorld.parts.events
+      .eventsOf(first, last, meters)
+      .filter(({ meter }) => !isAsked.has(meter))
+    const changedEvents = askedMeters.flatMap((meter) =>
       laid.world.parts.events.unfiltered(meter, network.pointOf(meter), begin, end),
     )
-    return own.length === 0 ? others : [...others, ...own].sort(newestEvents)
+    return changedEvents.length === 0 ? otherEvents : [...otherEvents, ...changedEvents].sort(newestEvents)
   }
 
-  const parts = { ...made.parts, ...Object.fromEntries(routedParts) } as WorldParts
+  const parts = { ...drawnWorld.parts, ...Object.fromEntries(routedParts) } as WorldParts
   return {
-    ...routed(made, worldSources, (world) => world),
-    made,
+    ...routed(drawnWorld, worldSources, (world) => world),
+    drawnWorld,
     parts: { ...parts, events: { ...parts.events, eventsOf } },
     switched() {
       const laid = laidNow()

@@ -56,9 +56,9 @@ export function createAccountBills(
     return days
   }
   /** The entry of a day in a list of its month's days. */
-  const ofDay = <Made>(day: number, made: (month: string) => readonly Made[]): Made | undefined => {
+  const ofDay = <Made>(day: number, entriesOf: (month: string) => readonly Made[]): Made | undefined => {
     const date = calendar.dateOf(day)
-    return made(date.slice(0, 7))[Number(date.slice(8)) - 1]
+    return entriesOf(date.slice(0, 7))[Number(date.slice(8)) - 1]
   }
   const planIn = (month: string) => planOn(`${month}-01`)
   const totalOf: AccountBills['totalOf'] = (load, day) =>

@@ -18,7 +18,7 @@ interface PaymentLine {
   readonly instant: number
   readonly delta: Amount
 }
-/** What somebody posted to an account: a payment, a refund or a correction. */
+/** Posting of somebody to an account: a payment, a refund or a correction. */
 interface PostedLine {
   readonly kind: 'posted'
   readonly instant: number

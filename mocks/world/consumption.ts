@@ -205,7 +205,7 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     const { quarters, zoneOf, mask } = dayData
     weigh(seed, load, day, quarters, imported)
     const unit = perWeight(dayData.zones, imported, zoneOf)
-    // What a quarter takes does not depend on whether another one of its zone is without supply.
+    // The energy of a quarter does not depend on whether another one of its zone is without supply.
     for (let q = 0; q < zoneOf.length; q++)
       imported[q] = (imported[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0) * suppliedIn(mask, q)
     if (!exported) return

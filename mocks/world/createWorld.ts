@@ -90,7 +90,7 @@ interface Ground {
 }
 
 /** @param changed the world as it was drawn, and the courses of the meters whose relays people changed */
-function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourses }): World {
+function worldOn(ground: Ground, changed?: { drawnWorld: World; courseOf: RelayCourses }): World {
   const { size, zone, calendar, network, archive, irregularities, contracts } = ground
   const { seed } = network
   const relays = changed ? relaysUnder(ground.relays, changed.courseOf) : ground.relays
@@ -165,8 +165,8 @@ function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourse
   )
   const sites = createSites(archive, geography, states)
 
-  const made: World = {
-    under: (courseOf) => worldOn(ground, { drawn: changed?.drawn ?? made, courseOf }),
+  const world: World = {
+    under: (courseOf) => worldOn(ground, { drawnWorld: changed?.drawnWorld ?? world, courseOf }),
     parts: {
       network,
       archive,
@@ -225,7 +225,7 @@ function worldOn(ground: Ground, changed?: { drawn: World; courseOf: RelayCourse
     sites: sites.sites,
     mapBase: sites.mapBase,
   }
-  return made
+  return world
 }
 
 type Prepayment = Pick<WorldParts, 'credits' | 'accounts' | 'vending'>
@@ -251,20 +251,20 @@ function drawnPrepayment(
 /** Credits and accounts with what people sold and posted. */
 function prepaymentUnder(
   { archive, network, calendar }: Ground,
-  { drawn, courseOf }: { drawn: World; courseOf: RelayCourses },
+  { drawnWorld, courseOf }: { drawnWorld: World; courseOf: RelayCourses },
   { loads, registers }: Metered,
 ): Prepayment {
   const energies = {
     loads,
-    drawn: createImportedEnergy(drawn.parts.registers, calendar),
-    changed: createImportedEnergy(registers, calendar),
+    drawnEnergy: createImportedEnergy(drawnWorld.parts.registers, calendar),
+    changedEnergy: createImportedEnergy(registers, calendar),
     calendar,
   }
   const bills = createAccountBills(registers, tokenPrices(archive.profile), network.seed, calendar)
   return {
-    credits: creditsUnder(drawn.parts.credits, courseOf, energies),
-    accounts: accountsUnder(drawn.parts.accounts, courseOf, { loads, bills }),
-    vending: drawn.parts.vending,
+    credits: creditsUnder(drawnWorld.parts.credits, courseOf, energies),
+    accounts: accountsUnder(drawnWorld.parts.accounts, courseOf, { loads, bills }),
+    vending: drawnWorld.parts.vending,
   }
 }
 

@@ -20,7 +20,7 @@ export interface Posting {
   readonly delta: Amount
 }
 
-/** What people did to the credit of a meter, oldest first; one of the two lists is empty. */
+/** Acts of people on the credit of a meter, oldest first; one of the two lists is empty. */
 export interface CreditActs {
   readonly tokens: readonly SoldToken[]
   readonly postings: readonly Posting[]
@@ -39,17 +39,17 @@ export interface RelayCourse {
 export type RelayCourses = (meter: number) => RelayCourse | undefined
 
 /** Relays that follow other courses. */
-export function relaysUnder(drawn: Relays, courseOf: RelayCourses): Relays {
+export function relaysUnder(drawnRelays: Relays, courseOf: RelayCourses): Relays {
   const planOff: Relays['planOff'] = (plan, begin, end) => {
-    const drawnBlocks = drawn.planOff(plan, begin, end)
+    const drawnBlocks = drawnRelays.planOff(plan, begin, end)
     const course = courseOf(plan.meter)
     if (!course || end <= course.since) return drawnBlocks
     return [...drawnBlocks.filter((block) => block.end <= course.since), ...course.blocks(begin, end)]
   }
   const relayOff: Relays['relayOff'] = (meter, point, begin, end) =>
-    planOff(drawn.relayPlan(meter, point), begin, end)
+    planOff(drawnRelays.relayPlan(meter, point), begin, end)
   return {
-    ...drawn,
+    ...drawnRelays,
     planOff,
     relayOff,
     relayOffAt: (meter, point, ms) =>
@@ -60,23 +60,23 @@ export function relaysUnder(drawn: Relays, courseOf: RelayCourses): Relays {
 /** Energies of a meter as it was drawn, and as it is under another course. */
 export interface BothEnergies {
   readonly loads: Loads
-  readonly drawn: ImportedEnergy
-  readonly changed: ImportedEnergy
+  readonly drawnEnergy: ImportedEnergy
+  readonly changedEnergy: ImportedEnergy
   readonly calendar: Calendar
 }
 
 /** Credits of meters with the tokens that people sold, and without what the meter used because of them. */
 export function creditsUnder(
-  made: Credits,
+  drawnCredits: Credits,
   courseOf: RelayCourses,
-  { loads, drawn, changed, calendar }: BothEnergies,
+  { loads, drawnEnergy, changedEnergy, calendar }: BothEnergies,
 ): Credits {
   const soldAt = (meter: number, instant: number): readonly SoldToken[] =>
     (courseOf(meter)?.acts.tokens ?? []).filter((token) => token.instant === instant)
   return {
-    ...made,
+    ...drawnCredits,
     tokenInstants(meter, point, begin, end) {
-      const madeInstants = made.tokenInstants(meter, point, begin, end)
+      const madeInstants = drawnCredits.tokenInstants(meter, point, begin, end)
       const sold = courseOf(meter)?.acts.tokens ?? []
       const soldInstants = sold.flatMap(({ instant }) =>
         instant >= begin && instant <= end ? [instant] : [],
@@ -86,16 +86,16 @@ export function creditsUnder(
         : [...new Set([...madeInstants, ...soldInstants])].toSorted((a, b) => a - b)
     },
     tokensAt: (meter, point, instant) =>
-      soldAt(meter, instant).length || made.tokensAt(meter, point, instant),
+      soldAt(meter, instant).length || drawnCredits.tokensAt(meter, point, instant),
     energyAt: (meter, point, instant, index) =>
-      soldAt(meter, instant)[index]?.energy ?? made.energyAt(meter, point, instant, index),
+      soldAt(meter, instant)[index]?.energy ?? drawnCredits.energyAt(meter, point, instant, index),
     entriesAt(meter, point, instant) {
       const sold = soldAt(meter, instant)
-      if (sold.length === 0) return made.entriesAt(meter, point, instant)
+      if (sold.length === 0) return drawnCredits.entriesAt(meter, point, instant)
       return { accepted: sold.map((token) => token.instant), slip: undefined }
     },
     creditAt(meter, point, instant) {
-      const madeCredit = made.creditAt(meter, point, instant)
+      const madeCredit = drawnCredits.creditAt(meter, point, instant)
       const course = courseOf(meter)
       if (madeCredit === undefined || !course || instant < course.since) return madeCredit
       const load = loads.cached(meter, point)
@@ -105,22 +105,25 @@ export function creditsUnder(
       )
       // Registers round within a day: both are compared from the begin of the day on.
       const begin = calendar.dayStart(calendar.dayOf(course.since))
-      const more = changed.between(load, begin, instant) - drawn.between(load, begin, instant)
-      return madeCredit + (tenths * load.resolution) / 10 - more
+      const addedEnergy =
+        changedEnergy.between(load, begin, instant) - drawnEnergy.between(load, begin, instant)
+      return madeCredit + (tenths * load.resolution) / 10 - addedEnergy
     },
   }
 }
 
 /** Accounts with what people posted, and with the bills of what is used because of it. */
 export function accountsUnder(
-  made: Accounts,
+  drawnAccounts: Accounts,
   courseOf: RelayCourses,
   { loads, bills }: { loads: Loads; bills: AccountBills },
 ): Accounts {
   /** Lines after the first act: bills by the changed registers, payments as they were drawn, and what people posted. */
   function laterLines(meter: number, point: number, course: RelayCourse, end: number): AccountLine[] {
     const { since, acts } = course
-    const payments = (made.lines(meter, point, since + 1, end) ?? []).filter(({ kind }) => kind === 'payment')
+    const payments = (drawnAccounts.lines(meter, point, since + 1, end) ?? []).filter(
+      ({ kind }) => kind === 'payment',
+    )
     const posted = acts.postings
       .filter(({ instant }) => instant <= end)
       .map((posting): AccountLine => ({ kind: 'posted', ...posting }))
@@ -128,22 +131,22 @@ export function accountsUnder(
     return [...payments, ...billed, ...posted].toSorted((a, b) => a.instant - b.instant)
   }
   return {
-    ...made,
+    ...drawnAccounts,
     billOf: (meter, point, day) =>
-      courseOf(meter) && made.billOf(meter, point, day)
+      courseOf(meter) && drawnAccounts.billOf(meter, point, day)
         ? bills.billOf(loads.cached(meter, point), day)
-        : made.billOf(meter, point, day),
+        : drawnAccounts.billOf(meter, point, day),
     lines(meter, point, begin, end) {
       const course = courseOf(meter)
-      if (!course || end < course.since) return made.lines(meter, point, begin, end)
-      const earlier = made.lines(meter, point, begin, course.since)
+      if (!course || end < course.since) return drawnAccounts.lines(meter, point, begin, end)
+      const earlier = drawnAccounts.lines(meter, point, begin, course.since)
       if (!earlier) return undefined
       return [...earlier, ...laterLines(meter, point, course, end).filter(({ instant }) => instant >= begin)]
     },
     balanceAt(meter, point, instant) {
       const course = courseOf(meter)
-      if (!course || instant < course.since) return made.balanceAt(meter, point, instant)
-      const balance = made.balanceAt(meter, point, course.since)
+      if (!course || instant < course.since) return drawnAccounts.balanceAt(meter, point, instant)
+      const balance = drawnAccounts.balanceAt(meter, point, course.since)
       if (balance === undefined) return undefined
       return laterLines(meter, point, course, instant).reduce(
         (sum, { delta }) => (sum + delta) as Amount,
