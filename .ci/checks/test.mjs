@@ -17,7 +17,7 @@ let failed = 0
  * CPU seconds of the reference machine that a whole run may take, else it fails. The same run took 2,280 and 4,160 seconds
  * on two machines alike by name, and 15,700 and 16,500 times the fixed work: only the latter says what the tests cost.
  */
-const budget = 2540
+const budget = 2700
 
 /** CPU seconds of each part, in the order in which they ran, and the fixed work beside it. */
 const spent = []
