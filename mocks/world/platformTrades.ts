@@ -115,25 +115,18 @@ export function createPlatformTrades(seed: number, calendar: Calendar, offset: n
         instant: later,
         state: 'REFUND',
       })
-      switch (fate) {
-        case 'lost':
-          return []
-        case 'closed':
-          return [{ ...paid(trade), state: 'CLOSED' }]
-        case 'otherAmount':
-          return [paid(trade, rateOf(990_000 - Math.floor(chance(payment, 5) * 90_000)))]
-        case 'paidTwice':
-          return [paid(earlier), paid(trade)]
-        case 'secondRefunded':
-          return [paid(earlier), paid(trade), refunded(earlier, entirePart)]
-        case 'partRefunded':
-          return [paid(trade), refunded(trade, quarterPart)]
-        case 'revokedFirst':
-          return [{ ...paid(earlier), state: 'REVOKED' }, paid(trade)]
-        case 'dayBefore':
-        case 'usual':
-          return [paid(trade)]
+      const linesOfFate: Readonly<Record<Fate, () => TradeLine[]>> = {
+        lost: () => [],
+        closed: () => [{ ...paid(trade), state: 'CLOSED' }],
+        otherAmount: () => [paid(trade, rateOf(990_000 - Math.floor(chance(payment, 5) * 90_000)))],
+        paidTwice: () => [paid(earlier), paid(trade)],
+        secondRefunded: () => [paid(earlier), paid(trade), refunded(earlier, entirePart)],
+        partRefunded: () => [paid(trade), refunded(trade, quarterPart)],
+        revokedFirst: () => [{ ...paid(earlier), state: 'REVOKED' }, paid(trade)],
+        dayBefore: () => [paid(trade)],
+        usual: () => [paid(trade)],
       }
+      return linesOfFate[fate]()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { stateTable } from '../../lib/stateTable'
-import { amountLess, amountOf, noAmount, totalAmount, type Amount } from './amount'
+import { amountLess, amountOf, negated, noAmount, totalAmount, type Amount } from './amount'
 import { cashOfPieces, type CountedPieces } from './denominations'
 
 /** Ways of paying at a desk. Cash and cheques lie in the drawer. */
@@ -226,12 +226,16 @@ export function drawerRefusal(drawer: Drawer, entry: DrawerEntry): DrawerRefusal
       return drawer.bags.every(({ isReceived }) => isReceived) ? undefined : 'bagWaits'
     case 'explain':
       return entry.reason.trim() === '' ? 'reasonMissing' : undefined
-    default:
+    case 'open':
+    case 'take':
+    case 'doubt':
+    case 'accept':
+    case 'deposit':
       return undefined
   }
 }
 
-const plus = (sums: ByMethod, method: PayMethod, amount: number): ByMethod => ({
+const plus = (sums: ByMethod, method: PayMethod, amount: Amount): ByMethod => ({
   ...sums,
   [method]: amountOf(sums[method] + amount),
 })
@@ -245,13 +249,13 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
     case 'reversal': {
       const refunded = entry.act === 'refund' ? entry.amount : noAmount
       return {
-        moved: plus(drawer.moved, entry.method, -entry.amount),
+        moved: plus(drawer.moved, entry.method, negated(entry.amount)),
         refunded: amountOf(drawer.refunded + refunded),
       }
     }
     case 'doubt': {
       const { request_no, method, amount, isPayout } = entry
-      const effect = isPayout ? amountOf(-amount) : amount
+      const effect = isPayout ? negated(amount) : amount
       const doubt = {
         request_no,
         method,
@@ -292,7 +296,9 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
       return { reasons: { ...drawer.reasons, [entry.method]: entry.reason } }
     case 'deposit':
       return { slip_no: entry.slip_no }
-    default:
+    case 'open':
+    case 'close':
+    case 'accept':
       return {}
   }
 }
