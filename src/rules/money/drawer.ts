@@ -231,8 +231,9 @@ export function drawerRefusal(drawer: Drawer, entry: DrawerEntry): DrawerRefusal
     case 'doubt':
     case 'accept':
     case 'deposit':
-      return undefined
+      break
   }
+  return undefined
 }
 
 const plus = (sums: ByMethod, method: PayMethod, amount: Amount): ByMethod => ({
@@ -299,8 +300,9 @@ function entered(drawer: Drawer, entry: DrawerEntry): Partial<Drawer> {
     case 'open':
     case 'close':
     case 'accept':
-      return {}
+      break
   }
+  return {}
 }
 
 const changedDoubts = (
