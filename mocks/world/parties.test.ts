@@ -114,6 +114,65 @@ describe('who was there before', () => {
   })
 })
 
+describe('contracts', () => {
+  const dayIn = (date: string): number => calendar.parseDate(date)
+  const contractsOf = ({ meter, point }: (typeof served)[number], first: string, last: string) =>
+    archive.contractsIn(meter, point, { first: dayIn(first), last: dayIn(last) })
+
+  it('go on after the takeover, eight in a hundred change hands a year, each to a number of its own', () => {
+    const numbers = new Set<string>()
+    let moves = 0
+    for (const place of served) {
+      const all = contractsOf(place, '2014-01-01', '2028-12-31')
+      const isLast = archive.stopDay(place.meter, place.point) > dayIn('2028-12-31')
+      expect(all.at(-1)?.end === Infinity).toBe(isLast)
+      all.slice(1).forEach(({ begin }, n) => expect(all[n]?.end).toBe(begin))
+      const own = all.map(({ consNo }) => consNo)
+      expect(new Set(own).size).toBe(own.length)
+      const isSingle = archive.pointsOf(archive.consumer(place.meter, place.point)).length === 1
+      const newNumbers = isSingle ? own : []
+      expect(newNumbers.filter((number) => numbers.has(number))).toEqual([])
+      for (const number of newNumbers) numbers.add(number)
+      moves += all.filter(({ begin }) => begin >= dayIn('2027-01-01')).length
+    }
+    expect(moves / 2 / served.length).toBeGreaterThan(0.065)
+    expect(moves / 2 / served.length).toBeLessThan(0.085)
+  })
+
+  it('are those of the list on the day of the takeover, and consumers with several points stay', () => {
+    const takeover = '2026-09-30'
+    const shown = served.filter((place) => contractsOf(place, takeover, takeover).length === 1)
+    expect(shown.length / served.length).toBeGreaterThan(0.99)
+    for (const place of shown) {
+      const { meter, point } = place
+      const [contract] = contractsOf(place, takeover, takeover)
+      expect(contract?.consNo).toBe(archive.consNo(meter, point))
+      expect(contract?.begin).toBeLessThanOrEqual(dayIn(takeover))
+    }
+    for (const points of several)
+      for (const meter of points) {
+        const point = network.pointOf(meter)
+        const days = { first: dayIn('2026-10-01'), last: dayIn('2030-12-31') }
+        expect(archive.contractsIn(meter, point, days).length).toBeLessThanOrEqual(1)
+      }
+  })
+
+  it('hold on each day that is asked for, and an end after it is not known', () => {
+    for (const place of served.filter((_, n) => n % 50 === 0)) {
+      const all = contractsOf(place, '2014-01-01', '2028-12-31')
+      const { meter, point } = place
+      const on = (first: number, last: number) => archive.contractsIn(meter, point, { first, last })
+      for (const { begin, consNo } of all)
+        expect(on(begin, begin)).toEqual([{ begin, end: Infinity, consNo }])
+      for (const { begin, end, consNo } of all.filter((each) => each.end < Infinity)) {
+        expect(on(end - 1, end - 1)).toEqual([{ begin, end: Infinity, consNo }])
+        expect(on(end - 1, end)[0]).toEqual({ begin, end, consNo })
+        expect(on(end, end).map((each) => each.consNo)).not.toContain(consNo)
+      }
+    }
+  })
+})
+
 describe('a consumer with several metering points', () => {
   const [points = []] = several.filter((each) => each.length > 2)
   const ids = points.map((meter) => network.id('meter', meter))

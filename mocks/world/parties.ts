@@ -186,16 +186,29 @@ export function createParties(
   const nameText = (number: number): string => (number < nameCount ? nameOf(number) : '')
 
   /** Days on which a contract changed hands, the oldest first. */
-  function moveDays(meter: number, point: number, today: number): number[] {
+  function drawnMoves(meter: number, point: number, firstYear: number, lastYear: number): number[] {
     const kind = usage(meter, point)
     const rate = kind === 'residential' || kind === 'commercial' ? moves.usual : moves.works
     const days: number[] = []
-    for (let year = years.first; year <= years.last; year++) {
-      if (chance(meter, about.move + year) >= rate) continue
-      const day = dayOfYear(year) + Math.floor(chance(meter, about.moveDay + year) * 365)
-      if (day <= Math.min(today, years.lastDay)) days.push(day)
-    }
+    for (let year = firstYear; year <= lastYear; year++)
+      if (chance(meter, about.move + year) < rate)
+        days.push(dayOfYear(year) + Math.floor(chance(meter, about.moveDay + year) * 365))
     return days
+  }
+  /** Days up to the takeover. */
+  const moveDays = (meter: number, point: number, today: number): number[] =>
+    drawnMoves(meter, point, years.first, years.last).filter((day) => day <= Math.min(today, years.lastDay))
+  /**
+   * Days after the takeover, up to `today`. Consumers with several metering points stay, and so do those at a point that has no
+   * number left.
+   */
+  function laterMoveDays(meter: number, point: number, today: number, movesBefore: number): number[] {
+    const lastYear = new Date(today * 86_400_000).getUTCFullYear()
+    const days = drawnMoves(meter, point, years.last, lastYear).filter(
+      (day) => day > years.lastDay && day <= today,
+    )
+    if (days.length === 0 || consumer(meter, point) !== meter || pointsOf(meter).length > 1) return []
+    return days.slice(0, numbers.holes - movesBefore)
   }
   const earlier = (
     meter: number,
@@ -249,12 +262,16 @@ export function createParties(
       if (!isServed(meter, point)) return []
       const stop = stopDay(meter, point)
       const days = moveDays(meter, point, Infinity).slice(-numbers.holes || Infinity)
-      const begins = [firstContract(meter, point, days[0] ?? Infinity), ...days].filter((day) => day < stop)
+      const laterDays = laterMoveDays(meter, point, last, days.length)
+      const firstBegin = firstContract(meter, point, days[0] ?? Infinity)
+      const begins = [firstBegin, ...days, ...laterDays].filter((day) => day < stop)
       return begins.flatMap((begin, n) => {
         const end = begins[n + 1] ?? stop
         if (begin > last || end <= first) return []
-        const consNo =
-          n < days.length ? numberText(numbers.number(meter, n + 1)) : numberText(consNumber(meter, point))
+        const later = n - days.length
+        // Those who come after the consumer of the takeover have the numbers that the earlier ones left, from the last one on.
+        const hole = later < 0 ? n + 1 : numbers.holes + 1 - later
+        const consNo = numberText(later === 0 ? consNumber(meter, point) : numbers.number(meter, hole))
         return [{ begin, end: end <= last ? end : Infinity, consNo }]
       })
     },
