@@ -269,7 +269,7 @@ export function createParties(
         const end = begins[n + 1] ?? stop
         if (begin > last || end <= first) return []
         const later = n - days.length
-        // Those who come after the consumer of the takeover have the numbers that the earlier ones left, from the last one on.
+        // Consumers who come after that of the takeover have the numbers that the earlier ones left, from the last one on.
         const hole = later < 0 ? n + 1 : numbers.holes + 1 - later
         const consNo = numberText(later === 0 ? consNumber(meter, point) : numbers.number(meter, hole))
         return [{ begin, end: end <= last ? end : Infinity, consNo }]

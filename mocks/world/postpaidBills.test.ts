@@ -240,6 +240,10 @@ test('a contract that ends has a last bill on that day, and the next one begins 
     for (const contract of demo.archive.contractsIn(meter, point, { first, last })) {
       if (contract.end === Infinity) continue
       moves++
+      // The end is known to the bill before it, too.
+      const [endsAt, monthAhead] = [contract.end - 1, contract.end - 40].map((day) => calendar.dayStart(day))
+      for (const { statement } of demo.postpaid.billsOf(meter, point, monthAhead ?? 0, endsAt ?? 0))
+        expect(statement.contract.end).toBe(contract.end)
       const bills = demo.postpaid.billsOf(
         meter,
         point,

@@ -97,7 +97,7 @@ export function createPostpaidBills({
   /** The bill of an energy: in a month in which a new version begins, the steps of both go on from one to the other. */
   function priced(statement: Statement, code: PlanCode, use: StatementUse): Bill {
     const { begin, end, month } = statement
-    const hasFeesBilled = statements.before(statement)?.month === month
+    const hasFeesBilled = statements.previous(statement)?.month === month
     const partBill = (
       plan: PricePlan,
       part: readonly BilledEnergy[],
@@ -119,9 +119,12 @@ export function createPostpaidBills({
       .find(({ day }) => day > begin && day < end)
     const plan = planOn(code, calendar.dateOf(begin))
     if (!change) return partBill(plan, use.energies, [], false)
-    const before = energies.partBefore(statement, change.day, use)
-    const after = use.energies.map((energy, k) => billedEnergyOf(energy - (before[k] ?? 0)))
-    return billsTogether([partBill(plan, before, [], false), partBill(change.version, after, before, true)])
+    const oldPart = energies.partBefore(statement, change.day, use)
+    const newPart = use.energies.map((energy, k) => billedEnergyOf(energy - (oldPart[k] ?? 0)))
+    return billsTogether([
+      partBill(plan, oldPart, [], false),
+      partBill(change.version, newPart, oldPart, true),
+    ])
   }
 
   /** Parts of several payments are multiples of what customers hand over, where the bill is that large. */

@@ -79,8 +79,8 @@ export function createStatementEnergies({
     return sums && tariffIndexes.map((k) => (sums[k] ?? 0) + (k === lostTariff ? (sums[noTariff] ?? 0) : 0))
   }
   function basisOf(statement: Statement): Basis {
-    let earlier = statements.before(statement)
-    while (earlier && !isKnown(earlier, earlier.end)) earlier = statements.before(earlier)
+    let earlier = statements.previous(statement)
+    while (earlier && !isKnown(earlier, earlier.end)) earlier = statements.previous(earlier)
     return { day: earlier?.end ?? statement.contract.begin, statement: earlier }
   }
 
@@ -90,7 +90,7 @@ export function createStatementEnergies({
     let earlier = basis.statement
     for (let count = 0; earlier && count < monthsOfMean; count++) {
       const { begin } = earlier
-      const ahead = statements.before(earlier)
+      const ahead = statements.previous(earlier)
       const sums = !ahead || isKnown(ahead, begin) ? advance(load, begin, basis.day) : undefined
       if (sums) mean = sums.map((units) => units / (basis.day - begin))
       earlier = ahead
@@ -104,7 +104,7 @@ export function createStatementEnergies({
     day === basis.day
       ? [0, 0, 0, 0]
       : meanDay(load, basis).map((units) => Math.round(units * (day - basis.day)))
-  const less = (units: TariffUnits, deducted: TariffUnits): TariffUnits =>
+  const lessUnits = (units: TariffUnits, deducted: TariffUnits): TariffUnits =>
     units.map((value, k) => value - (deducted[k] ?? 0))
   const billed = (load: MeterLoad, units: TariffUnits): BilledEnergy[] =>
     units.map((value) => billedEnergyOf(Math.round(value * tenThousandths(load))))
@@ -116,16 +116,16 @@ export function createStatementEnergies({
       const alreadyBilled = estimated(load, basis, statement.begin)
       const read = isKnown(statement, statement.end) ? advance(load, basis.day, statement.end) : undefined
       const units = read ?? estimated(load, basis, statement.end)
-      return { energies: billed(load, less(units, alreadyBilled)), isEstimated: read === undefined }
+      return { energies: billed(load, lessUnits(units, alreadyBilled)), isEstimated: read === undefined }
     },
-    partBefore(statement, day, { energies: whole, isEstimated }) {
+    partBefore(statement, day, { energies: statementEnergies, isEstimated }) {
       const { meter, point, begin, end } = statement
       const load = loads.cached(meter, point)
       const isRead = !isEstimated && basisOf(statement).day === begin && isKnown(statement, day)
       const units = isRead ? advance(load, begin, day) : undefined
       if (units) return billed(load, units)
       const share = (day - begin) / (end - begin)
-      return whole.map((energy) => billedEnergyOf(Math.round(energy * share)))
+      return statementEnergies.map((energy) => billedEnergyOf(Math.round(energy * share)))
     },
     readingsOf(statement) {
       const load = loads.cached(statement.meter, statement.point)

@@ -75,7 +75,7 @@ export function createPaymentPlans(
       const nextCut = cuts[n + 1]
       const instant = paidAt(cut)
       if (!nextCut) return { instant, share: 1, agreedDueDay: undefined }
-      // Of several disconnections for one bill, each payment but the last is a part, and the rest is due before the next one.
+      // Each payment but the last of several disconnections for one bill is a part, and the rest is due before the next one.
       const daysBefore = 1 + Math.floor(chance(statement, 14) * noticeDays)
       const share = 0.3 + 0.4 * chance(statement, 13)
       return { instant, share, agreedDueDay: calendar.dayOf(nextCut.begin) - daysBefore }

@@ -32,7 +32,7 @@ export interface Statements {
   /** Statements whose `end` is one of the days first … last, the oldest first; none where nobody pays by bills. */
   readonly endingIn: (meter: number, point: number, days: { first: number; last: number }) => Statement[]
   /** The statement before this one in the same contract; undefined for the first. */
-  readonly before: (statement: Statement) => Statement | undefined
+  readonly previous: (statement: Statement) => Statement | undefined
   /** Due day of the statement after this one in the same contract; Infinity for the last. */
   readonly nextDueDay: (statement: Statement) => number
 }
@@ -85,10 +85,10 @@ export function createStatements(archive: Archive, contracts: Contracts, calenda
         let end = dateAfter(Math.max(contract.begin, first - 1), dayOfMonth)
         for (; end <= last && end < contract.end; end = dateAfter(end, dayOfMonth)) ends.push(end)
         if (contract.end >= first && contract.end <= last) ends.push(contract.end)
-        return ends.map((each) => statementOf(meter, point, contract, each))
+        return ends.map((statementEnd) => statementOf(meter, point, contract, statementEnd))
       })
     },
-    before: ({ meter, point, contract, begin }) =>
+    previous: ({ meter, point, contract, begin }) =>
       begin > contract.begin ? statementOf(meter, point, contract, begin) : undefined,
     nextDueDay: ({ meter, contract, end }) =>
       end >= contract.end
