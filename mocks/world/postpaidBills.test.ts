@@ -4,7 +4,7 @@ import { monthBill } from '../../src/rules/money/bill'
 import type { PostpaidBill } from './postpaidBills'
 import { priceCatalogue } from './pricePlans'
 import { sharedWorld } from './sharedWorld'
-import { importOf, tenThousandths } from './units'
+import { importOf, noTariff, tenThousandths } from './units'
 
 const options = { seed: 1, zone: 'America/Santo_Domingo' } as const
 const small = sharedWorld({ ...options, size: 'small' }).parts
@@ -203,33 +203,48 @@ test('an open bill is what is unpaid of the bills that were calculated, overdue 
 })
 
 test('a bill in whose span new prices begin goes through the steps once and bears the fees once', () => {
-  const place = places.find(
-    ({ meter, point }) =>
-      contracts.planOf(meter, point) === 'RES-POST' && [10, 20].includes(contracts.statementDay(meter)),
-  )
-  if (!place) throw new Error('no home with a statement within the month')
-  const [bill] = postpaid.billsOf(place.meter, place.point, instantOf('2025-07-01'), instantOf('2025-07-28'))
-  if (!bill) throw new Error('no bill')
-  const { begin: first, end: last } = bill.statement
   const change = calendar.parseDate('2025-07-01')
-  expect(first < change && change < last).toBe(true)
-  const total = totalEnergy(bill.energies)
-  expect(bill.bill.lines.reduce((sum, { energy }) => sum + energy, 0)).toBe(total)
-  expect(new Set(bill.bill.lines.map(({ price }) => price)).size).toBe(bill.bill.lines.length)
-  const fees = bill.bill.components.filter(({ code }) => code === 'monthly')
-  expect(fees.map(({ amount }) => amount)).toEqual([3795])
-  const oldPrice = monthBill(
-    planOn('RES-POST', '2025-06-01'),
-    { month: '2025-07', energies: bill.energies },
-    decimals,
-  )
-  const newPrice = monthBill(
-    planOn('RES-POST', '2025-07-01'),
-    { month: '2025-07', energies: bill.energies },
-    decimals,
-  )
-  expect(bill.bill.total).toBeGreaterThan(oldPrice.total)
-  expect(bill.bill.total).toBeLessThan(newPrice.total)
+  let large = 0
+  for (const place of places) {
+    if (contracts.planOf(place.meter, place.point) !== 'RES-POST') continue
+    const bill = billsOf(place, instantOf('2025-07-01'), instantOf('2025-08-01')).find(
+      ({ statement }) => statement.begin < change && change < statement.end,
+    )
+    if (!bill) continue
+    const total = totalEnergy(bill.energies)
+    const { lines, components } = bill.bill
+    const energyIn = (step: number): number =>
+      lines.reduce((sum, { number, energy }) => sum + (number === step ? energy : 0), 0)
+    // The first step ends at 200 kWh.
+    expect(energyIn(1)).toBe(Math.min(total, 2_000_000))
+    expect(lines.reduce((sum, { energy }) => sum + energy, 0)).toBe(total)
+    large += Number(total > 2_000_000)
+    expect(components.filter(({ code }) => code === 'monthly').map(({ amount }) => amount)).toEqual([3795])
+    const use = { month: bill.statement.month, energies: bill.energies }
+    expect(bill.bill.total).toBeGreaterThan(monthBill(planOn('RES-POST', '2025-06-01'), use, decimals).total)
+    expect(bill.bill.total).toBeLessThan(monthBill(planOn('RES-POST', '2025-07-01'), use, decimals).total)
+  }
+  expect(large).toBeGreaterThan(5)
+})
+
+test('energy that the meter counted in no tariff is billed as the tariff that had lost it', () => {
+  let lost = 0
+  for (const { meter, point } of postpaidOf(demo)) {
+    const days = { first: demo.calendar.dayOf(begin), last: demo.calendar.dayOf(end) }
+    const fault = demo.irregularities.allInside(meter, days).find(({ kind }) => kind === 'tariff')
+    if (!fault) continue
+    const load = demo.loads.cached(meter, point)
+    const until = demo.calendar.dayStart(fault.endDay)
+    for (const { statement, energies, isEstimated } of demo.postpaid.billsOf(meter, point, begin, until)) {
+      const span = { first: statement.begin, last: statement.end - 1 }
+      const sums = isEstimated ? undefined : demo.registers.activeSum(load, span)
+      if (!sums || (sums[noTariff] ?? 0) === 0) continue
+      lost++
+      expect(totalEnergy(energies)).toBe(Math.round(importOf(sums) * tenThousandths(load)))
+      expect(energies[1]).toBe(Math.round(((sums[1] ?? 0) + (sums[noTariff] ?? 0)) * tenThousandths(load)))
+    }
+  }
+  expect(lost).toBeGreaterThan(0)
 })
 
 test('a contract that ends has a last bill on that day, and the next one begins with a bill of its own', () => {
