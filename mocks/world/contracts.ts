@@ -61,7 +61,7 @@ export function createContracts(
     contractOn: (meter, point, day) =>
       archive
         .contractsIn(meter, point, { first: day, last: day + foreseenDays })
-        .find(({ begin, end }) => begin <= day && day < end),
+        .find(({ begin }) => begin <= day),
     allowDays: (meter) => allowedDays[bits(seed, topic.contract, meter, 1) % allowedDays.length] ?? 3,
     statementDay: (meter) => 1 + (bits(seed, topic.contract, meter, 2) % statementDays),
   }

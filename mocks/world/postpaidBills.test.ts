@@ -45,6 +45,10 @@ test('each month has one bill up to the statement day, one after the other witho
       expect(statement.end - statement.begin).toBeLessThanOrEqual(31)
       expect(calendar.dayOf(statement.calculatedAt)).toBe(statement.end + 1)
       expect(statement.dueDay).toBe(statement.end + 20)
+      const { calculatedAt } = statement
+      expect(billsOf(place, calculatedAt, calculatedAt)).toHaveLength(1)
+      expect(billsOf(place, calculatedAt - 1, calculatedAt - 1)).toEqual([])
+      expect(billsOf(place, calculatedAt + 1, calculatedAt + 1)).toEqual([])
       expect(statement.month).toBe(calendar.dateOf(statement.end - 1).slice(0, 7))
       expect(bills[n + 1]?.statement.begin ?? statement.end).toBe(statement.end)
     })
@@ -225,6 +229,19 @@ test('a bill in whose span new prices begin goes through the steps once and bear
     expect(bill.bill.total).toBeLessThan(monthBill(planOn('RES-POST', '2025-07-01'), use, decimals).total)
   }
   expect(large).toBeGreaterThan(5)
+})
+
+test('nobody moves while the relay is open for a bill', () => {
+  const days = { first: calendar.parseDate('2023-01-01'), last: calendar.parseDate('2027-12-31') }
+  let moves = 0
+  for (const { meter, point } of postpaidOf(demo))
+    for (const { end: moveDay } of demo.archive.contractsIn(meter, point, days)) {
+      if (moveDay === Infinity) continue
+      moves++
+      const block = demo.faults.relayOffAt(meter, point, calendar.dayStart(moveDay))
+      expect(block?.cause).not.toBe('unpaid')
+    }
+  expect(moves).toBeGreaterThan(1_000)
 })
 
 test('energy that the meter counted in no tariff is billed as the tariff that had lost it', () => {
