@@ -121,13 +121,9 @@ function createNumbers({ seed, plan, span, id, orgCode }: Network) {
 }
 const numberText = (number: number): string => (number === 0 ? '' : String(number).padStart(10, '0'))
 
-export function createParties(
-  network: Network,
-  { type, usage, installDay, firstDay, stopDay, vacant }: Archived,
-): Parties {
+/** Consumers of metering points: their first points, and all of them. */
+function createConsumers(network: Network, { type, usage, vacant }: Archived) {
   const { seed, plan, pointMeter, pointOf } = network
-  const numbers = createNumbers(network)
-  const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
   /** An added meter has the consumer that people entered. */
   const isServed = (meter: number, point: number): boolean =>
     !network.added.isAdded(meter) && !vacant(meter) && !isTotalizer(type(meter, point))
@@ -152,7 +148,7 @@ export function createParties(
   }
   /** True for the shop of the consumer who lives at the previous metering point. */
   const isShopBelow = (meter: number, point: number): boolean =>
-    chance(meter, about.shop) < shopsOfNeighbours &&
+    draw(seed, topic.name, meter, about.shop) < shopsOfNeighbours &&
     (pointMeter[point] ?? 0) < meter &&
     usage(meter, point) === 'commercial' &&
     isServed(meter - 1, point) &&
@@ -172,6 +168,15 @@ export function createParties(
     const next = first + 1
     return next < (pointMeter[point + 1] ?? 0) && consumer(next, point) === first ? [first, next] : [first]
   }
+  return { isServed, consumer, pointsOf }
+}
+
+export function createParties(network: Network, archived: Archived): Parties {
+  const { type, usage, installDay, firstDay, stopDay, vacant } = archived
+  const { seed, pointOf } = network
+  const numbers = createNumbers(network)
+  const { isServed, consumer, pointsOf } = createConsumers(network, archived)
+  const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
   const consNumber = (meter: number, point: number): number => {
     const first = consumer(meter, point)
     return first < 0 ? 0 : numbers.number(first)
