@@ -12,11 +12,8 @@ const demo = sharedWorld({ ...options, size: 'demo' }).parts
 const { archive, contracts, postpaid, loads, registers, outcomes, calendar } = small
 const instantOf = (date: string): number => calendar.dayStart(calendar.parseDate(date))
 const [begin, end] = [instantOf('2026-07-01'), instantOf('2026-11-20')]
-interface Place {
-  meter: number
-  point: number
-}
 type Parts = typeof demo
+type Place = Record<'meter' | 'point', number>
 const postpaidOf = ({ network: { plan, pointOf }, contracts: { kind } }: Parts): Place[] =>
   Array.from({ length: plan.meters }, (_, meter) => ({ meter, point: pointOf(meter) })).filter(
     ({ meter, point }) => kind(meter, point) === 'postpaid',
@@ -289,8 +286,8 @@ test('a contract that ends has a last bill on that day, and the next one begins 
       const monthly = final?.bill.components.filter(({ code }) => code === 'monthly').length
       expect(monthly).toBe(before && before.statement.month === final?.statement.month ? 0 : 1)
       const next = demo.contracts.contractOn(meter, point, contract.end)
+      expect(next?.begin ?? demo.archive.stopDay(meter, point)).toBe(contract.end)
       if (!next) continue
-      expect(next.begin).toBe(contract.end)
       expect(after?.statement).toMatchObject({ begin: contract.end, contract: { consNo: next.consNo } })
       expect(next.consNo).not.toBe(contract.consNo)
       expect(cutsOf(demo, place, calendar.dayStart(next.begin), calendar.dayStart(next.begin + 55))).toEqual(
