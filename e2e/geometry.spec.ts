@@ -103,10 +103,11 @@ async function setFilters(page: Page, pane: Locator): Promise<boolean> {
 
 /** Areas of the menu, each with the number of its pages that show rows. */
 for (const [area, lists] of [
-  ['capture', 10],
-  ['query', 10],
-  ['business', 5],
-  ['cbo', 10],
+  ['capture', 11],
+  ['query', 11],
+  ['business', 6],
+  ['prepaid', 0],
+  ['cbo', 11],
 ] as const)
   test(`on every page of ${area} numbers are whole, rows stand high, and one thing scrolls`, async ({
     page,
@@ -116,7 +117,7 @@ for (const [area, lists] of [
     await open('/403')
     const menu = (await (await answer).json()) as MenuEntry[]
     const paths = pathsOf(menu).filter((path) => path.startsWith(`/${area}/`))
-    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.length).toBeGreaterThan(lists)
     // Spanish has the longest words.
     await page.evaluate(() =>
       localStorage.setItem(
@@ -140,6 +141,6 @@ for (const [area, lists] of [
       wrong.push(...faultsOf(await measure(pane)).map((fault) => `${path} with filters: ${fault}`))
     }
     expect(wrong).toEqual([])
-    expect(listCount).toBeGreaterThan(lists)
-    expect(filteredCount).toBeGreaterThan(lists)
+    expect(listCount).toBeGreaterThanOrEqual(lists)
+    expect(filteredCount).toBeGreaterThanOrEqual(lists)
   })

@@ -96,7 +96,7 @@ export function createBackend(options: BackendOptions): Backend {
   let world = memory && memory.zone !== first.zone ? worldInZone(memory.zone) : first
   const turns = createTurns(later, options.stopwatch ?? countingStopwatch())
   const sockets = createSockets()
-  const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
+  const newDb = () => createDb(now, `${String(seed)}/${size}`, world, {}, options.edition)
   let db = memory?.db ?? newDb()
   db.meters.moveTo(world)
   let laidWorld = createSwitchedWorld(world, db.creditActs, now)

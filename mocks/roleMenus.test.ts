@@ -68,6 +68,8 @@ const business = [
   'phaseAngleAnalysis',
   'readAudit',
 ]
+/** Prices of contracts (PP19), looked up by all who answer for consumers or their money. */
+const prices = ['priceQuery']
 const administration = [
   'user',
   'role',
@@ -90,7 +92,7 @@ const everybody = ['notice']
 /** Worked by the control room, watched by supervisors, revenue protection and auditors. */
 const abnormal = ['cboAbnormalData']
 
-const looking = [...collection, ...reading, ...results, ...keptReports, ...business, ...abnormal]
+const looking = [...collection, ...reading, ...results, ...keptReports, ...business, ...prices, ...abnormal]
 const everything = [...looking, ...changing, ...administration, ...logs, ...everybody]
 /** Who sees which page, as screens.md 11.10 says: a page that is missing here, or too many, is a mistake. */
 const pagesOf: Record<string, readonly string[]> = {
@@ -98,7 +100,7 @@ const pagesOf: Record<string, readonly string[]> = {
   tesla: everything,
   operator: [...looking, ...changing, ...everybody],
   reader: [...reading, ...results, ...everybody],
-  cashier: everybody,
+  cashier: [...prices, ...everybody],
   supervisor: [...looking, ...logs, ...everybody],
   auditor: [...looking, ...administration, ...logs, ...everybody],
 }
@@ -130,4 +132,18 @@ it('auditors change nothing', async () => {
   const menu = leaves((await get('/api/menus/build', await signIn('auditor'))).body)
   const rights = new Set(menu.flatMap(({ meta }) => meta?.permissionList ?? []))
   expect([...rights].toSorted()).toEqual(['export', 'readRate'])
+})
+
+it('an edition without prepayment has no prepaid page, for nobody', async () => {
+  const { get, signIn } = backendAt({ edition: 'ami-noprepaid' })
+  const token = await signIn('admin')
+  const menu = (await get('/api/menus/build', token)).body as MenuEntry[]
+  const otherPages = everything.filter((code) => !prices.includes(code))
+  expect(
+    leaves(menu)
+      .map(({ name }) => name ?? '')
+      .toSorted(),
+  ).toEqual(otherPages.toSorted())
+  expect(menu.map(({ path }) => path)).not.toContain('/prepaid')
+  expect((await get('/prepaid/price/query?meter_id=x&date=2026-11-20', token)).status).toBe(403)
 })

@@ -1,3 +1,4 @@
+import type { VersionType } from '../kit/edition'
 import { wallIn } from '../world/calendar'
 import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
@@ -113,6 +114,7 @@ export function createDb(
   secret: string,
   world: World,
   attributes: Readonly<Record<string, (index: number) => string>> = {},
+  edition: VersionType = 'default',
 ): Db {
   const startedAt = now()
   const wall = (instant: number): string => wallIn(world.zone, instant)
@@ -122,6 +124,7 @@ export function createDb(
     startedAt,
     wall: (instant) => wallIn(world.zone, instant),
     log: tableLog,
+    edition,
   }
   const tables = createTables(clock, world)
   const roles = createRoles(tables.roles)

@@ -1,8 +1,10 @@
 import type { Language } from '../../src/i18n/languages'
+import type { VersionType } from '../kit/edition'
 import type { RoleCode } from './accounts'
 import { businessArea } from './menus/business'
 import { captureArea } from './menus/capture'
 import { cboArea } from './menus/cbo'
+import { prepaidArea } from './menus/prepaid'
 import { queryArea } from './menus/query'
 import type { AreaSeed, CodesOf, PageSeed } from './menus/seed'
 
@@ -11,10 +13,21 @@ export type ScreenCode =
   | CodesOf<typeof captureArea>
   | CodesOf<typeof queryArea>
   | CodesOf<typeof businessArea>
+  | CodesOf<typeof prepaidArea>
   | CodesOf<typeof cboArea>
 
 /** The menu of a new head-end. */
-export const menuAreas: readonly AreaSeed<ScreenCode>[] = [captureArea, queryArea, businessArea, cboArea]
+export const menuAreas: readonly AreaSeed<ScreenCode>[] = [
+  captureArea,
+  queryArea,
+  businessArea,
+  prepaidArea,
+  cboArea,
+]
+
+/** The areas of an edition: one without prepayment has no prices, accounts and sales. */
+export const areasOf = (edition: VersionType): readonly AreaSeed<ScreenCode>[] =>
+  edition === 'ami-noprepaid' ? menuAreas.filter((area) => area !== prepaidArea) : menuAreas
 
 const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
   area.groups.flatMap((group) => group.pages),

@@ -1,6 +1,7 @@
 import { moduleActionFields } from '../../src/rules/fields/moduleAction'
 import { moduleFields } from '../../src/rules/fields/module'
-import { menuAreas } from './menus'
+import type { VersionType } from '../kit/edition'
+import { areasOf } from './menus'
 import type { PageSeed } from './menus/seed'
 import { actionNames } from './menus/actionNames'
 import { defineTable } from './defineTable'
@@ -61,8 +62,8 @@ type ModuleSeed = Draft<ModuleRow> & { id: string }
 
 const common = { hidden: '0', always_show: '0', cache: '1', route_flag: '1', remarks: '' }
 
-function moduleSeeds(): ModuleSeed[] {
-  return menuAreas.flatMap((area, a): ModuleSeed[] => {
+function moduleSeeds(edition: VersionType): ModuleSeed[] {
+  return areasOf(edition).flatMap((area, a): ModuleSeed[] => {
     const areaId = area.path.replace('/', '')
     return [
       {
@@ -117,7 +118,7 @@ export const modules = defineTable({
   word: { en: 'Module', zh: '模块', es: 'Módulo', ja: 'モジュール' },
   title: (row: ModuleRow) => row.name_en,
   scope: 'everybody',
-  seeds: moduleSeeds,
+  seeds: (_, { edition = 'default' }) => moduleSeeds(edition),
   exportFile: 'modules',
 })
 
@@ -127,8 +128,8 @@ export const moduleActions = defineTable({
   word: { en: 'Module action', zh: '模块按钮', es: 'Acción de módulo', ja: 'モジュールの操作' },
   title: (row: ModuleActionRow) => `${row.module_id}:${row.code}`,
   scope: 'everybody',
-  seeds: () =>
-    menuAreas.flatMap((area) =>
+  seeds: (_, { edition = 'default' }) =>
+    areasOf(edition).flatMap((area) =>
       area.groups.flatMap((group) =>
         group.pages.flatMap((page) =>
           page.actions.map((code, index) => ({

@@ -1,3 +1,4 @@
+import type { VersionType } from '../kit/edition'
 import { columnRows, type Columns } from './columnRows'
 import type { Author, TableChange, TableLog } from './tableLog'
 
@@ -70,6 +71,8 @@ export interface TableClock {
   /** Converts an instant to utility wall time. */
   wall: (instant: number) => string
   log: TableLog
+  /** Edition of the console; absent: the default one. */
+  edition?: VersionType
 }
 
 /** Number of changes of a row; a row is never changed in place. */

@@ -79,6 +79,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/archive/meter-change/ChangeDrawer.tsx': ['meterChange'],
   'features/capture/archive/meter-detail/AbnormalTab.tsx': ['cboAbnormalData'],
   'features/capture/archive/meter-detail/ActivityTab.tsx': ['meterDetail', 'cboAbnormalData'],
+  'features/capture/archive/meter-detail/ConsumerPart.tsx': ['priceQuery'],
   'features/capture/archive/meter-detail/DevicesTab.tsx': ['meterChange'],
   'features/capture/archive/meter-detail/MeterActions.tsx': ['realTime'],
   'features/capture/archive/rcp-list/CollectionPoints.tsx': ['topology'],

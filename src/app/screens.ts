@@ -4,6 +4,7 @@ import { captureScreens, siteMapScreen } from '@/features/capture/screens'
 import { cboScreens } from '@/features/cbo/screens'
 import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
+import { prepaidScreens } from '@/features/prepaid/screens'
 import { queryScreens } from '@/features/query/screens'
 import { withWords } from '@/i18n/withWords'
 import { knowScreens, screen, screenAt, type ScreenEntry, type Screens } from '@/lib/screen'
@@ -16,7 +17,13 @@ import { startAhead } from '@/ui/data/ahead'
 import { home } from './asked'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
-export const screens: Screens = { ...captureScreens, ...queryScreens, ...businessScreens, ...cboScreens }
+export const screens: Screens = {
+  ...captureScreens,
+  ...queryScreens,
+  ...businessScreens,
+  ...prepaidScreens,
+  ...cboScreens,
+}
 knowScreens(screens)
 
 const userCenter = screen(

@@ -21,7 +21,15 @@ import type { Access, Call, Route } from '../kit/call'
 import { route } from '../kit/route'
 
 /** The list, and the screens on which meters are chosen. */
-const choosers = ['meterList', 'batchMeterReading', 'realTime', 'meterChange', 'dataItem', 'simList'] as const
+const choosers = [
+  'meterList',
+  'batchMeterReading',
+  'realTime',
+  'meterChange',
+  'dataItem',
+  'simList',
+  'priceQuery',
+] as const
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }
 
 export function meterHandlers(core: Core): Route[] {

@@ -72,6 +72,9 @@ it('dictionaries have exactly the codes of the wire', () => {
     workMode: '1 2 3',
     securityMode: '0 1 2 3 4 5 6',
     areaType: '1 2 3',
+    contractKind: 'postpaid server sts',
+    priceType: 'simple steps tariffs',
+    feeFlag: 'fixed percent perKwh',
   })
 })
 

@@ -9,6 +9,7 @@ import type { CodeGroup, Codes } from './statuses'
 import { noDemands } from '../readings/monthDemand'
 import { noLoadRates } from '../losses/transformerLoad'
 import { unbalanceFormulas } from '../readings/unbalance'
+import { feeFlags, planKinds } from '../money/pricePlan'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
 function defineCodes<Group extends CodeGroup>(
@@ -147,3 +148,9 @@ export const workMode = defineCodes('workMode', ['1', '2', '3'])
 export const securityModes = { none: '0', hlsGmac: '4' } as const
 export const securityMode = defineCodes('securityMode', ['0', '1', '2', '3', '4', '5', '6'])
 export const areaType = defineCodes('areaType', ['1', '2', '3'])
+/** Ways in which a consumer pays: by bills, from an account that the head-end keeps, by tokens. */
+export const contractKinds = { bills: 'postpaid', account: 'server', tokens: 'sts' } as const
+export const contractKind = defineCodes('contractKind', ['postpaid', 'server', 'sts'])
+/** Kinds of price plan: one price, multi-step, time of use. */
+export const priceType = defineCodes('priceType', planKinds)
+export const feeFlag = defineCodes('feeFlag', feeFlags)

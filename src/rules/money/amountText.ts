@@ -35,7 +35,7 @@ export const amountFormats = {
 const priceFormat: NumberFormat = { integerDigits: 6, decimals: 6 }
 const percentFormat: NumberFormat = { integerDigits: 3, decimals: 4 }
 /** Digits for more than five tokens hold, so that the sale says its limit itself. */
-const tokenEnergyFormat: NumberFormat = { integerDigits: 6, decimals: 1 }
+export const tokenEnergyFormat: NumberFormat = { integerDigits: 6, decimals: 1 }
 
 /** Reasons for which a typed number is refused; the form writes each with the format in words. */
 export const typedFaults = [

@@ -54,6 +54,7 @@ const queries: Record<string, () => string> = {
   topology: () => `?tml_id=${point()}`,
   'line-loss-analysis': () => '?tg_id=tg_idI0&days=1',
   phaseAngleAnalysis: () => '?meter=idI0',
+  priceQuery: () => '?meter=idI0',
 }
 
 /** Every page that users can open. */

@@ -1,5 +1,5 @@
 /** Areas of the menu, and what the console itself asks for. */
-export type Area = 'business' | 'capture' | 'cbo' | 'query' | 'console'
+export type Area = 'business' | 'capture' | 'cbo' | 'prepaid' | 'query' | 'console'
 
 /**
  * The folder of an area in `src/api` and `mocks/handlers`, with the first segments of the paths that its files serve. A folder is
@@ -9,6 +9,7 @@ export const servedPaths: Readonly<Record<Area, readonly string[]>> = {
   business: ['business'],
   capture: ['capture'],
   cbo: ['cbo'],
+  prepaid: ['prepaid'],
   query: ['query'],
   console: ['amiVersion', 'api', 'auth', 'cockpit', 'dashboard', 'file', 'g', 'result'],
 }

@@ -27,6 +27,7 @@ export const looseKinds: readonly (readonly [line: RegExp, because: string])[] =
   [/^role\/one: \{(user|module|action)_count \./, 'a fact of one object'],
   [/^meterDetail\/dayEnergy: .*‹meter:why\.days /, 'the length of a gap'],
   [/^phaseAngleAnalysis: ‹domain:field\.wiring_mode› /, 'facts of one object'],
+  [/^priceQuery: (\{vat_rate|‹prices:plan\.version)/, 'facts of one object'],
   [/^line-loss-analysis: ‹losses:target› : /, 'a target'],
   [/^dashboard: ‹dashboard:unreadAbnormal \?›$/, 'a counter of what the user has not seen'],
   [/^meterDetail\/overview: ‹meter:beforeRatio /, 'facts of one object, each beside the way to its details'],

@@ -6,9 +6,11 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import { MeterLink } from '@/domain/links/MeterLink'
 import { meterEditPath } from '@/domain/links/meterPages'
 import { formatDate } from '@/lib/time'
+import { withQuery } from '@/lib/url'
 import { Facts } from '@/page/detail/Facts'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { consType } from '@/rules/codes/dictionaries'
+import { useMenuPage } from '@/stores/menuPages'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -59,7 +61,7 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
         ) : (
           <>
             {consumer.state === 'supplied' ? (
-              <Contract consumer={consumer} />
+              <Contract meterId={id} consumer={consumer} />
             ) : (
               <NoConsumer meter={meter} consumer={consumer} />
             )}
@@ -114,15 +116,21 @@ function NoConsumer({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
   )
 }
 
-function Contract({ consumer }: { consumer: Consumer }) {
+function Contract({ meterId, consumer }: { meterId: string; consumer: Consumer }) {
   const { t, i18n } = useTranslation('meter')
   const { points, since, contract_kw } = consumer
+  const prices = useMenuPage('priceQuery')
   const elsewhereCount = consumer.elsewhere ?? 0
   const otherCount = points.length + elsewhereCount
   const count = otherCount === 0 ? t('consumer.only') : t('consumer.count', { count: otherCount + 1 })
   return (
     <Facts
       title={t('consumer.contract')}
+      action={
+        prices !== undefined && (
+          <ObjectLink to={withQuery(prices, { meter: meterId })}>{t('consumer.prices')}</ObjectLink>
+        )
+      }
       rows={[
         [
           t('consumer.since'),

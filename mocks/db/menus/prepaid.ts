@@ -1,0 +1,29 @@
+import type { RoleGrants } from './roles'
+import { area, group } from './seed'
+
+/** Prices are looked up by all who answer for consumers or their money; nobody needs a right of its own for it. */
+const prices: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: [],
+  cashier: [],
+  supervisor: [],
+  auditor: [],
+}
+
+const price = group('price', 'price', { en: 'Prices', zh: '电价', es: 'Precios', ja: '料金' }, prices, {
+  priceQuery: {
+    path: 'priceQuery',
+    icon: 'calculator',
+    title: { en: 'Price query', zh: '电价查询', es: 'Consulta de precios', ja: '料金照会' },
+    actions: [],
+  },
+})
+
+/** Prepaid: what contracts cost. An edition without prepayment has none of it. */
+export const prepaidArea = area(
+  '/prepaid',
+  'wallet',
+  { en: 'Prepaid', zh: '预付费', es: 'Prepago', ja: 'プリペイド' },
+  [price],
+)

@@ -1,0 +1,13 @@
+import { withWords } from '@/i18n/withWords'
+import { screen, type Screens } from '@/lib/screen'
+
+/** Prepaid: key = the menu entry's `component`. */
+export const prepaidScreens: Screens = {
+  'prepaid/price/priceQuery': screen(
+    'priceQuery',
+    withWords(['prices', 'picker', 'sidebar', 'form'], () =>
+      import('./price/price-query/PriceQuery').then((file) => file.PriceQuery),
+    ),
+    { sidebar: ['user'] },
+  ),
+}
