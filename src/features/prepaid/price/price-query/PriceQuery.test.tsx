@@ -29,7 +29,9 @@ const rowsIn = async (name: string): Promise<string[]> =>
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
-      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()).join(' | '),
+      [...row.querySelectorAll('th, td')]
+        .map(({ textContent }) => textContent?.replace('No value', '').trim())
+        .join(' | '),
     )
 const field = (label: string) => screen.findByLabelText(label)
 
