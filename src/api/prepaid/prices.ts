@@ -50,7 +50,7 @@ const version = object({
   /** Day from which the next version is in force; '' of the last. */
   valid_to: day,
   price_type: code(priceType),
-  /** Of a plan with one price. */
+  /** Price of a plan that has one for all energy. */
   price: number,
   /** Prices of T1, T2 …; of a time-of-use plan. */
   tariffs: column(number),

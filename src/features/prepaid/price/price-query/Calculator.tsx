@@ -12,7 +12,7 @@ import { readAmount, readTokenEnergy } from '@/rules/money/amountText'
 import type { PricePlan } from '@/rules/money/pricePlan'
 import {
   amountFormatOf,
-  decimalsOf,
+  currencyDecimalsOf,
   energyOfMoney,
   isFeeProbablyDue,
   priceOfEnergy,
@@ -44,7 +44,7 @@ interface Typed {
 /** Reckons what an energy costs and what an amount buys, by the rules with which bills and sales are made. */
 export function Calculator({ answer, plan, date }: Props) {
   const { t } = useTranslation('prices')
-  const unit = { ...useMoneyUnit(), decimals: decimalsOf(answer) }
+  const unit = { ...useMoneyUnit(), decimals: currencyDecimalsOf(answer) }
   const [way, setWay] = useState<'toMoney' | 'toEnergy'>('toMoney')
   const [typed, setTyped] = useState<Typed>({ energy: '', amount: '' })
   const change = (values: Partial<Typed>) => setTyped((old) => ({ ...old, ...values }))
@@ -60,20 +60,21 @@ export function Calculator({ answer, plan, date }: Props) {
   const typedEnergies = plan.kind === 'tariffs' ? tariffs : [typed.energy]
 
   function reckon(): Reckoned | undefined {
-    const before = plan.kind === 'steps' && earlier.trim() !== '' ? readTokenEnergy(earlier) : undefined
-    if (before?.fault) return undefined
-    const use = { earlier: before?.value ?? noTokenEnergy, isFeeDue, month: date.slice(0, 7) }
+    const earlierEnergy =
+      plan.kind === 'steps' && earlier.trim() !== '' ? readTokenEnergy(earlier) : undefined
+    if (earlierEnergy?.fault) return undefined
+    const use = { earlier: earlierEnergy?.value ?? noTokenEnergy, isFeeDue, month: date.slice(0, 7) }
     // A tariff that is left empty has no energy; one that is wrong has to be mended first.
     const energies = typedEnergies.map((text) => (text.trim() === '' ? undefined : readTokenEnergy(text)))
     const isWrong = energies.some((energy) => energy?.fault)
-    const known = energies.map((energy) => energy?.value ?? noTokenEnergy)
+    const knownEnergies = energies.map((energy) => energy?.value ?? noTokenEnergy)
     if (way === 'toMoney')
       return isWrong || energies.every((energy) => energy === undefined)
         ? undefined
-        : priceOfEnergy(plan, { ...use, energies: known }, format.decimals)
+        : priceOfEnergy(plan, { ...use, energies: knownEnergies }, format.decimals)
     const { value: amount } = readAmount(typed.amount, format)
     if (amount === undefined || (plan.kind === 'tariffs' && isWrong)) return undefined
-    const mix = plan.kind === 'tariffs' ? known : [noTokenEnergy]
+    const mix = plan.kind === 'tariffs' ? knownEnergies : [noTokenEnergy]
     return energyOfMoney(plan, {
       kind: answer.contract_kind,
       use: { ...use, energies: mix },
@@ -154,7 +155,7 @@ export function Calculator({ answer, plan, date }: Props) {
   )
 }
 
-/** Where the energy of the month comes from, or that it is not known. */
+/** Note that says which energy of the month is known. */
 function MonthEnergy({ answer, date }: { answer: PriceAnswer; date: string }) {
   const { t, i18n } = useTranslation('prices')
   const { month_energy, energy_until, contract_kind, contract_begin } = answer

@@ -11,7 +11,14 @@ import type { CostLine } from '@/rules/money/energyCost'
 import type { PricePlan } from '@/rules/money/pricePlan'
 import { PlainTable } from '@/ui/table/PlainTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
-import { amountFormatOf, decimalsOf, kwhText, limitText, priceForEyes, type Reckoned } from './priceModel'
+import {
+  amountFormatOf,
+  currencyDecimalsOf,
+  kwhText,
+  limitText,
+  priceForEyes,
+  type Reckoned,
+} from './priceModel'
 import css from './PriceQuery.module.css'
 
 /** A row of the reckoning, in words. */
@@ -45,7 +52,7 @@ interface Props {
 /** The result of a reckoning and how it adds up, or why there is none. */
 export function CostTable({ answer, plan, reckoned, way, amount }: Props) {
   const { t, i18n } = useTranslation('prices')
-  const unit = { ...useMoneyUnit(), decimals: decimalsOf(answer) }
+  const unit = { ...useMoneyUnit(), decimals: currencyDecimalsOf(answer) }
   const { language } = i18n
   const money = (value: Amount): string => formatAmount(value, unit, language)
   const figure = (value: Amount): string => formatAmount(value, { ...unit, text: '' }, language)

@@ -33,7 +33,7 @@ export const AmountInput = ({ format, ...props }: Props & { format: AmountFormat
 )
 
 interface NumberProps extends Props {
-  /** Why it cannot be read; an empty field has nothing that could be wrong. */
+  /** Reason why it cannot be read; an empty field is not wrong. */
   fault: TypedFault | undefined
   format: NumberFormat
   example: number

@@ -11,7 +11,7 @@ import { DateControl } from '@/ui/fields/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { decimalsOf } from './priceModel'
+import { currencyDecimalsOf } from './priceModel'
 import { Calculator } from './Calculator'
 import { PlanFacts } from './PlanFacts'
 import { FeeTable, PriceTable } from './PlanTables'
@@ -92,7 +92,7 @@ interface PricesProps {
 function Prices({ answer, date, today, onDate }: PricesProps) {
   const { t } = useTranslation('prices')
   const row = planInForce(answer.versions, date)
-  const plan = row && pricePlanOf(answer.plan_code, row, decimalsOf(answer))
+  const plan = row && pricePlanOf(answer.plan_code, row, currencyDecimalsOf(answer))
   return (
     <div className={css.body}>
       <PlanFacts answer={answer} row={row} date={date} />
@@ -100,7 +100,7 @@ function Prices({ answer, date, today, onDate }: PricesProps) {
       {plan ? (
         <>
           <PriceTable plan={plan} />
-          <FeeTable fees={row.fees} vatRate={row.vat_rate} decimals={decimalsOf(answer)} />
+          <FeeTable fees={row.fees} vatRate={row.vat_rate} decimals={currencyDecimalsOf(answer)} />
           <Calculator key={answer.meter_id} answer={answer} plan={plan} date={date} />
         </>
       ) : (

@@ -50,8 +50,8 @@ export function VersionTable({ answer: { versions }, row: shownRow, today, onDat
   const { t, i18n } = useTranslation('prices')
   const pricesOf = ({ price, tariffs, steps }: PlanVersionRow): string =>
     [price, ...tariffs, ...steps.map((step) => step.price)]
-      .flatMap((each) =>
-        each === null ? [] : [priceForEyes(priceOf(Math.round(each * 1_000_000)), i18n.language)],
+      .flatMap((unitPrice) =>
+        unitPrice === null ? [] : [priceForEyes(priceOf(Math.round(unitPrice * 1_000_000)), i18n.language)],
       )
       .join(' · ')
   const lines = versions.toReversed().map((row): VersionLine => ({

@@ -24,13 +24,15 @@ import { planInForce, sellsTokens, type PricePlan } from '@/rules/money/pricePla
 import { saleOfMoney, type Sale, type SaleRefusal } from '@/rules/money/sale'
 
 /** Decimals of the currency; two where the server says what no currency has. */
-export const decimalsOf = ({ currency_decimals }: Pick<PriceAnswer, 'currency_decimals'>): CurrencyDecimals =>
+export const currencyDecimalsOf = ({
+  currency_decimals,
+}: Pick<PriceAnswer, 'currency_decimals'>): CurrencyDecimals =>
   isCurrencyDecimals(currency_decimals) ? currency_decimals : 2
 
 /** Format of a typed amount. */
 export const amountFormatOf = (answer: PriceAnswer): AmountFormat => ({
   integerDigits: answer.amount_digits,
-  decimals: decimalsOf(answer),
+  decimals: currencyDecimalsOf(answer),
 })
 
 /** States of a version as a day sees it. */
