@@ -130,26 +130,24 @@ it('tokens that somebody sells count at once', async () => {
 it('all others count what was read, and nothing where a day is not known', async () => {
   const { query, ofKind, backend, clock } = await setUp()
   const meters = [...ofKind('postpaid'), ...ofKind('server')]
-  let [known, unknown] = [0, 0]
-  for (const { id } of meters.slice(0, 60)) {
-    const { month_energy, energy_until } = (await query(id, '2026-11-15')).result
-    const days = (backend.world.dayEnergy(id, '2026-11-01', '2026-11-15', clock.now) ?? []).toReversed()
+  const answers = await Promise.all(
+    meters.slice(0, 60).map(async ({ id }) => {
+      const { month_energy, energy_until } = (await query(id, '2026-11-15')).result
+      const days = backend.world.dayEnergy(id, '2026-11-01', '2026-11-15', clock.now) ?? []
+      return { month_energy, energy_until, days }
+    }),
+  )
+  const known = answers.filter(({ month_energy }) => month_energy !== null)
+  const unknown = answers.filter(({ month_energy }) => month_energy === null)
+  for (const { days } of unknown) expect(days.some(({ pap_e }) => pap_e === null)).toBe(true)
+  for (const { month_energy, energy_until, days } of known) {
     const readDays = days.filter(({ data_date }) => data_date <= energy_until)
-    if (month_energy === null) {
-      unknown += 1
-      expect(days.some(({ pap_e }) => pap_e === null)).toBe(true)
-      continue
-    }
-    known += 1
-    // The difference of the registers is the same energy.
-    const parts = readDays.map(({ pap_e, gap_e }) => pap_e ?? gap_e ?? 0)
-    expect(month_energy).toBeCloseTo(
-      parts.reduce((sum, part) => sum + part, 0),
-      3,
-    )
+    // After missing days, the one that was read tells what passed over all of them.
+    const sum = readDays.reduce((total, { pap_e, gap_e }) => total + (pap_e ?? gap_e ?? 0), 0)
+    expect(month_energy).toBeCloseTo(sum, 3)
   }
-  expect(known).toBeGreaterThan(30)
-  expect(unknown).toBeLessThan(known)
+  expect(known.length).toBeGreaterThan(30)
+  expect(unknown.length).toBeLessThan(known.length)
 })
 
 it('a time-of-use plan tells the energies of its tariffs', async () => {

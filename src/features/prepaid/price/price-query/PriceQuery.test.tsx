@@ -153,16 +153,27 @@ test('a plan without prices on that day says so', async () => {
   expect(screen.queryByRole('table', { name: 'Prices' })).toBeNull()
 })
 
-test('before a meter is chosen the page offers to choose one; a meter without a contract is told', async () => {
+test('before a meter is chosen the page offers to choose one', async () => {
   const { user } = await show('')
   await user.click(await screen.findByRole('button', { name: 'Choose a meter' }))
   expect(await dialog(/./)).toBeVisible()
 })
 
-test('what the head-end refuses is said, and tried again', async () => {
-  const without = meterOf((meter, point) => contracts.kind(meter, point) === undefined)
-  await show(without)
+test('a meter without a contract is told', async () => {
+  await show(meterOf((meter, point) => contracts.kind(meter, point) === undefined))
   expect(await screen.findByText(/nobody has a contract at this meter/)).toBeVisible()
-  server.use(mock.get('*/prepaid/price/query', () => HttpResponse.json({ message: 'no' }, { status: 403 })))
-  screen.getByRole('button', { name: 'Try again' }).click()
+})
+
+test('a failure is said and tried again', async () => {
+  server.use(
+    mock.get(
+      '*/prepaid/price/query',
+      () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+      { once: true },
+    ),
+  )
+  const { user } = await show(byTokens())
+  expect(await screen.findByText('Out of order.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await table('Prices')).toBeVisible()
 })
