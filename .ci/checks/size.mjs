@@ -42,7 +42,7 @@ const meters = needed('src/features/capture/archive/meter-list/MeterList.tsx')
 const signIn = closure(entries)
 export const sizes = [
   { page: 'sign-in (static closure)', kb: kb(signIn), budget: 125 },
-  { page: 'Meters, in all', kb: kb(closure([...entries, admin, meters])), budget: 431 },
+  { page: 'Meters, in all', kb: kb(closure([...entries, admin, meters])), budget: 432 },
 ]
 // Merged into another chunk, the entry would be weighed without what it needs, or with the whole console.
 for (const { page, kb: size, budget } of sizes)

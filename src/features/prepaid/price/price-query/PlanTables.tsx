@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import detailStyles from '@/page/detail/detail.module.css'
-import { kwhText, priceForEyes } from './priceModel'
+import { priceForEyes } from './priceModel'
 
 /** A card with a heading; `note` stands below its content. */
 export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
@@ -64,6 +64,9 @@ export function PriceTable({ plan }: { plan: PricePlan }) {
     upTo: '',
     price: priceForEyes(priceOf(price), language),
   })
+  // Limits of steps are whole kWh nearly everywhere, and all have as many decimals as one needs.
+  const decimalsOfSteps =
+    plan.kind === 'steps' && plan.steps.some(({ start }) => start % 10_000 !== 0) ? 4 : 0
   const rows =
     plan.kind === 'simple'
       ? [rowOf('1', t('prices.simple'), plan.price)]
@@ -73,8 +76,8 @@ export function PriceTable({ plan }: { plan: PricePlan }) {
           )
         : plan.steps.map(({ start, end, price }, index) => ({
             ...rowOf(String(index), t('prices.step', { n: index + 1 }), price),
-            above: formatNumber(start / 10_000, 0, language),
-            upTo: end === null ? t('prices.open') : kwhText(end, language),
+            above: formatNumber(start / 10_000, decimalsOfSteps, language),
+            upTo: end === null ? t('prices.open') : formatNumber(end / 10_000, decimalsOfSteps, language),
           }))
   const perKwh = unit ? t('prices.unit', { unit }) : t('prices.perKwh')
   const isOfYear = plan.kind === 'steps' && plan.period === 'year'
