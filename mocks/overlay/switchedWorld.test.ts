@@ -161,7 +161,7 @@ test('nobody is cut whose account is above zero at the hour of the cut', () => {
   )
   expect(unpaid.length).toBeGreaterThan(3)
   for (const { meter, point, block } of unpaid) {
-    const short = -(made.parts.accounts.balanceAt(meter, point, block.begin) ?? 0)
+    const short = 0 - (made.parts.accounts.balanceAt(meter, point, block.begin) ?? 0)
     for (const [paid, isCut] of [
       [short, true],
       [short + 1, false],

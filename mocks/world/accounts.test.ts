@@ -41,7 +41,7 @@ test('what a day takes from an account is the total of its bill', () => {
   })
   expect(days).toHaveLength(45)
   for (const { meter, point, day, delta } of days)
-    expect(accounts.billOf(meter, point, day)?.total).toBe(-delta)
+    expect(accounts.billOf(meter, point, day)?.total).toBe(0 - delta)
 })
 
 test('an account is cut on its due day, or on the next day on which accounts are cut, and connected when paid', () => {

@@ -139,7 +139,9 @@ function Refused({
         return t('calc.largest', { amount: money(refusal.largest) })
       case 'tooMuchEnergy':
         return t('calc.tooMuch', { energy: limitText(refusal.limit, i18n.language) })
-      default:
+      case 'noEnergy':
+      case 'buysMore':
+      case 'tooLittle':
         return t('calc.tooLittle')
     }
   }
