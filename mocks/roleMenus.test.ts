@@ -68,7 +68,7 @@ const business = [
   'phaseAngleAnalysis',
   'readAudit',
 ]
-/** Prices of contracts (PP19), looked up by all who answer for consumers or their money. */
+/** Prices of contracts (PP19), looked up by all who answer for consumers. */
 const prices = ['priceQuery']
 const administration = [
   'user',
@@ -100,7 +100,7 @@ const pagesOf: Record<string, readonly string[]> = {
   tesla: everything,
   operator: [...looking, ...changing, ...everybody],
   reader: [...reading, ...results, ...everybody],
-  cashier: [...prices, ...everybody],
+  cashier: everybody,
   supervisor: [...looking, ...logs, ...everybody],
   auditor: [...looking, ...administration, ...logs, ...everybody],
 }

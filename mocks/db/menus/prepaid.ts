@@ -1,12 +1,11 @@
 import type { RoleGrants } from './roles'
 import { area, group } from './seed'
 
-/** Prices are looked up by all who answer for consumers or their money; nobody needs a right of its own for it. */
+/** Prices are looked up by all who answer for consumers; nobody needs a right of its own for it. Cashiers see them in a sale. */
 const prices: RoleGrants = {
   admin: 'all',
   tesla: 'all',
   operator: [],
-  cashier: [],
   supervisor: [],
   auditor: [],
 }

@@ -4,7 +4,7 @@ import { backendAt } from '../../testClient'
 import type { ContractKind } from '../../world/contracts'
 import { priceCatalogue, type PlanCode } from '../../world/pricePlans'
 
-async function setUp(account = 'cashier') {
+async function setUp(account = 'operator') {
   const { backend, clock, get, signIn } = backendAt()
   const token = await signIn(account)
   const { network, contracts, calendar, archive } = backend.world.parts

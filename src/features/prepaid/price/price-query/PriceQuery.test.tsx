@@ -18,7 +18,7 @@ const onPlan = (code: string) => meterOf((meter, point) => contracts.planOf(mete
 const show = (meter: string, date = '') =>
   renderScreen(<PriceQuery />, {
     path: `/prepaid/price/priceQuery?meter=${meter}${date && `&date=${date}`}`,
-    account: 'cashier',
+    account: 'operator',
     can: [],
   })
 /** What the plan's page begins with, whatever the month of the small world knows. */
