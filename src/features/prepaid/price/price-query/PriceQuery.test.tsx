@@ -41,9 +41,9 @@ test('shows plan, prices and fees of the day, and the versions with the one in f
   expect(plan).toHaveTextContent(/Residential, prepaid RES-PRE.*Prepaid tokens.*Multi-step.*15\.00.%/)
   expect(plan).toHaveTextContent('2, from 01/07/2025')
   expect(await rowsIn('Prices')).toEqual([
-    'Step 1 | 0 | 200.0 | 5.9700',
-    'Step 2 | 200 | 300.0 | 8.5100',
-    'Step 3 | 300 | 700.0 | 13.0300',
+    'Step 1 | 0 | 200 | 5.9700',
+    'Step 2 | 200 | 300 | 8.5100',
+    'Step 3 | 300 | 700 | 13.0300',
     'Step 4 | 700 | no limit | 13.2600',
   ])
   const [fee] = await rowsIn('Fees')
