@@ -6,12 +6,6 @@ export const readingMessages = {
     es: '{name}: {by} ya guardó los valores de {time} el {at}.',
     ja: '{name}：{time} の値は {by} が {at} に保存済みです。',
   },
-  noContract: {
-    en: '{name}: nobody has a contract at this meter, so it has no prices.',
-    zh: '{name}：该电表没有供电合同，因此没有电价。',
-    es: '{name}: nadie tiene contrato en este medidor, así que no tiene precios.',
-    ja: '{name}：このメーターには契約がないため、料金がありません。',
-  },
   noPhases: {
     en: '{name}: there are no values to be saved; read the meter or choose another hour.',
     zh: '{name}：没有可保存的数值，请先抄读电表或选择其他小时。',

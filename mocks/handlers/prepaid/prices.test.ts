@@ -171,13 +171,15 @@ it('nothing is known of a month to come, nor of days before the contract', async
   expect((await query(id, before)).result).toMatchObject({ month_energy: null, month_tariffs: [] })
 })
 
-it('refuses a meter without a contract, one that is unknown, and a day that is none', async () => {
-  const { query, meters, contracts, backend, ofKind } = await setUp()
+it('a meter without a contract has no plan; one that is unknown and a day that is none are refused', async () => {
+  const { query, meters, contracts, ofKind } = await setUp()
   const without = first(meters.filter(({ meter, point }) => contracts.kind(meter, point) === undefined))
-  const name = backend.world.meter(without.id, Date.now())?.metercomid ?? ''
-  expect(await query(without.id, '2026-11-20')).toMatchObject({
-    success: false,
-    message: `${name}: nobody has a contract at this meter, so it has no prices.`,
+  expect((await query(without.id, '2026-11-20')).result).toMatchObject({
+    meter_id: without.id,
+    contract_kind: '',
+    plan_code: '',
+    month_energy: null,
+    versions: [],
   })
   expect(await query('nobody', '2026-11-20')).toMatchObject({
     success: false,

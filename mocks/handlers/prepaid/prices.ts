@@ -30,21 +30,24 @@ export function priceHandlers(core: Core): Route[] {
       // Consumers that people have entered by hand have no contract that is known here.
       const isOwnConsumer = meter.cons_no !== '' && archive.consNo(index, point) === meter.cons_no
       const contract = contracts.contractOn(index, point, calendar.dayOf(core.now()))
-      if (!planCode || !kind || !contract || !isOwnConsumer)
-        throw new Refusal('noContract', { name: meter.metercomid })
-      const versions = catalogue.versionsOf(planCode)
-      const answer: PriceAnswer = {
+      const base = {
         meter_id: meter.id,
         metercomid: meter.metercomid,
         cons_no: meter.cons_no,
         cons_name: meter.cons_name,
+        currency_decimals: catalogue.decimals,
+        amount_digits:
+          amountFormats[archive.profile.key === 'dominican' ? 'thousands' : 'usual'].integerDigits,
+      }
+      if (!planCode || !kind || !contract || !isOwnConsumer)
+        return ok({ ...base, ...noContract } satisfies PriceAnswer)
+      const versions = catalogue.versionsOf(planCode)
+      const answer: PriceAnswer = {
+        ...base,
         contract_kind: kind,
         contract_begin: calendar.dateOf(contract.begin),
         plan_code: planCode,
         plan_name: planNames[planCode][language],
-        currency_decimals: catalogue.decimals,
-        amount_digits:
-          amountFormats[archive.profile.key === 'dominican' ? 'thousands' : 'usual'].integerDigits,
         ...monthEnergyOf(core, { id: meter.id, index, point, kind, begin: contract.begin, date }),
         versions: versions.map((plan, place) =>
           versionRow(plan, versions[place + 1]?.valid_from ?? '', {
@@ -57,6 +60,18 @@ export function priceHandlers(core: Core): Route[] {
     }),
   ]
 }
+
+/** Answer about a meter without a contract, as check meters and vacant points are. */
+const noContract = {
+  contract_kind: '',
+  contract_begin: '',
+  plan_code: '',
+  plan_name: '',
+  month_energy: null,
+  month_tariffs: [],
+  energy_until: '',
+  versions: [],
+} satisfies Partial<PriceAnswer>
 
 interface Words {
   decimals: CurrencyDecimals

@@ -68,6 +68,7 @@ const answer = object({
   cons_no: digits(10),
   /** A person's name. */
   cons_name: text,
+  /** '' of a meter without a contract: then plan and versions are empty, too. */
   contract_kind: code(contractKind),
   contract_begin: day,
   plan_code: text,

@@ -161,7 +161,8 @@ test('before a meter is chosen the page offers to choose one', async () => {
 
 test('a meter without a contract is told', async () => {
   await show(meterOf((meter, point) => contracts.kind(meter, point) === undefined))
-  expect(await screen.findByText(/nobody has a contract at this meter/)).toBeVisible()
+  expect(await screen.findByText('No contract at this meter')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a failure is said and tried again', async () => {

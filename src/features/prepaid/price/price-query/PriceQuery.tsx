@@ -91,6 +91,7 @@ interface PricesProps {
 
 function Prices({ answer, date, today, onDate }: PricesProps) {
   const { t } = useTranslation('prices')
+  if (answer.plan_code === '') return <EmptyState title={t('noContract')} hint={t('noContractHint')} />
   const row = planInForce(answer.versions, date)
   const plan = row && pricePlanOf(answer.plan_code, row, currencyDecimalsOf(answer))
   return (
