@@ -132,18 +132,11 @@ function Refused({
 }) {
   const { t, i18n } = useTranslation('prices')
   const sentence = (): string => {
-    switch (refusal.reason) {
-      case 'belowLeast':
-        return t('calc.least', { amount: money(refusal.least) })
-      case 'aboveLargest':
-        return t('calc.largest', { amount: money(refusal.largest) })
-      case 'tooMuchEnergy':
-        return t('calc.tooMuch', { energy: limitText(refusal.limit, i18n.language) })
-      case 'noEnergy':
-      case 'buysMore':
-      case 'tooLittle':
-        return t('calc.tooLittle')
-    }
+    if (refusal.reason === 'belowLeast') return t('calc.least', { amount: money(refusal.least) })
+    if (refusal.reason === 'aboveLargest') return t('calc.largest', { amount: money(refusal.largest) })
+    if (refusal.reason === 'tooMuchEnergy')
+      return t('calc.tooMuch', { energy: limitText(refusal.limit, i18n.language) })
+    return t('calc.tooLittle')
   }
   return (
     <div className={css.notes}>
