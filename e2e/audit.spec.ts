@@ -8,12 +8,13 @@ test('a reading that a rule has hit is estimated and verified by somebody else, 
   simulator,
 }) => {
   await simulator.clock({ time: '2026-11-20 10:00:00' })
-  const months = await rowsOf<{ metercomid: string; rule_hit: string }>(
+  const months = await rowsOf<{ metercomid: string; rule_hit: string; audit_status: string }>(
     page,
     simulator,
     '/business/read/readAudit/list?pageSize=200',
   )
-  const name = months.find(({ rule_hit }) => rule_hit === 'drop')?.metercomid ?? ''
+  const name =
+    months.find(({ rule_hit, audit_status }) => rule_hit === 'drop' && audit_status === '0')?.metercomid ?? ''
   await open(`/business/read/readAudit?rule_hit=drop&metercomid=${name}`, 'operator')
   const readings = page.getByRole('table', { name: 'Read audit' })
   const hit = readings.getByRole('row').nth(1)

@@ -199,6 +199,7 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
         'Collection',
         'Query results',
         'Business',
+        'Prepaid',
         'Basic data',
       ])
       await expect(sectionMenu(page).getByRole('listitem')).toHaveText([
