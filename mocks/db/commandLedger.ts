@@ -1,3 +1,4 @@
+import { contentText } from '../../src/lib/contentText'
 import {
   commandChanges,
   deadlineOf,
@@ -113,14 +114,6 @@ export interface CommandLedger {
 /** A command with its lines, the first of which books it. */
 type CommandLines = [CommandLine, ...CommandLine[]]
 
-/** The content of an order in one form. */
-const contentOf = (body: CommandBody): string =>
-  JSON.stringify(
-    Object.entries(body)
-      .filter(([, value]) => value !== undefined)
-      .toSorted(([first], [second]) => (first < second ? -1 : 1)),
-  )
-
 /** The last line up to an instant, by number. */
 const lineAt = (lines: CommandLines, instant: number): CommandLine | undefined =>
   lines.findLast((line) => line.instant <= instant)
@@ -186,7 +179,7 @@ export function createCommandLedger(): CommandLedger {
   }
   return {
     book(requestId, body, instant) {
-      const content = contentOf(body)
+      const content = contentText(body)
       const booked = byRequest.get(requestId)
       if (booked) {
         if (booked.content !== content) throw new OtherContent()

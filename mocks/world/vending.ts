@@ -1,4 +1,5 @@
 import { tokenEnergyOf, type TokenEnergy } from '../../src/rules/money/amount'
+import { receiptText } from '../../src/rules/money/order'
 import type { Sale } from '../../src/rules/money/sale'
 import { decodeSteps, encodeSteps } from '../../src/rules/tokens/tokenAmount'
 import type { MeterAnswer } from '../../src/rules/tokens/tokenCodes'
@@ -171,8 +172,7 @@ export function createVending({ archive, credits, groups, units, calendar }: Sou
     return { present: groups.changeOf(meter, point)?.present ?? next, next }
   }
   function receiptOf({ pointOfSale, deal, receiptNumber }: NumberedSale): string {
-    const date = calendar.dateOf(calendar.dayOf(deal.createdAt)).replaceAll('-', '')
-    return `${pointOfSale}-${date}-${String(receiptNumber).padStart(4, '0')}`
+    return receiptText(pointOfSale, calendar.dateOf(calendar.dayOf(deal.createdAt)), receiptNumber)
   }
   /** Acceptance of each token of a sale: the set before the first credit. */
   function acceptances({ meter, instant, setSize, credits: count, sending }: MadeSale): number[] {
