@@ -38,7 +38,8 @@ configure({
     })
   },
 })
-vi.setConfig({ testTimeout: 60_000 })
+// A test outlives its longest wait: a wait that gives up says what it waited for, a test that is ended says nothing.
+vi.setConfig({ testTimeout: 120_000 })
 
 const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),
