@@ -1,6 +1,12 @@
-import { amountOf, billedEnergyOf, type Amount, type BilledEnergy } from '../../src/rules/money/amount'
+import {
+  billedEnergyOf,
+  negated,
+  noAmount,
+  type Amount,
+  type BilledEnergy,
+} from '../../src/rules/money/amount'
 import { dayBills, dayTotals, type Bill } from '../../src/rules/money/bill'
-import { HOUR, type Calendar } from './calendar'
+import { DAY, HOUR, type Calendar } from './calendar'
 import type { MeterLoad } from './load'
 import type { TokenPrices } from './pricePlans'
 import { bits, topic } from './random'
@@ -23,11 +29,13 @@ export interface BillLine {
 export interface AccountBills {
   /** Instant at which the day before is billed: in the morning, after its registers were read. */
   readonly billedAt: (meter: number, day: number) => number
-  readonly totalOf: (load: MeterLoad, day: number) => Amount | undefined
+  readonly totalOf: (load: MeterLoad, day: number) => Amount
   /** The bill of a day with its components. */
   readonly billOf: (load: MeterLoad, day: number) => Bill | undefined
   /** Bills that are posted after `begin` and up to `end`: those of the days before. */
   readonly lines: (load: MeterLoad, begin: number, end: number) => BillLine[]
+  /** Sum of the bills that `lines` gives, as what is to be paid. */
+  readonly totalBetween: (load: MeterLoad, begin: number, end: number) => number
 }
 
 /** Number of account months whose bills are kept, some kB each. */
@@ -43,43 +51,75 @@ export function createAccountBills(
 ): AccountBills {
   const billedAt: AccountBills['billedAt'] = (meter, day) =>
     calendar.dayStart(day) + 3 * HOUR + (bits(seed, topic.credit, meter, day, 20) % 7_200) * 1000
-  const keptTotals = new Recent<string, readonly Amount[]>(maxKeptMonths)
-  /** Energies of the days of a civil month, by the day of the month from 0. */
-  function energiesOf(load: MeterLoad, month: string): BilledEnergy[][] {
-    const first = calendar.parseDate(`${month}-01`)
-    const days: BilledEnergy[][] = []
-    const scale = 10_000 / load.resolution
-    for (let day = first; calendar.dateOf(day).startsWith(month); day++) {
-      const energy = day < load.first || day >= until ? 0 : importOf(registers.activeUnits(load, day))
-      days.push([billedEnergyOf(Math.round(energy * scale))])
-    }
-    return days
-  }
-  /** The entry of a day in a list of its month's days. */
-  const ofDay = <Made>(day: number, entriesOf: (month: string) => readonly Made[]): Made | undefined => {
-    const date = calendar.dateOf(day)
-    return entriesOf(date.slice(0, 7))[Number(date.slice(8)) - 1]
+  /** Energies of a day; one entry, as steps know no tariffs. */
+  function energiesOn(load: MeterLoad, day: number): BilledEnergy[] {
+    const energy = day < load.first || day >= until ? 0 : importOf(registers.activeUnits(load, day))
+    return [billedEnergyOf(Math.round((energy * 10_000) / load.resolution))]
   }
   const planIn = (month: string) => planOn(`${month}-01`)
-  const totalOf: AccountBills['totalOf'] = (load, day) =>
-    ofDay(day, (month) =>
-      keptTotals.get(`${String(load.meter)} ${month}`, () =>
-        dayTotals(planIn(month), energiesOf(load, month), { month }, decimals),
-      ),
-    )
-  const billOf: AccountBills['billOf'] = (load, day) =>
-    ofDay(day, (month) => dayBills(planIn(month), energiesOf(load, month), { month }, decimals))
-  const lines: AccountBills['lines'] = (load, begin, end) => {
-    const posted: BillLine[] = []
-    for (let day = calendar.dayOf(begin); day <= calendar.dayOf(end); day++) {
-      const instant = billedAt(load.meter, day)
-      const isPosted = day > load.first && instant > begin && instant <= end
-      const total = isPosted ? totalOf(load, day - 1) : undefined
-      if (total !== undefined)
-        posted.push({ kind: 'bill', instant, delta: amountOf(0 - total), day: day - 1 })
-    }
-    return posted
+  /** Totals of the days of a month of an account so far, and what makes the next one. */
+  interface KeptMonth {
+    readonly meter: number
+    readonly first: number
+    /** The first day after the month. */
+    readonly end: number
+    readonly totals: Amount[]
+    readonly next: ReturnType<typeof dayTotals>
   }
-
-  return { billedAt, totalOf, billOf, lines }
+  const keptMonths = new Recent<string, KeptMonth>(maxKeptMonths)
+  function monthOf(meter: number, day: number): KeptMonth {
+    const month = calendar.dateOf(day).slice(0, 7)
+    return keptMonths.get(`${String(meter)} ${month}`, () => {
+      const first = calendar.parseDate(`${month}-01`)
+      const date = new Date(first * DAY)
+      const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY
+      return { meter, first, end, totals: [], next: dayTotals(planIn(month), { month }, decimals) }
+    })
+  }
+  /** Days are asked for one after the other. */
+  let latest: KeptMonth | undefined
+  function totalOf(load: MeterLoad, day: number): Amount {
+    if (latest?.meter !== load.meter || day < latest.first || day >= latest.end)
+      latest = monthOf(load.meter, day)
+    const { totals, next, first } = latest
+    // Days after the one that is asked for need no energy: a balance asks the first ones of the next month.
+    while (totals.length <= day - first) totals.push(next(energiesOn(load, first + totals.length)))
+    return totals[day - first] ?? noAmount
+  }
+  const billOf: AccountBills['billOf'] = (load, day) => {
+    const date = calendar.dateOf(day)
+    const month = date.slice(0, 7)
+    const index = Number(date.slice(8)) - 1
+    const days = Array.from({ length: index + 1 }, (_, i) => energiesOn(load, day - index + i))
+    return dayBills(planIn(month), days, { month }, decimals)[index]
+  }
+  /** Passes the days whose bills are posted after `begin` and up to `end`. */
+  function eachBilled(
+    load: MeterLoad,
+    begin: number,
+    end: number,
+    take: (day: number, instant: number) => void,
+  ): void {
+    for (let day = Math.max(calendar.dayOf(begin), load.first + 1); day <= calendar.dayOf(end); day++) {
+      const instant = billedAt(load.meter, day)
+      if (instant > begin && instant <= end) take(day - 1, instant)
+    }
+  }
+  return {
+    billedAt,
+    totalOf,
+    billOf,
+    lines(load, begin, end) {
+      const posted: BillLine[] = []
+      eachBilled(load, begin, end, (day, instant) => {
+        posted.push({ kind: 'bill', instant, delta: negated(totalOf(load, day)), day })
+      })
+      return posted
+    },
+    totalBetween(load, begin, end) {
+      let total = 0
+      eachBilled(load, begin, end, (day) => (total += totalOf(load, day)))
+      return total
+    },
+  }
 }

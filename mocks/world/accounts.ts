@@ -99,13 +99,12 @@ export function createAccounts({
   const months = createCreditMonths(archive, contracts, relays, calendar, accountCredit)
 
   const sumOf = (lines: readonly AccountLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0)
-  const billed = (load: MeterLoad, begin: number, end: number): number =>
-    -sumOf(bills.lines(load, begin, end))
+  const billed = bills.totalBetween
 
   /** Shortage of an account when its last day was billed: a part of that day. */
   const shortBy = (load: MeterLoad, block: Disconnection): number => {
     const day = overdueDay(load.meter, block)
-    const total = bills.totalOf(load, day - 1) ?? 0
+    const total = bills.totalOf(load, day - 1)
     return -Math.floor(draw(seed, topic.credit, load.meter, day, 22) * total)
   }
 

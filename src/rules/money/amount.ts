@@ -98,6 +98,18 @@ export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
+ * The same quotient of numbers, without BigInt.
+ * @param dividend a safe integer
+ * @param divisor > 0, a safe integer
+ */
+export function safelyDividedHalfUp(dividend: number, divisor: number): number {
+  const size = Math.abs(dividend)
+  const remainder = size % divisor
+  const quotient = (size - remainder) / divisor + (remainder * 2 >= divisor ? 1 : 0)
+  return dividend < 0 ? 0 - quotient : quotient
+}
+
+/**
  * Rounds a cost to the currency's smallest unit, half up away from zero.
  * @example rounded(135.379) // 135.38; of −0.005 it is −0.01
  */
@@ -105,5 +117,11 @@ export const roundedAmount = (cost: Unrounded, decimals: CurrencyDecimals): Amou
   amountOf(Number(dividedHalfUp(cost, 10n ** BigInt(unroundedDecimals - decimals))))
 
 /** Part of an amount (VAT, a percentage fee, the share of a debt), rounded half up away from zero: 15 % of 3.10 are 0.47. */
-export const partOf = (amount: Amount, rate: Rate): Amount =>
-  amountOf(Number(dividedHalfUp(BigInt(amount) * BigInt(rate), million)))
+export function partOf(amount: Amount, rate: Rate): Amount {
+  const product = amount * rate
+  return amountOf(
+    Number.isSafeInteger(product)
+      ? safelyDividedHalfUp(product, Number(million))
+      : Number(dividedHalfUp(BigInt(amount) * BigInt(rate), million)),
+  )
+}

@@ -143,7 +143,7 @@ test('the days add up to the month, whatever is used, by steps and by tariffs', 
     )
     const bills = dayBills(plan, energies, { month }, 2)
     const together = billsTogether(bills)
-    expect(dayTotals(plan, energies, { month }, 2)).toEqual(bills.map((bill) => bill.total))
+    expect(energies.map(dayTotals(plan, { month }, 2))).toEqual(bills.map((bill) => bill.total))
     const sums = (energies[0] ?? []).map((_, index) =>
       billedEnergyOf(energies.reduce<number>((sum, day) => sum + (day[index] ?? 0), 0)),
     )

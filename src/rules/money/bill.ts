@@ -1,9 +1,11 @@
 import {
   amountLess,
+  amountOf,
   billedEnergyOf,
   costOf,
   negated,
   noAmount,
+  noBilledEnergy,
   partOf,
   roundedAmount,
   smallerAmount,
@@ -15,7 +17,7 @@ import {
   type Rate,
   type Unrounded,
 } from './amount'
-import { energyCost, type CostLine, type EnergyCost, type UsedEnergy } from './energyCost'
+import { energyAmount, energyCost, type CostLine, type EnergyCost, type UsedEnergy } from './energyCost'
 import { feesOfMonth, type PlanFee, type PricePlan } from './pricePlan'
 
 /** Code of the energy among the components; the others bear the codes of their fees. */
@@ -55,7 +57,10 @@ const withVat = (code: string, amount: Amount, rate: Rate): BillComponent => ({
   vat: partOf(amount, rate),
 })
 
-function feeAmount(fee: PlanFee, cost: EnergyCost, earlierFees: Amount, decimals: CurrencyDecimals): Amount {
+/** Figures on which fees are reckoned. */
+type FeeBasis = Pick<EnergyCost, 'energy' | 'amount'>
+
+function feeAmount(fee: PlanFee, cost: FeeBasis, earlierFees: Amount, decimals: CurrencyDecimals): Amount {
   if (fee.fee_flag === 'fixed') return fee.amount
   if (fee.fee_flag === 'perKwh') return roundedAmount(costOf(cost.energy, fee.price), decimals)
   const base = fee.base === 'energy' ? cost.amount : totalAmount([cost.amount, earlierFees])
@@ -75,7 +80,7 @@ export const chargedFees = (
  */
 export function feeComponents(
   fees: readonly PlanFee[],
-  { cost, vatRate }: { cost: EnergyCost; vatRate: Rate },
+  { cost, vatRate }: { cost: FeeBasis; vatRate: Rate },
   decimals: CurrencyDecimals,
 ): BillComponent[] {
   const components: BillComponent[] = []
@@ -200,20 +205,37 @@ export function dayBills(
   })
 }
 
-/** Totals of `dayBills` without their components: a tenth of the work, for balances. */
+/**
+ * Totals of `dayBills` without their components, for balances: takes the energies of the days one by one, from the first of the month on,
+ * and gives each day's total.
+ */
 export function dayTotals(
   plan: PricePlan,
-  days: DayEnergies,
   use: Omit<MonthUse, 'energies'>,
   decimals: CurrencyDecimals,
-): Amount[] {
+): (energies: readonly BilledEnergy[]) => Amount {
+  const fees = chargedFees(plan, use.month, !use.hasFeesBilled)
+  const feesWithVat = (cost: FeeBasis): number =>
+    feeComponents(fees, { cost, vatRate: plan.vat_rate }, decimals).reduce(
+      (sum, { amount, vat }) => sum + amount + vat,
+      0,
+    )
+  const fixedFees = fees.every(({ fee_flag }) => fee_flag === 'fixed')
+    ? feesWithVat({ energy: noBilledEnergy, amount: noAmount })
+    : undefined
+  const toDate: BilledEnergy[] = []
+  const used: UsedEnergy = { ...use, energies: toDate }
   let billed = noAmount
-  return energiesToDate(days).map((energies) => {
-    const { total } = monthBill(plan, { ...use, energies }, decimals)
+  return (energies) => {
+    for (const [index, energy] of energies.entries())
+      toDate[index] = billedEnergyOf((toDate[index] ?? 0) + energy)
+    const amount = energyAmount(plan, used, decimals)
+    const feesToDate = fixedFees ?? feesWithVat({ energy: totalEnergy(toDate), amount })
+    const total = amountOf(amount + partOf(amount, plan.vat_rate) + feesToDate)
     const ofDay = amountLess(total, billed)
     billed = total
     return ofDay
-  })
+  }
 }
 
 /** A bill that is replaced: the note that cancels it, and the new one. */

@@ -11,7 +11,7 @@ import {
 } from '@/testing/moneyExamples'
 import { billedEnergyOf, negated, roundedAmount, totalAmount } from './amount'
 import { formatUnrounded } from './amountText'
-import { energyCost } from './energyCost'
+import { energyAmount, energyCost } from './energyCost'
 
 const steps = tokenPlan({ fees: [] })
 
@@ -117,4 +117,21 @@ test('energy that goes back after a correction goes back at the prices at which 
   }
   expect(wrong).toEqual([])
   expect(energyCost(steps, { energies: [kwh(-3)] }, 2).amount).toBe(-30)
+})
+
+test('the amount without lines is the rounded cost, also below zero and where products are no longer exact', () => {
+  const chance = chanceFrom(77)
+  const plans = [steps, simplePlan(0.190_001), tariffPlan([0.25, 0.16, 0.09, 0.32])]
+  const wrong: unknown[] = []
+  for (let round = 0; round < 3_000; round += 1) {
+    const plan = plans[round % plans.length] ?? steps
+    const most = 10 ** (4 + (round % 11))
+    const energies = Array.from({ length: plan.kind === 'tariffs' ? 4 : 1 }, () =>
+      billedEnergyOf(chance(most) - Math.round(most / 3)),
+    )
+    const used = { energies, earlier: billedEnergyOf(chance(3_000_000)) }
+    if (energyAmount(plan, used, 2) !== energyCost(plan, used, 2).amount) wrong.push({ plan, used })
+  }
+  expect(wrong).toEqual([])
+  expect(energyAmount(simplePlan(0.005), { energies: [kwh(-1)] }, 2)).toBe(-1)
 })

@@ -1,11 +1,14 @@
 import {
+  amountOf,
   billedEnergyOf,
   costOf,
   dividedHalfUp,
   noBilledEnergy,
   roundedAmount,
+  safelyDividedHalfUp,
   totalEnergy,
   totalUnrounded,
+  unroundedDecimals,
   type Amount,
   type BilledEnergy,
   type CurrencyDecimals,
@@ -53,39 +56,44 @@ function endOf(plan: StepPlan, end: BilledEnergy | null, months: number): number
   return Number(dividedHalfUp(BigInt(end) * BigInt(months), BigInt(monthsOfYear)))
 }
 
-/** The steps through which energy runs that begins after `earlier`; a step's limit belongs to it. */
-function stepLines(plan: StepPlan, earlier: BilledEnergy, energy: BilledEnergy, months: number): CostLine[] {
-  const lines: CostLine[] = []
+/** Takes a part of an energy: the number of its step or tariff, from 1, and its price. */
+type TakePart = (number: number, energy: BilledEnergy, price: Price) => void
+
+/** Passes the steps through which energy runs that begins after `earlier`; a step's limit belongs to it. */
+function stepParts(
+  plan: StepPlan,
+  [earlier, energy]: readonly [BilledEnergy, BilledEnergy],
+  months: number,
+  take: TakePart,
+): void {
   let stepStart = -Infinity
-  for (const [index, { end, price }] of plan.steps.entries()) {
+  let number = 0
+  for (const { end, price } of plan.steps) {
+    number += 1
     const stepEnd = endOf(plan, end, months)
     // Cumulative energy, cut to the step: what goes back after a correction goes back at the prices at which it came.
     const used = Math.min(Math.max(earlier + energy, stepStart), stepEnd)
-    const part = billedEnergyOf(used - Math.min(Math.max(earlier, stepStart), stepEnd))
-    if (part !== 0) lines.push(lineOf(index + 1, part, price))
+    take(number, billedEnergyOf(used - Math.min(Math.max(earlier, stepStart), stepEnd)), price)
     stepStart = stepEnd
   }
-  return lines
 }
 
-const lineOf = (number: number, energy: BilledEnergy, price: Price): CostLine => ({
-  number,
-  energy,
-  price,
-  unrounded: costOf(energy, price),
-})
-
-function linesOf(
+/** Passes the parts of an energy; those of 0 are left out. */
+function eachPart(
   plan: PricePlan,
   { energies, earlier = noBilledEnergy, months = monthsOfYear }: UsedEnergy,
-): CostLine[] {
-  if (plan.kind === 'steps') return stepLines(plan, earlier, totalEnergy(energies), months)
-  if (plan.kind === 'simple') return [lineOf(1, totalEnergy(energies), plan.price)]
-  return energies.map((energy, index) => {
+  take: TakePart,
+): void {
+  const takeEnergy: TakePart = (number, energy, price) => {
+    if (energy !== 0) take(number, energy, price)
+  }
+  if (plan.kind === 'steps') return stepParts(plan, [earlier, totalEnergy(energies)], months, takeEnergy)
+  if (plan.kind === 'simple') return takeEnergy(1, totalEnergy(energies), plan.price)
+  for (const [index, energy] of energies.entries()) {
     const price = plan.tariffs[index]
     if (price === undefined) throw new RangeError(`the plan ${plan.code} has no price for T${index + 1}`)
-    return lineOf(index + 1, energy, price)
-  })
+    takeEnergy(index + 1, energy, price)
+  }
 }
 
 /**
@@ -94,7 +102,10 @@ function linesOf(
  * @throws RangeError for energy of a tariff without a price
  */
 export function energyCost(plan: PricePlan, used: UsedEnergy, decimals: CurrencyDecimals): EnergyCost {
-  const lines = linesOf(plan, used).filter(({ energy }) => energy !== 0)
+  const lines: CostLine[] = []
+  eachPart(plan, used, (number, energy, price) => {
+    lines.push({ number, energy, price, unrounded: costOf(energy, price) })
+  })
   const unrounded = totalUnrounded(lines.map((line) => line.unrounded))
   return {
     energy: totalEnergy(used.energies),
@@ -102,4 +113,20 @@ export function energyCost(plan: PricePlan, used: UsedEnergy, decimals: Currency
     unrounded,
     amount: roundedAmount(unrounded, decimals),
   }
+}
+
+/**
+ * The rounded component of `energyCost` without its lines, for balances of everybody.
+ * @throws RangeError for energy of a tariff without a price
+ */
+export function energyAmount(plan: PricePlan, used: UsedEnergy, decimals: CurrencyDecimals): Amount {
+  let cost = 0
+  let isExact = true
+  eachPart(plan, used, (_number, energy, price) => {
+    cost += energy * price
+    isExact &&= Number.isSafeInteger(energy * price) && Number.isSafeInteger(cost)
+  })
+  return isExact
+    ? amountOf(safelyDividedHalfUp(cost, 10 ** (unroundedDecimals - decimals)))
+    : energyCost(plan, used, decimals).amount
 }
