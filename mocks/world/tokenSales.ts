@@ -1,4 +1,4 @@
-import { amountOf, noAmount, rateOf, type Amount, type TokenEnergy } from '../../src/rules/money/amount'
+import { amountOf, noAmount, type Amount, type TokenEnergy } from '../../src/rules/money/amount'
 import {
   monthsToCharge,
   saleOfEnergy,
@@ -59,15 +59,15 @@ export function createTokenSales(archive: Archive, months: CreditMonths, calenda
       return {
         sell(day, least, limit) {
           due ??= monthsToCharge(firstMonth, lastCharged(meter, point, creditMonth), month)
+          const today = calendar.dateOf(day)
           const terms: SaleTerms = {
             decimals,
-            plan: planOn(calendar.dateOf(day)),
-            month,
+            plan: planOn(today),
+            today,
             feesDue: due.map((dueMonth) => ({ month: dueMonth, plan: planOn(`${dueMonth}-01`) })),
             bought: bought as TokenEnergy,
             carried,
             debts: [],
-            debtShare: rateOf(0),
             isServerAccount: false,
             leastTender: noAmount,
             largestTender,

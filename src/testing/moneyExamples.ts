@@ -7,6 +7,7 @@ import {
   type BilledEnergy,
   type TokenEnergy,
 } from '@/rules/money/amount'
+import type { Debt, DebtKind } from '@/rules/money/debt'
 import { readPlan, type PlanDraft } from '@/rules/money/planCheck'
 import { sellsTokens, type PricePlan, type TokenPlan } from '@/rules/money/pricePlan'
 import type { SaleTerms } from '@/rules/money/sale'
@@ -71,18 +72,27 @@ export const simplePlan = (unitPrice: number, change: Partial<PlanDraft> = {}): 
 export const tariffPlan = (prices: readonly number[]): PricePlan =>
   planFrom(stepDraft({ kind: 'tariffs', tariffs: prices.map(price), steps: [], vat_rate: 0, fees: [] }))
 
+/** A debt of which each tender pays a share, %. */
+export const shareDebt = (kind: DebtKind, owed: Amount, percent: number): Debt => ({
+  code: kind,
+  kind,
+  since: '2026-10-01',
+  booked: owed,
+  owed,
+  rule: { way: 'share', share: rateOf(percent * 10_000) },
+})
+
 /** The worked sale of domain.md 5.2 before it is tendered: debt rule 20 %, the month's fee still due, 120 kWh bought. */
 export function workedTerms(change: Partial<SaleTerms> = {}): SaleTerms {
   const plan = tokenPlan()
   return {
     decimals: 2,
     plan,
-    month: '2026-11',
+    today: '2026-11-20',
     feesDue: [{ month: '2026-11', plan }],
     bought: tokenKwh(120),
     carried: money(0),
-    debts: [{ code: 'energy', owed: money(80) }],
-    debtShare: rateOf(200_000),
+    debts: [shareDebt('energy', money(80), 20)],
     isServerAccount: false,
     leastTender: money(1),
     largestTender: money(9999.99),

@@ -1,7 +1,7 @@
+import { smallestWhere } from '../../lib/smallestWhere'
 import {
   billedEnergyOf,
   billedOfToken,
-  noTokenEnergy,
   tokenEnergyOf,
   type Amount,
   type BilledEnergy,
@@ -53,11 +53,6 @@ export function energyForBill(
       { ...use, energies: spreadOver(billedOfToken(tokenEnergyOf(tenths)), energies) },
       decimals,
     )
-  let [paid, unpaid] = [noTokenEnergy as number, mostEnergy + 1]
-  while (unpaid - paid > 1) {
-    const middle = Math.floor((paid + unpaid) / 2)
-    if (billOf(middle).total <= amount) paid = middle
-    else unpaid = middle
-  }
+  const paid = smallestWhere(1, mostEnergy + 1, (tenths) => billOf(tenths).total > amount) - 1
   return paid === 0 ? undefined : { energy: tokenEnergyOf(paid), bill: billOf(paid) }
 }

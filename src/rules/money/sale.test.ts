@@ -4,6 +4,7 @@ import {
   money,
   monthlyFee,
   planFrom,
+  shareDebt,
   simplePlan,
   stepDraft,
   stepsOf,
@@ -24,6 +25,7 @@ import {
 } from './amount'
 import { formatUnrounded } from './amountText'
 import { energyPart } from './bill'
+import { recoveredDebts, type Debt } from './debt'
 import { energyCost } from './energyCost'
 import { monthsToCharge, leastTenderOf, saleOfEnergy, saleOfMoney, type Sale, type SaleTerms } from './sale'
 import { saleHolds } from './saleTokens'
@@ -150,33 +152,65 @@ test('a month that a plan by tariffs bore is charged its fee, too', () => {
   expect(tariffPlan([0.25]).fees).toEqual([])
 })
 
-test('the debt share is one of what is handed over now, at most the debt, and in the order of the debts', () => {
+test('a debt takes its share of what is handed over now, at most what is owed, in the order of recovery', () => {
   const debtOf = (change: Partial<SaleTerms>, tendered = 50) =>
     sold(workedTerms(change), money(tendered)).debts.map(({ code, amount }) => [code, amount])
   expect(debtOf({ carried: money(30) })).toEqual([['energy', money(10)]])
-  expect(debtOf({ debts: [{ code: 'energy', owed: money(4) }] })).toEqual([['energy', money(4)]])
-  expect(debtOf({ debts: [{ code: 'energy', owed: money(-4) }] })).toEqual([])
+  expect(debtOf({ debts: [shareDebt('energy', money(4), 20)] })).toEqual([['energy', money(4)]])
+  expect(debtOf({ debts: [shareDebt('energy', money(-4), 20)] })).toEqual([])
   expect(debtOf({ isServerAccount: true })).toEqual([])
   const debts = [
-    { code: 'fee', owed: money(-3) },
-    { code: 'loan', owed: money(6) },
-    { code: 'energy', owed: money(70) },
-    { code: 'deposit', owed: money(20) },
+    shareDebt('loan', money(6), 50),
+    shareDebt('fee', money(-3), 20),
+    shareDebt('energy', money(70), 20),
   ]
   expect(debtOf({ debts })).toEqual([
+    ['energy', money(10)],
     ['loan', money(6)],
-    ['energy', money(4)],
   ])
+  // The payer names the loan: it comes first.
+  expect(debtOf({ debts, chosenDebt: { code: 'loan', amount: money(5) } })).toEqual([
+    ['loan', money(6)],
+    ['energy', money(10)],
+  ])
+  const due = [
+    { due: '2026-11-20', amount: money(7) },
+    { due: '2026-12-20', amount: money(8) },
+  ]
+  const instalments = {
+    ...shareDebt('tampering', money(15), 0),
+    rule: { way: 'instalments', instalments: due },
+  }
+  expect(debtOf({ debts: [instalments as Debt] })).toEqual([['tampering', money(7)]])
 })
 
 test('all that is handed over goes to the debt while its share is 100 %', () => {
-  const terms = plainTerms({
-    debts: [{ code: 'loan', owed: money(20) }],
-    debtShare: rateOf(1_000_000),
-    plan: simplePlan(0.1),
-  })
+  const terms = plainTerms({ debts: [shareDebt('loan', money(20), 100)], plan: simplePlan(0.1) })
   expect(leastTenderOf(terms)).toBe(money(20.01))
   expect(sold(terms, money(21))).toMatchObject({ debts: [{ amount: money(20) }], energy: tokenKwh(8.7) })
+})
+
+test('the least tender is the least, also where two shares are rounded at one tender', () => {
+  const wrong: unknown[] = []
+  for (const [first, second] of [
+    [50, 45],
+    [10, 30],
+    [33, 33],
+    [49, 50],
+  ] as const)
+    for (let tenths = 1; tenths < 60; tenths += 1) {
+      const terms = plainTerms({
+        plan: simplePlan(0.1),
+        leastTender: money(0),
+        debts: [shareDebt('energy', money(90), first), shareDebt('fee', money(2), second)],
+      })
+      const answer = saleOfEnergy(terms, tokenEnergyOf(tenths))
+      const asked = answer.sale?.tendered ?? 0
+      for (let tendered = Math.max(1, asked - 30); tendered < asked; tendered += 1)
+        if ((saleOfMoney(terms, amountOf(tendered)).sale?.energy ?? 0) >= tenths)
+          wrong.push({ first, second, tenths, tendered })
+    }
+  expect(wrong).toEqual([])
 })
 
 test('change is added to the next tender', () => {
@@ -287,15 +321,14 @@ function randomTerms(chance: (limit: number) => number): SaleTerms {
   return {
     decimals,
     plan,
-    month: '2026-11',
+    today: '2026-11-20',
     feesDue: ['2026-10', '2026-11'].slice(chance(3)).map((month) => ({ month, plan })),
     bought: tokenEnergyOf(chance(3000)),
     carried: amountOf(chance(50)),
     debts: [
-      { code: 'loan', owed: amountOf(chance(3000) - 500) },
-      { code: 'energy', owed: amountOf(chance(20_000)) },
+      shareDebt('loan', amountOf(chance(3000) - 500), chance(11) * 10),
+      shareDebt('energy', amountOf(chance(20_000)), chance(11) * 10),
     ].slice(chance(3)),
-    debtShare: rateOf(chance(11) * 100_000),
     isServerAccount: chance(10) === 0,
     leastTender: amountOf(100),
     largestTender: amountOf(10_000_000),
@@ -326,9 +359,9 @@ test('10,000 random sales: parts are the tender, 0.1 kWh more never fits, and en
       sales += 1
       const isBalanced = parts(sale) === tendered + terms.carried && sale.change >= 0
       const isSplit = sale.tokens.reduce<number>((sum, token) => sum + token, 0) === sale.energy
-      const owed = terms.debts.reduce((sum, debt) => sum + Math.max(0, debt.owed), 0)
-      const debt = totalAmount(sale.debts.map(({ amount }) => amount))
-      const isShare = debt === (terms.isServerAccount ? 0 : Math.min(owed, partOf(tendered, terms.debtShare)))
+      const isShare =
+        JSON.stringify(sale.debts) ===
+        JSON.stringify(terms.isServerAccount ? [] : recoveredDebts(terms.debts, tendered, terms.today))
       if (!isBalanced || !isSplit || !isShare) wrong.push({ terms, tendered, sale })
       if (visit > 0) continue
       // One more 0.1 kWh is dearer than what was there; the least tender of the same energy is no more than this one.

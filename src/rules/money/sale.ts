@@ -1,3 +1,4 @@
+import { smallestWhere } from '../../lib/smallestWhere'
 import { addMonths } from '../../lib/time'
 import {
   amountLess,
@@ -5,56 +6,39 @@ import {
   billedOfToken,
   costOf,
   largerAmount,
-  noAmount,
   noTokenEnergy,
-  partOf,
   priceOf,
-  smallerAmount,
   tokenEnergyOf,
-  totalAmount,
   unroundedDecimals,
   type Amount,
   type CurrencyDecimals,
-  type Rate,
   type TokenEnergy,
 } from './amount'
 import { chargedFees, energyPart, feeComponents, type BillComponent } from './bill'
+import type { DebtPayment } from './debt'
 import { energyCost, monthsOfYear, type CostLine, type EnergyCost } from './energyCost'
 import type { PricePlan, TokenPlan } from './pricePlan'
+import { paidDebts, spendable, tenderLeaving, type DebtTerms } from './saleDebts'
 import { saleHolds, splitIntoTokens } from './saleTokens'
 
-/** A debt that a sale recovers. */
-export interface SaleDebt {
-  code: string
-  /** Amount still owed; one below zero takes nothing. */
-  owed: Amount
-}
-
 /** All that a sale depends on beside the tender. */
-export interface SaleTerms {
+export interface SaleTerms extends DebtTerms {
   decimals: CurrencyDecimals
   /** Plan in force now. */
   plan: TokenPlan
-  /** 'yyyy-MM' now in the utility's zone. */
-  month: string
   /** Months whose fees are still due, the current one last (`monthsToCharge`), each with the plan that was in force in it. */
   feesDue: readonly { month: string; plan: PricePlan }[]
   /** Bought since the first of the month (`boughtInMonth`), or of the year for annual steps. */
   bought: TokenEnergy
   /** Months of the year in which annual steps hold; absent: 12. */
   months?: number
-  /** Change of the sale before, the customer's credit; never below zero. */
-  carried: Amount
-  /** Debts in the order in which they are recovered. */
-  debts: readonly SaleDebt[]
-  /** Part of what is handed over now that goes to the debts; 100 % at most. */
-  debtShare: Rate
-  /** A server account has no debt part: its debt is its balance. */
-  isServerAccount: boolean
   /** Least and largest amount that may be tendered: a parameter, and the format. */
   leastTender: Amount
   largestTender: Amount
 }
+
+/** Month of the sale, 'yyyy-MM'. */
+const monthOf = ({ today }: SaleTerms): string => today.slice(0, 7)
 
 /** A fee of a month, as charged by a sale. */
 export interface SaleFee extends BillComponent {
@@ -65,7 +49,7 @@ export interface SaleFee extends BillComponent {
 export interface Sale {
   tendered: Amount
   carried: Amount
-  debts: readonly { code: string; amount: Amount }[]
+  debts: readonly DebtPayment[]
   fees: readonly SaleFee[]
   energy: TokenEnergy
   energyAmount: Amount
@@ -123,7 +107,8 @@ function priceList(terms: SaleTerms): {
   pastFees: readonly SaleFee[]
   priced: (energy: TokenEnergy) => SalePrice
 } {
-  const { plan, month: currentMonth, feesDue, bought, months = monthsOfYear, decimals } = terms
+  const { plan, feesDue, bought, months = monthsOfYear, decimals } = terms
+  const currentMonth = monthOf(terms)
   const earlier = billedOfToken(bought)
   const costOfEnergy = (energy: TokenEnergy): EnergyCost =>
     energyCost(plan, { energies: [billedOfToken(energy)], earlier, months }, decimals)
@@ -149,46 +134,6 @@ function priceList(terms: SaleTerms): {
       return { cost, energy, fees, total }
     },
   }
-}
-
-/** The smallest number from `low` on for which `holds` is true; it is false below and true above, at the latest at `high`. */
-function smallestWhere(low: number, high: number, holds: (value: number) => boolean): number {
-  let [least, largest] = [low, high]
-  while (least < largest) {
-    const middle = Math.floor((least + largest) / 2)
-    if (holds(middle)) largest = middle
-    else least = middle + 1
-  }
-  return least
-}
-
-const owedOf = ({ debts, isServerAccount }: SaleTerms): Amount =>
-  isServerAccount ? noAmount : totalAmount(debts.map(({ owed }) => largerAmount(owed, noAmount)))
-
-/** Part of a tender that goes to the debts: the percentage of what is handed over now, not of the change, at most the debt. */
-const debtPart = (terms: SaleTerms, tendered: Amount): Amount =>
-  smallerAmount(partOf(tendered, terms.debtShare), owedOf(terms))
-
-/** The debts that a part pays, in their order. */
-function paidDebts({ debts }: SaleTerms, part: Amount): Sale['debts'] {
-  let unspent = part
-  return debts.flatMap(({ code, owed }) => {
-    const amount = smallerAmount(unspent, owed)
-    if (amount <= 0) return []
-    unspent = amountLess(unspent, amount)
-    return [{ code, amount }]
-  })
-}
-
-/** Money that a tender leaves for fees and energy. */
-const spendable = (terms: SaleTerms, tendered: Amount): Amount =>
-  amountOf(tendered + terms.carried - debtPart(terms, tendered))
-
-/** The smallest tender that leaves so much: what a tender leaves grows by one smallest unit at a time, or not at all. */
-function tenderLeaving(terms: SaleTerms, needed: Amount): Amount {
-  const beyondChange = Math.max(0, needed - terms.carried)
-  const leaves = (tendered: number): boolean => spendable(terms, amountOf(tendered)) >= needed
-  return amountOf(smallestWhere(beyondChange, beyondChange + owedOf(terms), leaves))
 }
 
 const smallestSale = tokenEnergyOf(1)
@@ -225,12 +170,12 @@ export function saleOfMoney(terms: SaleTerms, tendered: Amount): SaleAnswer {
   if (energy === saleHolds && !isBeyond(saleHolds + 1))
     return { refusal: { reason: 'tooMuchEnergy', limit: saleHolds } }
   const price = priced(energy)
-  const fees = [...pastFees, ...price.fees.map((fee) => ({ ...fee, month: terms.month }))]
+  const fees = [...pastFees, ...price.fees.map((fee) => ({ ...fee, month: monthOf(terms) }))]
   return {
     sale: {
       tendered,
       carried: terms.carried,
-      debts: paidDebts(terms, debtPart(terms, tendered)),
+      debts: paidDebts(terms, tendered),
       fees,
       energy,
       energyAmount: price.energy.amount,
