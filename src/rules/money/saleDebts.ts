@@ -2,7 +2,7 @@ import { smallestWhere } from '../../lib/smallestWhere'
 import { amountOf, totalAmount, type Amount } from './amount'
 import { recoveredDebts, type Debt, type DebtPayment } from './debt'
 
-/** What the debt part of a sale depends on. */
+/** Terms of the debt part of a sale. */
 export interface DebtTerms {
   /** 'yyyy-MM-dd' now in the utility's zone. */
   today: string
@@ -16,7 +16,7 @@ export interface DebtTerms {
   isServerAccount: boolean
 }
 
-/** Most tenders that are tried one by one. */
+/** Limit of the tenders that are tried one by one. */
 const mostTried = 10_000
 
 /** Debts that a tender pays: rules are asked about what is handed over now, not about carried change (money.md 9, 10). */
@@ -38,11 +38,19 @@ export function tenderLeaving(terms: DebtTerms, needed: Amount): Amount {
   const beyondChange = Math.max(0, needed - terms.carried)
   const owed = terms.debts.reduce((sum, debt) => sum + Math.max(0, debt.owed), 0)
   const leftOf = (tendered: number): number => spendable(terms, amountOf(tendered))
-  const found = smallestWhere(beyondChange, beyondChange + owed, (tendered) => leftOf(tendered) >= needed)
+  const leastByHalving = smallestWhere(
+    beyondChange,
+    beyondChange + owed,
+    (tendered) => leftOf(tendered) >= needed,
+  )
   const shares = terms.debts.filter(({ rule }) => rule.way === 'share').length
   const spread = shares > 1 && !terms.isServerAccount ? shares : 0
-  let least = found
-  for (let tendered = found - 1; tendered >= Math.max(beyondChange, found - mostTried); tendered -= 1) {
+  let least = leastByHalving
+  for (
+    let tendered = leastByHalving - 1;
+    tendered >= Math.max(beyondChange, leastByHalving - mostTried);
+    tendered -= 1
+  ) {
     const leftAmount = leftOf(tendered)
     if (leftAmount >= needed) least = tendered
     if (leftAmount < needed - spread) break
