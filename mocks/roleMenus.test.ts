@@ -69,7 +69,7 @@ const business = [
   'readAudit',
 ]
 /** Prices of contracts (PP19), looked up by all who answer for consumers. */
-const prices = ['priceQuery']
+const prices = ['pricePlan', 'priceQuery']
 const administration = [
   'user',
   'role',

@@ -1,16 +1,22 @@
 import type { RoleGrants } from './roles'
 import { area, group } from './seed'
 
-/** Prices are looked up by all who answer for consumers; nobody needs a right of its own for it. Cashiers see them in a sale. */
+/** Prices are looked up by all who answer for consumers, and their list may be exported. Cashiers see them in a sale. */
 const prices: RoleGrants = {
   admin: 'all',
   tesla: 'all',
-  operator: [],
-  supervisor: [],
-  auditor: [],
+  operator: ['export'],
+  supervisor: ['export'],
+  auditor: ['export'],
 }
 
 const price = group('price', 'price', { en: 'Prices', zh: '电价', es: 'Precios', ja: '料金' }, prices, {
+  pricePlan: {
+    path: 'pricePlan',
+    icon: 'price',
+    title: { en: 'Price plans', zh: '计费方案', es: 'Planes de precios', ja: '料金プラン' },
+    actions: ['export'],
+  },
   priceQuery: {
     path: 'priceQuery',
     icon: 'calculator',

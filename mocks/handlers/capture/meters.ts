@@ -28,6 +28,7 @@ const choosers = [
   'meterChange',
   'dataItem',
   'simList',
+  'pricePlan',
   'priceQuery',
 ] as const
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }

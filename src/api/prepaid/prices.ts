@@ -44,7 +44,7 @@ const step = object({ step_start: number, step_end: number, price: number })
 export type PlanStepRow = Infer<typeof step>
 
 /** Version of a plan. Prices are of the currency's unit per kWh, before VAT. */
-const version = object({
+export const planVersion = object({
   version: numberOr(0),
   valid_from: day,
   /** Day from which the next version is in force; '' of the last. */
@@ -60,7 +60,7 @@ const version = object({
   vat_rate: number,
   fees: list(fee),
 })
-export type PlanVersionRow = Infer<typeof version>
+export type PlanVersionRow = Infer<typeof planVersion>
 
 const answer = object({
   meter_id: ref,
@@ -87,7 +87,7 @@ const answer = object({
   /** Last day that the energy covers; '' without one. */
   energy_until: day,
   /** Versions of the plan, the oldest first; announced ones too. */
-  versions: list(version),
+  versions: list(planVersion),
 })
 export type PriceAnswer = Infer<typeof answer>
 

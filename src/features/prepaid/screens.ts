@@ -3,6 +3,12 @@ import { screen, type Screens } from '@/lib/screen'
 
 /** Prepaid: key = the menu entry's `component`. */
 export const prepaidScreens: Screens = {
+  'prepaid/price/pricePlan': screen(
+    'pricePlan',
+    withWords(['plans', 'prices', 'picker', 'sidebar', 'form'], () =>
+      import('./price/price-plan/PricePlans').then((file) => file.PricePlans),
+    ),
+  ),
   'prepaid/price/priceQuery': screen(
     'priceQuery',
     withWords(['prices', 'picker', 'sidebar', 'form'], () =>

@@ -56,6 +56,7 @@ import { dayReadColumns } from '@/features/query/data/e-mp-day-read/dayReadColum
 import { clockColumns } from '@/features/query/analysis/time-analysis/clockColumns'
 import { staffColumns } from '@/features/capture/task/staff-center/staffColumns'
 import { manualCheckColumns } from '@/features/capture/read/manual-check/manualCheckColumns'
+import { planColumns } from '@/features/prepaid/price/price-plan/planColumns'
 import { readAuditColumns } from '@/features/business/read/read-audit/readAuditColumns'
 import { hourReadColumns } from '@/features/query/data/hour-read/hourReadColumns'
 import { latestColumns } from '@/features/query/data/meter-reading/latestColumns'
@@ -100,6 +101,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/business/loss/areas': { columns: areaLossColumns, filters: { data_date: '2026-11-18' } },
   '/business/loss/lines': { columns: lineLossColumns, filters: { month: '2026-10' } },
   '/business/lossModel/area': { columns: areaModelColumns },
+  '/prepaid/price/plan': { columns: planColumns },
   '/business/lossModel/line': { columns: lineModelColumns },
   '/business/energy/tariffs': { columns: tariffColumns, filters: { data_date: '2026-11-18' } },
   '/capture/autoTask': { columns: autoTaskColumns },

@@ -10,9 +10,10 @@ import { contractKinds } from '@/rules/codes/dictionaries'
 import { noTokenEnergy } from '@/rules/money/amount'
 import { readAmount, readTokenEnergy } from '@/rules/money/amountText'
 import type { PricePlan } from '@/rules/money/pricePlan'
+import { Card } from '../../shared/prices/PlanTables'
+import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import {
   amountFormatOf,
-  currencyDecimalsOf,
   energyOfMoney,
   isFeeProbablyDue,
   priceOfEnergy,
@@ -21,7 +22,7 @@ import {
 } from './priceModel'
 import { CostTable } from './CostTable'
 import { AmountInput, EnergyInput } from './NumberInput'
-import { Card } from './PlanTables'
+
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PriceQuery.module.css'
 

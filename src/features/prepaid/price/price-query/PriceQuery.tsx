@@ -11,11 +11,11 @@ import { DateControl } from '@/ui/fields/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { currencyDecimalsOf } from './priceModel'
+import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import { Calculator } from './Calculator'
 import { PlanFacts } from './PlanFacts'
-import { FeeTable, PriceTable } from './PlanTables'
-import { VersionTable } from './VersionTable'
+import { FeeTable, PriceTable } from '../../shared/prices/PlanTables'
+import { VersionTable } from '../../shared/prices/VersionTable'
 import { WithoutMeter } from './WithoutMeter'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PriceQuery.module.css'
@@ -97,7 +97,7 @@ function Prices({ answer, date, today, onDate }: PricesProps) {
   return (
     <div className={css.body}>
       <PlanFacts answer={answer} row={row} date={date} />
-      <VersionTable answer={answer} row={row} today={today} onDate={onDate} />
+      <VersionTable versions={answer.versions} row={row} today={today} onDate={onDate} />
       {plan ? (
         <>
           <PriceTable plan={plan} />

@@ -1,50 +1,30 @@
-import type { PlanVersionRow, PriceAnswer } from '@/api/prepaid/prices'
-import { formatNumber } from '@/lib/number'
+import type { PriceAnswer } from '@/api/prepaid/prices'
 import { contractKinds } from '@/rules/codes/dictionaries'
 import {
   amountLess,
   amountOf,
   billedEnergyOf,
   billedOfToken,
-  isCurrencyDecimals,
   noAmount,
   tokenEnergyOf,
   totalAmount,
   type Amount,
   type BilledEnergy,
   type CurrencyDecimals,
-  type Price,
   type TokenEnergy,
 } from '@/rules/money/amount'
 import type { AmountFormat } from '@/rules/money/amountText'
 import { energyComponent, monthBill, type Bill } from '@/rules/money/bill'
 import { energyForBill } from '@/rules/money/energyForBill'
-import { planInForce, sellsTokens, type PricePlan } from '@/rules/money/pricePlan'
+import { sellsTokens, type PricePlan } from '@/rules/money/pricePlan'
 import { saleOfMoney, type Sale, type SaleRefusal } from '@/rules/money/sale'
-
-/** Decimals of the currency; two where the server says what no currency has. */
-export const currencyDecimalsOf = ({
-  currency_decimals,
-}: Pick<PriceAnswer, 'currency_decimals'>): CurrencyDecimals =>
-  isCurrencyDecimals(currency_decimals) ? currency_decimals : 2
+import { currencyDecimalsOf, kwhText } from '../../shared/prices/priceTexts'
 
 /** Format of a typed amount. */
 export const amountFormatOf = (answer: PriceAnswer): AmountFormat => ({
   integerDigits: answer.amount_digits,
   decimals: currencyDecimalsOf(answer),
 })
-
-/** States of a version as a day sees it. */
-export type VersionState = 'past' | 'current' | 'announced'
-
-export function versionState(
-  versions: readonly PlanVersionRow[],
-  row: PlanVersionRow,
-  day: string,
-): VersionState {
-  if (row.valid_from > day) return 'announced'
-  return row === planInForce(versions, day) ? 'current' : 'past'
-}
 
 /** Energy that is reckoned with, as it was typed. */
 export interface TypedUse {
@@ -128,16 +108,6 @@ export const isFeeProbablyDue = ({ contract_kind, month_energy }: PriceAnswer): 
 /** kWh as a person types them, to 0.1; '' where they are not known. */
 export const typedKwh = (kwh: number | null | undefined): string =>
   kwh === null || kwh === undefined ? '' : kwh.toFixed(1)
-
-/** kWh for people: one decimal, or as many as the energy has. */
-export function kwhText(energy: BilledEnergy | TokenEnergy, language: string, partsOfKwh = 10_000): string {
-  const kwh = energy / partsOfKwh
-  return formatNumber(kwh, Number.isInteger(kwh * 10) ? 1 : 4, language)
-}
-
-/** A price for people: four decimals, or the six that it has. */
-export const priceForEyes = (price: Price, language: string): string =>
-  formatNumber(price / 1_000_000, price % 100 === 0 ? 4 : 6, language)
 
 /** Limit of a sale for people. */
 export const limitText = (limit: TokenEnergy, language: string): string =>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import detailStyles from '@/page/detail/detail.module.css'
-import { priceForEyes } from './priceModel'
+import { priceForEyes } from './priceTexts'
 
 /** A card with a heading; `note` stands below its content. */
 export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

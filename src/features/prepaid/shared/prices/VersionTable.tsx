@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PlanVersionRow, PriceAnswer } from '@/api/prepaid/prices'
+import type { PlanVersionRow } from '@/api/prepaid/prices'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { priceOf } from '@/rules/money/amount'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Card } from './PlanTables'
-import { priceForEyes, versionState } from './priceModel'
+import { priceForEyes, versionState } from './priceTexts'
 
 /** A version in a line. */
 interface VersionLine {
@@ -38,7 +38,8 @@ const columns = [
 ]
 
 interface Props {
-  answer: PriceAnswer
+  /** Versions of a plan, the oldest first. */
+  versions: readonly PlanVersionRow[]
   /** Version that is shown. */
   row: PlanVersionRow | undefined
   today: string
@@ -46,7 +47,7 @@ interface Props {
 }
 
 /** Versions of the plan, the newest first; the one of today and the one that is shown are marked. */
-export function VersionTable({ answer: { versions }, row: shownRow, today, onDate }: Props) {
+export function VersionTable({ versions, row: shownRow, today, onDate }: Props) {
   const { t, i18n } = useTranslation('prices')
   const pricesOf = ({ price, tariffs, steps }: PlanVersionRow): string =>
     [price, ...tariffs, ...steps.map((step) => step.price)]

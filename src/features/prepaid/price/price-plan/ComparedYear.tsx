@@ -1,0 +1,190 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanRow, YearAnswer } from '@/api/prepaid/plans'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { useMoneyUnit } from '@/domain/money/money'
+import { formatMonth } from '@/lib/format'
+import { negated, type Amount, type CurrencyDecimals } from '@/rules/money/amount'
+import { formatAmount } from '@/rules/money/amountText'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { PlainTable } from '@/ui/table/PlainTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
+import { Personal } from '@/ui/value/Personal'
+import { BillLines } from '../../shared/prices/BillLines'
+import { Card } from '../../shared/prices/PlanTables'
+import { currencyDecimalsOf, kwhText } from '../../shared/prices/priceTexts'
+import { compareYear, isBilled, type ComparedMonth, type PlanBill, type BillGap } from './simulation'
+import css from './pricePlan.module.css'
+
+/** A month in words. */
+interface MonthLine {
+  id: string
+  month: string
+  energy: string
+  current: string
+  other: string
+  difference: string
+}
+
+const col = columnsOf<MonthLine>()('plans')
+
+/** Columns whose titles are the names of the two plans. */
+const columnsFor = (current: string, other: string) => [
+  col.text('month', { title: 'sim.month', width: 110, identity: true }),
+  col.text('energy', { title: 'sim.energy', width: 100, align: 'right' }),
+  col.text('current', { title: () => current, width: 170, align: 'right' }),
+  col.text('other', { title: () => other, width: 170, align: 'right' }),
+  col.text('difference', { title: 'sim.difference', width: 120, align: 'right' }),
+]
+
+interface Props {
+  year: YearAnswer
+  current: PlanRow
+  other: PlanRow
+}
+
+/** Twelve months of a consumer under two plans: the sums in a sentence, the months, and one of them line by line. */
+export function ComparedYear({ year, current, other }: Props) {
+  const { t, i18n } = useTranslation('plans')
+  const { language } = i18n
+  const [openMonth, setOpenMonth] = useState('')
+  const decimals = currencyDecimalsOf(current)
+  const unit = { ...useMoneyUnit(), decimals }
+  const comparison = compareYear([current, other], year.months, decimals)
+  const money = (amount: Amount): string => formatAmount(amount, unit, language)
+  const figure = (amount: Amount): string => formatAmount(amount, { ...unit, text: '' }, language)
+  const signed = (amount: Amount): string => (amount > 0 ? `+${figure(amount)}` : figure(amount))
+  const sideText = (side: PlanBill | BillGap): string =>
+    isBilled(side) ? figure(side.bill.total) : t(`sim.gap.${side}`)
+  const lineOf = ({ month, energy, difference, ...sides }: ComparedMonth): MonthLine => ({
+    id: month,
+    month: formatMonth(month),
+    energy: energy === undefined ? '' : kwhText(energy, language),
+    current: sideText(sides.current),
+    other: sideText(sides.other),
+    difference: difference === undefined ? '' : signed(difference),
+  })
+  const { comparedMonths, months } = comparison
+  const total: MonthLine = {
+    id: 'total',
+    month: t('sim.total'),
+    energy: kwhText(comparison.energy, language),
+    current: figure(comparison.current),
+    other: figure(comparison.other),
+    difference: signed(comparison.difference),
+  }
+  const opened = months.find(({ month }) => month === openMonth)
+  return (
+    <>
+      <p>
+        {year.cons_no} <Personal>{year.cons_name}</Personal>
+      </p>
+      <output className={css.result}>{resultText()}</output>
+      {comparedMonths < months.length && (
+        <p className={sharedStyles.note}>
+          {t('sim.partly', { count: comparedMonths, months: months.length })}
+        </p>
+      )}
+      <ChartCard
+        title={t('sim.chart')}
+        model={chartOf(comparison.months, [current.plan_name, other.plan_name], unit)}
+        fileName="tariff-simulation"
+        object={year.metercomid}
+        points="month"
+      />
+      <Card title={t('sim.months')} note={t('sim.monthsNote', { unit: unit.text })}>
+        <PlainTable
+          name={t('sim.months')}
+          rows={comparedMonths > 0 ? [...months.map(lineOf), total] : months.map(lineOf)}
+          rowKey={({ id }) => id}
+          columns={columnsFor(current.plan_name, other.plan_name)}
+          strong={({ id }) => id === 'total'}
+          look="bare"
+          actions={{
+            title: t('sim.lines'),
+            width: 110,
+            render: ({ id, month }) =>
+              id !== 'total' &&
+              months.some((entry) => entry.month === id && entry.difference !== undefined) && (
+                <Button
+                  size="small"
+                  aria-pressed={id === openMonth}
+                  aria-label={t('sim.linesOf', { month })}
+                  onClick={() => setOpenMonth(id === openMonth ? '' : id)}
+                >
+                  {t('sim.lines')}
+                </Button>
+              ),
+          }}
+        />
+      </Card>
+      {opened && <OpenedMonth month={opened} plans={[current, other]} decimals={decimals} />}
+    </>
+  )
+
+  /** Which plan would have been cheaper, and by how much. */
+  function resultText(): string {
+    const { difference } = comparison
+    if (comparedMonths === 0) return t('sim.nothing')
+    if (difference === 0) return t('sim.equal', { plan: other.plan_name })
+    const size = money(difference < 0 ? negated(difference) : difference)
+    return t(difference < 0 ? 'sim.cheaper' : 'sim.dearer', {
+      plan: other.plan_name,
+      amount: size,
+      count: comparedMonths,
+    })
+  }
+}
+
+/** A month line by line under both plans. */
+function OpenedMonth({
+  month: { month, energy, ...sides },
+  plans: [current, other],
+  decimals,
+}: {
+  month: ComparedMonth
+  plans: readonly [PlanRow, PlanRow]
+  decimals: CurrencyDecimals
+}) {
+  const { t } = useTranslation('plans')
+  const bills = [
+    { plan: current, side: sides.current },
+    { plan: other, side: sides.other },
+  ]
+  return bills.map(({ plan, side }) => {
+    const title = t('sim.linesTitle', { plan: plan.plan_name, month: formatMonth(month) })
+    if (!isBilled(side) || energy === undefined) return null
+    return (
+      <Card key={plan.plan_code} title={title}>
+        <BillLines
+          name={title}
+          plan={side.plan}
+          energy={energy}
+          bill={side.bill}
+          fees={side.fees}
+          decimals={decimals}
+        />
+      </Card>
+    )
+  })
+}
+
+/** Totals of both plans by month, in the currency's unit. */
+function chartOf(
+  months: readonly ComparedMonth[],
+  [current, other]: readonly [string, string],
+  { text, decimals }: { text: string; decimals: number },
+): ChartModel {
+  const valueOf = (side: PlanBill | BillGap): number | null =>
+    isBilled(side) ? side.bill.total / 10 ** decimals : null
+  return {
+    points: months.map(({ month }) => month),
+    series: [
+      { key: 'current', name: current, kind: 'bar', values: months.map((month) => valueOf(month.current)) },
+      { key: 'other', name: other, kind: 'bar', values: months.map((month) => valueOf(month.other)) },
+    ],
+    axes: [{ unit: text, decimals, fromZero: true }],
+  }
+}
