@@ -5,7 +5,8 @@ import type { PlanRow, YearAnswer } from '@/api/prepaid/plans'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { useMoneyUnit } from '@/domain/money/money'
 import { formatMonth } from '@/lib/format'
-import { negated, type Amount, type CurrencyDecimals } from '@/rules/money/amount'
+import { formatNumber } from '@/lib/number'
+import { negated, type Amount, type BilledEnergy, type CurrencyDecimals } from '@/rules/money/amount'
 import { formatAmount } from '@/rules/money/amountText'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -14,7 +15,7 @@ import sharedStyles from '@/ui/theme/shared.module.css'
 import { Personal } from '@/ui/value/Personal'
 import { BillLines } from '../../shared/prices/BillLines'
 import { Card } from '../../shared/prices/PlanTables'
-import { currencyDecimalsOf, kwhText } from '../../shared/prices/priceTexts'
+import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import { compareYear, isBilled, type ComparedMonth, type PlanBill, type BillGap } from './simulation'
 import css from './pricePlan.module.css'
 
@@ -55,13 +56,14 @@ export function ComparedYear({ year, current, other }: Props) {
   const comparison = compareYear([current, other], year.months, decimals)
   const money = (amount: Amount): string => formatAmount(amount, unit, language)
   const figure = (amount: Amount): string => formatAmount(amount, { ...unit, text: '' }, language)
+  const kwhText = (energy: BilledEnergy): string => formatNumber(energy / 10_000, 2, language)
   const signed = (amount: Amount): string => (amount > 0 ? `+${figure(amount)}` : figure(amount))
   const sideText = (side: PlanBill | BillGap): string =>
     isBilled(side) ? figure(side.bill.total) : t(`sim.gap.${side}`)
   const lineOf = ({ month, energy, difference, ...sides }: ComparedMonth): MonthLine => ({
     id: month,
     month: formatMonth(month),
-    energy: energy === undefined ? '' : kwhText(energy, language),
+    energy: energy === undefined ? '' : kwhText(energy),
     current: sideText(sides.current),
     other: sideText(sides.other),
     difference: difference === undefined ? '' : signed(difference),
@@ -70,7 +72,7 @@ export function ComparedYear({ year, current, other }: Props) {
   const total: MonthLine = {
     id: 'total',
     month: t('sim.total'),
-    energy: kwhText(comparison.energy, language),
+    energy: kwhText(comparison.energy),
     current: figure(comparison.current),
     other: figure(comparison.other),
     difference: signed(comparison.difference),

@@ -68,7 +68,7 @@ test('a consumer’s year under another plan: sums, months that are not known, a
   expect(await drawer.findByText(/^Small business would have cost .* more in one month\.$/)).toBeVisible()
   expect(drawer.getByText(/^The sum is of 1 of 2 months/)).toBeVisible()
   const months = rowsIn('Month by month')
-  expect(months[0]).toMatch(/^2026-09 \| 327\.5 \| [\d,.]+ \| [\d,.]+ \| \+[\d,.]+ \| Line by line$/)
+  expect(months[0]).toMatch(/^2026-09 \| 327\.50 \| [\d,.]+ \| [\d,.]+ \| \+[\d,.]+ \| Line by line$/)
   expect(months[1]).toMatch(/^2026-10 \| .*energy not known \| energy not known/)
   await list.user.click(drawer.getByRole('button', { name: 'Line by line: 2026-09' }))
   expect(rowsIn('Small business, 2026-09')[0]).toBe('All energy | 327.5 | 11.8400 | 3,877.6000 | —')
