@@ -72,7 +72,8 @@ it('tells what a consumer used in the last twelve whole months, as the list of m
   const { result } = await year(id)
   expect(result).toMatchObject({ meter_id: id, contract_kind: 'postpaid', plan_code: 'BT-T4' })
   expect(result.months.map(({ month }) => month)).toEqual([
-    ...['2025-11', '2025-12'],
+    '2025-11',
+    '2025-12',
     ...Array.from({ length: 10 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`),
   ])
   const known = backend.world.monthEnergy(id, '2025-11', '2026-10', clock.now) ?? []
