@@ -58,6 +58,7 @@ const codes: Readonly<Record<string, WordGroup>> = {
   freeze_result: 'readResult',
   failure_reason: 'failReason',
   loss_band: 'areaLossBand',
+  price_type: 'priceType',
   loss_reason: 'noBalance',
   load_state: 'transformerLoadState',
   load_reason: 'noLoadRate',

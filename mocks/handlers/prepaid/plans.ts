@@ -64,7 +64,7 @@ export function planHandlers(core: Core): Route[] {
   }
   const exporting = {
     file: 'price-plans',
-    word: (row: PlanRow, field: keyof PlanRow) => (field === 'prices' ? row.prices.join(' / ') : row[field]),
+    word: (row: PlanRow, field: keyof PlanRow) => (field === 'prices' ? priceLine(row.prices) : row[field]),
   }
   return [
     ...listRoutes(core, { ...listing, path, screens, exporting }),
@@ -81,6 +81,14 @@ function pricesOf(plan: PricePlan): number[] {
   return prices.map((price) => price / 1_000_000)
 }
 
+/** Prices in one cell of a file, as the list writes them. */
+const priceLine = (prices: PlanRow['prices']): string =>
+  prices
+    .flatMap((price) =>
+      price === null ? [] : [price.toFixed(Math.round(price * 1_000_000) % 100 === 0 ? 4 : 6)],
+    )
+    .join(' · ')
+
 /** Sum of the fixed fees of a month, the currency's unit; null without one. */
 function monthlyFee(plan: PricePlan, month: string, partsOfUnit: number): number | null {
   const amounts = feesOfMonth(plan, month).flatMap((fee) => (fee.fee_flag === 'fixed' ? [fee.amount] : []))
@@ -91,25 +99,25 @@ function monthlyFee(plan: PricePlan, month: string, partsOfUnit: number): number
 function yearOf(core: Core, meterId: string): YearAnswer {
   const { meter, contracted } = contractAt(core, meterId)
   const { calendar } = core.world.parts
-  const named = {
+  const meterFacts = {
     meter_id: meter.id,
     metercomid: meter.metercomid,
     cons_no: meter.cons_no,
     cons_name: meter.cons_name,
   }
-  if (!contracted) return { ...named, contract_kind: '', plan_code: '', months: [] }
+  if (!contracted) return { ...meterFacts, contract_kind: '', plan_code: '', months: [] }
   const current = `${calendar.dateOf(calendar.dayOf(core.now())).slice(0, 7)}-01`
   const begin = calendar.dateOf(contracted.begin)
   const dates = Array.from({ length: monthsOfYear }, (_, place) => addMonths(current, place - monthsOfYear))
   const months = dates.filter((date) => date >= begin).map((date) => date.slice(0, 7))
   const [first, last] = [months[0], months.at(-1)]
-  const known =
+  const monthRows =
     first === undefined || last === undefined
       ? []
       : (core.archive.monthEnergy(meter.id, first, last, core.now()) ?? [])
-  const byMonth = new Map(known.map((row) => [row.month, row]))
+  const byMonth = new Map(monthRows.map((row) => [row.month, row]))
   return {
-    ...named,
+    ...meterFacts,
     contract_kind: contracted.kind,
     plan_code: contracted.planCode,
     months: months.map((month) => {

@@ -25,35 +25,35 @@ interface MonthLine {
   month: string
   energy: string
   current: string
-  other: string
+  alternative: string
   difference: string
 }
 
 const col = columnsOf<MonthLine>()('plans')
 
 /** Columns whose titles are the names of the two plans. */
-const columnsFor = (current: string, other: string) => [
+const columnsFor = (current: string, alternative: string) => [
   col.text('month', { title: 'sim.month', width: 110, identity: true }),
   col.text('energy', { title: 'sim.energy', width: 100, align: 'right' }),
   col.text('current', { title: () => current, width: 170, align: 'right' }),
-  col.text('other', { title: () => other, width: 170, align: 'right' }),
+  col.text('alternative', { title: () => alternative, width: 170, align: 'right' }),
   col.text('difference', { title: 'sim.difference', width: 120, align: 'right' }),
 ]
 
 interface Props {
   year: YearAnswer
   current: PlanRow
-  other: PlanRow
+  alternative: PlanRow
 }
 
 /** Twelve months of a consumer under two plans: the sums in a sentence, the months, and one of them line by line. */
-export function ComparedYear({ year, current, other }: Props) {
+export function ComparedYear({ year, current, alternative }: Props) {
   const { t, i18n } = useTranslation('plans')
   const { language } = i18n
   const [openMonth, setOpenMonth] = useState('')
   const decimals = currencyDecimalsOf(current)
   const unit = { ...useMoneyUnit(), decimals }
-  const comparison = compareYear([current, other], year.months, decimals)
+  const comparison = compareYear([current, alternative], year.months, decimals)
   const money = (amount: Amount): string => formatAmount(amount, unit, language)
   const figure = (amount: Amount): string => formatAmount(amount, { ...unit, text: '' }, language)
   const kwhText = (energy: BilledEnergy): string => formatNumber(energy / 10_000, 2, language)
@@ -65,7 +65,7 @@ export function ComparedYear({ year, current, other }: Props) {
     month: formatMonth(month),
     energy: energy === undefined ? '' : kwhText(energy),
     current: sideText(sides.current),
-    other: sideText(sides.other),
+    alternative: sideText(sides.alternative),
     difference: difference === undefined ? '' : signed(difference),
   })
   const { comparedMonths, months } = comparison
@@ -74,7 +74,7 @@ export function ComparedYear({ year, current, other }: Props) {
     month: t('sim.total'),
     energy: kwhText(comparison.energy),
     current: figure(comparison.current),
-    other: figure(comparison.other),
+    alternative: figure(comparison.alternative),
     difference: signed(comparison.difference),
   }
   const opened = months.find(({ month }) => month === openMonth)
@@ -91,7 +91,7 @@ export function ComparedYear({ year, current, other }: Props) {
       )}
       <ChartCard
         title={t('sim.chart')}
-        model={chartOf(comparison.months, [current.plan_name, other.plan_name], unit)}
+        model={chartOf(comparison.months, [current.plan_name, alternative.plan_name], unit)}
         fileName="tariff-simulation"
         object={year.metercomid}
         points="month"
@@ -101,7 +101,7 @@ export function ComparedYear({ year, current, other }: Props) {
           name={t('sim.months')}
           rows={comparedMonths > 0 ? [...months.map(lineOf), total] : months.map(lineOf)}
           rowKey={({ id }) => id}
-          columns={columnsFor(current.plan_name, other.plan_name)}
+          columns={columnsFor(current.plan_name, alternative.plan_name)}
           strong={({ id }) => id === 'total'}
           look="bare"
           actions={{
@@ -122,18 +122,18 @@ export function ComparedYear({ year, current, other }: Props) {
           }}
         />
       </Card>
-      {opened && <OpenedMonth month={opened} plans={[current, other]} decimals={decimals} />}
+      {opened && <OpenedMonth month={opened} plans={[current, alternative]} decimals={decimals} />}
     </>
   )
 
-  /** Which plan would have been cheaper, and by how much. */
+  /** Sentence that says which plan would have been cheaper, and by how much. */
   function resultText(): string {
     const { difference } = comparison
     if (comparedMonths === 0) return t('sim.nothing')
-    if (difference === 0) return t('sim.equal', { plan: other.plan_name })
+    if (difference === 0) return t('sim.equal', { plan: alternative.plan_name })
     const size = money(difference < 0 ? negated(difference) : difference)
     return t(difference < 0 ? 'sim.cheaper' : 'sim.dearer', {
-      plan: other.plan_name,
+      plan: alternative.plan_name,
       amount: size,
       count: comparedMonths,
     })
@@ -143,7 +143,7 @@ export function ComparedYear({ year, current, other }: Props) {
 /** A month line by line under both plans. */
 function OpenedMonth({
   month: { month, energy, ...sides },
-  plans: [current, other],
+  plans: [current, alternative],
   decimals,
 }: {
   month: ComparedMonth
@@ -153,7 +153,7 @@ function OpenedMonth({
   const { t } = useTranslation('plans')
   const bills = [
     { plan: current, side: sides.current },
-    { plan: other, side: sides.other },
+    { plan: alternative, side: sides.alternative },
   ]
   return bills.map(({ plan, side }) => {
     const title = t('sim.linesTitle', { plan: plan.plan_name, month: formatMonth(month) })
@@ -176,7 +176,7 @@ function OpenedMonth({
 /** Totals of both plans by month, in the currency's unit. */
 function chartOf(
   months: readonly ComparedMonth[],
-  [current, other]: readonly [string, string],
+  [current, alternative]: readonly [string, string],
   { text, decimals }: { text: string; decimals: number },
 ): ChartModel {
   const valueOf = (side: PlanBill | BillGap): number | null =>
@@ -185,7 +185,12 @@ function chartOf(
     points: months.map(({ month }) => month),
     series: [
       { key: 'current', name: current, kind: 'bar', values: months.map((month) => valueOf(month.current)) },
-      { key: 'other', name: other, kind: 'bar', values: months.map((month) => valueOf(month.other)) },
+      {
+        key: 'alternative',
+        name: alternative,
+        kind: 'bar',
+        values: months.map((month) => valueOf(month.alternative)),
+      },
     ],
     axes: [{ unit: text, decimals, fromZero: true }],
   }

@@ -43,7 +43,9 @@ export function SimulationDrawer({ plan, onClose }: { plan: PlanRow; onClose: ()
           <EmptyState title={t('sim.none')} hint={t('sim.noneHint')} />
         ) : (
           <Answer loaded={loaded} height={420}>
-            {({ year, plans }) => <Simulated key={year.meter_id} year={year} plans={plans} other={plan} />}
+            {({ year, plans }) => (
+              <Simulated key={year.meter_id} year={year} plans={plans} alternative={plan} />
+            )}
           </Answer>
         )}
       </div>
@@ -52,12 +54,22 @@ export function SimulationDrawer({ plan, onClose }: { plan: PlanRow; onClose: ()
 }
 
 /** The comparison, or why there is none. */
-function Simulated({ year, plans, other }: { year: YearAnswer; plans: readonly PlanRow[]; other: PlanRow }) {
+function Simulated({
+  year,
+  plans,
+  alternative,
+}: {
+  year: YearAnswer
+  plans: readonly PlanRow[]
+  alternative: PlanRow
+}) {
   const { t } = useTranslation('plans')
   const current = plans.find(({ plan_code }) => plan_code === year.plan_code)
   if (!current) return <EmptyState title={t('sim.noContract')} hint={t('sim.noContractHint')} />
-  if (current.plan_code === other.plan_code)
-    return <EmptyState title={t('sim.samePlan', { plan: other.plan_name })} hint={t('sim.samePlanHint')} />
+  if (current.plan_code === alternative.plan_code)
+    return (
+      <EmptyState title={t('sim.samePlan', { plan: alternative.plan_name })} hint={t('sim.samePlanHint')} />
+    )
   if (year.months.length === 0) return <EmptyState title={t('sim.noMonths')} hint={t('sim.noMonthsHint')} />
-  return <ComparedYear year={year} current={current} other={other} />
+  return <ComparedYear year={year} current={current} alternative={alternative} />
 }

@@ -72,14 +72,14 @@ test('each month is a bill under both plans, and the sums are of the months that
     comparedMonths: 1,
     energy: 3_275_000,
     current: 6906,
-    other: 6762,
+    alternative: 6762,
     difference: -144,
   })
   const [september, october, november] = compared.months
   expect(september).toMatchObject({ difference: -144 })
-  expect(october).toMatchObject({ other: 'tariffs', difference: undefined })
+  expect(october).toMatchObject({ alternative: 'tariffs', difference: undefined })
   expect(october && isBilled(october.current) && october.current.bill.total).toBe(1840)
-  expect(november).toMatchObject({ energy: undefined, current: 'energy', other: 'energy' })
+  expect(november).toMatchObject({ energy: undefined, current: 'energy', alternative: 'energy' })
 })
 
 test('the version of the month’s first day counts, and a month before all versions has no price', () => {
@@ -94,11 +94,8 @@ test('the version of the month’s first day counts, and a month before all vers
     tariffs: [],
   }))
   const { months: compared, comparedMonths } = compareYear([bySteps, changed], year, 2)
-  expect(compared.map(({ other }) => (isBilled(other) ? other.bill.total : other))).toEqual([
-    'prices',
-    100,
-    100,
-    300,
-  ])
+  expect(
+    compared.map(({ alternative }) => (isBilled(alternative) ? alternative.bill.total : alternative)),
+  ).toEqual(['prices', 100, 100, 300])
   expect(comparedMonths).toBe(3)
 })

@@ -30,7 +30,7 @@ export interface ComparedMonth {
   energy: BilledEnergy | undefined
   /** Under the plan of the contract. */
   current: PlanBill | BillGap
-  other: PlanBill | BillGap
+  alternative: PlanBill | BillGap
   /** Other less current; undefined where one of them is not known. */
   difference: Amount | undefined
 }
@@ -41,7 +41,7 @@ export interface Comparison {
   comparedMonths: number
   energy: BilledEnergy
   current: Amount
-  other: Amount
+  alternative: Amount
   difference: Amount
 }
 
@@ -66,19 +66,22 @@ function billUnder(
 }
 
 /**
- * What a consumer would have paid under another plan, month by month. Sums are of the months that are known under both plans.
+ * Bills of a consumer under another plan, month by month. Sums are of the months that are known under both plans.
  * @param months whole months, kWh
  */
 export function compareYear(
-  [current, other]: readonly [PlanRow, PlanRow],
+  [current, alternative]: readonly [PlanRow, PlanRow],
   months: readonly SimulatedMonth[],
   decimals: CurrencyDecimals,
 ): Comparison {
   const compared = months.map((month): ComparedMonth => {
-    const sides = { current: billUnder(current, month, decimals), other: billUnder(other, month, decimals) }
+    const sides = {
+      current: billUnder(current, month, decimals),
+      alternative: billUnder(alternative, month, decimals),
+    }
     const difference =
-      isBilled(sides.current) && isBilled(sides.other)
-        ? amountLess(sides.other.bill.total, sides.current.bill.total)
+      isBilled(sides.current) && isBilled(sides.alternative)
+        ? amountLess(sides.alternative.bill.total, sides.current.bill.total)
         : undefined
     return {
       month: month.month,
@@ -87,16 +90,16 @@ export function compareYear(
       difference,
     }
   })
-  const whole = compared.filter(({ difference }) => difference !== undefined)
-  const sumOf = (side: 'current' | 'other'): Amount =>
-    totalAmount(whole.flatMap((month) => (isBilled(month[side]) ? [month[side].bill.total] : [])))
-  const [currentSum, otherSum] = [sumOf('current'), sumOf('other')]
+  const completeMonths = compared.filter(({ difference }) => difference !== undefined)
+  const sumOf = (side: 'current' | 'alternative'): Amount =>
+    totalAmount(completeMonths.flatMap((month) => (isBilled(month[side]) ? [month[side].bill.total] : [])))
+  const [currentSum, otherSum] = [sumOf('current'), sumOf('alternative')]
   return {
     months: compared,
-    comparedMonths: whole.length,
-    energy: totalEnergy(whole.flatMap(({ energy }) => energy ?? [])),
+    comparedMonths: completeMonths.length,
+    energy: totalEnergy(completeMonths.flatMap(({ energy }) => energy ?? [])),
     current: currentSum,
-    other: otherSum,
+    alternative: otherSum,
     difference: amountLess(otherSum, currentSum),
   }
 }
