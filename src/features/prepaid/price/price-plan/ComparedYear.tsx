@@ -140,6 +140,8 @@ export function ComparedYear({ year, current, alternative }: Props) {
   }
 }
 
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' })
+
 /** A month line by line under both plans. */
 function OpenedMonth({
   month: { month, energy, ...sides },
@@ -155,22 +157,27 @@ function OpenedMonth({
     { plan: current, side: sides.current },
     { plan: alternative, side: sides.alternative },
   ]
-  return bills.map(({ plan, side }) => {
-    const title = t('sim.linesTitle', { plan: plan.plan_name, month: formatMonth(month) })
-    if (!isBilled(side) || energy === undefined) return null
-    return (
-      <Card key={plan.plan_code} title={title}>
-        <BillLines
-          name={title}
-          plan={side.plan}
-          energy={energy}
-          bill={side.bill}
-          fees={side.fees}
-          decimals={decimals}
-        />
-      </Card>
-    )
-  })
+  return (
+    // The lines stand below twelve months: whoever asks for them is taken there.
+    <div key={month} className={css.parts} ref={bringIntoView}>
+      {bills.map(({ plan, side }) => {
+        const title = t('sim.linesTitle', { plan: plan.plan_name, month: formatMonth(month) })
+        if (!isBilled(side) || energy === undefined) return null
+        return (
+          <Card key={plan.plan_code} title={title}>
+            <BillLines
+              name={title}
+              plan={side.plan}
+              energy={energy}
+              bill={side.bill}
+              fees={side.fees}
+              decimals={decimals}
+            />
+          </Card>
+        )
+      })}
+    </div>
+  )
 }
 
 /** Totals of both plans by month, in the currency's unit. */
