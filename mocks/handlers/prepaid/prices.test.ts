@@ -193,3 +193,11 @@ it('who has no such page is refused', async () => {
   const { id } = first(ofKind('sts'))
   expect((await get(`/prepaid/price/query?meter_id=${id}&date=2026-11-20`, token)).status).toBe(403)
 })
+
+it('a consumer whom people have entered by hand has no contract that is known', async () => {
+  const { query, ofKind, backend } = await setUp()
+  const { id } = first(ofKind('sts'))
+  expect((await query(id, '2026-11-20')).result.plan_code).toBe('RES-PRE')
+  backend.db.meters.update(id, { cons_no: '9999999999' }, { username: 'operator', ip: '' })
+  expect((await query(id, '2026-11-20')).result).toMatchObject({ plan_code: '', cons_no: '9999999999' })
+})
