@@ -87,6 +87,15 @@ test('what no draft speaks of any more is removed; of others what nobody has wor
   expect(database.contents('powergate.files.ben')).toEqual([])
 })
 
+test('a file that is taken up while others are tidied stays, and its draft may come after it', async () => {
+  const begun = Date.now() - 1
+  await keepPart('ana', place, 'file', 'new')
+  await tidyFiles(begun)
+  expect(await keptPart('ana', place, 'file')).toBe('new')
+  await tidyFiles(Date.now())
+  expect(await keptPart('ana', place, 'file')).toBeUndefined()
+})
+
 test('a file that lay in clear is sealed for its user and removed of others', async () => {
   for (const user of ['ana', 'ben']) database.put(`powergate.files.${user}`, [place, 'work'], 'in clear')
   draft('ana')

@@ -150,12 +150,13 @@ async function sealPlace(user: string, place: string): Promise<void> {
 
 /**
  * Removes files without a draft; for other users also files untouched for as long as a draft is kept, and unsealed
- * ones; the user's own unsealed files are sealed.
+ * ones; the user's own unsealed files are sealed. A file that somebody takes up meanwhile stays: its draft may come after it.
  */
 export async function tidyFiles(now = Date.now()): Promise<void> {
   const beginning = filesOf('')
   const sealer = personalStore.sealer()
-  const places = new Set(draftsOf(sealer?.user ?? '', now).map(({ path, name }) => `${path}|${name}`))
+  const hasDraft = (place: string): boolean =>
+    draftsOf(sealer?.user ?? '', now).some(({ path, name }) => `${path}|${name}` === place)
   const entries = await Promise.resolve()
     .then(() => indexedDB.databases())
     .catch(() => [])
@@ -168,7 +169,7 @@ export async function tidyFiles(now = Date.now()): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- few files are kept in one browser
       const touchedAt = await stored(user, place, touched)
       const stays = isOwn
-        ? places.has(place)
+        ? hasDraft(place) || (typeof touchedAt === 'number' && touchedAt > now)
         : typeof touchedAt === 'number' && now - touchedAt < draftDays * 86_400_000
       // oxlint-disable-next-line no-await-in-loop -- one place after the other
       if (!stays) await dropParts(user, place)
