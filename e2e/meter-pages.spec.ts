@@ -493,7 +493,7 @@ test('a missing day is read again from the meter’s page, and day and month kno
   const day = await readDay(page, simulator)
   const span = `date_begin=${day(30)}&date_end=${day(0)}`
   interface Days {
-    pageDatas: { dataList: { data_date: string; read_result: string }[] }
+    pageDatas: { dataList: { data_date: string; read_result: string; pap_e: number | null }[] }
   }
   const daysOf = (id: string) => `/query/dayEnergy/list?meter_id=${id}&pageSize=40`
   let found: { id: string; date: string } | undefined
@@ -505,8 +505,9 @@ test('a missing day is read again from the meter’s page, and day and month kno
   )
   for (const { id } of pageDatas.dataList) {
     const days = await ask<Days>(page, simulator, `${daysOf(id)}&${span}`)
-    const gaps = days.pageDatas.dataList.filter((each) => each.read_result === '2')
-    if (gaps[0] && gaps.length === 1) found = { id, date: gaps[0].data_date }
+    // Days whose register went down lack an energy, too.
+    const gaps = days.pageDatas.dataList.filter((each) => each.pap_e === null)
+    if (gaps[0]?.read_result === '2' && gaps.length === 1) found = { id, date: gaps[0].data_date }
     if (found) break
   }
   if (!found) throw new Error('no meter lacks one day')

@@ -197,6 +197,11 @@ test('the lookup finds meters by number, name and meter ID, 15 to a page, and ig
   await expect.poll(() => asked.map((query) => query.get('type'))).toEqual(['1', '1', '2', '3'])
   expect(asked.every((query) => query.get('pageSize') === '15')).toBe(true)
 
+  // The row may have been there before: a query that is under way would swallow the next one.
+  await expect(sidebar(page).getByRole('button', { name: 'Search' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/g\/cMeter\/dataMeterlist/, async (route) => {
