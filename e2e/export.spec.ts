@@ -78,7 +78,11 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
   )
   expect(stateFields).toHaveLength(3)
   expect(titles).toEqual(heads.flatMap((head) => (head === 'State' ? stateFields : [head])))
-  expect(lines).toHaveLength(rows)
+  // Relays are switched meanwhile: the file has the rows of an instant between the two counts.
+  await page.reload()
+  const counts = [rows, await total(page)]
+  expect(lines.length).toBeGreaterThanOrEqual(Math.min(...counts))
+  expect(lines.length).toBeLessThanOrEqual(Math.max(...counts))
   expect(lines[0]?.[0]).toContain(first)
   expect(new Set(lines.map((line) => line[titles.indexOf('Relay status')]))).toEqual(new Set(['On']))
 })

@@ -93,7 +93,11 @@ export function ShareCard({
             </text>
           )}
         </svg>
-        <ul className={css.legend}>
+        <ul
+          className={css.legend}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={open ? undefined : 0}
+        >
           {parts.map((part, index) => (
             <li key={part.key} title={part.why}>
               <span className={css.mark} style={{ background: colorAt(index) }} />
