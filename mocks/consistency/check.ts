@@ -9,6 +9,7 @@ import { isTotalizer } from '../../src/rules/archive/meterRules'
 import { checkArea } from './areaRules'
 import { checkBlame, checkCauses, checkSignals, addSignalEffect, noSignalEffect } from './causeRules'
 import { signedIn, type Answer, type Ask } from './ask'
+import { checkConsumer } from './consumerRules'
 import { checkCredit, checkTokens } from './creditRules'
 import { checkLine } from './lineRules'
 import { checkAreaLists } from './listRules'
@@ -104,6 +105,7 @@ export async function check(
     const search = { type: '3', font: facts.detail.metercomid }
     const records = await ask.allRows<AbnormalRow>('/cbo/abnormalData/list', search)
     const rulesFound = new Set(records.flatMap(({ meter_id, e_type }) => (meter_id === id ? [e_type] : [])))
+    await checkConsumer(ask, id, today, note)
     checkEnergy(facts, note, (rule) => rulesFound.has(rule))
     checkVoltages(facts, note)
     checkEvents(facts, note)

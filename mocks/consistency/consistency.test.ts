@@ -5,10 +5,12 @@ import { createBackend } from '../createBackend'
 import { checkArea } from './areaRules'
 import { signedIn } from './ask'
 import { check, type Checked } from './check'
+import { checkConsumer } from './consumerRules'
 import { checkTokens } from './creditRules'
 import { knownFailures } from './exemptions'
 import { factsOf } from './facts'
 import { checkNeutrals } from './recordRules'
+import type { World } from '../world/types'
 import { counting, rules, type RuleName } from './rule'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
@@ -45,6 +47,34 @@ test.each(testedRules.filter((rule) => knownFailures[rule] === undefined))(
     expect(count?.checked).toBeGreaterThan(0)
   },
 )
+
+const takeover = '2026-09-30'
+
+/** Ids of the meters whose contract changed hands after the takeover, up to a date. */
+function moversOf({ parts }: World, date: string): string[] {
+  const { network, archive, calendar } = parts
+  const days = { first: calendar.parseDate(takeover), last: calendar.parseDate(date) }
+  return Array.from({ length: network.plan.meters }, (_, meter) => meter).flatMap((meter) => {
+    const contracts = archive.contractsIn(meter, network.pointOf(meter), days)
+    return contracts.length > 1 ? [network.id('meter', meter)] : []
+  })
+}
+
+test.each([
+  { size: 'small', date: '2027-11-20', most: Infinity },
+  { size: 'demo', date: '2026-11-20', most: 12 },
+] as const)('one consumer is named at every mover of the $size world', async ({ size, date, most }) => {
+  const instant = Date.parse(`${date}T14:00:00Z`)
+  const later = createBackend({ now: () => instant, size, edition: 'default' })
+  const ask = await signedIn((request) => later.answer(request))
+  const movers = moversOf(later.world, date)
+  expect(movers.length).toBeGreaterThan(10)
+  const { note, counts } = counting()
+  for (const id of movers.slice(0, most)) await checkConsumer(ask, id, date, note)
+  const count = counts().find(({ rule }) => rule === 'consumers')
+  expect(count?.examples).toEqual([])
+  expect(count?.checked).toBe(6 * Math.min(most, movers.length))
+})
 
 test('an area of which not every meter was read holds to its rules too', async () => {
   // The areas of the small world are too small to miss one.

@@ -47,6 +47,8 @@ export const rules = {
   eventRates:
     'events come as often as in the field: voltages 420, outages 140, relays 110 per 10,000 meters and day; a fourth to four times, where 15 or more are expected',
   outages: 'a quarter without supply has no value, or nothing but zeros',
+  consumers:
+    'list, search, lookup, page and contract of a meter name one consumer, and the list finds nobody who moved out; exact',
   relay: 'a quarter in which the relay is open counts nothing',
   credit:
     'a meter opens its relay by itself at the second at which its credit is used up, and closes it with a token; exact',

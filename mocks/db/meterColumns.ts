@@ -45,15 +45,20 @@ const detailFields = [
 type DetailField = Exclude<keyof MeterInput, 'fkpass' | 'use_status'>
 
 export function createMeterColumns(
-  { parts: { network, archive, rows } }: World,
+  { parts: { network, archive, rows, calendar } }: World,
   now: () => number,
 ): MeterColumns {
+  // Nothing of these fields but the consumer changes by itself.
   const detailOf = latest((index: number) => rows.detail(index, network.pointOf(index), now()))
   const columns = Object.fromEntries(
     detailFields.map((field) => [field, (index: number) => detailOf(index)[field]]),
   ) as unknown as Pick<MeterColumns, DetailField>
+  const today = (): number => calendar.dayOf(now())
   return {
     ...columns,
+    cons_no: (index) => archive.consNo(index, network.pointOf(index), today()),
+    cons_name: (index) => archive.nameText(archive.nameNumber(index, network.pointOf(index), today())),
+    phone: (index) => rows.consumerOn(index, network.pointOf(index), today()).phone,
     fkpass: (index) =>
       archive.relayMode(index, network.pointOf(index)) === '0'
         ? ''

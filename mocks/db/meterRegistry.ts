@@ -36,6 +36,8 @@ export interface MeterEntry {
   readonly replacements: readonly MeterReplacement[]
   /** Oldest first. */
   readonly ratioEdits: readonly RatioEdit[]
+  /** True when people entered the consumer: who moves in later by the drawn contracts is not known to them. */
+  readonly hasEnteredConsumer: boolean
 }
 
 interface MeterRecord extends Entity, MeterInput {}
@@ -64,6 +66,8 @@ export interface MeterRegistry {
   entries(): ReadonlyMap<string, MeterEntry>
   /** The fields of today; undefined for an unknown or removed meter. */
   fields(id: string): MeterInput | undefined
+  /** The consumer of a meter on a day, in days since 1970: the one whom people entered, else that of the contract. */
+  consumerOn(index: number, day: number): Pick<MeterInput, 'cons_no' | 'cons_name'>
   /** Communication number and collection point alone: a hundredth of the cost of all fields. */
   brief(id: string): Pick<MeterInput, 'metercomid' | 'tml_id'> | undefined
   /** undefined: never changed since the seed. */
@@ -108,6 +112,20 @@ function createFlags(madeCount: number) {
   }
 }
 
+const unchanged = { replacements: [], ratioEdits: [] } as const
+
+const consumerOf = ({ cons_no, cons_name, phone }: MeterInput) => ({ cons_no, cons_name, phone })
+
+/** Fields in which the consumer is the one whom people changed until somebody else moves in. */
+function withMoves(fields: MeterInput, index: number, columns: MeterColumns): MeterInput {
+  const readers = (['cons_no', 'cons_name', 'phone'] as const).map((field) => {
+    const get = (): string =>
+      columns.cons_no(index) === fields.cons_no ? fields[field] : columns[field](index)
+    return [field, { get, enumerable: true }] as const
+  })
+  return Object.defineProperties({ ...fields }, Object.fromEntries(readers))
+}
+
 const fieldsLike = (fields: MeterInput, like: Partial<MeterInput>): Partial<MeterInput> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(like, name)))
 
@@ -142,7 +160,7 @@ export function createMeterRegistry(
   places: PointPlaces,
   columns: MeterColumns,
 ): MeterRegistry {
-  const { network, archive } = world.parts
+  const { network, archive, rows } = world.parts
   const fieldNames = Object.keys(columns) as (keyof MeterInput)[]
   const table = createMeterTable(world, clock, columns)
   const entries = new Map<string, MeterEntry>()
@@ -165,7 +183,7 @@ export function createMeterRegistry(
     if (entry) return entry
     const index = madeIndex(id)
     if (index < 0) throw new Error(`there is no meter ${id}`)
-    return { id, index, fields: madeFields(index), removed: false, replacements: [], ratioEdits: [] }
+    return { id, index, fields: madeFields(index), removed: false, ...unchanged, hasEnteredConsumer: false }
   }
   /** Remembers a meter as touched. */
   function put(entry: MeterEntry, oldEntry?: MeterEntry): void {
@@ -182,8 +200,17 @@ export function createMeterRegistry(
     extraFields?: Partial<MeterEntry>,
   ): MeterEntry {
     const oldEntry = entryOf(id)
-    const fields = fieldsOf(table.update(id, values, author))
-    const entry = { ...oldEntry, fields, ...extraFields }
+    const { index, fields: oldFields } = oldEntry
+    // The record of the table does not know who moved in since it was written.
+    const movedIn = oldEntry.hasEnteredConsumer ? {} : consumerOf(oldFields)
+    const fields = fieldsOf(table.update(id, { ...movedIn, ...values }, author))
+    const hasEnteredConsumer = oldEntry.hasEnteredConsumer || fields.cons_no !== oldFields.cons_no
+    const entry = {
+      ...oldEntry,
+      fields: hasEnteredConsumer ? fields : withMoves(fields, index, columns),
+      hasEnteredConsumer,
+      ...extraFields,
+    }
     put(entry, oldEntry)
     return entry
   }
@@ -197,6 +224,14 @@ export function createMeterRegistry(
       if (entry) return entry.removed ? undefined : entry.fields
       const index = madeIndex(id)
       return index < 0 ? undefined : madeFields(index)
+    },
+    consumerOn(index, day) {
+      const { cons_no, cons_name } = rows.consumerOn(index, network.pointOf(index), day)
+      const entry = flags.isSet(index) ? entries.get(network.id('meter', index)) : undefined
+      const isSame = entry !== undefined && (entry.hasEnteredConsumer || entry.fields.cons_no === cons_no)
+      return isSame
+        ? { cons_no: entry.fields.cons_no, cons_name: entry.fields.cons_name }
+        : { cons_no, cons_name }
     },
     brief(id) {
       const entry = entries.get(id)
@@ -216,7 +251,7 @@ export function createMeterRegistry(
       facts.set(index, added)
       const id = network.id('meter', index)
       table.insert({ ...fields, id }, author)
-      put({ id, index, fields, removed: false, replacements: [], ratioEdits: [] })
+      put({ id, index, fields, removed: false, ...unchanged, hasEnteredConsumer: true })
       return id
     },
     update(id, values, author) {

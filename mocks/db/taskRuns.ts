@@ -5,8 +5,6 @@ export interface Member {
   readonly id: string
   readonly cp_name: string
   readonly metercomid: string
-  readonly cons_no: string
-  readonly cons_name: string
   readonly mp: number
   /** Index in the generated world; −1 for a meter that people added. */
   readonly meter: number

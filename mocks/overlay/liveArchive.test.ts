@@ -96,7 +96,7 @@ describe('while nothing is changed', () => {
     expect(archive.gridTree(now)).toEqual(world.gridTree(now))
     expect(archive.meter(id, now)).toEqual(world.meter(id, now))
     expect(archive.summary(now)).toEqual(world.summary(now))
-    expect(archive.find('las', true)).toEqual(world.find('las', true))
+    expect(archive.find('las', true, now)).toEqual(world.find('las', true, now))
   })
 
   it('looks at no more meters of the largest world than the page has, changed elsewhere or not', () => {
@@ -181,11 +181,11 @@ describe('a list after changes', () => {
   it('is what the lookup finds', () => {
     const { archive } = changed()
     const search = { type: '3', font: '9900000', offset: 0, count: 5 } as const
-    expect(archive.lookup(search)).toMatchObject({ total: 40 })
-    expect(archive.lookup(search).rows).toHaveLength(5)
-    expect(archive.lookup({ type: '2', font: 'patched 3', offset: 0, count: 5 }).rows[0]?.cons_name).toBe(
-      'Patched 3',
-    )
+    expect(archive.lookup(search, now)).toMatchObject({ total: 40 })
+    expect(archive.lookup(search, now).rows).toHaveLength(5)
+    expect(
+      archive.lookup({ type: '2', font: 'patched 3', offset: 0, count: 5 }, now).rows[0]?.cons_name,
+    ).toBe('Patched 3')
   })
 })
 
@@ -425,7 +425,7 @@ describe('one meter', () => {
     expect(archive.meter(id, now)).toBeUndefined()
     expect(archive.registers(id, now)).toBeUndefined()
     expect(db.meters.find('metercomid', metercomid)).toBeUndefined()
-    expect(archive.find(metercomid, true)).toEqual([])
+    expect(archive.find(metercomid, true, now)).toEqual([])
   })
 
   it('is found by its numbers and at its measuring point, as it is now', () => {
@@ -438,14 +438,14 @@ describe('one meter', () => {
     expect(db.meters.at(nth(100).tml_id, nth(100).mp)).toBeUndefined()
     expect(db.meters.at(newPoint.id, 7)).toBe(nth(100).id)
     expect(db.meters.freeMp(nth(100).tml_id)).toBe(nth(100).mp)
-    expect(archive.find('Patched 3', true)[0]).toMatchObject({ kind: 'consumer', person: 'Patched 3' })
-    expect(archive.find('ñame', false).map((hit) => hit.label)).toEqual(['Ñame T9001', 'DCU Ñame'])
+    expect(archive.find('Patched 3', true, now)[0]).toMatchObject({ kind: 'consumer', person: 'Patched 3' })
+    expect(archive.find('ñame', false, now).map((hit) => hit.label)).toEqual(['Ñame T9001', 'DCU Ñame'])
   })
 
   it('leaves its place among the few hits of a search to the next one', () => {
     const { archive, db, rows } = changed()
     const found = (keyword: string) =>
-      archive.find(keyword, true).flatMap(({ kind, id }) => (kind === 'meter' ? [id] : []))
+      archive.find(keyword, true, now).flatMap(({ kind, id }) => (kind === 'meter' ? [id] : []))
     // Nobody has touched any of these: only the made world knows which one is next.
     const idsByPrefix = new Map<string, string[]>()
     for (const { id, cons_no } of rows()) {
@@ -472,7 +472,7 @@ describe('one meter', () => {
     expect(called.length).toBeGreaterThan(6)
     const seen = called.at(-1) ?? ''
     const org_id = archive.grid.orgs(archive.grid.place(db.meters.fields(seen)?.tml_id ?? '').org_id)[0] ?? ''
-    const hits = archive.find('Patched', true, { org_id, sees: (_, id) => id === seen })
+    const hits = archive.find('Patched', true, now, { org_id, sees: (_, id) => id === seen })
     expect(hits.map(({ id }) => id)).toEqual([seen])
   })
 
@@ -481,7 +481,7 @@ describe('one meter', () => {
     const [area] = db.tables.areas.all().filter(({ id }) => !db.tables.areas.changed().has(id))
     if (!area) throw new Error('every area is changed')
     db.tables.lines.update(area.line_id, { line_name: 'Renamed 77' }, by)
-    const hit = archive.find(area.tg_name, false).find(({ id }) => id === area.id)
+    const hit = archive.find(area.tg_name, false, now).find(({ id }) => id === area.id)
     expect(hit?.details).toEqual([area.tg_no, 'Renamed 77'])
   })
 

@@ -256,17 +256,17 @@ export function createLiveArchive(world: SwitchedWorld, db: Db, clock: () => num
     },
     meterPlaces: (query, instant) => ({ ...places(query, instant), version: gridWithReadings.version() }),
     eachMeter: (query, instant) => (isAsMade() ? world.eachMeter(query, instant) : eachRow(query, instant)),
-    lookup(search) {
-      if (grid.clean()) return world.lookup(search)
+    lookup(search, instant) {
+      if (grid.clean()) return world.lookup(search, instant)
       const { font, type, offset, count, org_id } = search
       const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
-      const { total, row } = places(query, clock())
+      const { total, row } = places(query, instant)
       const foundRows: MeterLookupRow[] = []
       for (let place = Math.max(0, offset); place < Math.min(offset + count, total); place++)
         foundRows.push(lookupRow(row(place)))
       return { rows: foundRows, total }
     },
-    find: createLiveFind(world, db, gridWithReadings, () => touched.meters(clock())),
+    find: createLiveFind(world, db, gridWithReadings, touched.meters),
     meter(id, instant) {
       const meter = isAsMade() ? world.meter(id, instant) : touched.detail(id, instant)
       const meterClock = meter && db.commands.clockOf(id, instant)

@@ -73,7 +73,7 @@ export function createLiveFind(
   world: World,
   db: Db,
   grid: Grid,
-  touchedMeters: () => readonly TouchedMeter[],
+  touchedMeters: (instant: number) => readonly TouchedMeter[],
 ) {
   const { substations, lines, areas, points, organizations } = db.tables
   const tables = { org: organizations, subs: substations, line: lines, tg: areas, rcp: points }
@@ -89,20 +89,20 @@ export function createLiveFind(
       }
   }
 
-  return (keyword: string, meters: boolean, reach?: SearchReach): SearchHit[] => {
+  return (keyword: string, meters: boolean, instant: number, reach?: SearchReach): SearchHit[] => {
     const words = wordsOf(keyword)
     if (words.length === 0) return []
     const sees = (kind: SearchHit['kind'], id: string): boolean =>
       reach?.sees(kind === 'consumer' ? 'meter' : kind, id) ?? true
     const touched = grid.touched()
-    const worldHits = world.find(keyword, meters, {
+    const worldHits = world.find(keyword, meters, instant, {
       state: grid.version(),
       org_id: reach?.org_id,
       hasMeter: (index) => !touched.has(index),
       hasObject: (kind, id) => !tables[kind].changed().has(id) && sees(kind, id),
     })
     const hits = [
-      ...(meters && !grid.clean() ? meterHits(keyword, touchedMeters()) : []),
+      ...(meters && !grid.clean() ? meterHits(keyword, touchedMeters(instant)) : []),
       ...changedObjects(words),
     ].filter(({ kind, id }) => sees(kind, id))
     for (const hit of worldHits) {

@@ -62,6 +62,7 @@ export const partSources = {
     row: 'switched',
     detail: 'switched',
     lookupRow: 'made',
+    consumerOn: 'made',
     heardAt: 'made',
     lastOnline: 'made',
   },

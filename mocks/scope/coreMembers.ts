@@ -76,6 +76,7 @@ export const meterMembers = {
   stamps: 'checked id: meters that were found in the archive',
   state: 'checked id: meters that were found in the archive',
   entries: 'checked id: changes of meters that were found in the archive',
+  consumerOn: 'checked id: meters of events and executions that were found',
   columns: 'checked id: meters that were found in the archive',
   isTouched: 'checked id: meters that were found in the archive',
   version: 'belongs to nobody: a counter',

@@ -98,8 +98,10 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
       const org_id = among(query.org_id)
       return org_id === undefined ? [] : archive.eachMeter({ ...query, org_id }, instant)
     },
-    lookup: (search) => (org === '' ? { rows: [], total: 0 } : archive.lookup({ ...search, org_id: org })),
-    find: (keyword, meters) => (org === '' ? [] : archive.find(keyword, meters, { org_id: org, sees })),
+    lookup: (search, instant) =>
+      org === '' ? { rows: [], total: 0 } : archive.lookup({ ...search, org_id: org }, instant),
+    find: (keyword, meters, instant) =>
+      org === '' ? [] : archive.find(keyword, meters, instant, { org_id: org, sees }),
     meter: ifSeen((id, instant: number) => archive.meter(id, instant)),
     registers: ifSeen((id, instant: number) => archive.registers(id, instant)),
     registersAt: ifSeen((id, time: string, instant?: number) => archive.registersAt(id, time, instant)),

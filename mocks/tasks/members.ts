@@ -61,7 +61,7 @@ function generatedMembers({ world, now }: Core, queries: readonly MeterQuery[]):
     indexOf: (id) => meter.indexOf(network.find('meter', id)),
     make(index) {
       const [meterIndex, pointIndex] = [meter[index] ?? 0, point[index] ?? 0]
-      return objectOf(rows.lookupRow(meterIndex, pointIndex), meterIndex, pointIndex)
+      return objectOf(rows.lookupRow(meterIndex, pointIndex, now()), meterIndex, pointIndex)
     },
   })
 }
@@ -84,14 +84,14 @@ function changedMembers(core: Core, queries: readonly MeterQuery[]): Members {
   })
 }
 
-type MemberRow = Pick<MeterRow, 'id' | 'cp_name' | 'metercomid' | 'cons_no' | 'cons_name' | 'tml_id'> & {
+type MemberRow = Pick<MeterRow, 'id' | 'cp_name' | 'metercomid' | 'tml_id'> & {
   mp: number | null
 }
 type WithoutSlot = Omit<Member, 'slot'>
 
 const objectOf = (row: MemberRow, meter: number, point: number): WithoutSlot => {
-  const { id, cp_name, metercomid, cons_no, cons_name, mp } = row
-  return { id, cp_name, metercomid, cons_no, cons_name, mp: mp ?? 0, meter, point }
+  const { id, cp_name, metercomid, mp } = row
+  return { id, cp_name, metercomid, mp: mp ?? 0, meter, point }
 }
 
 interface Columns extends Pick<Members, 'meter' | 'point' | 'indexOf' | 'pointKeyOf'> {

@@ -58,8 +58,8 @@ export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObj
     id: member.id,
     cp_name: member.cp_name,
     metercomid: member.metercomid,
-    cons_no: member.cons_no,
-    cons_name: member.cons_name,
+    // Whoever lived there when it was read: executions share their objects for longer than that.
+    ...core.db.meters.consumerOn(member.meter, calendar.dayOf(run.startedAt)),
     mp: member.mp,
     task_read_result: state.result,
     failure_reason: state.reason,

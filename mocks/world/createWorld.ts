@@ -143,7 +143,7 @@ function worldOn(ground: Ground, changed?: { drawnWorld: World; courseOf: RelayC
     events,
   )
   const eventIndex = createEventIndex(network, events, calendar)
-  const finder = createFinder(archive, rows)
+  const finder = createFinder(archive, rows, calendar)
   const trees = createTrees(network, archive, states)
   const summaries = perOrganization(network, (among) =>
     createSummaries(archive, faults, outcomes, loads, registers, states, readingDays, calendar, among),
@@ -201,9 +201,9 @@ function worldOn(ground: Ground, changed?: { drawnWorld: World; courseOf: RelayC
     meters: list.page,
     meterRows: list.rows,
     eachMeter: list.eachRow,
-    lookup(search) {
-      const { meters, total } = list.search(search)
-      return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
+    lookup(search, now) {
+      const { meters, total } = list.search(search, now)
+      return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter), now)), total }
     },
     looked: list.checkedCount,
     prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers),

@@ -17,7 +17,7 @@ const page = (world: World, currentPage: number) =>
   >
 const idsOf = (world: World, keyword: string, kind: string) =>
   world
-    .find(keyword, true)
+    .find(keyword, true, now)
     .filter((hit) => hit.kind === kind)
     .map((hit) => hit.id)
 
@@ -40,7 +40,7 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
     const row = page(world, place)
     const begun = [row.metercomid.slice(4, 11), row.cons_no.slice(0, 9), row.metercomid.slice(-7)]
     for (const typed of begun.filter(Boolean)) {
-      const found = world.find(typed, true).filter((hit) => hit.kind === 'meter')
+      const found = world.find(typed, true, now).filter((hit) => hit.kind === 'meter')
       expect([typed, found.length]).not.toEqual([typed, 0])
       for (const { label, details } of found) expect([label, ...details].join(' ')).toContain(typed)
     }
@@ -48,7 +48,7 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
   })
 
   it('finds a consumer by words of the name in any order, without accents', () => {
-    const row = world.lookup({ type: '2', font: 'peralta', offset: 0, count: 1 }).rows[0]
+    const row = world.lookup({ type: '2', font: 'peralta', offset: 0, count: 1 }, now).rows[0]
     const name = row?.cons_name ?? ''
     const typed = name
       .normalize('NFD')
@@ -56,7 +56,7 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
       .toLowerCase()
       .split(' ')
       .toReversed()
-    const found = world.find(typed.join(' '), true).filter((hit) => hit.kind === 'consumer')
+    const found = world.find(typed.join(' '), true, now).filter((hit) => hit.kind === 'consumer')
     expect(found.map((hit) => hit.person)).toContain(name)
     expect(found.length).toBeLessThanOrEqual(6)
   })
@@ -67,17 +67,17 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
     const [feeder, area] = line?.children ?? []
     const [root] = world.orgTree(now)
     for (const node of [root, root?.children?.[0], subs, line, feeder, area]) {
-      const hit = world.find(node?.label ?? '', false).find((each) => each.id === node?.id)
+      const hit = world.find(node?.label ?? '', false, now).find((each) => each.id === node?.id)
       expect(hit).toMatchObject({ label: node?.label, kind: node?.identify, t_id: node?.t_id })
     }
-    const point = world.find(`dcu ${area?.label ?? ''}`, false).find((hit) => hit.kind === 'rcp')
+    const point = world.find(`dcu ${area?.label ?? ''}`, false, now).find((hit) => hit.kind === 'rcp')
     expect(area?.children?.map((child) => child.id)).toContain(point?.id)
   })
 
   it.each(['', ' ', 'zzzz qqqq', '§', '0', '00000', '999999999999999999999', 'MT-', '%', '\u0000'])(
     'answers %j without a failure',
     (keyword) => {
-      expect(world.find(keyword, true).length).toBeLessThan(40)
+      expect(world.find(keyword, true, now).length).toBeLessThan(40)
     },
   )
 })
@@ -87,7 +87,7 @@ it('compares little, in a world of a million meters too', () => {
   const row = page(world, 654_321)
   const cost = (keyword: string) => {
     const before = world.compared()
-    world.find(keyword, true)
+    world.find(keyword, true, now)
     return world.compared() - before
   }
   for (const number of [row.metercomid, row.cons_no, row.asset_no, row.meter_no])
@@ -103,6 +103,6 @@ it('compares little, in a world of a million meters too', () => {
 it('keeps meters and consumers from those who may not see them', () => {
   const world = worldOf('small')
   const row = page(world, 2)
-  expect(world.find(row.metercomid, false)).toEqual([])
-  expect(world.find(row.cons_name, false).filter((hit) => hit.kind === 'consumer')).toEqual([])
+  expect(world.find(row.metercomid, false, now)).toEqual([])
+  expect(world.find(row.cons_name, false, now).filter((hit) => hit.kind === 'consumer')).toEqual([])
 })

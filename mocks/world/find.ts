@@ -1,19 +1,19 @@
 import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/cbo/search'
 import type { Archive } from './archive'
+import type { Calendar } from './calendar'
 import { nameCount, nameNumber } from './names'
 import type { Network, Span } from './network'
 import { partyReach } from './parties'
-import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Rows } from './rows'
 
 export interface Finder {
   /**
-   * A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects; without
+   * A few of each kind, the best first, with the consumers of an instant. `meters` = meters and consumers too, not only the network's objects; without
    * `scope` the whole world.
    */
-  readonly find: (keyword: string, meters: boolean, scope?: FindScope) => SearchHit[]
+  readonly find: (keyword: string, meters: boolean, now: number, scope?: FindScope) => SearchHit[]
   /** Number of compared numbers, names and meters so far: the cost of answering, for tests. */
   readonly compared: () => number
 }
@@ -55,8 +55,13 @@ const objectOf =
     return { kind, id, label, details, t_id: `${kind}-${id}` }
   }
 
-/** The meters of the consumers whose numbers begin so; `count` is told of each number that is compared. */
-function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => void): Generator<number> {
+/** The meters of the consumers whose numbers of a day begin so; `count` is told of each number that is compared. */
+function* byConsNo(
+  archive: Archive,
+  { digits, day }: { digits: string; day: number },
+  reach: Span,
+  count: () => void,
+): Generator<number> {
   const { network } = archive
   const factor = 10 ** (10 - digits.length)
   const [begin, end] = [Number(digits) * factor, (Number(digits) + 1) * factor]
@@ -64,12 +69,15 @@ function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => v
   let low = Math.max(0, reach.first - partyReach)
   for (let high = reach.end; low < high; count()) {
     const middle = (low + high) >>> 1
-    if (archive.ownNumber(middle) < begin) low = middle + 1
+    if (archive.firstNumber(middle + 1) <= begin) low = middle + 1
     else high = middle
   }
-  for (let meter = low; meter < reach.end && archive.ownNumber(meter) < end; meter++) {
+  for (let meter = low; meter < reach.end && archive.firstNumber(meter) < end; meter++) {
     count()
-    if (archive.consumer(meter, network.pointOf(meter)) === meter) yield* archive.pointsOf(meter)
+    const point = network.pointOf(meter)
+    if (archive.consumer(meter, point) !== meter) continue
+    const number = archive.consNumber(meter, point, day)
+    if (number >= begin && number < end) yield* archive.findConsNo(String(number), day)
   }
 }
 
@@ -77,9 +85,9 @@ function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => v
  * Finds anything by a number or a name while the user types, in any size of world. Numbers are turned back into
  * meters by the arithmetic that made them; names are compared once each, not once for each consumer.
  */
-export function createFinder(archive: Archive, rows: Rows): Finder {
+export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): Finder {
   const { network } = archive
-  const { plan, seed } = network
+  const { plan } = network
   const recentHits = new Recent<string, SearchHit[]>(64)
   let names: string[] | undefined
   let areas: string[] | undefined
@@ -102,7 +110,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  function metersByNumber(text: string, reach: Span, scope: FindScope | undefined): number[] {
+  function metersByNumber(text: string, day: number, reach: Span, scope: FindScope | undefined): number[] {
     const meters = new Set<number>()
     const take = (meter: number): boolean => {
       if (meter >= reach.first && meter < reach.end && scope?.hasMeter(meter) !== false) meters.add(meter)
@@ -115,7 +123,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       if (digits.length === 11) byPlate(digits, take)
       byComPrefix(digits, take)
       if (digits.length <= 10)
-        for (const meter of byConsNo(archive, digits, reach, () => compared++)) if (!take(meter)) break
+        for (const meter of byConsNo(archive, { digits, day }, reach, () => compared++))
+          if (!take(meter)) break
     }
     if (asset) byAsset(asset[2] ?? '', asset[1], take)
     else if (digits.length === 7) byAsset(digits, undefined, take)
@@ -153,7 +162,12 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  function consumersByName(words: readonly string[], reach: Span, scope: FindScope | undefined): number[] {
+  function consumersByName(
+    words: readonly string[],
+    day: number,
+    reach: Span,
+    scope: FindScope | undefined,
+  ): number[] {
     names ??= Array.from({ length: nameCount }, (_, number) => fold(archive.nameText(number)))
     const fits = new Uint8Array(nameCount)
     let any = false
@@ -173,10 +187,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       const first = archive.consumer(meter, point)
       if (first < 0) continue
       // The usage of a meter decides which of three names is its own; it is computed only where one of them fits.
-      const luck = draw(seed, topic.name, first)
+      const luck = archive.nameLuck(first, archive.holder(meter, point, day))
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, point)] && scope?.hasMeter(meter) !== false)
+      if (might && fits[archive.nameNumber(meter, point, day)] && scope?.hasMeter(meter) !== false)
         meters.push(meter)
     }
     return meters
@@ -242,7 +256,13 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       network.areaName(network.pointArea[point] ?? 0) || network.lineName(network.pointLine[point] ?? 0),
     ])
 
-  function find(keyword: string, withMeters: boolean, scope: FindScope | undefined): SearchHit[] {
+  function find(
+    keyword: string,
+    withMeters: boolean,
+    now: number,
+    scope: FindScope | undefined,
+  ): SearchHit[] {
+    const day = calendar.dayOf(now)
     const text = keyword.trim()
     const words = wordsOf(text)
     if (words.length === 0) return []
@@ -251,8 +271,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     // An organization that people added has no made meters.
     const reach = scope?.org_id ? (network.span('org', scope.org_id) ?? { first: 0, end: 0 }) : utility
     if (withMeters) {
-      for (const meter of metersByNumber(text.replace(/\s/g, ''), reach, scope)) {
-        const row = rows.lookupRow(meter, network.pointOf(meter))
+      for (const meter of metersByNumber(text.replace(/\s/g, ''), day, reach, scope)) {
+        const row = rows.lookupRow(meter, network.pointOf(meter), now)
         const asset = archive.assetNo(meter, network.pointOf(meter))
         hits.push({
           kind: 'meter',
@@ -263,8 +283,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
         })
       }
       if (/\p{L}/u.test(text)) {
-        for (const meter of consumersByName(words, reach, scope)) {
-          const row = rows.lookupRow(meter, network.pointOf(meter))
+        for (const meter of consumersByName(words, day, reach, scope)) {
+          const row = rows.lookupRow(meter, network.pointOf(meter), now)
           hits.push({
             kind: 'consumer',
             id: row.id,
@@ -279,10 +299,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   }
 
   return {
-    find: (keyword, meters, scope) =>
+    find: (keyword, meters, now, scope) =>
       recentHits.get(
-        `${meters ? 'm' : '-'}${scope?.state ?? ''}/${scope?.org_id ?? ''}/${fold(keyword.trim())}`,
-        () => find(keyword, meters, scope),
+        `${meters ? 'm' : '-'}${calendar.dayOf(now)}/${scope?.state ?? ''}/${scope?.org_id ?? ''}/${fold(keyword.trim())}`,
+        () => find(keyword, meters, now, scope),
       ),
     compared: () => compared,
   }

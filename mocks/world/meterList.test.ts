@@ -131,23 +131,23 @@ describe('order', () => {
 
 describe('lookup', () => {
   it('answers any window in natural order', () => {
-    const page = demo.lookup({ type: '1', offset: 12, count: 15 })
+    const page = demo.lookup({ type: '1', offset: 12, count: 15 }, now)
     expect(page.total).toBe(12_400)
     expect(page.rows.map((row) => row.cons_no)).toEqual(rows.slice(12, 27).map((row) => row.cons_no))
   })
   it('finds by number, name and pasted list', () => {
     const row = rows.slice(4_321).find(({ cons_no }) => cons_no !== '')
     if (!row) throw new Error('no row')
-    expect(demo.lookup({ type: '3', font: row.metercomid, offset: 0, count: 15 }).rows).toMatchObject([
+    expect(demo.lookup({ type: '3', font: row.metercomid, offset: 0, count: 15 }, now).rows).toMatchObject([
       { id: row.id, mp: row.mp },
     ])
     expect(
       demo
-        .lookup({ type: '1', font: row.cons_no.slice(2), offset: 0, count: 15 })
+        .lookup({ type: '1', font: row.cons_no.slice(2), offset: 0, count: 15 }, now)
         .rows.some((found) => found.id === row.id),
     ).toBe(true)
-    expect(demo.lookup({ type: '2', font: 'HOTEL', offset: 0, count: 15 }).total).toBeGreaterThan(0)
-    expect(demo.lookup({ type: '3', font: 'zzz', offset: 0, count: 15 })).toEqual({ rows: [], total: 0 })
+    expect(demo.lookup({ type: '2', font: 'HOTEL', offset: 0, count: 15 }, now).total).toBeGreaterThan(0)
+    expect(demo.lookup({ type: '3', font: 'zzz', offset: 0, count: 15 }, now)).toEqual({ rows: [], total: 0 })
   })
 })
 

@@ -3,8 +3,8 @@ import { meterCategories } from '../../src/rules/limits/restrictions'
 import type { MeterQuery } from '../../src/api/capture/meters'
 import type { MeterRow } from '../kit/meterTypes'
 import type { Page, PageQuery } from '../../src/lib/page'
-import { epochDay, type Archive } from './archive'
-import { DAY, type Calendar } from './calendar'
+import type { Archive } from './archive'
+import type { Calendar } from './calendar'
 import { keywordOf, keywordTest, meterTests, type FilteredValues } from './meterTests'
 import { nameCount } from './names'
 import type { EntityKind, Span } from './network'
@@ -25,7 +25,7 @@ export interface MeterList {
   readonly eachRow: (query: Sorted, now: number) => Iterable<MeterRow>
   readonly rows: (query: Sorted, now: number) => Sequence<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
-  readonly search: (search: LookupSearch) => { meters: number[]; total: number }
+  readonly search: (search: LookupSearch, now: number) => { meters: number[]; total: number }
   /** Meters of a query in its sort order, as a function of the index. */
   readonly ordered: (query: Sorted, now: number) => { total: number; meterAt: (index: number) => number }
   /** The column by which a query is sorted; undefined for the natural order. */
@@ -66,7 +66,11 @@ function sorted(
 }
 
 /** Values of generated meters, each computed separately so that a filter only costs what it uses. */
-function generatedValues(archive: Archive, states: States): Omit<FilteredValues, 'silentDays'> {
+function generatedValues(
+  archive: Archive,
+  states: States,
+  calendar: Calendar,
+): Omit<FilteredValues, 'silentDays'> {
   return {
     texts: {
       battery_state: archive.battery,
@@ -77,16 +81,17 @@ function generatedValues(archive: Archive, states: States): Omit<FilteredValues,
       relay_status: states.relay,
       read_result: states.readResult,
       metercomid: archive.metercomid,
-      cons_no: archive.consNo,
+      cons_no: (meter, point, now) => archive.consNo(meter, point, calendar.dayOf(now)),
       meter_model: (meter, point) => archive.model(meter, point).name,
       wiring_mode: (meter, point) => wiringMode(archive, meter, point),
       asset_no: archive.assetNo,
     },
-    isNamed(parts) {
+    isNamed(parts, now) {
+      const day = calendar.dayOf(now)
       /** By the number of a name: 1 = has none of the parts, 2 = has one. */
       const matchByName = new Uint8Array(nameCount + 1)
       return (meter, point) => {
-        const number = archive.nameNumber(meter, point)
+        const number = archive.nameNumber(meter, point, day)
         const cachedMatch = matchByName[number]
         if (cachedMatch) return cachedMatch === 2
         const name = fold(archive.nameText(number))
@@ -148,14 +153,16 @@ export function createMeterList(
     return days.current(minute) - last
   }
 
-  const values: FilteredValues = { ...generatedValues(archive, states), silentDays }
+  const values: FilteredValues = { ...generatedValues(archive, states, calendar), silentDays }
 
   function find(query: MeterQuery, now: number): Matches {
     const span = spanOf(query)
     const tests = meterTests(values, query, now, calendar)
     const keyword = keywordOf(query)
     if (keyword && 'numbers' in keyword) {
-      const findNumber = keyword.field === 'cons_no' ? archive.findConsNo : archive.findComid
+      const day = calendar.dayOf(now)
+      const findNumber = (text: string): number | readonly number[] =>
+        keyword.field === 'cons_no' ? archive.findConsNo(text, day) : archive.findComid(text)
       const meters = [...new Set(keyword.numbers.flatMap(findNumber))].sort((a, b) => a - b)
       const matchingMeters = meters.filter(
         (meter) =>
@@ -186,8 +193,8 @@ export function createMeterList(
   }
 
   /**
-   * A cached answer is valid for the minute whose states it used; an answer that does not depend on time is always
-   * valid.
+   * A cached answer is valid for the minute whose states it used, or for the day whose consumers it asked for; an answer that
+   * does not depend on time is always valid.
    */
   const keyOf = (query: MeterQuery, now: number): string => {
     const timely = Boolean(
@@ -203,9 +210,12 @@ export function createMeterList(
         .filter(([, value]) => value !== undefined && value !== '')
         .sort(([a], [b]) => (a < b ? -1 : 1)),
       timely ? states.minute(now) : 0,
+      filters.font && (filters.type ?? '3') !== '3' ? calendar.dayOf(now) : 0,
     ])
   }
 
+  const instantFor = ({ timely }: SortKey, now: number): number =>
+    timely === 'minute' ? states.minute(now) : timely === 'day' ? calendar.dayOf(now) : 0
   const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.end - span.first
   const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.first + index
 
@@ -221,8 +231,8 @@ export function createMeterList(
         total,
         meterAt: (index) => nth(matches, query.sidx && isDescending ? total - 1 - index : index),
       }
-    const minute = sort.timely ? states.minute(now) : 0
-    const order = orderCache.get(`${key}${query.sidx ?? ''}${isDescending ? '-' : '+'}${minute}`, () => {
+    const validFor = instantFor(sort, now)
+    const order = orderCache.get(`${key}${query.sidx ?? ''}${isDescending ? '-' : '+'}${validFor}`, () => {
       checked += total
       const matchAt = (index: number): number => nth(matches, index)
       return sorted(
@@ -263,9 +273,9 @@ export function createMeterList(
       const { total, meterAt } = ordered(query, now)
       for (let index = 0; index < total; index++) yield build(meterAt(index), now)
     },
-    search({ font, type, offset, count, org_id }) {
+    search({ font, type, offset, count, org_id }, now) {
       const query: MeterQuery = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
-      const matches = matchCache.get(keyOf(query, epochDay * DAY), () => find(query, epochDay * DAY))
+      const matches = matchCache.get(keyOf(query, now), () => find(query, now))
       const total = countOf(matches)
       const meters: number[] = []
       for (let index = Math.max(0, offset); index < Math.min(offset + count, total); index++)

@@ -25,8 +25,8 @@ type TextField =
 /** Values of meters that list filters use: of generated meters, or of meters that people changed. */
 export interface FilteredValues {
   readonly texts: Readonly<Record<TextField, (meter: number, point: number, now: number) => string>>
-  /** True when the name of a consumer contains one of these parts. */
-  readonly isNamed: (parts: readonly string[]) => MeterTest
+  /** True when the name of the consumer of an instant contains one of these parts. */
+  readonly isNamed: (parts: readonly string[], now: number) => MeterTest
   /** Restriction categories. */
   readonly categories: (meter: number, point: number) => readonly string[]
   /** Days since 1970; NaN = unknown. */
@@ -55,7 +55,7 @@ export function keywordOf({ font, type = '3' }: Pick<MeterQuery, 'font' | 'type'
 }
 
 export function keywordTest(keyword: Keyword, values: FilteredValues, now: number): MeterTest {
-  if ('names' in keyword) return values.isNamed(keyword.names)
+  if ('names' in keyword) return values.isNamed(keyword.names, now)
   const textOf = values.texts[keyword.field]
   if ('part' in keyword) return (meter, point) => textOf(meter, point, now).includes(keyword.part)
   return (meter, point) => keyword.numbers.includes(textOf(meter, point, now))

@@ -39,9 +39,9 @@ describe('consumers', () => {
         return [cons_no, cons_name, phone].join()
       })
       expect(new Set(texts).size).toBe(1)
-      expect(archive.findConsNo(texts[0]?.slice(0, 10) ?? '')).toEqual(points)
+      expect(archive.findConsNo(texts[0]?.slice(0, 10) ?? '', today)).toEqual(points)
     }
-    const numbers = consumers.map(({ meter, point }) => archive.consNo(meter, point))
+    const numbers = consumers.map(({ meter, point }) => archive.consNo(meter, point, today))
     expect(new Set(numbers).size).toBe(consumers.length)
     expect(numbers.every((number) => /^04\d{8}$/.test(number))).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('consumers', () => {
 
 describe('who was there before', () => {
   it('moved out on the day the next one came, eight in a hundred a year; numbers are used once', () => {
-    const numbers = new Set(consumers.map(({ meter, point }) => archive.consNo(meter, point)))
+    const numbers = new Set(consumers.map(({ meter, point }) => archive.consNo(meter, point, today)))
     let moves = 0
     for (const { meter, point } of served) {
       const { since, earlier } = archive.tenancy(meter, point, today) ?? { since: NaN, earlier: [] }
@@ -146,7 +146,7 @@ describe('contracts', () => {
     for (const place of shown) {
       const { meter, point } = place
       const [contract] = contractsOf(place, takeover, takeover)
-      expect(contract?.consNo).toBe(archive.consNo(meter, point))
+      expect(contract?.consNo).toBe(archive.consNo(meter, point, dayIn(takeover)))
       expect(contract?.begin).toBeLessThanOrEqual(dayIn(takeover))
     }
     for (const points of several)
@@ -155,6 +155,40 @@ describe('contracts', () => {
         const days = { first: dayIn('2026-10-01'), last: dayIn('2030-12-31') }
         expect(archive.contractsIn(meter, point, days).length).toBeLessThanOrEqual(1)
       }
+  })
+
+  const dates = ['2019-07-01', '2026-09-30', '2026-11-20', '2029-01-01']
+  it.each(dates)('are with the consumer who is named on %s, whose number finds the point', (date) => {
+    const day = dayIn(date)
+    const texts = new Map<string, string>()
+    for (const { meter, point } of served) {
+      const [contract] = archive.contractsIn(meter, point, { first: day, last: day })
+      const consNo = archive.consNo(meter, point, day)
+      if (!contract) continue
+      expect(consNo).toBe(contract.consNo)
+      expect(archive.findConsNo(consNo, day)).toContain(meter)
+      const name = archive.nameText(archive.nameNumber(meter, point, day))
+      expect(texts.get(consNo) ?? name).toBe(name)
+      texts.set(consNo, name)
+    }
+  })
+
+  it('that ended are told with the names that lists had, and their numbers find nothing', () => {
+    const day = dayIn('2028-06-01')
+    let moves = 0
+    for (const { meter, point } of served) {
+      const tenancy = archive.tenancy(meter, point, day)
+      for (const { consNo, name, endDay } of tenancy?.earlier ?? []) {
+        expect(archive.consNo(meter, point, endDay - 1)).toBe(consNo)
+        expect(archive.nameText(archive.nameNumber(meter, point, endDay - 1))).toBe(name)
+        expect(archive.findConsNo(consNo, endDay - 1)).toContain(meter)
+        if (endDay <= dayIn('2026-09-30')) continue
+        moves++
+        expect(archive.findConsNo(consNo, day)).toEqual([])
+        expect(archive.consNo(meter, point, tenancy?.since ?? 0)).toBe(archive.consNo(meter, point, day))
+      }
+    }
+    expect(moves).toBeGreaterThan(1_000)
   })
 
   it('hold on each day that is asked for, and an end after it is not known', () => {
@@ -185,12 +219,12 @@ describe('a consumer with several metering points', () => {
       { type: '1', font: font.slice(2) },
       { type: '2', font: row?.cons_name ?? '' },
     ] as const) {
-      const found = world.lookup({ ...search, offset: 0, count: 1_000 })
+      const found = world.lookup({ ...search, offset: 0, count: 1_000 }, now)
       expect(found.rows.filter((each) => each.cons_no === font).map((each) => each.id)).toEqual(ids)
     }
     const page = world.meters({ type: '1', font, currentPage: 1, pageSize: 15 }, now)
     expect(page.rows.map((each) => each.id)).toEqual(ids)
-    expect(world.find(font, true).flatMap((hit) => (hit.kind === 'meter' ? hit.id : []))).toEqual(ids)
+    expect(world.find(font, true, now).flatMap((hit) => (hit.kind === 'meter' ? hit.id : []))).toEqual(ids)
   })
 
   it('stands together where the list is sorted by consumer number, and nobody comes first', () => {
@@ -207,7 +241,7 @@ describe('names', () => {
   it('are those of the country, few from further away, and none is everybody’s', () => {
     const names = consumers
       .filter(({ meter, point }) => archive.usage(meter, point) === 'residential')
-      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point)))
+      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point, today)))
     const foreignIn = (of: readonly string[]): number =>
       of.filter((name) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(name)).length / of.length
     expect(names.length).toBeGreaterThan(8000)
@@ -218,7 +252,7 @@ describe('names', () => {
     expect(Math.max(...times.values())).toBeLessThan(9)
     const firms = served
       .filter(({ meter, point }) => archive.usage(meter, point) !== 'residential')
-      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point)))
+      .map(({ meter, point }) => archive.nameText(archive.nameNumber(meter, point, today)))
     // A shop below the flat of its owner has the owner's name.
     expect(foreignIn(firms)).toBeLessThan(0.01)
   })

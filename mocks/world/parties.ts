@@ -40,16 +40,25 @@ export interface Parties {
   readonly consumer: (meter: number, point: number) => number
   /** All metering points of a consumer, by its first; none of −1. */
   readonly pointsOf: (consumer: number) => readonly number[]
-  /** Consumer number that a metering point gives to a consumer who has no other; it grows with the index. */
+  /** Number of a metering point's own consumer at the takeover, who had no other; it grows with the index. */
   readonly ownNumber: (meter: number) => number
-  /** A consumer number as a whole number; 0 without a consumer. */
-  readonly consNumber: (meter: number, point: number) => number
+  /** Numbers of a metering point lie at its first one or within this many after it; those of the next point come later. */
+  readonly firstNumber: (meter: number) => number
+  /**
+   * Which of the numbers of a metering point its consumer has on a day, in days since 1970: 0 is that of the takeover, the others
+   * are of those who lived there before and of those who came after.
+   */
+  readonly holder: (meter: number, point: number, day: number) => number
+  /** A consumer number as a whole number, by the contract of a day; 0 without a consumer. */
+  readonly consNumber: (meter: number, point: number, day: number) => number
   /** '' without a consumer. */
-  readonly consNo: (meter: number, point: number) => string
-  /** Metering points of the consumer with this number; empty for an unused number. */
-  readonly findConsNo: (text: string) => readonly number[]
+  readonly consNo: (meter: number, point: number, day: number) => string
+  /** Metering points of the consumer who has this number on a day; empty for one that nobody has then. */
+  readonly findConsNo: (text: string, day: number) => readonly number[]
+  /** Draw from which the name of the consumer of a day follows, whose first point `consumer` tells. */
+  readonly nameLuck: (consumer: number, holder: number) => number
   /** Number of the consumer's name, up to and including `nameCount`, which is no name. */
-  readonly nameNumber: (meter: number, point: number) => number
+  readonly nameNumber: (meter: number, point: number, day: number) => number
   readonly nameText: (number: number) => string
   /** Contracts as known on a day; undefined for meters that never supply a consumer. */
   readonly tenancy: (meter: number, point: number, today: number) => Tenancy | undefined
@@ -99,23 +108,24 @@ function createNumbers({ seed, plan, span, id, orgCode }: Network) {
    * Number of a metering point: `hole` 0 is its current one; the others up to the next point's number belonged to
    * earlier consumers.
    */
-  const number = (meter: number, hole = 0): number => {
+  const number = (meter: number, hole = 0): number =>
+    firstNumber(meter) + ((bits(seed, topic.structure, 8, meter) + hole) % stride)
+  function firstNumber(meter: number): number {
     const branch = branchOf(meter)
-    const offset = (bits(seed, topic.structure, 8, meter) + hole) % stride
-    return (codes[branch] ?? 0) + 1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + offset
+    return (codes[branch] ?? 0) + 1_000 + (meter - (branchFirst[branch] ?? 0)) * stride
   }
   return {
     number,
+    firstNumber,
     holes: stride - 1,
-    /** −1 when no metering point has this number. */
-    find(text: string): number {
-      const consNumber = /^\d{1,10}$/.test(text) ? Number(text) : 0
+    /** The metering point to which a number belongs, whoever has it; −1 without one. */
+    pointWith(consNumber: number): number {
       const branch = codes.indexOf(Math.floor(consNumber / 1_000_000) * 1_000_000)
       const first = branchFirst[branch]
       if (first === undefined || branch >= plan.branches) return -1
       const meter = first + Math.floor(((consNumber % 1_000_000) - 1_000) / stride)
       const next = branchFirst[branch + 1] ?? first
-      return meter >= first && meter < next && number(meter) === consNumber ? meter : -1
+      return meter >= first && meter < next ? meter : -1
     },
   }
 }
@@ -177,10 +187,6 @@ export function createParties(network: Network, archived: Archived): Parties {
   const numbers = createNumbers(network)
   const { isServed, consumer, pointsOf } = createConsumers(network, archived)
   const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
-  const consNumber = (meter: number, point: number): number => {
-    const first = consumer(meter, point)
-    return first < 0 ? 0 : numbers.number(first)
-  }
 
   /** Number of the name that `luck` gives to a consumer of this kind of usage. */
   function nameAt(meter: number, point: number, luck: number): number {
@@ -200,52 +206,101 @@ export function createParties(network: Network, archived: Archived): Parties {
         days.push(dayOfYear(year) + Math.floor(chance(meter, about.moveDay + year) * 365))
     return days
   }
-  /** Days up to the takeover. */
-  const moveDays = (meter: number, point: number, today: number): number[] =>
-    drawnMoves(meter, point, years.first, years.last).filter((day) => day <= Math.min(today, years.lastDay))
+  /** Days up to the takeover, as many of the latest as the point has numbers for. */
+  const moveDays = (meter: number, point: number): number[] =>
+    drawnMoves(meter, point, years.first, years.last)
+      .filter((day) => day <= years.lastDay)
+      .slice(-numbers.holes || Infinity)
+  const yearOf = latestOf((day) => new Date(day * 86_400_000).getUTCFullYear())
+  /** A cheap look that finds every point where somebody may have moved after the takeover, and few others. */
+  function mayHaveMoved(meter: number, day: number): boolean {
+    for (let year = years.last; year <= yearOf(day); year++)
+      if (chance(meter, about.move + year) < moves.usual) return true
+    return false
+  }
   /**
    * Days after the takeover, up to `today`. Consumers with several metering points stay, and so do those at a point that has no
-   * number left.
+   * number left; after the end of supply nobody comes.
    */
-  function laterMoveDays(meter: number, point: number, today: number, movesBefore: number): number[] {
-    const lastYear = new Date(today * 86_400_000).getUTCFullYear()
-    const days = drawnMoves(meter, point, years.last, lastYear).filter(
+  function laterMoveDays(meter: number, point: number, today: number): number[] {
+    if (today <= years.lastDay || !mayHaveMoved(meter, today)) return []
+    const days = drawnMoves(meter, point, years.last, yearOf(today)).filter(
       (day) => day > years.lastDay && day <= today,
     )
     if (days.length === 0 || consumer(meter, point) !== meter || pointsOf(meter).length > 1) return []
-    return days.slice(0, numbers.holes - movesBefore)
+    const stop = stopDay(meter, point)
+    return days.slice(0, numbers.holes - moveDays(meter, point).length).filter((day) => day < stop)
   }
-  const earlier = (
+  /** Consumers who come after that of the takeover have the numbers that the earlier ones left, from the last one on. */
+  const laterHolder = (nth: number): number => (nth === 0 ? 0 : numbers.holes + 1 - nth)
+
+  function holder(meter: number, point: number, day: number): number {
+    if (day > years.lastDay) return laterHolder(laterMoveDays(meter, point, day).length)
+    const days = moveDays(meter, point)
+    const passed = days.filter((moveDay) => moveDay <= day).length
+    return passed === days.length ? 0 : passed + 1
+  }
+  /** Consumer of a contract, by the first point: the consumer of the takeover may have several. */
+  const firstOf = (meter: number, point: number, held: number): number =>
+    held === 0 ? consumer(meter, point) : meter
+  const numberOf = (meter: number, point: number, held: number): number =>
+    numbers.number(firstOf(meter, point, held), held)
+  function consNumber(meter: number, point: number, day: number): number {
+    const first = consumer(meter, point)
+    if (first < 0) return 0
+    const held = holder(meter, point, day)
+    return numbers.number(held === 0 ? first : meter, held)
+  }
+
+  const nameLuck = (first: number, held: number): number =>
+    held === 0 ? draw(seed, topic.name, first) : chance(first, about.earlier + held)
+  function nameOfHolder(
     meter: number,
     point: number,
-    nth: number,
-    from: number,
-    endDay: number,
-  ): EarlierParty => ({
-    consNo: numberText(numbers.number(meter, nth)),
-    name: nameText(nameAt(meter, point, chance(meter, about.earlier + nth))),
-    firstDay: from,
+    { first, held }: { first: number; held: number },
+  ): number {
+    const named = held === 0 ? first : meter
+    return nameAt(named, named === meter ? point : pointOf(named), nameLuck(named, held))
+  }
+  const ended = (meter: number, point: number, held: number, begin: number, endDay: number) => ({
+    consNo: numberText(numberOf(meter, point, held)),
+    name: nameText(nameOfHolder(meter, point, { first: firstOf(meter, point, held), held })),
+    firstDay: begin,
     endDay,
   })
   /** First day of supply: before the current meter was installed. */
   const firstContract = (meter: number, point: number, until: number): number =>
     Math.min(until - 90, installDay(meter, point)) - Math.floor(chance(meter, about.since) * 4_000)
+  /** First days of the contracts at a served point up to a day, the oldest first, and which of its numbers their consumers have. */
+  function beginsOf(meter: number, point: number, until: number): { begin: number; held: number }[] {
+    const days = moveDays(meter, point)
+    const laterDays = laterMoveDays(meter, point, until)
+    return [firstContract(meter, point, days[0] ?? Infinity), ...days, ...laterDays].map((begin, n) => ({
+      begin,
+      held: n < days.length ? n + 1 : laterHolder(n - days.length),
+    }))
+  }
 
   return {
     vacant,
     consumer,
     pointsOf,
     ownNumber: (meter) => numbers.number(meter),
+    firstNumber: numbers.firstNumber,
+    holder,
     consNumber,
-    consNo: (meter, point) => numberText(consNumber(meter, point)),
-    findConsNo(text) {
-      const first = numbers.find(text)
-      return first >= 0 && consumer(first, pointOf(first)) === first ? pointsOf(first) : []
+    consNo: (meter, point, day) => numberText(consNumber(meter, point, day)),
+    findConsNo(text, day) {
+      const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
+      const owner = numbers.pointWith(number)
+      if (owner < 0) return []
+      const points = numbers.number(owner) === number ? pointsOf(owner) : [owner]
+      return points.filter((meter) => consNumber(meter, pointOf(meter), day) === number)
     },
-    nameNumber(meter, point) {
+    nameLuck,
+    nameNumber(meter, point, day) {
       const first = consumer(meter, point)
-      if (first < 0) return nameCount
-      return nameAt(first, first === meter ? point : pointOf(first), draw(seed, topic.name, first))
+      return first < 0 ? nameCount : nameOfHolder(meter, point, { first, held: holder(meter, point, day) })
     },
     nameText,
     tenancy(meter, point, today) {
@@ -254,31 +309,33 @@ export function createParties(network: Network, archived: Archived): Parties {
         // The readings show no consumption: the last consumer left before the first of them.
         const since = firstDay(meter, point) - 30 - Math.floor(chance(meter, about.left) * 700)
         const from = firstContract(meter, point, since - 200)
-        return { since, earlier: numbers.holes > 0 ? [earlier(meter, point, 1, from, since)] : [] }
+        return { since, earlier: numbers.holes > 0 ? [ended(meter, point, 1, from, since)] : [] }
       }
-      const days = moveDays(meter, point, today).slice(-numbers.holes || Infinity)
-      const begins = [firstContract(meter, point, days[0] ?? today), ...days]
-      const earlierParties = days.map((endDay, n) =>
-        earlier(meter, point, n + 1, begins[n] ?? endDay, endDay),
-      )
-      return { since: begins.at(-1) ?? today, earlier: earlierParties.toReversed() }
+      const begins = beginsOf(meter, point, today).filter(({ begin }, n) => n === 0 || begin <= today)
+      const earlier = begins
+        .slice(0, -1)
+        .map(({ begin, held }, n) => ended(meter, point, held, begin, begins[n + 1]?.begin ?? begin))
+      return { since: begins.at(-1)?.begin ?? today, earlier: earlier.toReversed() }
     },
     contractsIn(meter, point, { first, last }) {
       if (!isServed(meter, point)) return []
       const stop = stopDay(meter, point)
-      const days = moveDays(meter, point, Infinity).slice(-numbers.holes || Infinity)
-      const laterDays = laterMoveDays(meter, point, last, days.length)
-      const firstBegin = firstContract(meter, point, days[0] ?? Infinity)
-      const begins = [firstBegin, ...days, ...laterDays].filter((day) => day < stop)
-      return begins.flatMap((begin, n) => {
-        const end = begins[n + 1] ?? stop
+      const begins = beginsOf(meter, point, last).filter(({ begin }) => begin < stop)
+      return begins.flatMap(({ begin, held }, n) => {
+        const end = begins[n + 1]?.begin ?? stop
         if (begin > last || end <= first) return []
-        const later = n - days.length
-        // Consumers who come after that of the takeover have the numbers that the earlier ones left, from the last one on.
-        const hole = later < 0 ? n + 1 : numbers.holes + 1 - later
-        const consNo = numberText(later === 0 ? consNumber(meter, point) : numbers.number(meter, hole))
+        const consNo = numberText(numberOf(meter, point, held))
         return [{ begin, end: end <= last ? end : Infinity, consNo }]
       })
     },
+  }
+}
+
+/** Keeps the last answer: what is asked of a whole list is asked of one day. */
+function latestOf(make: (day: number) => number): (day: number) => number {
+  let kept = { day: Number.NaN, answer: Number.NaN }
+  return (day) => {
+    if (kept.day !== day) kept = { day, answer: make(day) }
+    return kept.answer
   }
 }

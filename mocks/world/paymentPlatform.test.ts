@@ -169,7 +169,9 @@ test('it sees what people of the simulated utility paid through it, to the cent'
       desk += trade ? 0 : 1
       found += line ? 1 : 0
       same +=
-        line?.amount === delta && line.attach === archive.consNo(meter, point) && line.instant < instant
+        line?.amount === delta &&
+        line.attach === archive.consNo(meter, point, calendar.dayOf(instant)) &&
+        line.instant < instant
           ? 1
           : 0
     }

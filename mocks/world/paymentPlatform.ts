@@ -92,7 +92,7 @@ export function createPaymentPlatform(sources: Sources): PaymentPlatform {
       refund_no: isRefund ? `5030${numbers.platform_order.slice(4)}` : '',
       refund_amount: isRefund ? share : noAmount,
       fee: state === 'SUCCESS' ? partOf(share, feeRate) : noAmount,
-      attach: archive.consNo(payment.meter, payment.point),
+      attach: archive.consNo(payment.meter, payment.point, calendar.dayOf(payment.instant)),
       instant,
     }
   }

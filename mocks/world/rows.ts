@@ -17,10 +17,15 @@ import { bits, draw, pick, topic } from './random'
 import { isWired, signalOf } from './signal'
 import type { States } from './states'
 
+/** Fields of a meter that are its consumer's. */
+export type ConsumerFields = Pick<MeterDetail, 'cons_no' | 'cons_name' | 'phone'>
+
 export interface Rows {
   readonly row: (meter: number, point: number, now: number) => MeterRow
-  readonly lookupRow: (meter: number, point: number) => MeterLookupRow
+  readonly lookupRow: (meter: number, point: number, now: number) => MeterLookupRow
   readonly detail: (meter: number, point: number, now: number) => MeterDetail
+  /** The consumer of a day, in days since 1970; '' in each field where there is none. */
+  readonly consumerOn: (meter: number, point: number, day: number) => ConsumerFields
   /** `last_online` of the detail alone; '' where a meter was never heard. */
   /** Instant of the last contact, ms since 1970; undefined without any. */
   readonly heardAt: (meter: number, point: number, now: number) => number | undefined
@@ -58,11 +63,16 @@ function deviceOf(archive: Archive, meter: number, point: number, row: MeterRow)
 const phones = 2_000_000
 /** Coprime to `phones`: successive consumers have distant numbers, and no two consumers have the same. */
 const phoneStride = 786_433
-/** The phone of a consumer, who is its only owner. */
-function phoneOf(seed: number, consumer: number): string {
+/**
+ * The phone of a consumer, who is its only owner. Who lives at a metering point before or after the consumer of the takeover
+ * (`holder` above 0) has a number of another area code, and another one than the next.
+ */
+function phoneOf(seed: number, consumer: number, holder: number): string {
   if (consumer < 0) return ''
-  const digits = String((consumer * phoneStride + bits(seed, topic.place, 4)) % phones).padStart(7, '0')
-  return `+1 809 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const place = consumer + (holder >> 1) * (phones / 2)
+  const digits = String((place * phoneStride + bits(seed, topic.place, 4)) % phones).padStart(7, '0')
+  const areaCode = holder === 0 ? '809' : holder % 2 === 0 ? '829' : '849'
+  return `+1 ${areaCode} ${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 /** A shop has the address of the flat above it. */
 function addressOf({ network, consumer }: Archive, meter: number, point: number): string {
@@ -89,9 +99,17 @@ export function createRows(
   const orgOf = (point: number): number =>
     network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))
 
+  const namedOn = (meter: number, point: number, day: number) => ({
+    cons_no: archive.consNo(meter, point, day),
+    cons_name: archive.nameText(archive.nameNumber(meter, point, day)),
+  })
+  const phoneOn = (meter: number, point: number, day: number): string =>
+    phoneOf(seed, archive.consumer(meter, point), archive.holder(meter, point, day))
+
   function row(meter: number, point: number, now: number): MeterRow {
     const area = network.pointArea[point] ?? 0
     const org = orgOf(point)
+    const { cons_no, cons_name } = namedOn(meter, point, calendar.dayOf(now))
     const type = archive.type(meter, point)
     const protocol = archive.protocol(meter, point)
     const relay = states.relay(meter, point, now)
@@ -101,8 +119,8 @@ export function createRows(
       metercomid: archive.metercomid(meter),
       meter_no: archive.meterNo(meter, point),
       asset_no: archive.assetNo(meter, point),
-      cons_no: archive.consNo(meter, point),
-      cons_name: archive.nameText(archive.nameNumber(meter, point)),
+      cons_no,
+      cons_name,
       cons_sort: archive.consSort(meter, point),
       cp_name: archive.pointName(point),
       mp: archive.mp(meter, point),
@@ -163,16 +181,19 @@ export function createRows(
 
   return {
     row,
+    consumerOn: (meter, point, day) => ({
+      ...namedOn(meter, point, day),
+      phone: phoneOn(meter, point, day),
+    }),
     heardAt,
     lastOnline(meter, point, now) {
       const heard = heardAt(meter, point, now)
       return heard === undefined ? '' : calendar.wall(heard)
     },
-    lookupRow: (meter, point) => ({
+    lookupRow: (meter, point, now) => ({
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
-      cons_no: archive.consNo(meter, point),
-      cons_name: archive.nameText(archive.nameNumber(meter, point)),
+      ...namedOn(meter, point, calendar.dayOf(now)),
       cp_name: archive.pointName(point),
       mp: archive.mp(meter, point),
       tml_id: network.id('rcp', point),
@@ -211,7 +232,7 @@ export function createRows(
       return {
         ...listedRow,
         ...deviceOf(archive, meter, point, listedRow),
-        phone: phoneOf(seed, archive.consumer(meter, point)),
+        phone: phoneOn(meter, point, calendar.dayOf(now)),
         address: addressOf(archive, meter, point),
         longitude: place?.[1].toFixed(6) ?? '',
         latitude: place?.[0].toFixed(6) ?? '',

@@ -13,8 +13,8 @@ export interface SortKey {
   key: (meter: number, point: number, now: number) => number
   /** `key` of a row that need not belong to this world; unknown texts lie halfway between their neighbours. */
   keyOfRow: (row: MeterRow) => number
-  /** The order depends on the minute. */
-  timely?: boolean
+  /** The order holds for a minute, or for a day; for good without it. */
+  timely?: 'minute' | 'day'
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -100,16 +100,18 @@ export function createSortKeys(
     field: keyof MeterRow,
     count: number,
     text: (index: number) => string,
-    index: (meter: number, point: number) => number,
+    index: SortKey['key'],
+    timely?: SortKey['timely'],
   ): SortKey => ({
-    key: (meter, point) => ranked(field, count, text).byIndex[index(meter, point)] ?? 0,
+    key: (meter, point, now) => ranked(field, count, text).byIndex[index(meter, point, now)] ?? 0,
     keyOfRow: (row) => ranked(field, count, text).rankOf(String(row[field])),
+    ...(timely && { timely }),
   })
   /** A column of codes or numbers. */
-  const byCode = (field: keyof MeterRow, key: SortKey['key'], timely = false): SortKey => ({
+  const byCode = (field: keyof MeterRow, key: SortKey['key'], timely?: SortKey['timely']): SortKey => ({
     key,
     keyOfRow: (row) => Number(row[field]),
-    timely,
+    ...(timely && { timely }),
   })
 
   const keys: Record<string, SortKey> = {
@@ -127,8 +129,18 @@ export function createSortKeys(
         return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
       },
     },
-    cons_no: { key: archive.consNumber, keyOfRow: (row) => Number(row.cons_no) },
-    cons_name: textColumn('cons_name', nameCount + 1, archive.nameText, archive.nameNumber),
+    cons_no: byCode(
+      'cons_no',
+      (meter, point, now) => archive.consNumber(meter, point, calendar.dayOf(now)),
+      'day',
+    ),
+    cons_name: textColumn(
+      'cons_name',
+      nameCount + 1,
+      archive.nameText,
+      (meter, point, now) => archive.nameNumber(meter, point, calendar.dayOf(now)),
+      'day',
+    ),
     cons_sort: byCode('cons_sort', (meter, point) => Number(archive.consSort(meter, point))),
     cp_name: textColumn('cp_name', network.pointCount, archive.pointName, pointIndex),
     mp: byCode('mp', archive.mp),
@@ -163,17 +175,17 @@ export function createSortKeys(
     relay_status: byCode(
       'relay_status',
       (meter, point, now) => Number(states.relay(meter, point, now)),
-      true,
+      'minute',
     ),
     online_status: byCode(
       'online_status',
       (meter, point, now) => Number(states.online(meter, point, now)),
-      true,
+      'minute',
     ),
     read_result: byCode(
       'read_result',
       (meter, point, now) => Number(states.readResult(meter, point, now)),
-      true,
+      'minute',
     ),
     last_read_time: {
       key: (meter, point, now) =>
@@ -182,7 +194,7 @@ export function createSortKeys(
         last_read_time
           ? Math.max(0, Math.floor((calendar.parseWall(last_read_time) - epochDay * DAY) / 1000))
           : 0,
-      timely: true,
+      timely: 'minute',
     },
     battery_state: byCode('battery_state', (meter) => Number(archive.battery(meter))),
     loss_flag: byCode('loss_flag', () => 1),

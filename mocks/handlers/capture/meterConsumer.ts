@@ -27,9 +27,10 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
   const { network, archive, calendar } = core.world.parts
   const index = network.find('meter', id)
   const point = network.pointOf(index)
+  const today = calendar.dayOf(core.now())
   // The begin of the tenancy is unknown for a consumer that was entered by hand.
-  const isWorldConsumer = archive.consNo(index, point) === cons_no
-  const tenancy = isWorldConsumer ? archive.tenancy(index, point, calendar.dayOf(core.now())) : undefined
+  const isWorldConsumer = archive.consNo(index, point, today) === cons_no
+  const tenancy = isWorldConsumer ? archive.tenancy(index, point, today) : undefined
   const otherIds = otherPointsOf(core.unscoped, cons_no, id)
   const visibleMeters = otherIds.flatMap((otherId) => core.archive.meter(otherId, core.now()) ?? [])
   return {

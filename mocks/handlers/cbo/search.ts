@@ -32,7 +32,7 @@ function search(core: Core, { account, query, translate }: Call): Response {
   const size = params.int('pageSize', 1, 100) ?? 30
   // Users without the right to meters find none here either; the trees are open to all users.
   const seesMeters = mayOf(core, account)('meterList') !== undefined
-  const hits = core.archive.find(keyword, seesMeters)
+  const hits = core.archive.find(keyword, seesMeters, core.now())
   return pageOk(
     hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit, translate) })),
     hits.length,

@@ -24,11 +24,7 @@ function lookup(core: Core, params: Params): Response {
   const firstIndex = currentPage === 1 ? 0 : Math.max(0, (currentPage - 1) * pageSize - locked)
   const font = keyword(params)
   const type = params.oneOf('type', searchTypes) ?? '1'
-  const page = archive.lookup({
-    ...(font === undefined ? {} : { font }),
-    type,
-    offset: firstIndex,
-    count: pageSize,
-  })
+  const search = { ...(font === undefined ? {} : { font }), type, offset: firstIndex, count: pageSize }
+  const page = archive.lookup(search, core.now())
   return pageOk(page.rows, page.total, currentPage, unknownNumbers(core, params))
 }

@@ -34,14 +34,14 @@ export function otherPointsOf(core: Core, cons_no: string, id: string): string[]
 
 /** The name behind a consumer number. Numbers of the world are computed, not sought. */
 export function consumerNames(core: Core): (consNo: string) => string | undefined {
-  const { archive, network } = core.world.parts
+  const { archive, network, calendar } = core.world.parts
   const changed = new Map<string, string>()
   for (const { fields, removed } of core.db.meters.entries().values())
     if (!removed) changed.set(fields.cons_no, fields.cons_name)
   return (consNo) => {
     const changedName = changed.get(consNo)
     if (changedName !== undefined) return changedName
-    for (const index of archive.findConsNo(consNo)) {
+    for (const index of archive.findConsNo(consNo, calendar.dayOf(core.now()))) {
       const id = network.id('meter', index)
       // A changed meter has been asked above.
       if (!core.db.meters.entries().has(id)) return core.db.meters.fields(id)?.cons_name

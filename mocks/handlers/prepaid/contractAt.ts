@@ -28,10 +28,11 @@ export function contractAt(
   const { network, contracts, calendar, archive } = core.world.parts
   const index = network.find('meter', meter.id)
   const point = network.pointOf(index)
+  const today = calendar.dayOf(core.now())
   const planCode = contracts.planOf(index, point)
   const kind = contracts.kind(index, point)
-  const isOwnConsumer = meter.cons_no !== '' && archive.consNo(index, point) === meter.cons_no
-  const contract = contracts.contractOn(index, point, calendar.dayOf(core.now()))
+  const isOwnConsumer = meter.cons_no !== '' && archive.consNo(index, point, today) === meter.cons_no
+  const contract = contracts.contractOn(index, point, today)
   if (!planCode || !kind || !contract || !isOwnConsumer) return { meter, contracted: undefined }
   return { meter, contracted: { index, point, kind, planCode, begin: contract.begin } }
 }

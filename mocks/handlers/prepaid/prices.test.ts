@@ -39,7 +39,7 @@ it('tells plan, contract and versions of a meter that takes tokens', async () =>
   const versions = priceCatalogue(archive.profile).versionsOf('RES-PRE')
   expect(result).toMatchObject({
     meter_id: id,
-    cons_no: archive.consNo(meter, point),
+    cons_no: archive.consNo(meter, point, calendar.parseDate('2026-11-20')),
     contract_kind: 'sts',
     plan_code: 'RES-PRE',
     plan_name: 'Residential, prepaid',

@@ -280,9 +280,9 @@ it('makes the columns of a meter once for a sort by one of them, and none for a 
   const meters: number[] = []
   const rows: typeof parts.rows = {
     ...parts.rows,
-    lookupRow(meter, cp) {
+    lookupRow(meter, cp, instant) {
       meters.push(meter)
-      return parts.rows.lookupRow(meter, cp)
+      return parts.rows.lookupRow(meter, cp, instant)
     },
   }
   const counted = backendAt({ world: { ...world, parts: { ...parts, rows } } })

@@ -70,7 +70,7 @@ function readableOf({ archive, db, now, world: { parts } }: Core, params: Params
 const identityOf = (core: Core) => (id: string) => {
   const event = eventOf(core, id)
   if (!event) return undefined
-  const { meter_id, metercomid } = briefOf(core, event.meter)
+  const { meter_id, metercomid } = meterOf(core, event.meter)
   const event_time = core.world.parts.calendar.wall(event.instant)
   return {
     identity: { meter_id, metercomid, event_code: String(event.code), event_time },
@@ -78,20 +78,28 @@ const identityOf = (core: Core) => (id: string) => {
   }
 }
 
-/** Columns of an event's meter, as the meter stands today. */
-function briefOf(core: Core, meter: number) {
+/** The consumer of an event's meter on the day of the event. */
+const consumerOf = ({ db, world: { parts } }: Core, { meter, instant }: StoredEvent) =>
+  db.meters.consumerOn(meter, parts.calendar.dayOf(instant))
+
+/** Columns of an event's meter, as the meter stands today, with the consumer of its day. */
+function briefOf(core: Core, event: StoredEvent) {
+  const { meter_id, metercomid, ...fields } = meterOf(core, event.meter)
+  return { meter_id, metercomid, ...consumerOf(core, event), ...fields }
+}
+
+/** Columns of a meter, as it stands today, without its consumer. */
+function meterOf(core: Core, meter: number) {
   const { network, rows, archive } = core.world.parts
   const point = network.pointOf(meter)
-  const { id, ...row } = rows.lookupRow(meter, point)
+  const { id, ...row } = rows.lookupRow(meter, point, core.now())
   const worldRow = { ...row, comm_port: portOf(archive, meter, point) }
   const meterFields = core.db.meters.entries().get(id)?.fields ?? worldRow
   const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(meterFields.tml_id)
-  const { metercomid, cons_no, cons_name, comm_protocol, comm_port } = meterFields
+  const { metercomid, comm_protocol, comm_port } = meterFields
   return {
     meter_id: id,
     metercomid,
-    cons_no,
-    cons_name,
     cp_name,
     tml_id,
     mp: Number(meterFields.mp),
@@ -114,7 +122,7 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
     return {
       ...worded(core, core.archive.eventLedger.row(event, core.now()), language),
       advice: adviceFor(meterCode(core, event.code), language),
-      ...briefOf(core, event.meter),
+      ...briefOf(core, event),
       ...causeOf(core, event),
       id,
       ...workOf(core.db.tables.eventNotes, id, () => people(asker)),
@@ -145,11 +153,11 @@ function sortedValues(
   language: Language,
   people: () => ReturnType<typeof peopleOf>,
 ): Readonly<Record<Field, (event: StoredEvent) => unknown>> {
-  const briefs = new Map<number, ReturnType<typeof briefOf>>()
+  const briefs = new Map<number, ReturnType<typeof meterOf>>()
   const ofMeter =
-    (name: keyof ReturnType<typeof briefOf>) =>
+    (name: keyof ReturnType<typeof meterOf>) =>
     ({ meter }: StoredEvent) => {
-      const brief = briefs.get(meter) ?? briefOf(core, meter)
+      const brief = briefs.get(meter) ?? meterOf(core, meter)
       briefs.set(meter, brief)
       return brief[name]
     }
@@ -173,8 +181,8 @@ function sortedValues(
     handled_by: (event) => workBy(event).handled_by,
     handle_time: (event) => workBy(event).handle_time,
     metercomid: ofMeter('metercomid'),
-    cons_no: ofMeter('cons_no'),
-    cons_name: ofMeter('cons_name'),
+    cons_no: (event) => consumerOf(core, event).cons_no,
+    cons_name: (event) => consumerOf(core, event).cons_name,
     cp_name: ofMeter('cp_name'),
     mp: ofMeter('mp'),
     name: ofMeter('name'),

@@ -172,7 +172,7 @@ test('an object is selected in the sidebar and the list of meters opens', async 
 })
 
 test('a cashier finds no meters, and screens only of his own menu', async () => {
-  const row = backend.world.lookup({ type: '3', offset: 0, count: 1 }).rows[0]
+  const row = backend.world.lookup({ type: '3', offset: 0, count: 1 }, 0).rows[0]
   const { user } = await host({ account: 'cashier' })
   act(paletteStore.search)
   await user.type(await box(), row?.metercomid ?? '?')
