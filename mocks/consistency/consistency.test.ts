@@ -215,6 +215,13 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
   ['reactive', curves, quarters('q', (value) => value * 1.3 + 0.1)],
   ['latest', '/capture/meter/registers', ({ items }) => more(items[0], 'value', 0.01)],
   ['months', '/query/monthEnergy/list', (months) => more(months[1], 'pap_e', 7)],
+  [
+    'consumers',
+    '/g/cMeter/dataMeterlist',
+    ({ pageDatas }) => {
+      for (const row of pageDatas.dataList) row['cons_name'] = 'Somebody else'
+    },
+  ],
   ['positive', days, ({ pageDatas }) => more(pageDatas.dataList[1], 'pap_e', -10_000)],
   ['demand', days, ({ pageDatas }) => more(pageDatas.dataList[0], 'pap_demand', 0.5)],
   [
