@@ -114,7 +114,16 @@ function createFlags(madeCount: number) {
 
 const unchanged = { replacements: [], ratioEdits: [] } as const
 
-const consumerOf = ({ cons_no, cons_name, phone }: MeterInput) => ({ cons_no, cons_name, phone })
+/** Fields of which the record of the table does not know, as somebody may have moved in since it was written. */
+const movedIn = ({ hasEnteredConsumer, fields: { cons_no, cons_name, phone } }: MeterEntry) =>
+  hasEnteredConsumer ? {} : { cons_no, cons_name, phone }
+
+/** The consumer of an entry where people entered another one or mean the drawn one, else the drawn one. */
+function namedIn(entry: MeterEntry | undefined, drawn: Pick<MeterInput, 'cons_no' | 'cons_name'>) {
+  const isOwn = entry !== undefined && (entry.hasEnteredConsumer || entry.fields.cons_no === drawn.cons_no)
+  const { cons_no, cons_name } = isOwn ? entry.fields : drawn
+  return { cons_no, cons_name }
+}
 
 /** Fields in which the consumer is the one whom people changed until somebody else moves in. */
 function withMoves(fields: MeterInput, index: number, columns: MeterColumns): MeterInput {
@@ -124,6 +133,13 @@ function withMoves(fields: MeterInput, index: number, columns: MeterColumns): Me
     return [field, { get, enumerable: true }] as const
   })
   return Object.defineProperties({ ...fields }, Object.fromEntries(readers))
+}
+
+/** An entry with new fields, in which the consumer is people's where the number is another one. */
+function withConsumer(entry: MeterEntry, fields: MeterInput, columns: MeterColumns): MeterEntry {
+  const hasEnteredConsumer = entry.hasEnteredConsumer || fields.cons_no !== entry.fields.cons_no
+  const ownFields = hasEnteredConsumer ? fields : withMoves(fields, entry.index, columns)
+  return { ...entry, fields: ownFields, hasEnteredConsumer }
 }
 
 const fieldsLike = (fields: MeterInput, like: Partial<MeterInput>): Partial<MeterInput> =>
@@ -200,17 +216,8 @@ export function createMeterRegistry(
     extraFields?: Partial<MeterEntry>,
   ): MeterEntry {
     const oldEntry = entryOf(id)
-    const { index, fields: oldFields } = oldEntry
-    // The record of the table does not know who moved in since it was written.
-    const movedIn = oldEntry.hasEnteredConsumer ? {} : consumerOf(oldFields)
-    const fields = fieldsOf(table.update(id, { ...movedIn, ...values }, author))
-    const hasEnteredConsumer = oldEntry.hasEnteredConsumer || fields.cons_no !== oldFields.cons_no
-    const entry = {
-      ...oldEntry,
-      fields: hasEnteredConsumer ? fields : withMoves(fields, index, columns),
-      hasEnteredConsumer,
-      ...extraFields,
-    }
+    const fields = fieldsOf(table.update(id, { ...movedIn(oldEntry), ...values }, author))
+    const entry = { ...withConsumer(oldEntry, fields, columns), ...extraFields }
     put(entry, oldEntry)
     return entry
   }
@@ -226,12 +233,8 @@ export function createMeterRegistry(
       return index < 0 ? undefined : madeFields(index)
     },
     consumerOn(index, day) {
-      const { cons_no, cons_name } = rows.consumerOn(index, network.pointOf(index), day)
-      const entry = flags.isSet(index) ? entries.get(network.id('meter', index)) : undefined
-      const isSame = entry !== undefined && (entry.hasEnteredConsumer || entry.fields.cons_no === cons_no)
-      return isSame
-        ? { cons_no: entry.fields.cons_no, cons_name: entry.fields.cons_name }
-        : { cons_no, cons_name }
+      const drawn = rows.consumerOn(index, network.pointOf(index), day)
+      return namedIn(flags.isSet(index) ? entries.get(network.id('meter', index)) : undefined, drawn)
     },
     brief(id) {
       const entry = entries.get(id)

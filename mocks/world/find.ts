@@ -31,6 +31,13 @@ export interface FindScope {
   hasObject: (kind: ObjectKind, id: string) => boolean
 }
 
+/** The day whose consumers are sought, in days since 1970, and the meters among which they are. */
+interface Where {
+  day: number
+  reach: Span
+  scope: FindScope | undefined
+}
+
 /** Words of a keyword, without case and accents. */
 export const wordsOf = (keyword: string): string[] => fold(keyword.trim()).split(/\s+/).filter(Boolean)
 
@@ -54,6 +61,13 @@ const objectOf =
     const id = idOf(kind, index)
     return { kind, id, label, details, t_id: `${kind}-${id}` }
   }
+
+const personHit = (
+  kind: 'meter' | 'consumer',
+  { id, cons_name }: { id: string; cons_name: string },
+  label: string,
+  details: string[],
+): SearchHit => ({ kind, id, label, details, person: cons_name })
 
 /** The meters of the consumers whose numbers of a day begin so; `count` is told of each number that is compared. */
 function* byConsNo(
@@ -110,7 +124,7 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
     }
   }
 
-  function metersByNumber(text: string, day: number, reach: Span, scope: FindScope | undefined): number[] {
+  function metersByNumber(text: string, { day, reach, scope }: Where): number[] {
     const meters = new Set<number>()
     const take = (meter: number): boolean => {
       if (meter >= reach.first && meter < reach.end && scope?.hasMeter(meter) !== false) meters.add(meter)
@@ -162,12 +176,7 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
     }
   }
 
-  function consumersByName(
-    words: readonly string[],
-    day: number,
-    reach: Span,
-    scope: FindScope | undefined,
-  ): number[] {
+  function consumersByName(words: readonly string[], { day, reach, scope }: Where): number[] {
     names ??= Array.from({ length: nameCount }, (_, number) => fold(archive.nameText(number)))
     const fits = new Uint8Array(nameCount)
     let any = false
@@ -262,7 +271,6 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
     now: number,
     scope: FindScope | undefined,
   ): SearchHit[] {
-    const day = calendar.dayOf(now)
     const text = keyword.trim()
     const words = wordsOf(text)
     if (words.length === 0) return []
@@ -270,28 +278,17 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
     const utility = { first: 0, end: plan.meters }
     // An organization that people added has no made meters.
     const reach = scope?.org_id ? (network.span('org', scope.org_id) ?? { first: 0, end: 0 }) : utility
+    const where = { day: calendar.dayOf(now), reach, scope }
     if (withMeters) {
-      for (const meter of metersByNumber(text.replace(/\s/g, ''), day, reach, scope)) {
+      for (const meter of metersByNumber(text.replace(/\s/g, ''), where)) {
         const row = rows.lookupRow(meter, network.pointOf(meter), now)
         const asset = archive.assetNo(meter, network.pointOf(meter))
-        hits.push({
-          kind: 'meter',
-          id: row.id,
-          label: row.metercomid,
-          details: [row.cons_no, asset, row.name],
-          person: row.cons_name,
-        })
+        hits.push(personHit('meter', row, row.metercomid, [row.cons_no, asset, row.name]))
       }
       if (/\p{L}/u.test(text)) {
-        for (const meter of consumersByName(words, day, reach, scope)) {
+        for (const meter of consumersByName(words, where)) {
           const row = rows.lookupRow(meter, network.pointOf(meter), now)
-          hits.push({
-            kind: 'consumer',
-            id: row.id,
-            label: row.cons_no,
-            details: [row.metercomid, row.name],
-            person: row.cons_name,
-          })
+          hits.push(personHit('consumer', row, row.cons_no, [row.metercomid, row.name]))
         }
       }
     }

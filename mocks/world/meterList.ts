@@ -43,6 +43,9 @@ interface Matches {
   picked?: Uint32Array
 }
 
+const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.end - span.first
+const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.first + index
+
 /** Meters in the order of their keys; equal ones stay in their natural order, in which they come. */
 function sorted(
   network: Archive['network'],
@@ -110,6 +113,24 @@ function generatedValues(
   }
 }
 
+/** Meters with these numbers on a day, ascending. */
+function numbered(
+  archive: Archive,
+  { field, numbers }: { field: 'metercomid' | 'cons_no'; numbers: readonly string[] },
+  day: number,
+): number[] {
+  const meters = numbers.flatMap((text): number | readonly number[] =>
+    field === 'cons_no' ? archive.findConsNo(text, day) : archive.findComid(text),
+  )
+  return [...new Set(meters)].sort((a, b) => a - b)
+}
+
+/** The minute or the day for which an order holds; 0 for one that holds for good. */
+const periodsOf =
+  (states: States, calendar: Calendar) =>
+  ({ timely }: SortKey, now: number): number =>
+    timely === 'minute' ? states.minute(now) : timely === 'day' ? calendar.dayOf(now) : 0
+
 export function createMeterList(
   archive: Archive,
   outcomes: Outcomes,
@@ -119,14 +140,14 @@ export function createMeterList(
   calendar: Calendar,
 ): MeterList {
   const { network } = archive
-  const { plan } = network
   const sortKeys = createSortKeys(archive, states, calendar)
+  const periodOf = periodsOf(states, calendar)
   const matchCache = new Recent<string, Matches>(16)
   const orderCache = new Recent<string, Uint32Array>(8)
   let checked = 0
 
   const spanOf = (query: MeterQuery): Span => {
-    let span: Span = { first: 0, end: plan.meters }
+    let span: Span = { first: 0, end: network.plan.meters }
     const nodes: [Exclude<EntityKind, 'meter'>, string | undefined][] = [
       ['org', query.org_id],
       ['subs', query.subs_id],
@@ -160,10 +181,7 @@ export function createMeterList(
     const tests = meterTests(values, query, now, calendar)
     const keyword = keywordOf(query)
     if (keyword && 'numbers' in keyword) {
-      const day = calendar.dayOf(now)
-      const findNumber = (text: string): number | readonly number[] =>
-        keyword.field === 'cons_no' ? archive.findConsNo(text, day) : archive.findComid(text)
-      const meters = [...new Set(keyword.numbers.flatMap(findNumber))].sort((a, b) => a - b)
+      const meters = numbered(archive, keyword, calendar.dayOf(now))
       const matchingMeters = meters.filter(
         (meter) =>
           meter >= span.first &&
@@ -214,11 +232,6 @@ export function createMeterList(
     ])
   }
 
-  const instantFor = ({ timely }: SortKey, now: number): number =>
-    timely === 'minute' ? states.minute(now) : timely === 'day' ? calendar.dayOf(now) : 0
-  const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.end - span.first
-  const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.first + index
-
   /** Meters of a query in its sort order, as a function of the index. */
   function ordered(query: Sorted, now: number): { total: number; meterAt: (index: number) => number } {
     const key = keyOf(query, now)
@@ -231,17 +244,19 @@ export function createMeterList(
         total,
         meterAt: (index) => nth(matches, query.sidx && isDescending ? total - 1 - index : index),
       }
-    const validFor = instantFor(sort, now)
-    const order = orderCache.get(`${key}${query.sidx ?? ''}${isDescending ? '-' : '+'}${validFor}`, () => {
-      checked += total
-      const matchAt = (index: number): number => nth(matches, index)
-      return sorted(
-        network,
-        { total, meterAt: matchAt },
-        (meter, point) => sort.key(meter, point, now),
-        isDescending,
-      )
-    })
+    const order = orderCache.get(
+      `${key}${query.sidx ?? ''}${isDescending ? '-' : '+'}${periodOf(sort, now)}`,
+      () => {
+        checked += total
+        const matchAt = (index: number): number => nth(matches, index)
+        return sorted(
+          network,
+          { total, meterAt: matchAt },
+          (meter, point) => sort.key(meter, point, now),
+          isDescending,
+        )
+      },
+    )
     return { total, meterAt: (index) => order[index] ?? 0 }
   }
 

@@ -181,21 +181,15 @@ function createConsumers(network: Network, { type, usage, vacant }: Archived) {
   return { isServed, consumer, pointsOf }
 }
 
-export function createParties(network: Network, archived: Archived): Parties {
-  const { type, usage, installDay, firstDay, stopDay, vacant } = archived
-  const { seed, pointOf } = network
-  const numbers = createNumbers(network)
-  const { isServed, consumer, pointsOf } = createConsumers(network, archived)
+/** Numbers of a metering point beside that of the takeover, and whether the consumer of the takeover may move out. */
+interface MoveRules {
+  readonly holes: number
+  readonly mayLeave: (meter: number, point: number) => boolean
+}
+
+/** Days on which contracts change hands. */
+function createMoves({ seed }: Network, { usage, stopDay }: Archived, { holes, mayLeave }: MoveRules) {
   const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
-
-  /** Number of the name that `luck` gives to a consumer of this kind of usage. */
-  function nameAt(meter: number, point: number, luck: number): number {
-    const kind = usage(meter, point)
-    if (kind === 'residential') return nameNumber('person', luck)
-    return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
-  }
-  const nameText = (number: number): string => (number < nameCount ? nameOf(number) : '')
-
   /** Days on which a contract changed hands, the oldest first. */
   function drawnMoves(meter: number, point: number, firstYear: number, lastYear: number): number[] {
     const kind = usage(meter, point)
@@ -210,7 +204,7 @@ export function createParties(network: Network, archived: Archived): Parties {
   const moveDays = (meter: number, point: number): number[] =>
     drawnMoves(meter, point, years.first, years.last)
       .filter((day) => day <= years.lastDay)
-      .slice(-numbers.holes || Infinity)
+      .slice(-holes || Infinity)
   const yearOf = latestOf((day) => new Date(day * 86_400_000).getUTCFullYear())
   /** A cheap look that finds every point where somebody may have moved after the takeover, and few others. */
   function mayHaveMoved(meter: number, day: number): boolean {
@@ -227,12 +221,12 @@ export function createParties(network: Network, archived: Archived): Parties {
     const days = drawnMoves(meter, point, years.last, yearOf(today)).filter(
       (day) => day > years.lastDay && day <= today,
     )
-    if (days.length === 0 || consumer(meter, point) !== meter || pointsOf(meter).length > 1) return []
+    if (days.length === 0 || !mayLeave(meter, point)) return []
     const stop = stopDay(meter, point)
-    return days.slice(0, numbers.holes - moveDays(meter, point).length).filter((day) => day < stop)
+    return days.slice(0, holes - moveDays(meter, point).length).filter((day) => day < stop)
   }
   /** Consumers who come after that of the takeover have the numbers that the earlier ones left, from the last one on. */
-  const laterHolder = (nth: number): number => (nth === 0 ? 0 : numbers.holes + 1 - nth)
+  const laterHolder = (nth: number): number => (nth === 0 ? 0 : holes + 1 - nth)
 
   function holder(meter: number, point: number, day: number): number {
     if (day > years.lastDay) return laterHolder(laterMoveDays(meter, point, day).length)
@@ -240,6 +234,28 @@ export function createParties(network: Network, archived: Archived): Parties {
     const passed = days.filter((moveDay) => moveDay <= day).length
     return passed === days.length ? 0 : passed + 1
   }
+  return { moveDays, laterMoveDays, laterHolder, holder }
+}
+
+export function createParties(network: Network, archived: Archived): Parties {
+  const { type, usage, installDay, firstDay, stopDay, vacant } = archived
+  const { seed, pointOf } = network
+  const numbers = createNumbers(network)
+  const { isServed, consumer, pointsOf } = createConsumers(network, archived)
+  const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
+
+  /** Number of the name that `luck` gives to a consumer of this kind of usage. */
+  function nameAt(meter: number, point: number, luck: number): number {
+    const kind = usage(meter, point)
+    if (kind === 'residential') return nameNumber('person', luck)
+    return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
+  }
+  const nameText = (number: number): string => (number < nameCount ? nameOf(number) : '')
+
+  const { moveDays, laterMoveDays, laterHolder, holder } = createMoves(network, archived, {
+    holes: numbers.holes,
+    mayLeave: (meter, point) => consumer(meter, point) === meter && pointsOf(meter).length === 1,
+  })
   /** Consumer of a contract, by the first point: the consumer of the takeover may have several. */
   const firstOf = (meter: number, point: number, held: number): number =>
     held === 0 ? consumer(meter, point) : meter

@@ -86,6 +86,16 @@ function addressOf({ network, consumer }: Archive, meter: number, point: number)
   return `${street} ${1 + (bits(network.seed, topic.place, house, 6) % 240)}, ${place}`
 }
 
+/** Number, name and phone of the consumer of a day. */
+const consumersOf = (archive: Archive) => ({
+  namedOn: (meter: number, point: number, day: number) => ({
+    cons_no: archive.consNo(meter, point, day),
+    cons_name: archive.nameText(archive.nameNumber(meter, point, day)),
+  }),
+  phoneOn: (meter: number, point: number, day: number): string =>
+    phoneOf(archive.network.seed, archive.consumer(meter, point), archive.holder(meter, point, day)),
+})
+
 export function createRows(
   archive: Archive,
   faults: Faults,
@@ -96,20 +106,13 @@ export function createRows(
 ): Rows {
   const { network } = archive
   const { seed } = network
+  const { namedOn, phoneOn } = consumersOf(archive)
   const orgOf = (point: number): number =>
     network.centreOrg(network.lineCentre(network.pointLine[point] ?? 0))
-
-  const namedOn = (meter: number, point: number, day: number) => ({
-    cons_no: archive.consNo(meter, point, day),
-    cons_name: archive.nameText(archive.nameNumber(meter, point, day)),
-  })
-  const phoneOn = (meter: number, point: number, day: number): string =>
-    phoneOf(seed, archive.consumer(meter, point), archive.holder(meter, point, day))
 
   function row(meter: number, point: number, now: number): MeterRow {
     const area = network.pointArea[point] ?? 0
     const org = orgOf(point)
-    const { cons_no, cons_name } = namedOn(meter, point, calendar.dayOf(now))
     const type = archive.type(meter, point)
     const protocol = archive.protocol(meter, point)
     const relay = states.relay(meter, point, now)
@@ -119,8 +122,7 @@ export function createRows(
       metercomid: archive.metercomid(meter),
       meter_no: archive.meterNo(meter, point),
       asset_no: archive.assetNo(meter, point),
-      cons_no,
-      cons_name,
+      ...namedOn(meter, point, calendar.dayOf(now)),
       cons_sort: archive.consSort(meter, point),
       cp_name: archive.pointName(point),
       mp: archive.mp(meter, point),
@@ -181,10 +183,7 @@ export function createRows(
 
   return {
     row,
-    consumerOn: (meter, point, day) => ({
-      ...namedOn(meter, point, day),
-      phone: phoneOn(meter, point, day),
-    }),
+    consumerOn: (...asked) => ({ ...namedOn(...asked), phone: phoneOn(...asked) }),
     heardAt,
     lastOnline(meter, point, now) {
       const heard = heardAt(meter, point, now)

@@ -77,6 +77,17 @@ const modelRank = (name: string): number => {
   return index < 0 ? modelNames.length : modelNames[index] === name ? index : index - 0.5
 }
 
+/** A column of codes or numbers. */
+const byCode = (field: keyof MeterRow, key: SortKey['key'], timely?: SortKey['timely']): SortKey => ({
+  key,
+  keyOfRow: (row) => Number(row[field]),
+  ...(timely && { timely }),
+})
+const aliases: Record<string, string> = {
+  dispcomm_protocol: 'comm_protocol',
+  disprelay_status: 'relay_status',
+}
+
 /** Undefined for the natural order ('code') and for unknown columns. */
 export function createSortKeys(
   archive: Archive,
@@ -84,6 +95,7 @@ export function createSortKeys(
   calendar: Calendar,
 ): (sidx: string) => SortKey | undefined {
   const { network } = archive
+  const { dayOf } = calendar
   const cachedRanks = new Map<string, Ranks>()
   const ranked = (name: string, count: number, text: (index: number) => string): Ranks => {
     let rank = cachedRanks.get(name)
@@ -107,13 +119,6 @@ export function createSortKeys(
     keyOfRow: (row) => ranked(field, count, text).rankOf(String(row[field])),
     ...(timely && { timely }),
   })
-  /** A column of codes or numbers. */
-  const byCode = (field: keyof MeterRow, key: SortKey['key'], timely?: SortKey['timely']): SortKey => ({
-    key,
-    keyOfRow: (row) => Number(row[field]),
-    ...(timely && { timely }),
-  })
-
   const keys: Record<string, SortKey> = {
     id: { key: (meter) => network.idWord('meter', meter), keyOfRow: (row) => wordOf(row.id) },
     metercomid: { key: (meter) => archive.comNumber(meter), keyOfRow: (row) => numberOf(row.metercomid) },
@@ -129,16 +134,12 @@ export function createSortKeys(
         return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
       },
     },
-    cons_no: byCode(
-      'cons_no',
-      (meter, point, now) => archive.consNumber(meter, point, calendar.dayOf(now)),
-      'day',
-    ),
+    cons_no: byCode('cons_no', (meter, mp, now) => archive.consNumber(meter, mp, dayOf(now)), 'day'),
     cons_name: textColumn(
       'cons_name',
       nameCount + 1,
       archive.nameText,
-      (meter, point, now) => archive.nameNumber(meter, point, calendar.dayOf(now)),
+      (meter, point, now) => archive.nameNumber(meter, point, dayOf(now)),
       'day',
     ),
     cons_sort: byCode('cons_sort', (meter, point) => Number(archive.consSort(meter, point))),
@@ -202,10 +203,6 @@ export function createSortKeys(
       key: archive.installDay,
       keyOfRow: (row) => (row.install_date ? calendar.parseDate(row.install_date) : -1),
     },
-  }
-  const aliases: Record<string, string> = {
-    dispcomm_protocol: 'comm_protocol',
-    disprelay_status: 'relay_status',
   }
   return (sidx) => {
     const name = aliases[sidx] ?? sidx
