@@ -61,19 +61,19 @@ function moversOf({ parts }: World, date: string): string[] {
 }
 
 test.each([
-  { size: 'small', date: '2027-11-20', most: Infinity },
-  { size: 'demo', date: '2026-11-20', most: 12 },
-] as const)('one consumer is named at every mover of the $size world', async ({ size, date, most }) => {
+  { size: 'small', date: '2027-11-20', limit: Infinity },
+  { size: 'demo', date: '2026-11-20', limit: 12 },
+] as const)('one consumer is named at every mover of the $size world', async ({ size, date, limit }) => {
   const instant = Date.parse(`${date}T14:00:00Z`)
   const later = createBackend({ now: () => instant, size, edition: 'default' })
   const ask = await signedIn((request) => later.answer(request))
   const movers = moversOf(later.world, date)
   expect(movers.length).toBeGreaterThan(10)
   const { note, counts } = counting()
-  for (const id of movers.slice(0, most)) await checkConsumer(ask, id, date, note)
+  for (const id of movers.slice(0, limit)) await checkConsumer(ask, id, date, note)
   const count = counts().find(({ rule }) => rule === 'consumers')
   expect(count?.examples).toEqual([])
-  expect(count?.checked).toBe(6 * Math.min(most, movers.length))
+  expect(count?.checked).toBe(6 * Math.min(limit, movers.length))
 })
 
 test('an area of which not every meter was read holds to its rules too', async () => {

@@ -10,7 +10,7 @@ type ConsumerOfMeter = Awaited<ReturnType<typeof meterConsumerApi.of>>
 
 /** More hits of a number than this may hide some of the points of a consumer. */
 const mostHits = 5
-const named = (consNo: string, name: string): string => `${consNo} ${name}`
+const consumerText = (consNo: string, name: string): string => `${consNo} ${name}`
 
 /** Compares the consumer that list, search, lookup, page and contract of a meter name, on the day of the clock. */
 export async function checkConsumer(ask: Ask, id: string, today: string, note: Note): Promise<void> {
@@ -21,25 +21,25 @@ export async function checkConsumer(ask: Ask, id: string, today: string, note: N
   const byNumber = { type: '1', font: detail.cons_no }
   const list = await ask.page<MeterRow>('/capture/meter/list', byNumber)
   const lookup = await ask.page<MeterLookupRow>('/g/cMeter/dataMeterlist', byNumber)
-  const search = await ask.page<SearchHit>('/cbo/search/list', { keyword: detail.cons_no, pageSize: 30 })
-  const hits = search.rows.filter(({ kind }) => kind === 'meter')
-  const hit = hits.find((each) => each.id === id)
+  const searched = await ask.page<SearchHit>('/cbo/search/list', { keyword: detail.cons_no, pageSize: 30 })
+  const hits = searched.rows.filter(({ kind }) => kind === 'meter')
+  const hit = hits.find((candidate) => candidate.id === id)
   const nameIn = (rows: readonly Pick<MeterRow, 'id' | 'cons_no' | 'cons_name'>[]): string => {
-    const row = rows.find((each) => each.id === id)
-    return row ? named(row.cons_no, row.cons_name) : ''
+    const row = rows.find((candidate) => candidate.id === id)
+    return row ? consumerText(row.cons_no, row.cons_name) : ''
   }
-  const told = {
+  const texts = {
     list: nameIn(list.rows),
     lookup: nameIn(lookup.rows),
     search: hit
-      ? named(hit.details[0] ?? '', hit.person ?? '')
+      ? consumerText(hit.details[0] ?? '', hit.person ?? '')
       : hits.length > mostHits
-        ? named(detail.cons_no, detail.cons_name)
+        ? consumerText(detail.cons_no, detail.cons_name)
         : '',
-    contract: named(contract.cons_no, contract.cons_name),
+    contract: consumerText(contract.cons_no, contract.cons_name),
   }
-  const expected = named(detail.cons_no, detail.cons_name)
-  for (const [source, name] of Object.entries(told))
+  const expected = consumerText(detail.cons_no, detail.cons_name)
+  for (const [source, name] of Object.entries(texts))
     note('consumers', name === expected, () => `${id}: ${expected}, in the ${source} "${name}"`)
   if (contract.contract_begin !== '' && card.since !== '')
     note(

@@ -118,10 +118,11 @@ const unchanged = { replacements: [], ratioEdits: [] } as const
 const movedIn = ({ hasEnteredConsumer, fields: { cons_no, cons_name, phone } }: MeterEntry) =>
   hasEnteredConsumer ? {} : { cons_no, cons_name, phone }
 
-/** The consumer of an entry where people entered another one or mean the drawn one, else the drawn one. */
-function namedIn(entry: MeterEntry | undefined, drawn: Pick<MeterInput, 'cons_no' | 'cons_name'>) {
-  const isOwn = entry !== undefined && (entry.hasEnteredConsumer || entry.fields.cons_no === drawn.cons_no)
-  const { cons_no, cons_name } = isOwn ? entry.fields : drawn
+/** The consumer of an entry where people entered another one or mean that of the contract, else that of the contract. */
+function namedIn(entry: MeterEntry | undefined, contracted: Pick<MeterInput, 'cons_no' | 'cons_name'>) {
+  const isOwn =
+    entry !== undefined && (entry.hasEnteredConsumer || entry.fields.cons_no === contracted.cons_no)
+  const { cons_no, cons_name } = isOwn ? entry.fields : contracted
   return { cons_no, cons_name }
 }
 
@@ -233,8 +234,8 @@ export function createMeterRegistry(
       return index < 0 ? undefined : madeFields(index)
     },
     consumerOn(index, day) {
-      const drawn = rows.consumerOn(index, network.pointOf(index), day)
-      return namedIn(flags.isSet(index) ? entries.get(network.id('meter', index)) : undefined, drawn)
+      const contracted = rows.consumerOn(index, network.pointOf(index), day)
+      return namedIn(flags.isSet(index) ? entries.get(network.id('meter', index)) : undefined, contracted)
     },
     brief(id) {
       const entry = entries.get(id)

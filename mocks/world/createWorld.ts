@@ -201,9 +201,9 @@ function worldOn(ground: Ground, changed?: { drawnWorld: World; courseOf: RelayC
     meters: list.page,
     meterRows: list.rows,
     eachMeter: list.eachRow,
-    lookup(search, now) {
-      const { meters, total } = list.search(search, now)
-      return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter), now)), total }
+    lookup(search, instant) {
+      const { meters, total } = list.search(search, instant)
+      return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter), instant)), total }
     },
     looked: list.checkedCount,
     prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers),

@@ -13,7 +13,7 @@ export interface Finder {
    * A few of each kind, the best first, with the consumers of an instant. `meters` = meters and consumers too, not only the network's objects; without
    * `scope` the whole world.
    */
-  readonly find: (keyword: string, meters: boolean, now: number, scope?: FindScope) => SearchHit[]
+  readonly find: (keyword: string, meters: boolean, instant: number, scope?: FindScope) => SearchHit[]
   /** Number of compared numbers, names and meters so far: the cost of answering, for tests. */
   readonly compared: () => number
 }
@@ -268,7 +268,7 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
   function find(
     keyword: string,
     withMeters: boolean,
-    now: number,
+    instant: number,
     scope: FindScope | undefined,
   ): SearchHit[] {
     const text = keyword.trim()
@@ -278,16 +278,16 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
     const utility = { first: 0, end: plan.meters }
     // An organization that people added has no made meters.
     const reach = scope?.org_id ? (network.span('org', scope.org_id) ?? { first: 0, end: 0 }) : utility
-    const where = { day: calendar.dayOf(now), reach, scope }
+    const where = { day: calendar.dayOf(instant), reach, scope }
     if (withMeters) {
       for (const meter of metersByNumber(text.replace(/\s/g, ''), where)) {
-        const row = rows.lookupRow(meter, network.pointOf(meter), now)
+        const row = rows.lookupRow(meter, network.pointOf(meter), instant)
         const asset = archive.assetNo(meter, network.pointOf(meter))
         hits.push(personHit('meter', row, row.metercomid, [row.cons_no, asset, row.name]))
       }
       if (/\p{L}/u.test(text)) {
         for (const meter of consumersByName(words, where)) {
-          const row = rows.lookupRow(meter, network.pointOf(meter), now)
+          const row = rows.lookupRow(meter, network.pointOf(meter), instant)
           hits.push(personHit('consumer', row, row.cons_no, [row.metercomid, row.name]))
         }
       }
@@ -296,10 +296,10 @@ export function createFinder(archive: Archive, rows: Rows, calendar: Calendar): 
   }
 
   return {
-    find: (keyword, meters, now, scope) =>
+    find: (keyword, meters, instant, scope) =>
       recentHits.get(
-        `${meters ? 'm' : '-'}${calendar.dayOf(now)}/${scope?.state ?? ''}/${scope?.org_id ?? ''}/${fold(keyword.trim())}`,
-        () => find(keyword, meters, now, scope),
+        `${meters ? 'm' : '-'}${calendar.dayOf(instant)}/${scope?.state ?? ''}/${scope?.org_id ?? ''}/${fold(keyword.trim())}`,
+        () => find(keyword, meters, instant, scope),
       ),
     compared: () => compared,
   }

@@ -25,7 +25,7 @@ export interface MeterList {
   readonly eachRow: (query: Sorted, now: number) => Iterable<MeterRow>
   readonly rows: (query: Sorted, now: number) => Sequence<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
-  readonly search: (search: LookupSearch, now: number) => { meters: number[]; total: number }
+  readonly search: (search: LookupSearch, instant: number) => { meters: number[]; total: number }
   /** Meters of a query in its sort order, as a function of the index. */
   readonly ordered: (query: Sorted, now: number) => { total: number; meterAt: (index: number) => number }
   /** The column by which a query is sorted; undefined for the natural order. */
@@ -84,13 +84,13 @@ function generatedValues(
       relay_status: states.relay,
       read_result: states.readResult,
       metercomid: archive.metercomid,
-      cons_no: (meter, point, now) => archive.consNo(meter, point, calendar.dayOf(now)),
+      cons_no: (meter, point, instant) => archive.consNo(meter, point, calendar.dayOf(instant)),
       meter_model: (meter, point) => archive.model(meter, point).name,
       wiring_mode: (meter, point) => wiringMode(archive, meter, point),
       asset_no: archive.assetNo,
     },
-    isNamed(parts, now) {
-      const day = calendar.dayOf(now)
+    isNamed(parts, instant) {
+      const day = calendar.dayOf(instant)
       /** By the number of a name: 1 = has none of the parts, 2 = has one. */
       const matchByName = new Uint8Array(nameCount + 1)
       return (meter, point) => {
@@ -128,8 +128,8 @@ function numbered(
 /** The minute or the day for which an order holds; 0 for one that holds for good. */
 const periodsOf =
   (states: States, calendar: Calendar) =>
-  ({ timely }: SortKey, now: number): number =>
-    timely === 'minute' ? states.minute(now) : timely === 'day' ? calendar.dayOf(now) : 0
+  ({ timely }: SortKey, instant: number): number =>
+    timely === 'minute' ? states.minute(instant) : timely === 'day' ? calendar.dayOf(instant) : 0
 
 export function createMeterList(
   archive: Archive,
@@ -288,9 +288,9 @@ export function createMeterList(
       const { total, meterAt } = ordered(query, now)
       for (let index = 0; index < total; index++) yield build(meterAt(index), now)
     },
-    search({ font, type, offset, count, org_id }, now) {
+    search({ font, type, offset, count, org_id }, instant) {
       const query: MeterQuery = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
-      const matches = matchCache.get(keyOf(query, now), () => find(query, now))
+      const matches = matchCache.get(keyOf(query, instant), () => find(query, instant))
       const total = countOf(matches)
       const meters: number[] = []
       for (let index = Math.max(0, offset); index < Math.min(offset + count, total); index++)

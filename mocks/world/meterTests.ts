@@ -26,7 +26,7 @@ type TextField =
 export interface FilteredValues {
   readonly texts: Readonly<Record<TextField, (meter: number, point: number, now: number) => string>>
   /** True when the name of the consumer of an instant contains one of these parts. */
-  readonly isNamed: (parts: readonly string[], now: number) => MeterTest
+  readonly isNamed: (parts: readonly string[], instant: number) => MeterTest
   /** Restriction categories. */
   readonly categories: (meter: number, point: number) => readonly string[]
   /** Days since 1970; NaN = unknown. */

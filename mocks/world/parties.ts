@@ -45,8 +45,8 @@ export interface Parties {
   /** Numbers of a metering point lie at its first one or within this many after it; those of the next point come later. */
   readonly firstNumber: (meter: number) => number
   /**
-   * Which of the numbers of a metering point its consumer has on a day, in days since 1970: 0 is that of the takeover, the others
-   * are of those who lived there before and of those who came after.
+   * Index, among the numbers of a metering point, of that of its consumer on a day (days since 1970): 0 is the number of the
+   * takeover, the others are of those who lived there before and of those who came after.
    */
   readonly holder: (meter: number, point: number, day: number) => number
   /** A consumer number as a whole number, by the contract of a day; 0 without a consumer. */
@@ -188,7 +188,7 @@ interface MoveRules {
 }
 
 /** Days on which contracts change hands. */
-function createMoves({ seed }: Network, { usage, stopDay }: Archived, { holes, mayLeave }: MoveRules) {
+function createMoves({ seed, plan }: Network, { usage, stopDay }: Archived, { holes, mayLeave }: MoveRules) {
   const chance = (meter: number, purpose: number): number => draw(seed, topic.name, meter, purpose)
   /** Days on which a contract changed hands, the oldest first. */
   function drawnMoves(meter: number, point: number, firstYear: number, lastYear: number): number[] {
@@ -206,11 +206,16 @@ function createMoves({ seed }: Network, { usage, stopDay }: Archived, { holes, m
       .filter((day) => day <= years.lastDay)
       .slice(-holes || Infinity)
   const yearOf = latestOf((day) => new Date(day * 86_400_000).getUTCFullYear())
-  /** A cheap look that finds every point where somebody may have moved after the takeover, and few others. */
+  /** By meter: twice the number of years that were looked at, and one more where the last of them was a hit. */
+  const looks = new Uint8Array(plan.meters)
+  /** A cheap look that finds every point where somebody may have moved after the takeover, and few others; it looks at each year once. */
   function mayHaveMoved(meter: number, day: number): boolean {
-    for (let year = years.last; year <= yearOf(day); year++)
-      if (chance(meter, about.move + year) < moves.usual) return true
-    return false
+    const yearCount = yearOf(day) - years.last + 1
+    let look = looks[meter] ?? 0
+    while (look % 2 === 0 && look < yearCount * 2)
+      look += chance(meter, about.move + years.last + look / 2) < moves.usual ? 3 : 2
+    looks[meter] = look
+    return look % 2 === 1 && look < yearCount * 2 + 2
   }
   /**
    * Days after the takeover, up to `today`. Consumers with several metering points stay, and so do those at a point that has no
@@ -257,30 +262,30 @@ export function createParties(network: Network, archived: Archived): Parties {
     mayLeave: (meter, point) => consumer(meter, point) === meter && pointsOf(meter).length === 1,
   })
   /** Consumer of a contract, by the first point: the consumer of the takeover may have several. */
-  const firstOf = (meter: number, point: number, held: number): number =>
-    held === 0 ? consumer(meter, point) : meter
-  const numberOf = (meter: number, point: number, held: number): number =>
-    numbers.number(firstOf(meter, point, held), held)
+  const firstOf = (meter: number, point: number, holderIndex: number): number =>
+    holderIndex === 0 ? consumer(meter, point) : meter
+  const numberOf = (meter: number, point: number, holderIndex: number): number =>
+    numbers.number(firstOf(meter, point, holderIndex), holderIndex)
   function consNumber(meter: number, point: number, day: number): number {
     const first = consumer(meter, point)
     if (first < 0) return 0
-    const held = holder(meter, point, day)
-    return numbers.number(held === 0 ? first : meter, held)
+    const holderIndex = holder(meter, point, day)
+    return numbers.number(holderIndex === 0 ? first : meter, holderIndex)
   }
 
-  const nameLuck = (first: number, held: number): number =>
-    held === 0 ? draw(seed, topic.name, first) : chance(first, about.earlier + held)
+  const nameLuck = (first: number, holderIndex: number): number =>
+    holderIndex === 0 ? draw(seed, topic.name, first) : chance(first, about.earlier + holderIndex)
   function nameOfHolder(
     meter: number,
     point: number,
-    { first, held }: { first: number; held: number },
+    { first, holderIndex }: { first: number; holderIndex: number },
   ): number {
-    const named = held === 0 ? first : meter
-    return nameAt(named, named === meter ? point : pointOf(named), nameLuck(named, held))
+    const owner = holderIndex === 0 ? first : meter
+    return nameAt(owner, owner === meter ? point : pointOf(owner), nameLuck(owner, holderIndex))
   }
-  const ended = (meter: number, point: number, held: number, begin: number, endDay: number) => ({
-    consNo: numberText(numberOf(meter, point, held)),
-    name: nameText(nameOfHolder(meter, point, { first: firstOf(meter, point, held), held })),
+  const ended = (meter: number, point: number, holderIndex: number, begin: number, endDay: number) => ({
+    consNo: numberText(numberOf(meter, point, holderIndex)),
+    name: nameText(nameOfHolder(meter, point, { first: firstOf(meter, point, holderIndex), holderIndex })),
     firstDay: begin,
     endDay,
   })
@@ -288,12 +293,12 @@ export function createParties(network: Network, archived: Archived): Parties {
   const firstContract = (meter: number, point: number, until: number): number =>
     Math.min(until - 90, installDay(meter, point)) - Math.floor(chance(meter, about.since) * 4_000)
   /** First days of the contracts at a served point up to a day, the oldest first, and which of its numbers their consumers have. */
-  function beginsOf(meter: number, point: number, until: number): { begin: number; held: number }[] {
+  function beginsOf(meter: number, point: number, until: number): { begin: number; holderIndex: number }[] {
     const days = moveDays(meter, point)
     const laterDays = laterMoveDays(meter, point, until)
     return [firstContract(meter, point, days[0] ?? Infinity), ...days, ...laterDays].map((begin, n) => ({
       begin,
-      held: n < days.length ? n + 1 : laterHolder(n - days.length),
+      holderIndex: n < days.length ? n + 1 : laterHolder(n - days.length),
     }))
   }
 
@@ -316,7 +321,9 @@ export function createParties(network: Network, archived: Archived): Parties {
     nameLuck,
     nameNumber(meter, point, day) {
       const first = consumer(meter, point)
-      return first < 0 ? nameCount : nameOfHolder(meter, point, { first, held: holder(meter, point, day) })
+      return first < 0
+        ? nameCount
+        : nameOfHolder(meter, point, { first, holderIndex: holder(meter, point, day) })
     },
     nameText,
     tenancy(meter, point, today) {
@@ -330,17 +337,19 @@ export function createParties(network: Network, archived: Archived): Parties {
       const begins = beginsOf(meter, point, today).filter(({ begin }, n) => n === 0 || begin <= today)
       const earlier = begins
         .slice(0, -1)
-        .map(({ begin, held }, n) => ended(meter, point, held, begin, begins[n + 1]?.begin ?? begin))
+        .map(({ begin, holderIndex }, n) =>
+          ended(meter, point, holderIndex, begin, begins[n + 1]?.begin ?? begin),
+        )
       return { since: begins.at(-1)?.begin ?? today, earlier: earlier.toReversed() }
     },
     contractsIn(meter, point, { first, last }) {
       if (!isServed(meter, point)) return []
       const stop = stopDay(meter, point)
       const begins = beginsOf(meter, point, last).filter(({ begin }) => begin < stop)
-      return begins.flatMap(({ begin, held }, n) => {
+      return begins.flatMap(({ begin, holderIndex }, n) => {
         const end = begins[n + 1]?.begin ?? stop
         if (begin > last || end <= first) return []
-        const consNo = numberText(numberOf(meter, point, held))
+        const consNo = numberText(numberOf(meter, point, holderIndex))
         return [{ begin, end: end <= last ? end : Infinity, consNo }]
       })
     },
@@ -349,9 +358,9 @@ export function createParties(network: Network, archived: Archived): Parties {
 
 /** Keeps the last answer: what is asked of a whole list is asked of one day. */
 function latestOf(make: (day: number) => number): (day: number) => number {
-  let kept = { day: Number.NaN, answer: Number.NaN }
+  let latest = { day: Number.NaN, answer: Number.NaN }
   return (day) => {
-    if (kept.day !== day) kept = { day, answer: make(day) }
-    return kept.answer
+    if (latest.day !== day) latest = { day, answer: make(day) }
+    return latest.answer
   }
 }

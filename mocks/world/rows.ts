@@ -22,7 +22,7 @@ export type ConsumerFields = Pick<MeterDetail, 'cons_no' | 'cons_name' | 'phone'
 
 export interface Rows {
   readonly row: (meter: number, point: number, now: number) => MeterRow
-  readonly lookupRow: (meter: number, point: number, now: number) => MeterLookupRow
+  readonly lookupRow: (meter: number, point: number, instant: number) => MeterLookupRow
   readonly detail: (meter: number, point: number, now: number) => MeterDetail
   /** The consumer of a day, in days since 1970; '' in each field where there is none. */
   readonly consumerOn: (meter: number, point: number, day: number) => ConsumerFields
@@ -183,16 +183,16 @@ export function createRows(
 
   return {
     row,
-    consumerOn: (...asked) => ({ ...namedOn(...asked), phone: phoneOn(...asked) }),
+    consumerOn: (...question) => ({ ...namedOn(...question), phone: phoneOn(...question) }),
     heardAt,
     lastOnline(meter, point, now) {
       const heard = heardAt(meter, point, now)
       return heard === undefined ? '' : calendar.wall(heard)
     },
-    lookupRow: (meter, point, now) => ({
+    lookupRow: (meter, point, instant) => ({
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
-      ...namedOn(meter, point, calendar.dayOf(now)),
+      ...namedOn(meter, point, calendar.dayOf(instant)),
       cp_name: archive.pointName(point),
       mp: archive.mp(meter, point),
       tml_id: network.id('rcp', point),

@@ -115,7 +115,7 @@ export function createSortKeys(
     index: SortKey['key'],
     timely?: SortKey['timely'],
   ): SortKey => ({
-    key: (meter, point, now) => ranked(field, count, text).byIndex[index(meter, point, now)] ?? 0,
+    key: (meter, point, instant) => ranked(field, count, text).byIndex[index(meter, point, instant)] ?? 0,
     keyOfRow: (row) => ranked(field, count, text).rankOf(String(row[field])),
     ...(timely && { timely }),
   })
@@ -134,12 +134,12 @@ export function createSortKeys(
         return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
       },
     },
-    cons_no: byCode('cons_no', (meter, mp, now) => archive.consNumber(meter, mp, dayOf(now)), 'day'),
+    cons_no: byCode('cons_no', (meter, mp, instant) => archive.consNumber(meter, mp, dayOf(instant)), 'day'),
     cons_name: textColumn(
       'cons_name',
       nameCount + 1,
       archive.nameText,
-      (meter, point, now) => archive.nameNumber(meter, point, dayOf(now)),
+      (meter, point, instant) => archive.nameNumber(meter, point, dayOf(instant)),
       'day',
     ),
     cons_sort: byCode('cons_sort', (meter, point) => Number(archive.consSort(meter, point))),

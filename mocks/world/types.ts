@@ -119,12 +119,12 @@ export interface World {
   /** All rows of a query in order, lazily (exports). */
   eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
   /** Rows `offset` … `offset + count` of a lookup search. */
-  lookup(search: LookupSearch, now: number): Page<MeterLookupRow>
+  lookup(search: LookupSearch, instant: number): Page<MeterLookupRow>
   /**
    * Search by a number or a name: a few hits of each kind. `meters` includes meters and consumers; `scope` limits
    * the search to a part of the world.
    */
-  find(keyword: string, meters: boolean, now: number, scope?: FindScope): SearchHit[]
+  find(keyword: string, meters: boolean, instant: number, scope?: FindScope): SearchHit[]
   /** Number of numbers, names and meters that `find` has compared so far. */
   compared(): number
   meter(id: string, now: number): MeterDetail | undefined
