@@ -17,6 +17,7 @@ import { deviceModelOptionHandlers } from './handlers/capture/deviceModelOptions
 import { gridOptionHandlers } from './handlers/capture/gridOptions'
 import { businessAreaHandlers } from './handlers/business/businessArea'
 import { lineHandlers } from './handlers/capture/lines'
+import { accountHandlers } from './handlers/prepaid/accounts'
 import { planHandlers } from './handlers/prepaid/plans'
 import { priceHandlers } from './handlers/prepaid/prices'
 import { mapHandlers } from './handlers/capture/map'
@@ -139,6 +140,7 @@ export const businessHandlers = (core: Core): Route[] => [
   ...sysParamHandlers(core),
   ...codeRuleHandlers(core),
   ...textHandlers(core),
+  ...accountHandlers(core),
   ...planHandlers(core),
   ...priceHandlers(core),
 ]

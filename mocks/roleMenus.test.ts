@@ -68,8 +68,8 @@ const business = [
   'phaseAngleAnalysis',
   'readAudit',
 ]
-/** Prices of contracts (PP19), looked up by all who answer for consumers. */
-const prices = ['pricePlan', 'priceQuery']
+/** Accounts (PP01) and prices of contracts (PP15, PP19), looked up by all who answer for consumers. */
+const prices = ['prepaidAccount', 'pricePlan', 'priceQuery']
 const administration = [
   'user',
   'role',

@@ -96,6 +96,9 @@ export const partSources = {
     lines: 'acts',
     billOf: 'acts',
     balanceAt: 'acts',
+    unbilledAt: 'acts',
+    // The rules are the contract's, until people change them.
+    rulesOf: 'made',
     // The payments of the made utility stay, whatever people post beside them.
     paymentInstants: 'made',
     dueDay: 'made',

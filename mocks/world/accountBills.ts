@@ -2,6 +2,7 @@ import {
   billedEnergyOf,
   negated,
   noAmount,
+  totalAmount,
   type Amount,
   type BilledEnergy,
 } from '../../src/rules/money/amount'
@@ -36,6 +37,8 @@ export interface AccountBills {
   readonly lines: (load: MeterLoad, begin: number, end: number) => BillLine[]
   /** Sum of the bills that `lines` gives, as what is to be paid. */
   readonly totalBetween: (load: MeterLoad, begin: number, end: number) => number
+  /** Cost of what is used and not billed at an instant, up to a reading; no amount when that lies before the last billed day's end. */
+  readonly unbilledAt: (load: MeterLoad, instant: number, readAt: number) => Amount
 }
 
 /** Number of account months whose bills are kept, some kB each. */
@@ -105,8 +108,29 @@ export function createAccountBills(
       if (instant > begin && instant <= end) take(day - 1, instant)
     }
   }
+  /** Cost of a day up to an instant on it. */
+  function costUntil(load: MeterLoad, readAt: number): Amount {
+    const day = calendar.dayOf(readAt)
+    const date = calendar.dateOf(day)
+    const month = date.slice(0, 7)
+    const costOfNext = dayTotals(planIn(month), { month }, decimals)
+    const begin = calendar.dayStart(day)
+    for (let earlier = day - Number(date.slice(8)) + 1; earlier < day; earlier++)
+      costOfNext(energiesOn(load, earlier))
+    const units = readAt > begin ? importOf(registers.advanceBetween(load, day, begin, readAt)) : 0
+    return costOfNext([billedEnergyOf(Math.round((units * 10_000) / load.resolution))])
+  }
+  function unbilledAt(load: MeterLoad, instant: number, readAt: number): Amount {
+    const today = calendar.dayOf(instant)
+    const firstDay = Math.max(load.first, instant >= billedAt(load.meter, today) ? today : today - 1)
+    const readDay = calendar.dayOf(readAt)
+    if (readDay < firstDay) return noAmount
+    const wholeDays = Array.from({ length: readDay - firstDay }, (_, i) => totalOf(load, firstDay + i))
+    return totalAmount([...wholeDays, costUntil(load, readAt)])
+  }
   return {
     billedAt,
+    unbilledAt,
     totalOf,
     billOf,
     lines(load, begin, end) {

@@ -1,6 +1,7 @@
 import { amountOf, type Amount } from '../../src/rules/money/amount'
 import type { Bill } from '../../src/rules/money/bill'
 import { createAccountBills, type BillLine } from './accountBills'
+import { createAccountRules, type AccountRules } from './accountRules'
 import type { Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
 import type { Contracts } from './contracts'
@@ -47,6 +48,13 @@ export interface Accounts {
   readonly balanceAt: (meter: number, point: number, instant: number) => Amount | undefined
   /** The day on which an account that is cut had to be paid at last: it is cut then, or on the next day on which accounts are cut. */
   readonly dueDay: (meter: number, block: Disconnection) => number
+  /** Rules of an account; undefined where there is none. */
+  readonly rulesOf: (meter: number, point: number) => AccountRules | undefined
+  /**
+   * Cost of what an account used and was not billed for at an instant, as far as a reading (ms since 1970) tells; undefined where there
+   * is no account.
+   */
+  readonly unbilledAt: (meter: number, point: number, instant: number, readAt: number) => Amount | undefined
 }
 
 interface Sources {
@@ -81,6 +89,7 @@ export function createAccounts({
   const prices = tokenPrices(archive.profile)
   const { handedOver } = prices
   const bills = createAccountBills(registers, prices, seed, calendar)
+  const rulesOf = createAccountRules(archive, relays, prices)
 
   const dueDay: Accounts['dueDay'] = (meter, { begin }) => {
     let day = calendar.dayOf(begin)
@@ -171,12 +180,16 @@ export function createAccounts({
     return next ? openingOf(load, next) : 0
   }
 
+  const isAccount = (meter: number, point: number): boolean => contracts.kind(meter, point) === 'server'
   return {
     dueDay,
+    rulesOf: (meter, point) => (isAccount(meter, point) ? rulesOf(meter, point) : undefined),
+    unbilledAt: (meter, point, instant, readAt) =>
+      isAccount(meter, point) ? bills.unbilledAt(loads.cached(meter, point), instant, readAt) : undefined,
     billOf: (meter, point, day) =>
-      contracts.kind(meter, point) === 'server' ? bills.billOf(loads.cached(meter, point), day) : undefined,
+      isAccount(meter, point) ? bills.billOf(loads.cached(meter, point), day) : undefined,
     lines(meter, point, begin, end) {
-      if (contracts.kind(meter, point) !== 'server') return undefined
+      if (!isAccount(meter, point)) return undefined
       const load = loads.cached(meter, point)
       return months
         .monthsIn(meter, point, begin, end)

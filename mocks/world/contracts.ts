@@ -16,6 +16,8 @@ const tokenShare = 0.8
 export interface Contracts {
   /** Kind of a consumer's contract; undefined for check and feeder meters and where nobody lives. */
   readonly kind: (meter: number, point: number) => ContractKind | undefined
+  /** True for `kind` "server": an account in the head-end; cheaper where all meters are asked. */
+  readonly hasAccount: (meter: number, point: number) => boolean
   /** Price plan of a consumer; undefined where there is no contract. */
   readonly planOf: (meter: number, point: number) => PlanCode | undefined
   /** The contract that holds on a day; its end is known when it lies within a year after the day. */
@@ -46,13 +48,15 @@ export function createContracts(
   archive: Pick<Archive, 'network' | 'type' | 'vacant' | 'prepaid' | 'consSort' | 'contractsIn'>,
 ): Contracts {
   const { seed } = archive.network
+  const takesTokens = (meter: number): boolean => draw(seed, topic.contract, meter) < tokenShare
   const kind: Contracts['kind'] = (meter, point) => {
     if (isTotalizer(archive.type(meter, point)) || archive.vacant(meter)) return undefined
     if (!archive.prepaid(meter, point)) return 'postpaid'
-    return draw(seed, topic.contract, meter) < tokenShare ? 'sts' : 'server'
+    return takesTokens(meter) ? 'sts' : 'server'
   }
   return {
     kind,
+    hasAccount: (meter, point) => !takesTokens(meter) && kind(meter, point) === 'server',
     planOf(meter, point) {
       const ownKind = kind(meter, point)
       if (ownKind === undefined) return undefined

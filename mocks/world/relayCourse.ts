@@ -136,6 +136,11 @@ export function accountsUnder(
       courseOf(meter) && drawnAccounts.billOf(meter, point, day)
         ? bills.billOf(loads.cached(meter, point), day)
         : drawnAccounts.billOf(meter, point, day),
+    unbilledAt(meter, point, instant, readAt) {
+      const drawnAmount = drawnAccounts.unbilledAt(meter, point, instant, readAt)
+      if (drawnAmount === undefined || !courseOf(meter)) return drawnAmount
+      return bills.unbilledAt(loads.cached(meter, point), instant, readAt)
+    },
     lines(meter, point, begin, end) {
       const course = courseOf(meter)
       if (!course || end < course.since) return drawnAccounts.lines(meter, point, begin, end)

@@ -10,6 +10,21 @@ const prices: RoleGrants = {
   auditor: ['export'],
 }
 
+const account = group(
+  'account',
+  'wallet',
+  { en: 'Accounts', zh: '账户', es: 'Cuentas', ja: '口座' },
+  prices,
+  {
+    prepaidAccount: {
+      path: 'account',
+      icon: 'solution',
+      title: { en: 'Prepaid accounts', zh: '预付费账户', es: 'Cuentas prepago', ja: 'プリペイド口座' },
+      actions: ['export'],
+    },
+  },
+)
+
 const price = group('price', 'price', { en: 'Prices', zh: '电价', es: 'Precios', ja: '料金' }, prices, {
   pricePlan: {
     path: 'pricePlan',
@@ -30,5 +45,5 @@ export const prepaidArea = area(
   '/prepaid',
   'wallet',
   { en: 'Prepaid', zh: '预付费', es: 'Prepago', ja: 'プリペイド' },
-  [price],
+  [account, price],
 )

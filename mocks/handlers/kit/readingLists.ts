@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/i18n/languages'
 import type { Core } from '../../core'
 import type { ScreenCode } from '../../db/menus'
 import type { Params } from '../../kit/params'
@@ -26,7 +27,12 @@ interface ReadingList<Figure> {
   /** Rows that a file makes at a time. */
   madeAtOnce: number
   /** The rows that are asked for. */
-  rows: (list: ValueLists, params: Params, sort: Sort | undefined) => ValueRows<ValueRow<Figure>>
+  rows: (
+    list: ValueLists,
+    params: Params,
+    sort: Sort | undefined,
+    language: Language,
+  ) => ValueRows<ValueRow<Figure>>
 }
 
 /** The registers of a meter are counted up from its first day: too long to sort by a value without an order. ms */
@@ -42,7 +48,7 @@ export function readingRoutes<Figure>(
   return listRoutes<ValueKey<ValueRow<Figure>>, ValueRow<Figure>>(core, {
     path,
     screens,
-    keys: (params, _, sort) => rows(list, params, sort),
+    keys: (params, { language }, sort) => rows(list, params, sort, language),
     show: (key) => key.row(),
     fields: [...byMeter, ...columns],
     sortedKeys: [...byMeter, ...sorted],

@@ -238,7 +238,7 @@ export function createValueLists(core: Core) {
       )
     }
     const narrow = narrowing && valued(narrowing.field)
-    const bits = narrow ? byValue.narrowed(narrow, narrowing.holds) : allRows
+    const bits = narrow ? byValue.narrowed(narrow, narrowing) : allRows
     const rowOrder = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
     const natural = periodKeys(places.total, periods.length, bits, rowOrder)
     const order = sort && valued(sort.field)

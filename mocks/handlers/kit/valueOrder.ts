@@ -30,6 +30,8 @@ const keptLists = 6
 /** Condition on a value: only rows for which it holds belong to the list. */
 export interface Narrowing {
   field: string
+  /** Another text means another condition on the same field. */
+  condition: string
   holds: (value: SortedValue) => boolean
 }
 
@@ -117,10 +119,10 @@ export function createValueOrders(core: Core) {
       )
     },
     /** Periods of meters that are left where a value has to hold. */
-    narrowed(rows: ValuedRows, holds: Narrowing['holds']): Uint8Array {
+    narrowed(rows: ValuedRows, { condition, holds }: Omit<Narrowing, 'field'>): Uint8Array {
       const values = valuesOf(rows, 'filterTooDear')
       const { bits, places, periods } = rows
-      return keptBits([values, bits], () =>
+      return keptBits([values, bits, condition], () =>
         Uint8Array.from({ length: places.total }, (_, place) => {
           const mask = bits ? (bits[place] ?? 0) : (1 << periods.length) - 1
           const heldBits = values.cached(place)?.map((value, bit) => (holds(value) ? 1 << bit : 0)) ?? []

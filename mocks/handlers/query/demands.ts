@@ -58,7 +58,11 @@ export const demandHandlers = (core: Core): Route[] =>
 
 function aboveContract(params: Params): Narrowing | undefined {
   if (params.oneOf('above_contract', ['1', '0']) !== '1') return undefined
-  return { field: 'contract_percent', holds: (value) => typeof value === 'number' && isAboveContract(value) }
+  return {
+    field: 'contract_percent',
+    condition: '',
+    holds: (value) => typeof value === 'number' && isAboveContract(value),
+  }
 }
 
 type Demand = Pick<DemandRow, (typeof demandFields)[number] | 'data_time' | 'fail_reason'>

@@ -42,8 +42,12 @@ export function lacking(params: Params): Narrowing | undefined {
     lacks &&
     (
       {
-        energy: { field: 'pap_e', holds: (value) => value === null },
-        reading: { field: 'quality', holds: (value) => value === 'missing' || value === 'estimated' },
+        energy: { field: 'pap_e', condition: lacks, holds: (value) => value === null },
+        reading: {
+          field: 'quality',
+          condition: lacks,
+          holds: (value) => value === 'missing' || value === 'estimated',
+        },
       } satisfies Record<EnergyLack, Narrowing>
     )[lacks]
   )

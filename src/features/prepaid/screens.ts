@@ -3,6 +3,13 @@ import { screen, type Screens } from '@/lib/screen'
 
 /** Prepaid: key = the menu entry's `component`. */
 export const prepaidScreens: Screens = {
+  'prepaid/account/account': screen(
+    'prepaidAccount',
+    withWords(['prepaidAccounts', 'values'], () =>
+      import('./account/account/Accounts').then((file) => file.Accounts),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'prepaid/price/pricePlan': screen(
     'pricePlan',
     withWords(['plans', 'prices', 'picker', 'sidebar', 'form'], () =>

@@ -20,6 +20,7 @@ const sources: Readonly<Record<ListId, Hint | readonly [Hint, Way]>> = {
   tg: 'add',
   meterChange: 'add',
   dataItem: 'system',
+  prepaidAccount: 'system',
   pricePlan: 'system',
   deviceModel: 'add',
   manualCheck: 'good',

@@ -73,6 +73,8 @@ it('dictionaries have exactly the codes of the wire', () => {
     securityMode: '0 1 2 3 4 5 6',
     areaType: '1 2 3',
     contractKind: 'postpaid server sts',
+    chargeCycle: 'day month',
+    accountStatus: 'normal unsubscribed',
     priceType: 'simple steps tariffs',
     feeFlag: 'fixed percent perKwh',
   })

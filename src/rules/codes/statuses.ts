@@ -199,3 +199,10 @@ export const changeStatus = defineStatuses('changeStatus', {
   '2': { tone: 'info', shape: 'half' },
   '3': { tone: 'neutral', shape: 'cross' },
 })
+
+/** Bands of an account's balance. */
+export const balanceBand = defineStatuses('balanceBand', {
+  arrears: { tone: 'danger', shape: 'ring' },
+  low: { tone: 'warning', shape: 'triangle' },
+  inOrder: { tone: 'success', shape: 'check' },
+})

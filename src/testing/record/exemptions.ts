@@ -22,7 +22,7 @@ const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
     /^manualTask: clone: \/capture\/manualTask\/update needs edit/,
     'the copy is opened for who may edit, and saved under that right',
   ],
-  [/^(cboAbnormalData|pricePlan): .* says RD\$/, 'money has the unit of the utility'],
+  [/^(cboAbnormalData|pricePlan|prepaidAccount): .* says RD\$/, 'money has the unit of the utility'],
   [/^cboAbnormalData: .* sorts by assignee/, 'a name stands for its user'],
   [/^user: .* sorts by sees_name/, 'what a user sees is sorted by its name'],
   [/^notice: .* sorts by expire_time, and shows never_expires$/, 'what never expires has no such time'],

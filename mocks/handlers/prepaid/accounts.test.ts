@@ -1,0 +1,165 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { AccountRow } from '../../../src/api/prepaid/accounts'
+import { daysOf } from '../../../src/lib/time'
+import { backendAt } from '../../testClient'
+import { DAY, HOUR } from '../../world/calendar'
+import { tokenPrices } from '../../world/pricePlans'
+
+const { backend, clock, get, signIn } = backendAt()
+const { network, contracts, accounts, calendar, faults, archive, states } = backend.world.parts
+const start = clock.now
+const unit = 10 ** tokenPrices(archive.profile).decimals
+const path = '/prepaid/account/list'
+/** ms after which the head-end has heard of a relay. */
+const contact = HOUR / 3
+
+interface Page {
+  rows: AccountRow[]
+  total: number
+}
+async function list(query = '', user = 'admin'): Promise<Page> {
+  const { body } = await get(`${path}?currentPage=1&pageSize=500&${query}`, await signIn(user))
+  const { dataList, totalCount } = body.result.pageDatas
+  return { rows: dataList, total: totalCount }
+}
+/** Meters with an account. */
+const holders = Array.from({ length: network.plan.meters }, (_, meter) => ({
+  meter,
+  point: network.pointOf(meter),
+})).filter(({ meter, point }) => contracts.kind(meter, point) === 'server')
+/** The first account that is cut after the begin of the tests, and its disconnection. */
+function firstCut() {
+  const cuts = holders.flatMap(({ meter, point }) =>
+    faults
+      .relayOff(meter, point, start, start + 60 * DAY)
+      .filter(({ cause, begin }) => cause === 'unpaid' && begin > start)
+      .map((block) => ({ meter, point, block })),
+  )
+  const [cut] = cuts.toSorted((a, b) => a.block.begin - b.block.begin)
+  if (!cut) throw new Error('nobody is cut')
+  return cut
+}
+const rowOf = async (meter: number): Promise<AccountRow> => {
+  const { rows } = await list()
+  const row = rows.find(({ meter_id }) => meter_id === network.id('meter', meter))
+  if (!row) throw new Error('no such account')
+  return row
+}
+
+beforeAll(() => {
+  clock.now = start
+})
+
+it('has a row for each account, with the balance of its ledger and the rules of its contract', async () => {
+  const { rows, total } = await list()
+  expect(total).toBe(holders.length)
+  expect(rows).toHaveLength(holders.length)
+  for (const row of rows) {
+    const meter = network.find('meter', row.meter_id)
+    const point = network.pointOf(meter)
+    const rules = accounts.rulesOf(meter, point)
+    const paid = accounts
+      .lines(meter, point, start - 62 * DAY, start)
+      ?.findLast(({ kind }) => kind === 'payment')
+    expect(row).toMatchObject({
+      account_no: `88${row.cons_no}`,
+      plan_code: contracts.planOf(meter, point),
+      balance: (accounts.balanceAt(meter, point, start) ?? 0) / unit,
+      balance_remind_threshold: (rules?.threshold ?? 0) / unit,
+      allow_days: contracts.allowDays(meter),
+      statement_date: contracts.statementDay(meter),
+      overdue_outage: rules?.overdueOutage ? '1' : '0',
+      relay_status: states.relay(meter, point, start),
+      last_payment: paid ? paid.delta / unit : null,
+      last_payment_time: paid ? calendar.wall(paid.instant) : '',
+      status: 'normal',
+    })
+    expect(row.available).toBeLessThanOrEqual(row.balance ?? 0)
+    expect(row.last_bill_time.slice(0, 10)).toBe(calendar.dateOf(calendar.dayOf(start)))
+  }
+  expect(new Set(rows.map(({ remind_phone }) => remind_phone === '')).size).toBe(2)
+})
+
+it('what is available lacks today’s use so far, reckoned as the next bill will be', async () => {
+  const { rows } = await list()
+  const meter = network.find('meter', rows[0]?.meter_id ?? '')
+  const point = network.pointOf(meter)
+  const today = calendar.dayOf(start)
+  const end = calendar.dayStart(today + 1)
+  const unbilled = (instant: number, readAt: number) =>
+    accounts.unbilledAt(meter, point, instant, readAt) ?? 0
+  expect(unbilled(start, end - 1)).toBeGreaterThan(0)
+  // At the end of the day the use of the day is what the next morning bills, to a unit of the register.
+  const bill = accounts.billOf(meter, point, today)
+  expect(Math.abs(unbilled(start, end - 1) - (bill?.total ?? 0))).toBeLessThanOrEqual(unit / 5)
+  // Before a day is billed, the day before is unbilled, too; an old reading tells nothing of it.
+  const morning = calendar.dayStart(today) + HOUR
+  expect(unbilled(morning, morning)).toBeGreaterThan(0)
+  expect(unbilled(start, calendar.dayStart(today) - 1)).toBe(0)
+})
+
+it('an account that is cut is in arrears, on its due date or on the first day of cuts after it, with both switches', async () => {
+  const { meter, block } = firstCut()
+  clock.now = block.begin - HOUR
+  const row = await rowOf(meter)
+  const cutDay = calendar.dateOf(calendar.dayOf(block.begin))
+  const due = calendar.dateOf(accounts.dueDay(meter, block))
+  expect(row).toMatchObject({
+    balance_band: 'arrears',
+    due_date: due,
+    overdue_days: daysOf(due, cutDay) - 1,
+    overdue_outage: '1',
+    paid_power_on: '1',
+    relay_status: '21',
+  })
+  expect(row.balance).toBeLessThanOrEqual(0)
+  clock.now = block.begin + contact
+  expect((await rowOf(meter)).relay_status).toMatch(/^2[23]$/)
+  clock.now = block.end + contact
+  expect(await rowOf(meter)).toMatchObject({ due_date: '', overdue_days: 0, relay_status: '21' })
+})
+
+it('bands, days overdue, switches and relays find the accounts that say so, and a sort by money sorts', async () => {
+  clock.now = firstCut().block.begin + contact
+  const all = (await list()).rows
+  const expectFound = async (query: string, is: (row: AccountRow) => boolean) => {
+    const found = (await list(query)).rows.map(({ account_no }) => account_no)
+    expect([query, found.toSorted()]).toEqual([
+      query,
+      all
+        .filter(is)
+        .map(({ account_no }) => account_no)
+        .toSorted(),
+    ])
+    return found.length
+  }
+  for (const band of ['arrears', 'low', 'inOrder'])
+    expect(await expectFound(`balance_band=${band}`, (row) => row.balance_band === band)).toBeGreaterThan(0)
+  for (const days of [1, 2])
+    await expectFound(`overdue_days=${String(days)}`, (row) => (row.overdue_days ?? 0) >= days)
+  await expectFound('overdue_days=1&balance_band=low', () => false)
+  expect(await expectFound('relay_status=22', (row) => row.relay_status === '22')).toBeGreaterThan(0)
+  for (const code of ['0', '1'])
+    await expectFound(`overdue_outage=${code}`, (row) => row.overdue_outage === code)
+  for (const field of ['balance', 'available'] as const) {
+    const values = (await list(`sidx=${field}&sord=asc`)).rows.map((row) => row[field] ?? 0)
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+  }
+})
+
+it('shows no account of a consumer whom people entered, and none to a cashier', async () => {
+  clock.now = start
+  const [holder] = holders
+  if (!holder) throw new Error('nobody has an account')
+  const id = network.id('meter', holder.meter)
+  const before = (await list()).total
+  backend.db.meters.update(
+    id,
+    { cons_no: '0999999999', cons_name: 'Typed Name' },
+    { username: 'admin', ip: '' },
+  )
+  const { rows, total } = await list()
+  expect(total).toBe(before - 1)
+  expect(rows.map(({ meter_id }) => meter_id)).not.toContain(id)
+  expect((await get(path, await signIn('cashier'))).body.success).toBe(false)
+})
