@@ -169,6 +169,12 @@ const table = {
     es: 'Este medidor no existe.',
     ja: 'このメーターは存在しません。',
   },
+  noAccount: {
+    en: 'The consumer at this meter has no prepaid account.',
+    zh: '该电表的用户没有预付费账户。',
+    es: 'El cliente de este medidor no tiene cuenta prepago.',
+    ja: 'このメーターの需要家にはプリペイド口座がありません。',
+  },
   noExportData: {
     en: 'No data to export',
     zh: '没有可导出的数据',

@@ -1,5 +1,6 @@
 import { amountOf, type Amount } from '../../src/rules/money/amount'
 import type { Archive } from './archive'
+import type { Contracts } from './contracts'
 import type { TokenPrices } from './pricePlans'
 import { bits, draw, topic } from './random'
 import type { Relays } from './relay'
@@ -27,12 +28,14 @@ const shares = { withoutPhone: 0.07, withoutSwitch: 0.1 } as const
  */
 export function createAccountRules(
   archive: Pick<Archive, 'network' | 'relayMode'>,
+  contracts: Pick<Contracts, 'hasAccount'>,
   relays: Pick<Relays, 'relayPlan'>,
   { handedOver }: Pick<TokenPrices, 'handedOver'>,
-): (meter: number, point: number) => AccountRules {
+): (meter: number, point: number) => AccountRules | undefined {
   const { seed } = archive.network
   const chance = (meter: number, part: number): number => draw(seed, topic.contract, meter, part)
   return (meter, point) => {
+    if (!contracts.hasAccount(meter, point)) return undefined
     const notes = thresholdNotes[bits(seed, topic.contract, meter, 3) % thresholdNotes.length] ?? 2
     const hasRelay = archive.relayMode(meter, point) !== '0'
     const isCutAtTimes = relays.relayPlan(meter, point).cycle !== undefined

@@ -89,7 +89,6 @@ export function createAccounts({
   const prices = tokenPrices(archive.profile)
   const { handedOver } = prices
   const bills = createAccountBills(registers, prices, seed, calendar)
-  const rulesOf = createAccountRules(archive, relays, prices)
 
   const dueDay: Accounts['dueDay'] = (meter, { begin }) => {
     let day = calendar.dayOf(begin)
@@ -183,7 +182,7 @@ export function createAccounts({
   const isAccount = (meter: number, point: number): boolean => contracts.kind(meter, point) === 'server'
   return {
     dueDay,
-    rulesOf: (meter, point) => (isAccount(meter, point) ? rulesOf(meter, point) : undefined),
+    rulesOf: createAccountRules(archive, contracts, relays, prices),
     unbilledAt: (meter, point, instant, readAt) =>
       isAccount(meter, point) ? bills.unbilledAt(loads.cached(meter, point), instant, readAt) : undefined,
     billOf: (meter, point, day) =>

@@ -73,6 +73,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     ['meterList', 'subs_id', 'line_id', 'tg_id', 'tml_id'],
     'line-loss-analysis',
   ],
+  'features/prepaid/account/prepaid-account/Accounts.tsx': ['priceQuery'],
   'features/capture/archive/line/Lines.tsx': ['tg'],
   'features/capture/archive/line/lineColumns.ts': ['meterList', 'tg'],
   'features/capture/read/manual-check/ManualCheck.tsx': ['readAudit'],

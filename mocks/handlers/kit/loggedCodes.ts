@@ -32,6 +32,8 @@ const flags = [
   'is_standard',
   'reported',
   'feeds_in',
+  'overdue_outage',
+  'paid_power_on',
 ]
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
 
@@ -59,6 +61,10 @@ const codes: Readonly<Record<string, WordGroup>> = {
   failure_reason: 'failReason',
   loss_band: 'areaLossBand',
   price_type: 'priceType',
+  relay_status: 'relayStatus',
+  balance_band: 'balanceBand',
+  charge_cycle: 'chargeCycle',
+  account_status: 'accountStatus',
   loss_reason: 'noBalance',
   load_state: 'transformerLoadState',
   load_reason: 'noLoadRate',

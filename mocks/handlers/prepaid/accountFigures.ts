@@ -24,6 +24,8 @@ export interface AccountState {
 /** Fields of an account beside those of its meter. */
 export type AccountFigure = Omit<AccountRow, keyof ValueMeter | 'id'>
 
+export type AccountFigures = ReturnType<typeof createAccountFigures>
+
 /** Figures of the accounts of the utility as it is, with what people posted. */
 export function createAccountFigures(core: Core) {
   const { accounts, contracts, calendar, states, archive, network } = core.world.parts
@@ -53,11 +55,11 @@ export function createAccountFigures(core: Core) {
     return since === '' ? '' : dueDateOf(since, contracts.allowDays(meter))
   }
   function stateOf(meter: number, point: number): AccountState | undefined {
-    const now = core.now()
-    const balance = accounts.balanceAt(meter, point, now)
+    const instant = core.now()
+    const balance = accounts.balanceAt(meter, point, instant)
     const rules = accounts.rulesOf(meter, point)
     if (balance === undefined || rules === undefined) return undefined
-    const unbilled = accounts.unbilledAt(meter, point, now, states.lastRead(meter, point, now))
+    const unbilled = accounts.unbilledAt(meter, point, instant, states.lastRead(meter, point, instant))
     return {
       balance,
       available: unbilled === undefined ? balance : amountLess(balance, unbilled),
@@ -74,7 +76,7 @@ export function createAccountFigures(core: Core) {
   const wallOf = (instant: number | undefined): string =>
     instant === undefined ? '' : calendar.wall(instant)
 
-  /** What an account's ledger told last: amounts of the currency's unit. */
+  /** The latest payment and bill of an account: amounts of the currency's unit. */
   function latestLines(meter: number, point: number) {
     const paidAt = lastPaymentAt(meter, point)
     const begin = Math.min(paidAt ?? core.now(), core.now() - 3 * DAY)
@@ -110,7 +112,7 @@ export function createAccountFigures(core: Core) {
         available: state ? inUnits(state.available) : null,
         balance_band: state ? bandOf(state) : '',
         balance_remind_threshold: rules ? inUnits(rules.threshold) : null,
-        remind_phone: rules?.hasPhone ? phoneOf(meter_id, meter) : '',
+        remind_phone: rules?.hasPhone ? phoneOf(core, meter_id, meter) : '',
         allow_days: contracts.allowDays(meter),
         due_date: state?.dueDate ?? '',
         overdue_days: state ? overdueOf(state) : null,
@@ -120,11 +122,12 @@ export function createAccountFigures(core: Core) {
         paid_power_on: rules?.paidPowerOn ? '1' : '0',
         relay_status: states.relay(meter, point, core.now()),
         ...latestLines(meter, point),
-        status: 'normal',
+        account_status: 'normal',
       }
     },
   }
-  function phoneOf(id: string, meter: number): string {
-    return core.db.meters.entries().get(id)?.fields.phone ?? core.db.meters.columns.phone(meter)
-  }
 }
+
+/** Phone of the consumer of a meter: the one that people entered, else that of the contract. */
+const phoneOf = ({ db }: Core, id: string, meter: number): string =>
+  db.meters.entries().get(id)?.fields.phone ?? db.meters.columns.phone(meter)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { AccountRow } from '../../../src/api/prepaid/accounts'
+import type { AccountFlow, AccountRow } from '../../../src/api/prepaid/accounts'
 import { daysOf } from '../../../src/lib/time'
 import { backendAt } from '../../testClient'
 import { DAY, HOUR } from '../../world/calendar'
@@ -72,7 +72,7 @@ it('has a row for each account, with the balance of its ledger and the rules of 
       relay_status: states.relay(meter, point, start),
       last_payment: paid ? paid.delta / unit : null,
       last_payment_time: paid ? calendar.wall(paid.instant) : '',
-      status: 'normal',
+      account_status: 'normal',
     })
     expect(row.available).toBeLessThanOrEqual(row.balance ?? 0)
     expect(row.last_bill_time.slice(0, 10)).toBe(calendar.dateOf(calendar.dayOf(start)))
@@ -162,4 +162,48 @@ it('shows no account of a consumer whom people entered, and none to a cashier', 
   expect(total).toBe(before - 1)
   expect(rows.map(({ meter_id }) => meter_id)).not.toContain(id)
   expect((await get(path, await signIn('cashier'))).body.success).toBe(false)
+})
+
+it('the ledger of a month explains the balance of every account line by line, month after month', async () => {
+  clock.now = start
+  const token = await signIn('auditor')
+  const flowOf = async (meter: number, month: string) =>
+    (await get(`/prepaid/account/flow?meter_id=${network.id('meter', meter)}&month=${month}`, token)).body
+  const cents = (value: number | null): number => Math.round((value ?? Number.NaN) * unit)
+  let lineCount = 0
+  const sample = holders.slice(1, 13)
+  for (const { meter, point } of sample) {
+    const closings: number[] = []
+    const { first_month }: AccountFlow = (await flowOf(meter, '2026-11')).result
+    for (const month of ['2026-09', '2026-10', '2026-11'].filter((name) => name >= first_month)) {
+      const flow: AccountFlow = (await flowOf(meter, month)).result
+      const amounts = flow.lines.map(({ amount }) => cents(amount))
+      expect(amounts.reduce((sum, amount) => sum + amount, cents(flow.opening))).toBe(cents(flow.closing))
+      if (closings.length > 0) expect(cents(flow.opening)).toBe(closings.at(-1))
+      closings.push(cents(flow.closing))
+      lineCount += flow.lines.length
+      expect(flow.lines.every(({ time }) => time.startsWith(month))).toBe(true)
+      for (const { business, bill_date, amount } of flow.lines.filter((line) => line.business === 'bill'))
+        expect([business, cents(amount)]).toEqual([
+          'bill',
+          0 - (accounts.billOf(meter, point, calendar.parseDate(bill_date))?.total ?? 0),
+        ])
+      expect(flow.recent_bills).toHaveLength(7)
+    }
+    expect(closings.at(-1)).toBe(accounts.balanceAt(meter, point, start))
+  }
+  expect(lineCount).toBeGreaterThan(sample.length * 80)
+  const [, holder] = holders
+  const refusalOf = async (month: string) => (await flowOf(holder?.meter ?? 0, month)).success
+  expect([await refusalOf('2026-12'), await refusalOf('2013-12'), await refusalOf('2026-13')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  const postpaid = Array.from({ length: network.plan.meters }, (_, meter) => meter).find(
+    (meter) => contracts.kind(meter, network.pointOf(meter)) === 'postpaid',
+  )
+  expect((await flowOf(postpaid ?? 0, '2026-11')).message).toBe(
+    'The consumer at this meter has no prepaid account.',
+  )
 })

@@ -1,11 +1,15 @@
 import type { AccountRow } from '../../../src/api/prepaid/accounts'
 import { balanceBand, relayStatus } from '../../../src/rules/codes/statuses'
+import { overdueLimits } from '../../../src/rules/money/account'
 import type { Core } from '../../core'
+import { ok } from '../../kit/answer'
 import type { Params } from '../../kit/params'
 import type { Route } from '../kit/call'
+import { route } from '../kit/route'
 import { readingRoutes } from '../kit/readingLists'
 import type { ValueOrders } from '../kit/valueLists'
 import type { Narrowing } from '../kit/valueOrder'
+import { accountFlow } from './accountFlow'
 import { createAccountFigures, type AccountFigure, type AccountState } from './accountFigures'
 
 const columns = [
@@ -28,11 +32,8 @@ const columns = [
   'last_payment',
   'last_payment_time',
   'last_bill_time',
-  'status',
+  'account_status',
 ] as const satisfies readonly (keyof AccountRow)[]
-
-/** Longest time overdue that a filter asks for. */
-const mostOverdueDays = 366
 
 /** Accounts of the consumers who pay in advance to the head-end (PP01): one row for each meter with an account today. */
 export function accountHandlers(core: Core): Route[] {
@@ -73,18 +74,18 @@ export function accountHandlers(core: Core): Route[] {
         (relay === undefined || states.relay(meter, point, core.now()) === relay),
     }
   }
-  return readingRoutes<AccountFigure>(core, {
+  const list = readingRoutes<AccountFigure>(core, {
     path: '/prepaid/account',
     screens: ['prepaidAccount'],
     file: 'accounts',
     columns,
     sorted: ['balance', 'available', 'overdue_days', 'last_payment_time'],
     madeAtOnce: 50,
-    rows(list, params, sort, language) {
+    rows(listOf, params, sort, language) {
       const { text, holds } = plainTest(params)
       const isListed = (meter: number, point: number): boolean =>
         figures.hasAccount(meter, point) && holds(meter, point)
-      return list(params, {
+      return listOf(params, {
         periods: [today()],
         periodField: 'due_date',
         sort,
@@ -99,12 +100,18 @@ export function accountHandlers(core: Core): Route[] {
       })
     },
   })
+  return [
+    ...list,
+    route(core, 'get', '/prepaid/account/flow', { screens: ['prepaidAccount'] }, ({ query }) =>
+      ok(accountFlow(core, figures, query())),
+    ),
+  ]
 }
 
 /** Only accounts of a band, or overdue for so long: those are in arrears. */
 function narrowingOf(params: Params): Narrowing | undefined {
   const band = params.oneOf('balance_band', balanceBand.codes)
-  const days = params.int('overdue_days', 1, mostOverdueDays)
+  const days = params.int('overdue_days', overdueLimits.min, overdueLimits.max)
   if (days !== undefined)
     return {
       field: 'overdue_days',

@@ -6,7 +6,7 @@ export const prepaidScreens: Screens = {
   'prepaid/account/account': screen(
     'prepaidAccount',
     withWords(['prepaidAccounts', 'values'], () =>
-      import('./account/account/Accounts').then((file) => file.Accounts),
+      import('./account/prepaid-account/Accounts').then((file) => file.Accounts),
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),

@@ -151,7 +151,7 @@ export const areaType = defineCodes('areaType', ['1', '2', '3'])
 /** Ways in which a consumer pays: by bills, from an account that the head-end keeps, by tokens. */
 export const contractKinds = { bills: 'postpaid', account: 'server', tokens: 'sts' } as const
 export const contractKind = defineCodes('contractKind', ['postpaid', 'server', 'sts'])
-/** How often an account is billed. */
+/** Cycle in which an account is billed. */
 export const chargeCycle = defineCodes('chargeCycle', ['day', 'month'])
 export const accountStatus = defineCodes('accountStatus', ['normal', 'unsubscribed'])
 /** Kinds of price plan: one price, multi-step, time of use. */

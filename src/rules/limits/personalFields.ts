@@ -13,6 +13,7 @@ export const personalKinds: Readonly<Record<string, PersonalKind>> = {
   contact_phone: 'phone',
   user_phone: 'phone',
   sim_phone: 'phone',
+  remind_phone: 'phone',
   email: 'email',
   alarm_email: 'email',
   address: 'address',

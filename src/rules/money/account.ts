@@ -14,6 +14,9 @@ export function balanceBandOf(balance: Amount, available: Amount, threshold: Amo
   return available < threshold ? 'low' : 'inOrder'
 }
 
+/** Times overdue that a filter asks for, days. */
+export const overdueLimits = { min: 1, max: 366 } as const
+
 /** First digits of an account number, before those of its consumer. */
 const accountPrefix = '88'
 

@@ -56,6 +56,7 @@ import { dayReadColumns } from '@/features/query/data/e-mp-day-read/dayReadColum
 import { clockColumns } from '@/features/query/analysis/time-analysis/clockColumns'
 import { staffColumns } from '@/features/capture/task/staff-center/staffColumns'
 import { manualCheckColumns } from '@/features/capture/read/manual-check/manualCheckColumns'
+import { accountColumns } from '@/features/prepaid/account/prepaid-account/accountColumns'
 import { planColumns } from '@/features/prepaid/price/price-plan/planColumns'
 import { readAuditColumns } from '@/features/business/read/read-audit/readAuditColumns'
 import { hourReadColumns } from '@/features/query/data/hour-read/hourReadColumns'
@@ -101,6 +102,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/business/loss/areas': { columns: areaLossColumns, filters: { data_date: '2026-11-18' } },
   '/business/loss/lines': { columns: lineLossColumns, filters: { month: '2026-10' } },
   '/business/lossModel/area': { columns: areaModelColumns },
+  '/prepaid/account': { columns: accountColumns },
   '/prepaid/price/plan': { columns: planColumns },
   '/business/lossModel/line': { columns: lineModelColumns },
   '/business/energy/tariffs': { columns: tariffColumns, filters: { data_date: '2026-11-18' } },

@@ -76,6 +76,8 @@ test('a page of months opens on the last one that has ended: nobody else chooses
     'features/business/shared/losses/LossSpan.tsx',
     // One meter up to now: the running month is there, marked as preliminary.
     'features/capture/archive/meter-energy/EnergyPanel.tsx',
+    // One account up to now: its ledger runs on.
+    'features/prepaid/account/prepaid-account/LedgerDrawer.tsx',
     // Month freezes of the last day that is due.
     'features/query/shared/stat/useDay.tsx',
     // The page chooses (useReportSetting.ts).

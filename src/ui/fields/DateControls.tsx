@@ -57,11 +57,14 @@ export function DateControl({
 export function MonthControl({
   id,
   value,
+  min,
   max,
   onChange,
 }: {
   id: string
   value: string
+  /** First month that can be chosen; any without it. */
+  min?: string
   max: string
   onChange: (value: string) => void
 }) {
@@ -72,6 +75,7 @@ export function MonthControl({
       style={{ width: '100%' }}
       format="YYYY-MM"
       value={dayjs(value)}
+      {...(min !== undefined && { minDate: dayjs(min) })}
       maxDate={dayjs(max)}
       allowClear={false}
       onChange={(next) => next && onChange(next.format('YYYY-MM'))}

@@ -48,10 +48,10 @@ export const accountColumns = [
     codes: yesNo,
     width: 120,
   }),
-  col.person('remind_phone', { title: 'phone', width: 140, hidden: true, emptyReason: 'noPhone' }),
+  col.person('remind_phone', { title: 'phone', width: 140, hidden: true }),
   col.text('plan_name', { title: 'plan', width: 170 }),
   col.code('charge_cycle', { title: 'cycle', codes: chargeCycle, width: 110, hidden: true }),
   col.number('statement_date', { title: 'statementDay', width: 110, hidden: true }),
-  col.code('status', { title: 'status', codes: accountStatus, width: 110, hidden: true }),
+  col.code('account_status', { title: 'status', codes: accountStatus, width: 110, hidden: true }),
   ...networkColumns,
 ]
