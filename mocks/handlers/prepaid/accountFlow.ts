@@ -69,6 +69,6 @@ export function accountFlow(core: Core, figures: AccountFigures, params: Params)
     threshold: state ? inUnits(state.threshold) : null,
     allow_days: contracts.allowDays(index),
     due_date: state?.dueDate ?? '',
-    recent_bills: recentBills.map(({ delta }) => inUnits(-delta)),
+    recent_bills: recentBills.map(({ delta }) => inUnits(0 - delta)),
   }
 }

@@ -18,7 +18,7 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import { ledgerOf, outlookOf, type LedgerRow } from './ledger'
-import css from '../../shared/parts.module.css'
+import css from '../../shared/prices/parts.module.css'
 
 /** The ledger of an account, month by month: every change of its balance, and how long what is left will last. */
 export function LedgerDrawer({ account, onClose }: { account: AccountRow; onClose: () => void }) {

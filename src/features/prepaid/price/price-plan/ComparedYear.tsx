@@ -17,7 +17,7 @@ import { BillLines } from '../../shared/prices/BillLines'
 import { Card } from '../../shared/prices/PlanTables'
 import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import { compareYear, isBilled, type ComparedMonth, type PlanBill, type BillGap } from './simulation'
-import css from '../../shared/parts.module.css'
+import css from '../../shared/prices/parts.module.css'
 
 /** A month in words. */
 interface MonthLine {

@@ -13,7 +13,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { FeeTable, PriceTable } from '../../shared/prices/PlanTables'
 import { currencyDecimalsOf } from '../../shared/prices/priceTexts'
 import { VersionTable } from '../../shared/prices/VersionTable'
-import css from '../../shared/parts.module.css'
+import css from '../../shared/prices/parts.module.css'
 
 /** A plan with its versions: prices and fees of the one that is chosen, at first those of today. */
 export function PlanDrawer({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ComparedYear } from './ComparedYear'
-import css from '../../shared/parts.module.css'
+import css from '../../shared/prices/parts.module.css'
 
 /** The tariff simulator: what a consumer would have paid under a plan in the last twelve months. */
 export function SimulationDrawer({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
