@@ -42,7 +42,7 @@ test('the ledger shows each line with the balance after it, that they add up, an
   const [first = ''] = list.names()
   await list.press(`Ledger: ${first}`)
   const drawer = within(await list.dialog(`Ledger of account ${first}`))
-  await drawer.findByText('The balance at the begin and all lines give the balance at the end.')
+  await drawer.findByText('The opening balance and all lines give the closing balance.')
   const { rows } = await accountsApi.page({ currentPage: 1, pageSize: 15 })
   const flow = await accountsApi.flow({ meter_id: rows[0]?.meter_id ?? '' })
   const lines = within(drawer.getByRole('table', { name: 'Ledger' }))
