@@ -36,6 +36,8 @@ export interface BackendOptions {
   latency?: number
   /** Path of the API. Default '/ami-api'. */
   base?: string
+  /** Path of the verification base. Default '/ami-verify'. */
+  verifyBase?: string
   /** Pace of export jobs. Default: 3 to 8 seconds. */
   exportPace?: ExportPace
   /** The timer. Default: setTimeout. */
@@ -63,6 +65,8 @@ export interface Backend {
   readonly world: World
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
+  /** Path of the verification base without a trailing slash, e.g. '/ami-verify'. */
+  readonly verifyBase: string
   /** Answers one call; undefined for paths below no base or without an endpoint. */
   answer(request: Request): Promise<Response | undefined>
   /** Faults that can be switched on and off. */
@@ -86,7 +90,17 @@ export interface Backend {
   close(): void
 }
 
+/** The rest of an address behind a base. */
+function pathBelow(pathname: string, base: string): string | undefined {
+  const baseIndex = pathname.indexOf(`${base}/`)
+  return baseIndex < 0 ? undefined : pathname.slice(baseIndex + base.length)
+}
+/** The verification base answers about tokens and nothing else. */
+const verifiedPath = (path: string | undefined): string | undefined =>
+  path?.startsWith('/token/') ? path : undefined
+
 export function createBackend(options: BackendOptions): Backend {
+  const { verifyBase = '/ami-verify' } = options
   const { seed = 1, zone = 'America/Santo_Domingo', size, memory } = options
   // Tables read the clock they were created with, so the clock moves with them.
   const clock = memory?.clock ?? createMovedClock(options.now, options.later ?? realLater)
@@ -170,11 +184,11 @@ export function createBackend(options: BackendOptions): Backend {
       return world
     },
     base: core.base,
+    verifyBase,
     async answer(request) {
       const { pathname } = new URL(request.url)
-      const baseIndex = pathname.indexOf(`${core.base}/`)
-      if (baseIndex < 0) return undefined
-      const path = pathname.slice(baseIndex + core.base.length)
+      const path = pathBelow(pathname, core.base) ?? verifiedPath(pathBelow(pathname, verifyBase))
+      if (path === undefined) return undefined
       // The simulator's own calls are exempt from faults: one of them removes the faults.
       const direct = await simulatorRouter.answer(request, path)
       if (direct) return direct

@@ -20,6 +20,7 @@ import { lineHandlers } from './handlers/capture/lines'
 import { accountHandlers } from './handlers/prepaid/accounts'
 import { planHandlers } from './handlers/prepaid/plans'
 import { priceHandlers } from './handlers/prepaid/prices'
+import { tokenCheckHandlers } from './handlers/vending/tokenChecks'
 import { mapHandlers } from './handlers/capture/map'
 import { operationLogHandlers } from './handlers/cbo/operationLogs'
 import { securityLogHandlers } from './handlers/cbo/securityLogs'
@@ -143,4 +144,5 @@ export const businessHandlers = (core: Core): Route[] => [
   ...accountHandlers(core),
   ...planHandlers(core),
   ...priceHandlers(core),
+  ...tokenCheckHandlers(core),
 ]

@@ -6,6 +6,7 @@ import { captureArea } from './menus/capture'
 import { cboArea } from './menus/cbo'
 import { prepaidArea } from './menus/prepaid'
 import { queryArea } from './menus/query'
+import { vendingArea } from './menus/vending'
 import type { AreaSeed, CodesOf, PageSeed } from './menus/seed'
 
 /** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
@@ -14,6 +15,7 @@ export type ScreenCode =
   | CodesOf<typeof queryArea>
   | CodesOf<typeof businessArea>
   | CodesOf<typeof prepaidArea>
+  | CodesOf<typeof vendingArea>
   | CodesOf<typeof cboArea>
 
 /** The menu of a new head-end. */
@@ -22,12 +24,15 @@ export const menuAreas: readonly AreaSeed<ScreenCode>[] = [
   queryArea,
   businessArea,
   prepaidArea,
+  vendingArea,
   cboArea,
 ]
 
 /** The areas of an edition: one without prepayment has no prices, accounts and sales. */
 export const areasOf = (edition: VersionType): readonly AreaSeed<ScreenCode>[] =>
-  edition === 'ami-noprepaid' ? menuAreas.filter((area) => area !== prepaidArea) : menuAreas
+  edition === 'ami-noprepaid'
+    ? menuAreas.filter((area) => area !== prepaidArea && area !== vendingArea)
+    : menuAreas
 
 const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
   area.groups.flatMap((group) => group.pages),

@@ -24,6 +24,7 @@ import { paletteWords } from './palette'
 import { abnormalWords } from './abnormal'
 import { configMessages } from './config'
 import { treeMessages } from './trees'
+import { vendingMessages } from './vending'
 import type { Language } from '../../src/i18n/languages'
 
 type Words = Record<Language, string>
@@ -37,6 +38,7 @@ const table = {
   ...eventCodeMessages,
   ...calculationMessages,
   ...treeMessages,
+  ...vendingMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',
     zh: '密码错误，请重新输入。还可尝试 {n} 次。',

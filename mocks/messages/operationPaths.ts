@@ -288,6 +288,12 @@ export const byPath: Record<string, Words> = {
     es: 'Quitar un informe del centro de exportación',
     ja: 'エクスポートセンターからレポートを外す',
   },
+  '/token/check': {
+    en: 'Verify a token',
+    zh: '验证令牌',
+    es: 'Verificar un token',
+    ja: 'トークンの検証',
+  },
   '/capture/read/save': {
     en: 'Save readings to the data',
     zh: '保存抄读值',

@@ -53,6 +53,7 @@ export function createHost(options: HostOptions): Host {
       ...backendOptions,
       lively: options.lively && key === '',
       base,
+      verifyBase,
       ...(storedMemory ? { memory: storedMemory } : {}),
     })
     backends.set(key, backend)
@@ -68,7 +69,7 @@ export function createHost(options: HostOptions): Host {
     const path = pathOf(request)
     if (!decodable(path))
       return write(response, json(400, { success: false, message: 'The address is not valid.' }))
-    const call = below(path, base) ? toRequest(request) : undefined
+    const call = below(path, base) || below(path, verifyBase) ? toRequest(request) : undefined
     const reply = call && (await backendOf(request).answer(call))
     if (reply?.type === 'error') return void request.socket.destroy()
     // Time of the head-end, which a test may have moved, instead of this machine's time.

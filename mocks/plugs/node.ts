@@ -40,9 +40,11 @@ export function simulatorServer(options: Partial<BackendOptions> = {}): {
     backend.serveChannel(socket, client.url.href)
   })
   // Calls that the head-end does not answer go on to the next handler.
-  const calls = http.all(
-    `*${backend.base}/*`,
-    async ({ request }) => (await backend.answer(request)) as HttpResponse<string> | undefined,
+  const calls = [backend.base, backend.verifyBase].map((base) =>
+    http.all(
+      `*${base}/*`,
+      async ({ request }) => (await backend.answer(request)) as HttpResponse<string> | undefined,
+    ),
   )
-  return { server: setupServer(calls, channel), backend, clock }
+  return { server: setupServer(...calls, channel), backend, clock }
 }

@@ -30,6 +30,7 @@ const choosers = [
   'simList',
   'pricePlan',
   'priceQuery',
+  'tokenVerify',
 ] as const
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }
 

@@ -7,6 +7,8 @@ import { http, take, type CallOptions, type Reply } from './http'
 /** A call as data: what the typed function, the contract and its check are made of. */
 export interface CallSpec {
   readonly method: 'get' | 'post' | 'put' | 'del'
+  /** A POST to the verification base instead of the API. */
+  readonly base?: 'verification'
   /** `{name}` stands for a part of the address. */
   readonly path: string
   /** One sentence for the developers who build or map a server. */
@@ -89,7 +91,7 @@ function call(spec: CallSpec): Call<never, unknown> {
     const reply =
       method === 'get'
         ? await http.get(path, query && remainingInput, options)
-        : await http[method](path, body && remainingInput, options)
+        : await http[spec.base ? 'verify' : method](path, body && remainingInput, options)
     return readReply(spec, reply)
   }
   return (
@@ -98,7 +100,7 @@ function call(spec: CallSpec): Call<never, unknown> {
 }
 
 const maker =
-  (method: CallSpec['method']) =>
+  (method: CallSpec['method'], base?: CallSpec['base']) =>
   /* @__NO_SIDE_EFFECTS__ */
   <
     const P extends string,
@@ -110,7 +112,10 @@ const maker =
     about: string,
     parts: Parts<Q, B, A> = {},
   ): Call<PartsOf<P> & SentOf<Q> & SentOf<B>, AnswerOf<A>> =>
-    call({ method, path, about, ...parts }) as Call<PartsOf<P> & SentOf<Q> & SentOf<B>, AnswerOf<A>>
+    call({ method, path, about, ...parts, ...(base && { base }) }) as Call<
+      PartsOf<P> & SentOf<Q> & SentOf<B>,
+      AnswerOf<A>
+    >
 
 /**
  * Declares a call that is asked with GET, by its path, one sentence and its shapes.
@@ -119,6 +124,8 @@ const maker =
 export const get = maker('get')
 /** Declares a POST, as `get`; `answer` is left out where only `success` counts. */
 export const post = maker('post')
+/** Declares a JSON call to the verification base, which judges what it is sent. */
+export const verify = maker('post', 'verification')
 /** Declares a PUT. */
 export const put = maker('put')
 /** Declares a DELETE. */

@@ -1,0 +1,26 @@
+/** Results of a check of a token, in the words of the verification base. */
+export const tokenVerdicts = [
+  /** The meter takes it: it was made here and nobody has entered it yet. */
+  'valid',
+  /** A test or display token of class 1, which every meter takes. */
+  'test',
+  'used',
+  /** It is right for the meter, but no sale here made it. */
+  'notIssued',
+  'otherMeter',
+  /** It was made under the next key: the meter needs its key change tokens first. */
+  'keyAhead',
+  /** It was made under a former key, which the meter has no more. */
+  'keyBehind',
+  'old',
+  'expired',
+  /** Its minute is 00:01, in which no token is made. */
+  'reserved',
+  'crc',
+  'notSupported',
+  'outOfRange',
+  'otherMaker',
+  /** The consumer at the meter does not pay by tokens. */
+  'noTokens',
+] as const
+export type TokenVerdict = (typeof tokenVerdicts)[number]
