@@ -107,6 +107,7 @@ for (const [area, lists] of [
   ['query', 11],
   ['business', 6],
   ['prepaid', 0],
+  ['vending', 0],
   ['cbo', 11],
 ] as const)
   test(`on every page of ${area} numbers are whole, rows stand high, and one thing scrolls`, async ({

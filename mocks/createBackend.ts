@@ -97,7 +97,7 @@ function pathBelow(pathname: string, base: string): string | undefined {
 }
 /** The verification base answers about tokens and nothing else. */
 const verifiedPath = (path: string | undefined): string | undefined =>
-  path?.startsWith('/token/') ? path : undefined
+  path?.startsWith('/vending/token/') ? path : undefined
 
 export function createBackend(options: BackendOptions): Backend {
   const { verifyBase = '/ami-verify' } = options

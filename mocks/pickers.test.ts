@@ -41,7 +41,7 @@ function filesOf(start: string, found = new Set<string>()): Set<string> {
 }
 
 /** Each screen by its module code with the pickers that it shows. */
-const screens = ['capture', 'cbo', 'prepaid'].flatMap((area) => {
+const screens = ['capture', 'cbo', 'prepaid', 'vending'].flatMap((area) => {
   const folder = join(src, 'features', area)
   return [...read(join(folder, 'screens.ts')).matchAll(/screen\(\s*'(\w+)',[^]*?import\('([^']+)'\)/g)].map(
     ([, code = '', from = '']) => {

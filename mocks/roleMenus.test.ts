@@ -70,6 +70,8 @@ const business = [
 ]
 /** Accounts (PP01) and prices of contracts (PP15, PP19), looked up by all who answer for consumers. */
 const prices = ['prepaidAccount', 'pricePlan', 'priceQuery']
+/** Tokens (VE06), explained by all who sell or answer for them. */
+const tokens = ['tokenVerify']
 const administration = [
   'user',
   'role',
@@ -93,16 +95,16 @@ const everybody = ['notice']
 const abnormal = ['cboAbnormalData']
 
 const looking = [...collection, ...reading, ...results, ...keptReports, ...business, ...prices, ...abnormal]
-const everything = [...looking, ...changing, ...administration, ...logs, ...everybody]
+const everything = [...looking, ...tokens, ...changing, ...administration, ...logs, ...everybody]
 /** Who sees which page, as screens.md 11.10 says: a page that is missing here, or too many, is a mistake. */
 const pagesOf: Record<string, readonly string[]> = {
   admin: everything,
   tesla: everything,
   operator: [...looking, ...changing, ...everybody],
   reader: [...reading, ...results, ...everybody],
-  cashier: everybody,
-  supervisor: [...looking, ...logs, ...everybody],
-  auditor: [...looking, ...administration, ...logs, ...everybody],
+  cashier: [...tokens, ...everybody],
+  supervisor: [...looking, ...tokens, ...logs, ...everybody],
+  auditor: [...looking, ...tokens, ...administration, ...logs, ...everybody],
 }
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
@@ -138,12 +140,13 @@ it('an edition without prepayment has no prepaid page, for nobody', async () => 
   const { get, signIn } = backendAt({ edition: 'ami-noprepaid' })
   const token = await signIn('admin')
   const menu = (await get('/api/menus/build', token)).body as MenuEntry[]
-  const otherPages = everything.filter((code) => !prices.includes(code))
+  const otherPages = everything.filter((code) => ![...prices, ...tokens].includes(code))
   expect(
     leaves(menu)
       .map(({ name }) => name ?? '')
       .toSorted(),
   ).toEqual(otherPages.toSorted())
   expect(menu.map(({ path }) => path)).not.toContain('/prepaid')
+  expect(menu.map(({ path }) => path)).not.toContain('/vending')
   expect((await get('/prepaid/price/query?meter_id=x&date=2026-11-20', token)).status).toBe(403)
 })

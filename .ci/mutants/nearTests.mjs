@@ -59,7 +59,7 @@ function distancesFrom(file, importers) {
 
 /** In how many views a file is looked at, and of how many areas, at most: each area has a start of its own. */
 const [mostViews, mostAreas] = [5, 2]
-const areasWithRecords = ['business', 'capture', 'cbo', 'prepaid', 'query']
+const areasWithRecords = ['business', 'capture', 'cbo', 'prepaid', 'query', 'vending']
 
 /**
  * The views whose wiring records see a file, by the code and the area of their screen: the nearest first.

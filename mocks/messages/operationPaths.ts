@@ -288,7 +288,7 @@ export const byPath: Record<string, Words> = {
     es: 'Quitar un informe del centro de exportación',
     ja: 'エクスポートセンターからレポートを外す',
   },
-  '/token/check': {
+  '/vending/token/check': {
     en: 'Verify a token',
     zh: '验证令牌',
     es: 'Verificar un token',

@@ -6,6 +6,7 @@ import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
 import { prepaidScreens } from '@/features/prepaid/screens'
 import { queryScreens } from '@/features/query/screens'
+import { vendingScreens } from '@/features/vending/screens'
 import { withWords } from '@/i18n/withWords'
 import { knowScreens, screen, screenAt, type ScreenEntry, type Screens } from '@/lib/screen'
 import { findPage, type BuiltRoutes, type FixedRoute } from '@/shell/menu/routes'
@@ -22,6 +23,7 @@ export const screens: Screens = {
   ...queryScreens,
   ...businessScreens,
   ...prepaidScreens,
+  ...vendingScreens,
   ...cboScreens,
 }
 knowScreens(screens)

@@ -24,7 +24,7 @@ import {
   type TokenMeter,
 } from './tokenReading'
 
-const path = '/token/check'
+const path = '/vending/token/check'
 /** Checks of a user in a minute: a clerk types fewer, and nobody may try digits by machine. */
 const mostChecks = 30
 const minute = 60_000

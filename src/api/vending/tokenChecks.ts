@@ -46,7 +46,7 @@ export type TokenCheck = Infer<typeof answer>
 
 export const tokenChecksApi = {
   check: verify(
-    '/token/check',
+    '/vending/token/check',
     'Reads a token with the key of a meter and says whether the meter takes it. Changes nothing.',
     { body: object({ token: text, meter_id: text }), answer },
   ),

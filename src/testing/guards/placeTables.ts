@@ -1,5 +1,5 @@
 /** Areas of the menu, and what the console itself asks for. */
-export type Area = 'business' | 'capture' | 'cbo' | 'prepaid' | 'query' | 'console'
+export type Area = 'business' | 'capture' | 'cbo' | 'prepaid' | 'query' | 'vending' | 'console'
 
 /**
  * The folder of an area in `src/api` and `mocks/handlers`, with the first segments of the paths that its files serve. A folder is
@@ -11,6 +11,7 @@ export const servedPaths: Readonly<Record<Area, readonly string[]>> = {
   cbo: ['cbo'],
   prepaid: ['prepaid'],
   query: ['query'],
+  vending: ['vending'],
   console: ['amiVersion', 'api', 'auth', 'cockpit', 'dashboard', 'file', 'g', 'result'],
 }
 

@@ -1,0 +1,3 @@
+import { recordArea } from './recordArea'
+
+recordArea('vending')
