@@ -213,7 +213,7 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
       ])
     } else {
       await expect(page.getByRole('heading', { name: 'This page is not in your menu' })).toBeVisible()
-      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Basic data'])
+      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Vending', 'Basic data'])
     }
     await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
     await expect(sectionMenu(page).getByRole('listitem')).toHaveText([...sections])

@@ -281,20 +281,23 @@ it('is answered at the verification base, which answers nothing else', async () 
 
 it('a user who sees one service centre checks against its meters alone, and is told of no other', async () => {
   const context = await setUp()
-  const narrow = await setUp('rcastanos')
-  void narrow
-  const token = await context.call('POST', '/auth/login', {
-    body: { username: 'rcastanos', password: 'Power2026' },
-  })
-  const asNarrow = async (digits: string, meter_id: string) =>
-    (
-      await context.call('POST', '/vending/token/check', {
-        body: { token: digits, meter_id },
-        token: token.body.result.token,
-      })
-    ).body
-  const { line, id } = soldToken(context)
-  void asNarrow
-  expect(id).not.toBe('')
-  expect(line.token).toHaveLength(20)
+  const { network, call, signIn, clock, vending, ofTokens, linesOf } = context
+  const bearer = await signIn('ynunez')
+  const narrow = async (token: string, meter_id: string) =>
+    (await call('POST', '/vending/token/check', { body: { token, meter_id }, token: bearer })).body
+  const page = (await call('GET', '/capture/meter/list?pageSize=100000', { token: bearer })).body.result
+  const seen = new Set<string>(page.pageDatas.dataList.map(({ id }: { id: string }) => id))
+  expect(seen.size).toBeLessThan(network.plan.meters)
+  const [inside, outside] = [true, false].map((isSeen) =>
+    ofTokens
+      .filter(({ id }) => seen.has(id) === isSeen)
+      .flatMap((meter) => linesOf(meter, clock.now - 30 * DAY).map((line) => ({ line, meter })))
+      .at(0),
+  )
+  if (!inside || !outside) throw new Error('no tokens in the small world')
+  expect((await narrow(inside.line.token, inside.meter.id)).result.verdict).toBe('used')
+  expect((await narrow(outside.line.token, outside.meter.id)).message).toMatch(/does not exist/)
+  const { result } = await narrow(outside.line.token, inside.meter.id)
+  expect(result).toMatchObject({ other_id: '', other_metercomid: '', receipt: '', cons_no: '' })
+  expect(vending.units.count).toBeGreaterThan(1)
 })

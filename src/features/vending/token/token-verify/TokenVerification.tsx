@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenChecksApi, type TokenCheck } from '@/api/vending/tokenChecks'
@@ -80,7 +81,7 @@ export function TokenVerification() {
             hint={t('meterHint')}
           />
         </div>
-        <Button className={css.submit} type="primary" htmlType="submit" loading={isBusy}>
+        <Button className={clsx(css.submit)} type="primary" htmlType="submit" loading={isBusy}>
           {t('check')}
         </Button>
       </form>
