@@ -48,14 +48,14 @@ type ReadWithKey = ({ fields: TokenFields } | { fault: BlockFault }) & { readonl
 /** Reads a token with the present key of a meter, and with the ones before and after a change; undefined where none fits. */
 export function readWithKeys(core: Core, meter: TokenMeter, digits: string): ReadWithKey | undefined {
   const { vending, network } = core.world.parts
-  const { keyOf } = createSecurityModule({ seed: network.seed, clock: core.now })
+  const module = createSecurityModule({ seed: network.seed, clock: core.now })
   const change = vending.groups.changeOf(meter.index, meter.point)
   const present = vending.groups.keyAt(meter.index, meter.point, core.now())
   const others = change
     ? [change.present, change.next].filter(({ krn, base }) => !isSameKey(present, { krn, base }))
     : []
   for (const key of [present, ...others]) {
-    const read = readToken(digits, keyOf(key))
+    const read = readToken(digits, module.keyOf(key))
     if ('fields' in read) return { ...read, key }
     if (read.fault !== 'crc' && read.fault !== 'form') return { fault: read.fault, key }
   }

@@ -21,7 +21,7 @@ export function TokenInput({ id, value, onChange, problem }: Props) {
     if (caret.current === undefined) return
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
-  }, [value])
+  })
   const group = ({ value: text, selectionStart }: HTMLInputElement): void => {
     const next = groupedTyping({ text, caret: selectionStart ?? text.length })
     caret.current = next.caret
