@@ -8,7 +8,7 @@ import type { TokenLine } from '../../world/vending'
 const DAY = 86_400_000
 
 async function setUp(account = 'admin') {
-  const { backend, clock, call, signIn } = backendAt()
+  const { backend, clock, call, get, signIn } = backendAt()
   const bearer = await signIn(account)
   const { network, contracts, vending } = backend.world.parts
   const meters = Array.from({ length: network.plan.meters }, (_, index) => ({
@@ -23,7 +23,21 @@ async function setUp(account = 'admin') {
     (await check(token, meter_id)).body.result
   const linesOf = ({ index, point }: { index: number; point: number }, begin: number, end = clock.now) =>
     vending.tokenLog(index, point, begin, end)
-  return { backend, clock, call, signIn, bearer, meters, ofTokens, check, verdict, linesOf, vending, network }
+  return {
+    backend,
+    clock,
+    call,
+    get,
+    signIn,
+    bearer,
+    meters,
+    ofTokens,
+    check,
+    verdict,
+    linesOf,
+    vending,
+    network,
+  }
 }
 type Context = Awaited<ReturnType<typeof setUp>>
 
@@ -215,6 +229,19 @@ describe('tokens without a key', () => {
     const { verdict } = await setUp()
     expect(await verdict('56493153725450313472')).toMatchObject({ verdict: 'crc', crc: 'wrong' })
   })
+})
+
+it('the meter of a link is named to who may check, as far as they see it', async () => {
+  const { get, ofTokens, bearer, backend, signIn } = await setUp()
+  const id = ofTokens[0]?.id ?? ''
+  const path = '/vending/token/meter?meter_id='
+  const row = backend.world.meter(id, Date.now())
+  expect((await get(`${path}${id}`, bearer)).body.result).toEqual({
+    meter_id: id,
+    metercomid: row?.metercomid,
+  })
+  expect((await get(`${path}nothing`, bearer)).body.message).toMatch(/does not exist/)
+  expect((await get(`${path}${id}`, await signIn('operator'))).status).toBe(403)
 })
 
 describe('what is refused', () => {

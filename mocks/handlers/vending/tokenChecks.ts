@@ -32,6 +32,11 @@ const minute = 60_000
 /** Token verification (VE06) at the verification base: it alone has keys, and it keeps no token. */
 export function tokenCheckHandlers(core: Core): Route[] {
   return [
+    route(core, 'get', '/vending/token/meter', { screens: ['tokenVerify'] }, ({ query }) => {
+      const meter = core.archive.meter(query().required('meter_id'), core.now())
+      if (!meter) throw new Refusal('unknownMeter')
+      return ok({ meter_id: meter.id, metercomid: meter.metercomid })
+    }),
     route(core, 'post', path, { screens: ['tokenVerify'] }, async (call) => {
       const body = await call.body()
       const token = plainDigits(body.required('token'))

@@ -1,7 +1,7 @@
 import { choice, digits, number, object, ref, text, word, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { tokenVerdicts } from '@/rules/tokens/tokenVerdicts'
-import { verify } from '../wire/call'
+import { get, verify } from '../wire/call'
 
 const answer = object({
   verdict: word(...tokenVerdicts),
@@ -45,6 +45,11 @@ const answer = object({
 export type TokenCheck = Infer<typeof answer>
 
 export const tokenChecksApi = {
+  meter: get('/vending/token/meter', 'The number of the meter against which a token is to be checked.', {
+    query: object({ meter_id: ref }),
+    answer: object({ meter_id: ref, metercomid: digits(12) }),
+    sample: { meter_id: ['/capture/meter/list', 'id'] },
+  }),
   check: verify(
     '/vending/token/check',
     'Reads a token with the key of a meter and says whether the meter takes it. Changes nothing.',

@@ -93,6 +93,11 @@ test('a token that was sold is explained, at the verification base, with no digi
   onTestFinished(() => setUtilityZone(zone))
   const { path: address } = await enter(token, meter)
   await told('Used already')
+  const [{ metercomid = '' } = {}] = backend.world
+    .meters({ currentPage: 1, pageSize: 500 }, clock.now)
+    .rows.filter(({ id }) => id === meter)
+  expect(screen.getAllByText(metercomid).at(0)).toBeVisible()
+  expect(screen.queryByText('Nothing chosen')).toBeNull()
   expect(screen.getByRole('region', { name: 'Content of the token' })).toHaveTextContent(
     /Electricity credit \(class 0, credit\).*Energy[\d,.]+.kWh.*Made \(TID\)\d\d\/\d\d\/2026 \d\d:\d\d:00 UTC−04:00 \(\d+\)/,
   )

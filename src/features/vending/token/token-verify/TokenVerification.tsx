@@ -6,6 +6,7 @@ import { tokenChecksApi, type TokenCheck } from '@/api/vending/tokenChecks'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { utilityNow } from '@/lib/time'
 import { plainDigits, removeClass, tokenFormFault, type TokenClass } from '@/rules/tokens/tokenNumber'
+import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Failure } from '@/ui/states/Failure'
@@ -36,6 +37,11 @@ export function TokenVerification() {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [checks, setChecks] = useState<readonly PastCheck[]>([])
+  const loaded = useLoad(
+    ['tokenVerify.meter', meter],
+    (signal) => tokenChecksApi.meter({ meter_id: meter }, signal),
+    { enabled: meter !== '' },
+  )
   const digits = plainDigits(text)
   const fault = tokenFormFault(text)
   const needsMeter = fault === undefined && isEncrypted(digits) && meter === ''
@@ -74,7 +80,12 @@ export function TokenVerification() {
         />
         <div className={css.field}>
           <label htmlFor={`${id}meter`}>{t('meter')}</label>
-          <MeterField id={`${id}meter`} value={meter} onChange={(next) => setMeter(next || undefined)} />
+          <MeterField
+            id={`${id}meter`}
+            value={meter}
+            fallbackName={loaded.data?.metercomid ?? ''}
+            onChange={(next) => setMeter(next || undefined)}
+          />
           <Note
             id={`${id}meter-note`}
             problem={isTried && needsMeter ? t('needsMeter') : ''}
