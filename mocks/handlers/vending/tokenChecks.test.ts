@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenCheck } from '../../../src/api/vending/tokenChecks'
-import { groupedToken } from '../../../src/rules/tokens/tokenNumber'
+import { meterNumberParts } from '../../../src/rules/tokens/meterNumber'
+import { encodeBlock } from '../../../src/rules/tokens/tokenBlock'
+import { groupedToken, insertClass } from '../../../src/rules/tokens/tokenNumber'
 import { backendAt } from '../../testClient'
 import { createSecurityModule } from '../../tokens/securityModule'
+import { issueToken } from '../../tokens/tokens'
 import type { TokenLine } from '../../world/vending'
 
 const DAY = 86_400_000
@@ -191,6 +194,14 @@ describe('a token that no sale made', () => {
     expect(await context.verdict(token, id)).toMatchObject({ verdict: 'old' })
   })
 
+  it('has no minute 00:01, in which no token is made', async () => {
+    const { context, id, key } = await strange(Date.UTC(2026, 10, 20, 10))
+    const tid = 6_777_240 - (6_777_240 % 1_440) + 1
+    const decoderKey = moduleAt(context, () => context.clock.now).keyOf(key)
+    const token = issueToken({ ...wish, random: 5, tid }, decoderKey)
+    expect(await context.verdict(token, id)).toMatchObject({ verdict: 'reserved', tid })
+  })
+
   it('comes too late for a key that has expired', async () => {
     const isExpiring = ({ ofTokens, vending, clock }: Context) =>
       ofTokens.find(({ index, point }) => vending.groups.keyAt(index, point, clock.now).ken < 255)
@@ -223,6 +234,21 @@ describe('tokens without a key', () => {
       meter_id: '',
       amount: null,
     })
+  })
+
+  it('a test token of one maker is for no meter of another', async () => {
+    const { verdict, ofTokens, backend } = await setUp()
+    const meter = ofTokens[0] ?? { index: 0, point: 0, id: '' }
+    const { maker } = meterNumberParts(backend.world.parts.archive.meterNo(meter.index, meter.point))
+    const testOf = (code: number) => {
+      const kind = maker.length === 2 ? 'test' : 'testOfLongMaker'
+      const { tokenClass, block } = encodeBlock({ kind, control: 1, maker: code })
+      return insertClass(tokenClass, block)
+    }
+    expect(await verdict(testOf(Number(maker)), meter.id)).toMatchObject({ verdict: 'test' })
+    const other = testOf(Number(maker) === 98 ? 97 : 98)
+    expect(await verdict(other, meter.id)).toMatchObject({ verdict: 'otherMaker', meter_id: meter.id })
+    expect(await verdict(other)).toMatchObject({ verdict: 'test' })
   })
 
   it('a wrong digit shows in the check field', async () => {
