@@ -194,6 +194,37 @@ describe('a token that no sale made', () => {
     expect(await context.verdict(token, id)).toMatchObject({ verdict: 'old' })
   })
 
+  it('is too old behind fifty later ones, and not behind forty-nine', async () => {
+    const context = await setUp()
+    const { ofTokens, vending, clock, backend } = context
+    const { credits, archive, calendar } = backend.world.parts
+    const candidates = ofTokens
+      .filter(({ index, point }) => !vending.groups.changeOf(index, point))
+      .map((meter) => ({
+        ...meter,
+        accepted: credits
+          .tokenInstants(
+            meter.index,
+            meter.point,
+            calendar.dayStart(archive.firstDay(meter.index, meter.point)),
+            clock.now,
+          )
+          .slice(-52),
+      }))
+    const meter = candidates.find(
+      ({ index, point, accepted }) =>
+        accepted.length === 52 && accepted.every((instant) => credits.tokensAt(index, point, instant) === 1),
+    )
+    if (!meter) throw new Error('nobody bought so often in the small world')
+    const key = vending.groups.keyAt(meter.index, meter.point, clock.now)
+    const verdictAfter = async (place: number) => {
+      const time = (meter.accepted.at(-place) ?? 0) + 120_000
+      const made = moduleAt(context, () => time).issue({ order: 'x', index: 0, meter: key, wish })
+      return 'token' in made ? (await context.verdict(made.token, meter.id)).verdict : made.fault
+    }
+    expect([await verdictAfter(50), await verdictAfter(52)]).toEqual(['notIssued', 'old'])
+  })
+
   it('has no minute 00:01, in which no token is made', async () => {
     const { context, id, key } = await strange(Date.UTC(2026, 10, 20, 10))
     const tid = 6_777_240 - (6_777_240 % 1_440) + 1

@@ -53,10 +53,11 @@ export function tokenCheckHandlers(core: Core): Route[] {
 }
 
 /** Checks that the operation log has of a user in the last minute. */
-function checksOfMinute({ now, unscoped }: Core, username: string): number {
-  const begin = now() - minute
+function checksOfMinute(core: Core, username: string): number {
+  const end = core.now()
+  const begin = end - minute
   let count = 0
-  for (const operation of unscoped.db.operations.newestFirst({ begin, end: now() }))
+  for (const operation of core.unscoped.db.operations.newestFirst({ begin, end }))
     if (operation.path === path && operation.username === username) count += 1
   return count
 }
@@ -120,7 +121,7 @@ function saleOf(core: Core, { index, point }: TokenMeter, line: TokenLine): Part
   }
 }
 
-/** What is known of a token, and of its meter where one is named. */
+/** Everything that is known of a token, and of its meter where one is named. */
 function checked(core: Core, token: string, row: MeterRow | undefined): TokenCheck {
   const { network, contracts, vending } = core.world.parts
   const { tokenClass } = removeClass(token)
@@ -175,7 +176,7 @@ interface ReadFacts {
   present: MeterKey
 }
 
-/** Whether a meter takes a token that one of its keys reads, and the first reason against it. */
+/** The verdict on a token that one of the keys of a meter reads: the first reason against it, if there is one. */
 function verdictOf(core: Core, meter: TokenMeter, { fields, key, line, present }: ReadFacts): TokenVerdict {
   if (line && core.now() >= line.acceptedAt) return 'used'
   if (!isSameKey(key, present)) {
@@ -195,11 +196,11 @@ function checkedElsewhere(core: Core, token: string, meter: TokenMeter): Partial
   const owner = ownerAmongNeighbours(core, meter, token)
   if (owner === undefined) return { verdict: 'crc', crc: 'wrong' }
   // A meter outside of what the user sees is not named.
-  const other = core.archive.meter(core.world.parts.network.id('meter', owner), core.now())
+  const ownerRow = core.archive.meter(core.world.parts.network.id('meter', owner), core.now())
   return {
     verdict: 'otherMeter',
     crc: 'wrong',
-    other_id: other?.id ?? '',
-    other_metercomid: other?.metercomid ?? '',
+    other_id: ownerRow?.id ?? '',
+    other_metercomid: ownerRow?.metercomid ?? '',
   }
 }

@@ -8,7 +8,7 @@ import { instantOfTid } from '../../../src/rules/tokens/tokenTime'
 import type { Core } from '../../core'
 import { createSecurityModule, type MeterKey } from '../../tokens/securityModule'
 import { readToken } from '../../tokens/tokens'
-import { standingOf, type TokenLine } from '../../world/vending'
+import type { TokenLine } from '../../world/vending'
 import { MINUTE } from '../../world/calendar'
 import { mostDelay } from '../../world/tokenUnits'
 
@@ -51,10 +51,10 @@ export function readWithKeys(core: Core, meter: TokenMeter, digits: string): Rea
   const module = createSecurityModule({ seed: network.seed, clock: core.now })
   const change = vending.groups.changeOf(meter.index, meter.point)
   const present = vending.groups.keyAt(meter.index, meter.point, core.now())
-  const others = change
+  const keysOfChange = change
     ? [change.present, change.next].filter(({ krn, base }) => !isSameKey(present, { krn, base }))
     : []
-  for (const key of [present, ...others]) {
+  for (const key of [present, ...keysOfChange]) {
     const read = readToken(digits, module.keyOf(key))
     if ('fields' in read) return { ...read, key }
     if (read.fault !== 'crc' && read.fault !== 'form') return { fault: read.fault, key }
@@ -63,8 +63,8 @@ export function readWithKeys(core: Core, meter: TokenMeter, digits: string): Rea
 }
 
 /** True for the same revision of a meter's key. */
-export const isSameKey = (key: MeterKey, other: Pick<MeterKey, 'krn' | 'base'>): boolean =>
-  key.krn === other.krn && key.base === other.base
+export const isSameKey = (key: MeterKey, revision: Pick<MeterKey, 'krn' | 'base'>): boolean =>
+  key.krn === revision.krn && key.base === revision.base
 
 /** The line of a token in the books of the utility; undefined where no sale made it, or none until now. */
 export function lineOf(
@@ -73,7 +73,7 @@ export function lineOf(
   { digits, fields, key }: { digits: string; fields: TokenFields; key: MeterKey },
 ): TokenLine | undefined {
   const { vending, archive, calendar } = core.world.parts
-  const now = core.now()
+  const moment = core.now()
   const changedAt = vending.groups.changedAt(index, point)
   const span =
     'tid' in fields
@@ -83,19 +83,19 @@ export function lineOf(
         }
       : { begin: (changedAt ?? 0) - mostDelay, end: changedAt ?? 0 }
   const firstInstant = calendar.dayStart(archive.firstDay(index, point))
-  if (span.end < firstInstant || span.begin > now) return undefined
+  if (span.end < firstInstant || span.begin > moment) return undefined
   return vending
-    .tokenLog(index, point, Math.max(span.begin, firstInstant), Math.min(span.end, now))
-    .find((line) => line.token === digits && standingOf(line, now) !== undefined)
+    .tokenLog(index, point, Math.max(span.begin, firstInstant), Math.min(span.end, moment))
+    .find((line) => line.token === digits)
 }
 
 /** True for a minute that the meter does not remember any more: before it came, or with fifty later tokens. */
 export function isForgottenMinute(core: Core, { index, point }: TokenMeter, instant: number): boolean {
   const { archive, calendar, credits } = core.world.parts
-  const now = core.now()
+  const moment = core.now()
   if (instant < calendar.dayStart(archive.firstDay(index, point))) return true
   let later = 0
-  for (const accepted of credits.tokenInstants(index, point, Math.max(instant, now - memorySpan), now))
+  for (const accepted of credits.tokenInstants(index, point, Math.max(instant, moment - memorySpan), moment))
     later += credits.tokensAt(index, point, accepted)
   return later >= tidMemory
 }

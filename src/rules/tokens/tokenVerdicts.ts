@@ -5,16 +5,16 @@ export const tokenVerdicts = [
   /** A test or display token of class 1, which every meter takes. */
   'test',
   'used',
-  /** It is right for the meter, but no sale here made it. */
+  /** The meter would take it, but no sale here made it. */
   'notIssued',
   'otherMeter',
-  /** It was made under the next key: the meter needs its key change tokens first. */
+  /** The next key made it: the meter needs its key change tokens first. */
   'keyAhead',
-  /** It was made under a former key, which the meter has no more. */
+  /** A former key made it, which the meter has no more. */
   'keyBehind',
   'old',
   'expired',
-  /** Its minute is 00:01, in which no token is made. */
+  /** The minute in it is 00:01, in which no token is made. */
   'reserved',
   'crc',
   'notSupported',

@@ -17,6 +17,7 @@ export function TokenInput({ id, value, onChange, problem }: Props) {
   const { t } = useTranslation('tokenVerify')
   const input = useRef<InputRef>(null)
   const caret = useRef<number>(undefined)
+  const composes = useRef(false)
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -43,10 +44,16 @@ export function TokenInput({ id, value, onChange, problem }: Props) {
         aria-describedby={`${id}-note`}
         onChange={(event) => {
           // An input method still composes full-width digits: they are grouped when it has ended.
-          if ((event.nativeEvent as InputEvent).isComposing) onChange(event.target.value)
+          if (composes.current) onChange(event.target.value)
           else group(event.target)
         }}
-        onCompositionEnd={(event) => group(event.currentTarget)}
+        onCompositionStart={() => {
+          composes.current = true
+        }}
+        onCompositionEnd={(event) => {
+          composes.current = false
+          group(event.currentTarget)
+        }}
       />
       <Note id={`${id}-note`} problem={problem} hint={t('tokenHint')} />
     </div>

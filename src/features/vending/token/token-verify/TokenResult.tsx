@@ -10,7 +10,7 @@ import type { TokenClass } from '@/rules/tokens/tokenNumber'
 import { Mono } from '@/ui/value/Mono'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { adviceText, kindText, toneOf, unitOf, verdictOf } from './verdictTexts'
+import { adviceText, kindText, unitOf, verdictOf, verdictTone } from './verdictTexts'
 import css from './tokenVerify.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 type Row = readonly [label: string, value: ReactNode]
 
-/** What a check has found: the verdict with its advice, the content of the token, its meter and its sale. */
+/** Findings of a check: the verdict with its advice, the content of the token, its meter and its sale. */
 export function TokenResult({ check, tokenClass }: Props) {
   const { t } = useTranslation('tokenVerify')
   const verdict = verdictOf(check)
@@ -27,7 +27,7 @@ export function TokenResult({ check, tokenClass }: Props) {
     <>
       <div className={css.wide}>
         <Alert
-          type={toneOf(verdict)}
+          type={verdictTone(verdict)}
           showIcon
           title={t(`verdict.${verdict}`)}
           description={adviceText(t, check, tokenClass)}

@@ -11,7 +11,7 @@ const isVerdict = (text: string): text is TokenVerdict => tokenVerdicts.some((ve
 export const verdictOf = ({ verdict }: Pick<TokenCheck, 'verdict'>): TokenVerdict | 'unknown' =>
   isVerdict(verdict) ? verdict : 'unknown'
 
-/** What to do about a verdict. */
+/** Advice on a verdict. */
 export function adviceText(t: Words, check: TokenCheck, tokenClass: TokenClass): string {
   const verdict = verdictOf(check)
   if (verdict === 'crc' && tokenClass === 1) return t('advice.crcOpen')
@@ -29,7 +29,7 @@ export function kindText(t: Words, kind: string, tokenClass: TokenClass): string
 }
 
 /** Alert in which a verdict is told. */
-export const toneOf = (verdict: TokenVerdict | 'unknown'): 'success' | 'warning' | 'error' => {
+export const verdictTone = (verdict: TokenVerdict | 'unknown'): 'success' | 'warning' | 'error' => {
   if (verdict === 'valid' || verdict === 'test') return 'success'
   return verdict === 'used' || verdict === 'keyAhead' || verdict === 'noTokens' ? 'warning' : 'error'
 }
