@@ -71,8 +71,11 @@ test.each([
 
 test('an encrypted token needs its meter; a test token needs none', async () => {
   const { token } = sold()
+  const sent: string[] = []
+  server.events.on('request:start', ({ request }) => sent.push(request.url))
   const { user } = await enter(token)
   expect(await screen.findByRole('alert')).toHaveTextContent('This token is encrypted: choose its meter.')
+  expect(sent.filter((url) => url.includes('/token/check'))).toEqual([])
   await user.clear(await field())
   await user.click(await field())
   await user.paste(open)
@@ -93,9 +96,7 @@ test('a token that was sold is explained, at the verification base, with no digi
   onTestFinished(() => setUtilityZone(zone))
   const { path: address } = await enter(token, meter)
   await told('Used already')
-  const [{ metercomid = '' } = {}] = backend.world
-    .meters({ currentPage: 1, pageSize: 500 }, clock.now)
-    .rows.filter(({ id }) => id === meter)
+  const metercomid = backend.world.meter(meter, clock.now)?.metercomid ?? ''
   expect(screen.getAllByText(metercomid).at(0)).toBeVisible()
   expect(screen.queryByText('Nothing chosen')).toBeNull()
   expect(screen.getByRole('region', { name: 'Content of the token' })).toHaveTextContent(
