@@ -337,11 +337,11 @@ describe('menus', () => {
     expect(meters(await menusOf('auditor'))?.meta?.permissionList).toEqual(['export'])
   })
 
-  it('show the cashier notices and no collection', async () => {
+  it('show the cashier tokens and notices and no collection', async () => {
     const pages = (await menusOf('cashier')).filter(
       (entry) => entry.component !== 'Layout' && entry.component,
     )
-    expect(pages.map((entry) => entry.name)).toEqual(['notice'])
+    expect(pages.map((entry) => entry.name)).toEqual(['tokenVerify', 'notice'])
   })
 
   it('hold pages about one object as hidden ones', async () => {
