@@ -74,28 +74,28 @@ it('has a row for each account, with the balance of its ledger and the rules of 
       last_payment_time: paid ? calendar.wall(paid.instant) : '',
       account_status: 'normal',
     })
-    expect(row.available).toBeLessThanOrEqual(row.balance ?? 0)
+    const unbilled = accounts.unbilledAt(meter, point, start, states.lastRead(meter, point, start)) ?? 0
+    expect(row.available).toBeCloseTo((row.balance ?? 0) - unbilled / unit, 6)
+    expect(unbilled > 0).toBe(calendar.dayOf(states.lastRead(meter, point, start)) === calendar.dayOf(start))
     expect(row.last_bill_time.slice(0, 10)).toBe(calendar.dateOf(calendar.dayOf(start)))
   }
   expect(new Set(rows.map(({ remind_phone }) => remind_phone === '')).size).toBe(2)
 })
 
-it('what is available lacks today’s use so far, reckoned as the next bill will be', async () => {
-  const { rows } = await list()
-  const meter = network.find('meter', rows[0]?.meter_id ?? '')
-  const point = network.pointOf(meter)
+it('what is not billed yet is reckoned as the next bill will be', () => {
   const today = calendar.dayOf(start)
   const end = calendar.dayStart(today + 1)
-  const unbilled = (instant: number, readAt: number) =>
-    accounts.unbilledAt(meter, point, instant, readAt) ?? 0
-  expect(unbilled(start, end - 1)).toBeGreaterThan(0)
-  // At the end of the day the use of the day is what the next morning bills, to a unit of the register.
-  const bill = accounts.billOf(meter, point, today)
-  expect(Math.abs(unbilled(start, end - 1) - (bill?.total ?? 0))).toBeLessThanOrEqual(unit / 5)
-  // Before a day is billed, the day before is unbilled, too; an old reading tells nothing of it.
   const morning = calendar.dayStart(today) + HOUR
-  expect(unbilled(morning, morning)).toBeGreaterThan(0)
-  expect(unbilled(start, calendar.dayStart(today) - 1)).toBe(0)
+  for (const { meter, point } of holders) {
+    const unbilled = (instant: number, readAt: number) =>
+      accounts.unbilledAt(meter, point, instant, readAt) ?? Number.NaN
+    const totalOf = (day: number) => accounts.billOf(meter, point, day)?.total ?? Number.NaN
+    // The registers of a part of a day are cut to their resolution.
+    expect(Math.abs(unbilled(start, end - 1) - totalOf(today))).toBeLessThanOrEqual(unit / 5)
+    // Before a day is billed the day before is unbilled, too; an old reading tells nothing of it.
+    expect(unbilled(morning, morning)).toBeGreaterThanOrEqual(totalOf(today - 1))
+    expect(unbilled(start, calendar.dayStart(today) - 1)).toBe(0)
+  }
 })
 
 it('an account that is cut is in arrears, on its due date or on the first day of cuts after it, with both switches', async () => {
@@ -117,6 +117,20 @@ it('an account that is cut is in arrears, on its due date or on the first day of
   expect((await rowOf(meter)).relay_status).toMatch(/^2[23]$/)
   clock.now = block.end + contact
   expect(await rowOf(meter)).toMatchObject({ due_date: '', overdue_days: 0, relay_status: '21' })
+})
+
+it('whoever is cut at times has both switches, and a meter without a relay has neither', () => {
+  const switchesOf = ({ meter, point }: (typeof holders)[number]) => {
+    const rules = accounts.rulesOf(meter, point)
+    return [rules?.overdueOutage, rules?.paidPowerOn]
+  }
+  const cuts = holders.filter(({ meter, point }) =>
+    faults.relayOff(meter, point, start, start + 60 * DAY).some(({ cause }) => cause === 'unpaid'),
+  )
+  expect(cuts.length).toBeGreaterThan(2)
+  expect(cuts.map(switchesOf)).toEqual(cuts.map(() => [true, true]))
+  const bare = holders.filter(({ meter, point }) => archive.relayMode(meter, point) === '0')
+  expect(bare.map(switchesOf)).toEqual(bare.map(() => [false, false]))
 })
 
 it('bands, days overdue, switches and relays find the accounts that say so, and a sort by money sorts', async () => {
@@ -207,4 +221,41 @@ it('the ledger of a month explains the balance of every account line by line, mo
   expect((await flowOf(postpaid ?? 0, '2026-11')).message).toBe(
     'The consumer at this meter has no prepaid account.',
   )
+})
+
+it('whoever moves in sees no line of the account before', async () => {
+  const today = calendar.dayOf(start)
+  const moves = holders.slice(1).flatMap(({ meter, point }) => {
+    const [, next] = archive.contractsIn(meter, point, { first: today, last: today + 1_000 })
+    return next ? [{ meter, begin: next.begin }] : []
+  })
+  const [mover] = moves
+  if (!mover) throw new Error('nobody moves')
+  clock.now = calendar.dayStart(mover.begin + 3)
+  const date = calendar.dateOf(mover.begin)
+  const token = await signIn('admin')
+  const flow: AccountFlow = (
+    await get(`/prepaid/account/flow?meter_id=${network.id('meter', mover.meter)}`, token)
+  ).body.result
+  expect(flow.first_month).toBe(date.slice(0, 7))
+  expect(flow.lines.filter(({ time }) => time < date)).toEqual([])
+})
+
+it('whoever’s supply has ended has no account any more', async () => {
+  const demo = backendAt({ size: 'demo' })
+  const parts = demo.backend.world.parts
+  const stopDayOf = (meter: number): number => parts.archive.stopDay(meter, parts.network.pointOf(meter))
+  const ended = Array.from({ length: parts.network.plan.meters }, (_, meter) => meter).find(
+    (meter) =>
+      parts.contracts.kind(meter, parts.network.pointOf(meter)) === 'server' &&
+      Number.isFinite(stopDayOf(meter)),
+  )
+  if (ended === undefined) throw new Error('no supply ends')
+  const query = `type=3&font=${parts.archive.metercomid(ended)}`
+  const countOn = async (day: number): Promise<number> => {
+    demo.clock.now = parts.calendar.dayStart(day) + HOUR
+    const { body } = await demo.get(`${path}?currentPage=1&pageSize=15&${query}`, await demo.signIn('admin'))
+    return body.result.pageDatas.totalCount
+  }
+  expect([await countOn(stopDayOf(ended) - 1), await countOn(stopDayOf(ended))]).toEqual([1, 0])
 })
