@@ -17,8 +17,8 @@ export interface AccountState {
   readonly balance: Amount
   readonly available: Amount
   readonly threshold: Amount
-  /** Last day to pay, 'yyyy-MM-dd'; '' when the account is not in arrears. */
-  readonly dueDate: string
+  /** Last day to pay, 'yyyy-MM-dd'; '' when the account is not in arrears, undefined when it has been for longer than is looked at. */
+  readonly dueDate: string | undefined
 }
 
 /** Fields of an account beside those of its meter. */
@@ -38,8 +38,8 @@ export function createAccountFigures(core: Core) {
     if (!contracts.hasAccount(meter, point)) return false
     return archive.stopDay(meter, point) > calendar.dayOf(core.now())
   }
-  /** Day on which the balance fell to 0 or below; '' when it did so before everything that is looked at. */
-  function arrearsSince(meter: number, point: number, balance: Amount): string {
+  /** Day on which the balance fell to 0 or below; undefined when it did so before everything that is looked at. */
+  function arrearsSince(meter: number, point: number, balance: Amount): string | undefined {
     const lines = accounts.lines(meter, point, core.now() - daysBack * DAY, core.now()) ?? []
     let balanceAfter = balance
     for (const { delta, instant } of lines.toReversed()) {
@@ -47,12 +47,12 @@ export function createAccountFigures(core: Core) {
       if (balanceAfter <= 0 && balanceBefore > 0) return dateAt(instant)
       balanceAfter = balanceBefore
     }
-    return ''
+    return undefined
   }
-  function dueDateAt(meter: number, point: number, balance: Amount): string {
+  function dueDateAt(meter: number, point: number, balance: Amount): string | undefined {
     if (balance > 0) return ''
     const since = arrearsSince(meter, point, balance)
-    return since === '' ? '' : dueDateOf(since, contracts.allowDays(meter))
+    return since === undefined ? undefined : dueDateOf(since, contracts.allowDays(meter))
   }
   function stateOf(meter: number, point: number): AccountState | undefined {
     const instant = core.now()
@@ -67,8 +67,10 @@ export function createAccountFigures(core: Core) {
       dueDate: dueDateAt(meter, point, balance),
     }
   }
-  const overdueOf = ({ dueDate }: AccountState): number =>
-    dueDate === '' ? 0 : overdueDays(dueDate, dateAt(core.now()))
+  function overdueOf({ dueDate }: AccountState): number | null {
+    if (dueDate === undefined) return null
+    return dueDate === '' ? 0 : overdueDays(dueDate, dateAt(core.now()))
+  }
   const bandOf = ({ balance, available, threshold }: AccountState) =>
     balanceBandOf(balance, available, threshold)
   const lastPaymentAt = (meter: number, point: number): number | undefined =>

@@ -41,7 +41,7 @@ export function accountHandlers(core: Core): Route[] {
   const { network, calendar, accounts, states } = core.world.parts
   const today = (): string => calendar.dateOf(calendar.dayOf(core.now()))
   /** Sorts and filters by a figure of an account's state. */
-  const byState = (read: (state: AccountState) => number | string) => ({
+  const byState = (read: (state: AccountState) => number | string | null) => ({
     valueOf(meter: number, point: number) {
       const state = figures.hasAccount(meter, point) ? figures.stateOf(meter, point) : undefined
       return state ? read(state) : null

@@ -39,9 +39,9 @@ const accountRow = object({
   remind_phone: text,
   /** Days that the account may be in arrears before it is cut. */
   allow_days: number,
-  /** Last day to pay; '' when the account is not in arrears. */
+  /** Last day to pay; '' when the account is not in arrears, or has been for longer than the head-end looks back. */
   due_date: day,
-  /** Days since the due date; 0 before and on it. */
+  /** Days since the due date; 0 before and on it, null where that is not known. */
   overdue_days: number,
   charge_cycle: code(chargeCycle),
   /** Day of the month on which its statement is made. */

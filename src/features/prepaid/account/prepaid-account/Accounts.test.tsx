@@ -63,3 +63,11 @@ test('lines that do not add up are reported, and an account in arrears says unti
     'In arrears: −3.50 RD$, to pay by 23/11/2026.',
   )
 })
+
+test('arrears of which the begin is not known are no zero days, and not “not in arrears”', async () => {
+  changeAnswer('/prepaid/account/list', { balance_band: 'arrears', due_date: '', overdue_days: null })
+  const list = await show()
+  const row = list.row(list.names()[0] ?? '')
+  expect(within(row).getByText('In arrears for longer than the head-end looks back')).toBeInTheDocument()
+  expect(within(row).queryByText('Not in arrears')).toBeNull()
+})

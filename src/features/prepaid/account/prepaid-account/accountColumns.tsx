@@ -1,4 +1,5 @@
 import type { AccountRow } from '@/api/prepaid/accounts'
+import type { EmptyReason } from '@/domain/columns/columnCells'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import {
   consumerColumn,
@@ -10,6 +11,12 @@ import { accountStatus, chargeCycle, yesNo } from '@/rules/codes/dictionaries'
 import { balanceBand, relayStatus } from '@/rules/codes/statuses'
 
 const col = columnsOf<AccountRow>()('prepaidAccounts')
+
+/** Reason of a due date that is missing. */
+const noDueDate: EmptyReason = (row, { t }) =>
+  'balance_band' in row && row.balance_band === 'arrears'
+    ? t('prepaidAccounts:dueUnknown')
+    : t('prepaidAccounts:notDue')
 
 /** The meter of an account, whose number names the row. */
 const accountMeterColumn = { ...meterColumn, identity: false }
@@ -29,7 +36,7 @@ export const accountColumns = [
     emptyReason: 'notKnown',
   }),
   col.money('balance_remind_threshold', { title: 'threshold', explain: { word: 'thresholdMeans' } }),
-  col.day('due_date', { title: 'dueDate', width: 110, emptyReason: 'notDue' }),
+  col.day('due_date', { title: 'dueDate', width: 110, emptyReason: noDueDate }),
   col.number('overdue_days', { title: 'overdueDays', width: 110, sort: true }),
   col.status('relay_status', { codes: relayStatus, width: 110, isPlain: true }),
   col.money('last_payment', { title: 'lastPayment', emptyReason: 'noPayment' }),
