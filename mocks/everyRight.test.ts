@@ -55,6 +55,7 @@ const ownWrites: Record<string, (of: Foreign) => object> = {
   'put /cbo/quickEntry/update': (of) => ({ ...of, entries: ['dict'], module_codes: ['dict'] }),
   // Reads: what is asked for is too long for an address.
   'post /g/cMeter/dataMeterlist': (of) => ({ ...of, currentPage: 1, pageSize: 15 }),
+  'post /vending/token/check': (of) => ({ ...of, token: '56493153725450313471', meter_id: '' }),
   'post /result/report/remove': (of) => ({ ...of, id: of.file, ids: of.file }),
   'post /result/eMpDayRead/cancelExport': (of) => ({ ...of, type: 'dictExport' }),
   'post /cbo/view/insert': (of) => ({ ...of, module_code: 'dict', name: 'Mine', owner: 'admin', query: '' }),

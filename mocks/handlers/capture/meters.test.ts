@@ -14,22 +14,25 @@ const meter = (path: string, query: Record<string, string | number>) =>
 
 describe('permissions', () => {
   it.each([
-    ['GET', '/capture/meter/list'],
-    ['GET', '/capture/meter/detail/m1'],
-    ['GET', '/capture/meter/registers/m1'],
-    ['GET', '/query/dayEnergy/list'],
-    ['GET', '/query/curve/list'],
-    ['GET', '/query/meterEvent/list'],
-    ['POST', '/capture/meter/export'],
-  ])('%s %s is closed to strangers (401) and to roles without the screen (403)', async (method, path) => {
-    const { call, signIn } = backendAt()
-    const body = method === 'POST' ? {} : undefined
-    expect((await call(method, path, { body })).status).toBe(401)
-    expect((await call(method, path, { body, token: 'forged' })).status).toBe(401)
-    const answer = await call(method, path, { body, token: await signIn('cashier'), lang: 'es' })
-    expect(answer).toMatchObject({ status: 403, body: { message: 'La operación no está autorizada.' } })
-    expect((await call(method, path, { body, token: await signIn('admin') })).status).toBe(200)
-  })
+    ['GET', '/capture/meter/list', 'reader'],
+    ['GET', '/capture/meter/detail/m1', 'cashier'],
+    ['GET', '/capture/meter/registers/m1', 'cashier'],
+    ['GET', '/query/dayEnergy/list', 'cashier'],
+    ['GET', '/query/curve/list', 'cashier'],
+    ['GET', '/query/meterEvent/list', 'cashier'],
+    ['POST', '/capture/meter/export', 'cashier'],
+  ])(
+    '%s %s is closed to strangers (401) and to roles without the screen (403): %s',
+    async (method, path, account) => {
+      const { call, signIn } = backendAt()
+      const body = method === 'POST' ? {} : undefined
+      expect((await call(method, path, { body })).status).toBe(401)
+      expect((await call(method, path, { body, token: 'forged' })).status).toBe(401)
+      const answer = await call(method, path, { body, token: await signIn(account), lang: 'es' })
+      expect(answer).toMatchObject({ status: 403, body: { message: 'La operación no está autorizada.' } })
+      expect((await call(method, path, { body, token: await signIn('admin') })).status).toBe(200)
+    },
+  )
 
   it('lets a reader neither list nor export, and an auditor do both', async () => {
     const { get, post, signIn } = backendAt({ world: testWorld(3) })
