@@ -31,8 +31,8 @@ test('the tree narrows the list, and what it is narrowed to is a chip that can b
   await waitFor(() => expect(codes()).toHaveLength(15))
   expect(path()).toBe('/cbo/param/buttons')
   const tree = await screen.findByRole('tree', { name: 'Modules' })
-  await user.click(within(tree).getByRole('treeitem', { name: /Settings/ }))
-  await waitFor(() => expect(path()).toContain('module_id=cbo-param'))
+  await user.click(within(tree).getByRole('treeitem', { name: /Archives/ }))
+  await waitFor(() => expect(path()).toContain('module_id=capture-archive'))
 })
 
 test('an action is added to the page of the tree', async () => {
