@@ -20,7 +20,7 @@ test('a copied role gets a module and its actions in the matrix by keyboard; who
   await page.getByRole('menuitem', { name: 'Copy' }).click()
   const copy = dialog(page, 'Copy the role “Cashier”')
   await expect(copy).toContainText(
-    'The copy may do the same: 1 modules, 0 actions. Its 9 users are not copied.',
+    'The copy may do the same: 2 modules, 0 actions. Its 9 users are not copied.',
   )
   await copy.getByLabel('Code').fill('texts')
   await copy.getByLabel('Name').fill('Text editor')
@@ -48,7 +48,7 @@ test('a copied role gets a module and its actions in the matrix by keyboard; who
   await asked.getByRole('button', { name: 'Save rights' }).click()
   await expect(page.getByText('The rights were saved.')).toBeVisible()
   await go(page, roles)
-  await expect(row).toContainText(/Text editor\s*0\s*2\s*2/)
+  await expect(row).toContainText(/Text editor\s*0\s*3\s*2/)
 
   await go(page, users)
   await press(page, 'Add')
@@ -85,7 +85,7 @@ test('a copied role gets a module and its actions in the matrix by keyboard; who
   await expect(forced).toBeHidden()
   await window.goto('/cbo/param/dict')
   await expect(table(window, 'Dictionaries').getByRole('row').nth(3)).toBeVisible()
-  await expect(mainMenu(window).getByRole('button')).toHaveText(['Basic data'])
+  await expect(mainMenu(window).getByRole('button')).toHaveText(['Vending', 'Basic data'])
   await expect(sectionMenu(window).getByRole('button')).toHaveText(['Settings'])
   await sectionMenu(window).getByRole('button', { name: 'Settings' }).click()
   await expect(window.getByRole('menuitem').filter({ visible: true })).toHaveText(['Dictionaries', 'Notices'])
